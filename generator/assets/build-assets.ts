@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { AssetManifest, DrawnPicture, PictureAsset } from '../plan/page-type.ts';
+import type { Result } from '../problem.ts';
+import type { Project } from '../project.ts';
+import type { LoadedTemplates } from '../render/load-templates.ts';
+import type { Site } from '../site/site.ts';
+import { pathTo } from '../site/urls.ts';
+import { bundleClient } from './bundle-client.ts';
+import { asset, type OutputFile } from './fingerprint.ts';
+import { buildFonts } from './fonts.ts';
+import { buildImages } from './images.ts';
+
+export interface BuiltAssets {
+  manifest: AssetManifest;
+  files: OutputFile[];
+}
+
+/** Writes everything that stands beside the pages: client script, style sheets, fonts, drawn and content pictures, PDFs. */
+export async function buildAssets({ project, site, templates, css }: LoadedTemplates & { project: Project; site: Site }): Promise<Result<BuiltAssets>> {
+  const sources = [...site.assets.values()];
+  const [client, images] = await Promise.all([bundleClient(project.rootDir, site.settings.runtime), buildImages(sources)]);
+  const fonts = buildFonts(templates.fonts, project.rootDir);
+  const styles = new Map([...css].map(([pageType, text]) => [pageType, asset(`assets/${pageType}.css`, fonts.css + text, [`templates/pages/${pageType}.tsx`])]));
+  const pictures = templates.pictures(site);
+  const drawn = new Map(Object.entries(pictures).map(([name, picture]) => [name, drawnPicture(name, picture)]));
+  const documents = new Map(sources.filter(({ path }) => path.startsWith('files/')).map(({ path, absolutePath }) => [path.slice('files/'.length), readFileSync(absolutePath)]));
+
+  const manifest: AssetManifest = {
+    styles: (pageType) => [known(styles, pageType).href],
+    script: client.href,
+    fonts: fonts.hrefs,
+    drawn: (name) => known(drawn, name).picture,
+    image: (file) => known(images.value.pictures, file),
+    document: (file) => ({ src: pathTo.document(file), bytes: known(documents, file).length }),
+    icons: { svg: '/favicon.svg', touch: undefined, manifest: undefined },
+  };
+  const files: OutputFile[] = [
+    ...client.files,
+    ...fonts.files,
+    ...styles.values(),
+    ...[...drawn.values()].map(({ file }) => file),
+    ...images.value.files,
+    ...[...documents].map(([file, bytes]) => ({ path: pathTo.document(file).slice(1), bytes, sources: [`content/files/${file}`] })),
+    { path: 'favicon.svg', bytes: Buffer.from(renderToStaticMarkup(known(new Map(Object.entries(pictures)), 'favicon').element)), sources: ['templates/art'] },
+  ];
+  return { value: { manifest, files }, problems: images.problems };
+}
+
+function drawnPicture(name: string, { element, width, height }: DrawnPicture): { file: OutputFile; picture: PictureAsset } {
+  const { href, ...file } = asset(`assets/art-${name}.svg`, renderToStaticMarkup(element), ['templates/art']);
+  return { file, picture: { src: href, width, height } };
+}
+
+/** References have been checked before; a miss is a bug of a template. */
+function known<Value>(map: ReadonlyMap<string, Value>, name: string): Value {
+  const value = map.get(name);
+  if (value === undefined) throw new Error(`no asset "${name}"; known: ${[...map.keys()].join(', ')}`);
+  return value;
+}

@@ -1,0 +1,85 @@
+import type { Nodes } from 'mdast';
+import { z } from 'zod';
+import type { Entry } from '../content/read-entries.ts';
+import { internalPath } from '../content/types/fields.ts';
+import { contentTypes } from '../content/types/index.ts';
+import { didYouMean, type Problem } from '../problem.ts';
+import { isInternalLink, outputFile, splitLink } from '../site/urls.ts';
+import type { CheckInput, Rule } from './rule.ts';
+
+/** Links, pictures and raw HTML in content, each at its line (quality C7, C10). Links of redirects are planned elsewhere. */
+export const contentLinks: Rule = (input) => input.entries.flatMap((entry) => (entry.type === 'redirects' ? [] : [...bodyProblems(entry, input), ...fieldProblems(entry, input)]));
+
+function bodyProblems(entry: Entry, input: CheckInput): Problem[] {
+  const problems: Problem[] = [];
+  const own = input.documents.find(({ document }) => document.page?.sources[0] === entry.path);
+  visit(entry.body, (node) => {
+    const at = { severity: 'error' as const, file: entry.label, line: (node.position?.start.line ?? 1) + entry.bodyLineOffset, column: node.position?.start.column ?? 1 };
+    if (node.type === 'link' || node.type === 'definition') {
+      const mistake = linkMistake(node.url, input, own?.ids ?? []);
+      if (mistake) problems.push({ ...at, ...mistake });
+    } else if (node.type === 'image') {
+      problems.push({ ...at, ...imageMistake(node.alt ?? '') });
+    } else if (node.type === 'html') {
+      problems.push({ ...at, severity: 'warning', message: 'HTML is left out of the page.', hint: 'Write it as Markdown.' });
+    } else if (node.type === 'heading' && node.depth === 1) {
+      problems.push({ ...at, message: 'The page has its main heading already.', hint: 'Use "##" for sections.' });
+    }
+  });
+  return problems;
+}
+
+function fieldProblems(entry: Entry, input: CheckInput): Problem[] {
+  const schema = contentTypes.find(({ name }) => name === entry.type)?.schema;
+  return [...(schema ? internalPaths(schema, entry.data, []) : [])].flatMap(({ path, value }) => {
+    const mistake = linkMistake(value, input, []);
+    return mistake ? [{ severity: 'error' as const, file: entry.label, ...entry.positionOf(path), field: path.join('.'), ...mistake }] : [];
+  });
+}
+
+function* internalPaths(schema: z.ZodType, value: unknown, path: PropertyKey[]): Generator<{ path: PropertyKey[]; value: string }> {
+  if (schema instanceof z.ZodOptional) yield* internalPaths(schema.unwrap() as z.ZodType, value, path);
+  if (schema === internalPath && typeof value === 'string') yield { path, value };
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* internalPaths(schema.element as z.ZodType, item, [...path, index]);
+  }
+  if (schema instanceof z.ZodObject && value !== null && typeof value === 'object') {
+    for (const [key, child] of Object.entries(schema.shape)) yield* internalPaths(child as z.ZodType, (value as Record<string, unknown>)[key], [...path, key]);
+  }
+}
+
+/** What is wrong with a link of content, or undefined. Exported for the rule about links of whole pages. */
+export function linkMistake(href: string, { byPath, assets, site }: CheckInput, ownIds: readonly string[]): { message: string; hint: string } | undefined {
+  if (!isInternalLink(href)) return outsideLinkMistake(href, site.settings.outsideHosts.map(({ host }) => host));
+  const { path, fragment } = splitLink(href);
+  const target = path === '' ? undefined : byPath.get(path);
+  if (path !== '' && !target) {
+    if (assets.some((file) => `/${file.path}` === path)) return undefined;
+    const known = [...byPath.values()].filter(({ document }) => !document.redirectsTo).map(({ document }) => document.path);
+    const trimmed = path.replace(/(\.html)?\/?$/, '');
+    const suggestion = byPath.has(trimmed) ? ` Did you mean "${trimmed}"?` : didYouMean(path, known);
+    return { message: `"${href}" leads to no page of this site.${suggestion}`, hint: `There is no ${outputFile(path)}.` };
+  }
+  if (target?.document.redirectsTo) return { message: `"${href}" is an old address.`, hint: `Link to "${target.document.redirectsTo}".` };
+  const ids = target?.ids ?? ownIds;
+  if (fragment && fragment !== 'top' && !ids.includes(fragment)) return { message: `"${href}" leads to a place that the page does not have.${didYouMean(fragment, ids)}`, hint: 'Places are made from headings: "## How to prepare" is #how-to-prepare.' };
+  return undefined;
+}
+
+function outsideLinkMistake(href: string, hosts: readonly string[]): { message: string; hint: string } | undefined {
+  if (/^(tel|mailto|sms):/i.test(href)) return undefined;
+  if (!/^https?:\/\//i.test(href)) return { message: `"${href}" is no address that a page may link to.`, hint: 'Begin it with "/" for a page of this site, or with "https://".' };
+  const host = URL.canParse(href) ? new URL(href).hostname : href;
+  if (hosts.includes(host)) return undefined;
+  return { message: `The outside host "${host}" is not declared.${didYouMean(host, hosts)}`, hint: 'Add it with its purpose to outsideHosts in content/site.yaml.' };
+}
+
+function imageMistake(alt: string): { message: string; hint: string } {
+  if (alt.trim() === '') return { message: 'This picture has no text for people who cannot see it.', hint: 'Write it between the square brackets: ![A nurse at the reception desk](...).' };
+  return { message: 'Pictures in running text are not supported.', hint: 'Use the field "image" of the article for its cover.' };
+}
+
+function visit(node: Nodes, see: (node: Nodes) => void): void {
+  see(node);
+  if ('children' in node) for (const child of node.children) visit(child, see);
+}

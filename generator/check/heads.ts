@@ -1,0 +1,30 @@
+import type { Problem } from '../problem.ts';
+import { absoluteUrl } from '../site/urls.ts';
+import type { DocumentFacts } from './read-document.ts';
+import { pageProblem, type Rule } from './rule.ts';
+
+/** One h1, a unique title and description, a canonical that is the page's own address (quality H1). */
+export const heads: Rule = ({ documents, site }) => {
+  const pages = documents.filter(({ document }) => document.page);
+  return [...pages.flatMap((facts) => ownHead(facts, site.url)), ...doubles(pages, 'title'), ...doubles(pages, 'description')];
+};
+
+function ownHead(facts: DocumentFacts, siteUrl: string): Problem[] {
+  const { document, headings, canonical } = facts;
+  const problems: Problem[] = [];
+  const main = headings.filter(({ level }) => level === 1);
+  if (main.length !== 1) problems.push(pageProblem(facts, `the page has ${main.length} main headings; it needs exactly one.`));
+  if (canonical !== absoluteUrl(siteUrl, document.path)) problems.push(pageProblem(facts, `its canonical address is "${canonical}".`));
+  const skipped = headings.find(({ level }, index) => index > 0 && level > (headings[index - 1]?.level ?? 0) + 1);
+  if (skipped) problems.push(pageProblem(facts, `the heading "${skipped.text}" skips a level.`, 'Use "###" only below a "##".'));
+  return problems;
+}
+
+function doubles(pages: readonly DocumentFacts[], field: 'title' | 'description'): Problem[] {
+  const first = new Map<string, DocumentFacts>();
+  return pages.flatMap((facts) => {
+    const other = first.get(facts[field]);
+    if (!other) first.set(facts[field], facts);
+    return other ? [pageProblem(facts, `it has the same ${field} as ${other.document.path}: "${facts[field]}".`, `Give each page a ${field} of its own.`)] : [];
+  });
+}

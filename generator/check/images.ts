@@ -1,0 +1,8 @@
+import { pageProblem, type Rule } from './rule.ts';
+
+/** Every picture has a text (empty where it is decoration) and a size, so that nothing jumps (quality P6, WCAG 1.1.1). */
+export const images: Rule = ({ documents }) =>
+  documents.flatMap((facts) => [
+    ...facts.imagesWithoutAlt.map((src) => pageProblem(facts, `the picture ${src} has no alt text.`)),
+    ...facts.imagesWithoutSize.map((src) => pageProblem(facts, `the picture ${src} has no width and height.`)),
+  ]);

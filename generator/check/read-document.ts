@@ -1,0 +1,72 @@
+import { Parser } from 'htmlparser2';
+import type { RenderedDocument } from '../render/render-documents.tsx';
+
+/** What the checks need to know of a page, read in one pass. */
+export interface DocumentFacts {
+  document: RenderedDocument;
+  title: string;
+  description: string;
+  canonical: string;
+  robots: string;
+  headings: { level: number; text: string }[];
+  /** Every id, in order, doubles included. */
+  ids: string[];
+  /** Addresses that the page names: `a` links apart from what the browser loads. */
+  links: string[];
+  resources: string[];
+  imagesWithoutAlt: string[];
+  imagesWithoutSize: string[];
+  /** Contents of JSON-LD scripts. */
+  jsonLd: string[];
+}
+
+const RESOURCE_ATTRIBUTES: Record<string, string> = { img: 'src', script: 'src', iframe: 'src', source: 'srcset', video: 'src', form: 'action' };
+
+/** Reads the facts of a page from its HTML. */
+export function readDocument(document: RenderedDocument): DocumentFacts {
+  const facts: DocumentFacts = { document, title: '', description: '', canonical: '', robots: '', headings: [], ids: [], links: [], resources: [], imagesWithoutAlt: [], imagesWithoutSize: [], jsonLd: [] };
+  let text: ((part: string) => void) | undefined;
+  let svgDepth = 0;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'svg') svgDepth += 1;
+      if (attributes['id']) facts.ids.push(attributes['id']);
+      readElement(facts, name, attributes);
+      if (name === 'title' && svgDepth === 0) text = (part) => { facts.title += part; };
+      const level = /^h([1-6])$/.exec(name)?.[1];
+      if (level) {
+        const heading = { level: Number(level), text: '' };
+        facts.headings.push(heading);
+        text = (part) => { heading.text += part; };
+      }
+      if (name === 'script' && attributes['type'] === 'application/ld+json') {
+        facts.jsonLd.push('');
+        text = (part) => { facts.jsonLd[facts.jsonLd.length - 1] += part; };
+      }
+    },
+    ontext: (part) => text?.(part),
+    onclosetag(name) {
+      if (name === 'svg') svgDepth -= 1;
+      if (name === 'title' || name === 'script' || /^h[1-6]$/.test(name)) text = undefined;
+    },
+  });
+  parser.end(document.html);
+  return facts;
+}
+
+function readElement(facts: DocumentFacts, name: string, attributes: Record<string, string>): void {
+  const { href } = attributes;
+  if ((name === 'a' || name === 'area') && href !== undefined) facts.links.push(href);
+  if (name === 'meta' && attributes['name'] === 'description') facts.description = attributes['content'] ?? '';
+  if (name === 'meta' && attributes['name'] === 'robots') facts.robots = attributes['content'] ?? '';
+  if (name === 'link' && href !== undefined) {
+    if (attributes['rel'] === 'canonical') facts.canonical = href;
+    else facts.resources.push(href);
+  }
+  const resource = attributes[RESOURCE_ATTRIBUTES[name] ?? ''];
+  if (resource !== undefined) facts.resources.push(...(name === 'source' ? resource.split(',').map((part) => part.trim().split(' ')[0] ?? '') : [resource]));
+  if (name === 'img') {
+    if (attributes['alt'] === undefined) facts.imagesWithoutAlt.push(attributes['src'] ?? '');
+    if (!attributes['width'] || !attributes['height']) facts.imagesWithoutSize.push(attributes['src'] ?? '');
+  }
+}

@@ -1,0 +1,24 @@
+import type { OutputFile } from '../assets/fingerprint.ts';
+import type { Entry } from '../content/read-entries.ts';
+import type { Problem } from '../problem.ts';
+import type { Site } from '../site/site.ts';
+import type { DocumentFacts } from './read-document.ts';
+
+/** Everything a rule may look at. */
+export interface CheckInput {
+  site: Site;
+  entries: readonly Entry[];
+  documents: readonly DocumentFacts[];
+  assets: readonly OutputFile[];
+  /** Facts by path of the page. */
+  byPath: ReadonlyMap<string, DocumentFacts>;
+}
+
+/** One thing that must hold of the finished site. */
+export type Rule = (input: CheckInput) => Problem[];
+
+/** A problem of a page as a whole, reported at the content file that the page is made from. */
+export function pageProblem({ document }: DocumentFacts, message: string, hint?: string): Problem {
+  const source = document.page?.sources[0] ?? 'redirects.yaml';
+  return { severity: 'error', file: `content/${source}`, message: `${document.path}: ${message}`, ...(hint && { hint }) };
+}

@@ -1,0 +1,47 @@
+import type { Problem } from '../problem.ts';
+import type { DocumentFacts } from './read-document.ts';
+import { pageProblem, type Rule } from './rule.ts';
+
+type Thing = Record<string, unknown>;
+
+/** Search engines disallow reviews that a business shows of itself, and FAQ markup is for health authorities (quality H3). */
+const FORBIDDEN = ['Review', 'AggregateRating', 'FAQPage'];
+
+const REQUIRED: Record<string, string[]> = {
+  MedicalOrganization: ['@id', 'name', 'url', 'telephone', 'address', 'openingHoursSpecification'],
+  BlogPosting: ['headline', 'author', 'publisher', 'datePublished', 'dateModified', 'url', 'description'],
+  Physician: ['name', 'url'],
+};
+
+/** JSON-LD by rules of our own (quality C8, H3). */
+export const structuredData: Rule = ({ documents }) =>
+  documents.filter(({ document }) => document.page).flatMap((facts) => {
+    const things = facts.jsonLd.flatMap(parse);
+    if (things.length !== facts.jsonLd.length) return [pageProblem(facts, 'its structured data is not readable as JSON.')];
+    return [...(things.some((thing) => typesOf(thing).includes('MedicalOrganization')) ? [] : [pageProblem(facts, 'its structured data lacks the organization.')]), ...things.flatMap((thing) => thingProblems(thing, facts))];
+  });
+
+function parse(json: string): Thing[] {
+  try {
+    return [JSON.parse(json) as Thing];
+  } catch {
+    return [];
+  }
+}
+
+function thingProblems(thing: Thing, facts: DocumentFacts): Problem[] {
+  const types = typesOf(thing);
+  const forbidden = FORBIDDEN.find((type) => JSON.stringify(thing).includes(`"@type":"${type}"`));
+  const missing = types.flatMap((type) => REQUIRED[type] ?? []).filter((field) => thing[field] === undefined || thing[field] === '');
+  const items = types.includes('BreadcrumbList') && Array.isArray(thing['itemListElement']) ? thing['itemListElement'] : undefined;
+  return [
+    ...(forbidden ? [pageProblem(facts, `its structured data holds ${forbidden}, which search engines disallow here.`)] : []),
+    ...missing.map((field) => pageProblem(facts, `its structured data (${types.join(', ')}) lacks ${field}.`)),
+    ...(items && items.length < 2 ? [pageProblem(facts, 'its breadcrumbs have fewer than two steps.')] : []),
+  ];
+}
+
+function typesOf(thing: Thing): string[] {
+  const type = thing['@type'];
+  return Array.isArray(type) ? type.map(String) : [String(type)];
+}

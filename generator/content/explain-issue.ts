@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import { didYouMean } from '../problem.ts';
+
+export interface ExplainedIssue {
+  path: PropertyKey[];
+  /** True where the mistake is the name of the field, not its value. */
+  atKey: boolean;
+  message: string;
+  hint?: string;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Puts a schema's complaint into words: what was found, what is allowed, the nearest match. */
+export function explainIssue(issue: Issue, schema: z.ZodType, data: unknown): ExplainedIssue[] {
+  const given = valueAt(data, issue.path);
+  const explained = (message: string, hint?: string): ExplainedIssue[] => [{ path: [...issue.path], atKey: false, message, ...(hint && { hint }) }];
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => explainUnknownKey(key, issue.path, schema));
+    case 'invalid_value':
+      if (given === undefined) return explained('This field is missing.', `Allowed: ${issue.values.map(String).join(', ')}.`);
+      return explained(`${quote(given)} is not allowed.${didYouMean(String(given), issue.values.map(String))}`, `Allowed: ${issue.values.map(String).join(', ')}.`);
+    case 'invalid_type':
+      if (given === undefined) return explained('This field is missing.', `Expected ${article(issue.expected)}.`);
+      return explained(`Expected ${article(issue.expected)}, found ${describe(given)}.`, quoteHint(issue.expected, given));
+    case 'too_small':
+    case 'too_big':
+      return explained(explainSize(issue, given));
+    case 'invalid_format':
+      return explained(`${quote(given)} is not right.`, `Expected ${issue.format === 'regex' || issue.message ? lowerFirst(issue.message) : issue.format}.`);
+    case 'invalid_union':
+      return explained(`${quote(given)} is not right.`, `Expected ${issue.errors.map((errors) => lowerFirst(errors[0]?.message ?? '')).join(', or ')}.`);
+    default:
+      return explained(issue.message);
+  }
+}
+
+function explainUnknownKey(key: string, path: PropertyKey[], schema: z.ZodType): ExplainedIssue {
+  const allowed = keysAt(schema, path);
+  return {
+    path: [...path, key],
+    atKey: true,
+    message: `There is no field "${key}" here.${didYouMean(key, allowed)}`,
+    ...(allowed.length > 0 && { hint: `Allowed: ${allowed.join(', ')}.` }),
+  };
+}
+
+function explainSize(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, given: unknown): string {
+  const limit = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
+  const bound = issue.exact ? 'exactly' : issue.code === 'too_small' ? 'at least' : 'at most';
+  if (Array.isArray(given)) return `Expected ${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}, found ${given.length}.`;
+  if (typeof given === 'string') {
+    if (given.trim() === '') return 'This field is empty.';
+    return `Expected ${bound} ${limit} characters, found ${given.length}.`;
+  }
+  return `Expected ${bound} ${limit}, found ${describe(given)}.`;
+}
+
+/** Field names that the schema allows at a path; walks objects, lists, optional fields and records. */
+function keysAt(schema: z.ZodType, path: PropertyKey[]): string[] {
+  let current: unknown = schema;
+  for (const step of path) current = childSchema(unwrap(current), step);
+  const shape = (unwrap(current) as { shape?: object } | undefined)?.shape;
+  return shape ? Object.keys(shape) : [];
+}
+
+interface SchemaDef {
+  type: string;
+  innerType?: unknown;
+  element?: unknown;
+  valueType?: unknown;
+}
+
+function unwrap(schema: unknown): unknown {
+  const def = (schema as { def?: SchemaDef } | undefined)?.def;
+  return def?.innerType ? unwrap(def.innerType) : schema;
+}
+
+function childSchema(schema: unknown, step: PropertyKey): unknown {
+  const { def, shape } = (schema ?? {}) as { def?: SchemaDef; shape?: Record<PropertyKey, unknown> };
+  return shape?.[step] ?? def?.element ?? def?.valueType;
+}
+
+function valueAt(data: unknown, path: PropertyKey[]): unknown {
+  return path.reduce((value: unknown, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], data);
+}
+
+const NAMES: Record<string, string> = { string: 'text', int: 'a whole number', number: 'a number', boolean: 'true or false', array: 'a list', object: 'fields below it', record: 'fields below it', tuple: 'a list' };
+
+function article(expected: string): string {
+  return NAMES[expected] ?? expected;
+}
+
+function describe(value: unknown): string {
+  if (value === null) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'fields below it';
+  return typeof value === 'string' ? `the text ${quote(value)}` : `${typeof value === 'boolean' ? '' : `the ${typeof value} `}${String(value)}`;
+}
+
+function quote(value: unknown): string {
+  const shown = typeof value === 'string' ? value : JSON.stringify(value);
+  return `"${shown && shown.length > 60 ? `${shown.slice(0, 57)}...` : shown}"`;
+}
+
+function quoteHint(expected: string, given: unknown): string | undefined {
+  return expected === 'string' && typeof given !== 'object' ? `Put it in quotes: "${String(given)}".` : undefined;
+}
+
+function lowerFirst(message: string): string {
+  return message.charAt(0).toLowerCase() + message.slice(1);
+}

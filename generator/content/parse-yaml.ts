@@ -1,0 +1,115 @@
+import { type Document, isNode, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
+
+/** A place in a text file, both 1-based. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+export interface YamlMistake extends Position {
+  message: string;
+  hint?: string;
+}
+
+/** Parsed YAML that still knows where each value stands. */
+export interface ParsedYaml {
+  data: unknown;
+  mistakes: YamlMistake[];
+  /** Where the value (or `key: true`, the key) at a path stands; the nearest parent where it does not exist. */
+  positionOf(path: readonly PropertyKey[], key?: boolean): Position;
+}
+
+const MAX_NESTING = 50;
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Parses YAML 1.2 without aliases, custom tags, duplicate or dangerous keys. Never throws. */
+export function parseYaml(text: string): ParsedYaml {
+  const deep = lineOfDeepNesting(text);
+  if (deep !== undefined) return broken({ line: deep, column: 1, ...TOO_DEEP });
+  try {
+    return parseShallow(text);
+  } catch (error) {
+    if (error instanceof RangeError) return broken({ line: 1, column: 1, ...TOO_DEEP });
+    throw error;
+  }
+}
+
+const TOO_DEEP = { message: `The values are nested more than ${MAX_NESTING} deep.`, hint: 'Close the brackets, or flatten the lists.' };
+
+function broken(mistake: YamlMistake): ParsedYaml {
+  return { data: {}, mistakes: [mistake], positionOf: () => ({ line: mistake.line, column: mistake.column }) };
+}
+
+function parseShallow(text: string): ParsedYaml {
+  const lineCounter = new LineCounter();
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: true, version: '1.2', schema: 'core' });
+  const at = (offset: number): Position => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const mistakes: YamlMistake[] = [...document.errors, ...document.warnings].map((error) => ({ ...at(error.pos[0]), ...explainYamlError(error.code, error.message) }));
+  visit(document, {
+    Alias: (_, node) => {
+      mistakes.push({ ...at(node.range?.[0] ?? 0), message: `"*${node.source}" refers to another place; that is not allowed here.`, hint: 'Write the value again.' });
+    },
+    Pair: (_, pair) => {
+      if (isScalar(pair.key) && FORBIDDEN_KEYS.has(String(pair.key.value))) {
+        mistakes.push({ ...at(pair.key.range?.[0] ?? 0), message: `"${pair.key.value}" cannot be the name of a field.` });
+      }
+    },
+    Node: (_, __, path) => {
+      if (path.length > MAX_NESTING * 2) throw new RangeError('nesting');
+    },
+  });
+  return {
+    data: mistakes.length === 0 ? document.toJS({ maxAliasCount: 0 }) : {},
+    mistakes,
+    positionOf: (path, key = false) => at(offsetOf(document, path, key)),
+  };
+}
+
+function explainYamlError(code: string, message: string): { message: string; hint?: string } {
+  if (code === 'DUPLICATE_KEY') return { message: 'This field stands here twice.', hint: 'Keep one of the two.' };
+  if (code === 'TAB_AS_INDENT') return { message: 'A tab stands at the beginning of this line.', hint: 'Use spaces.' };
+  if (code === 'TAG_RESOLVE_FAILED') return { message: 'Tags that begin with "!" are not allowed here.', hint: 'Put the text in quotes.' };
+  const firstLine = message.split('\n')[0] ?? message;
+  return { message: `This is not readable as YAML: ${firstLine}`, hint: 'A text that holds ": " or begins with a special character needs quotes around it.' };
+}
+
+function offsetOf(document: Document.Parsed, path: readonly PropertyKey[], key: boolean): number {
+  let node: unknown = document.contents;
+  let offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+  for (const [index, step] of path.entries()) {
+    const isLast = index === path.length - 1;
+    const pair = pairAt(node, step);
+    const keyOffset = isNode(pair?.key) ? pair.key.range?.[0] : undefined;
+    const child = pair ? pair.value : itemAt(node, step);
+    if (isLast && key && keyOffset !== undefined) return keyOffset;
+    if (!isNode(child)) return keyOffset ?? offset;
+    offset = (child as Node).range?.[0] ?? keyOffset ?? offset;
+    node = child;
+  }
+  return offset;
+}
+
+function pairAt(node: unknown, step: PropertyKey) {
+  const items = (node as { items?: unknown[] } | null)?.items ?? [];
+  return items.filter((item) => isPair(item)).find((item) => isScalar(item.key) && String(item.key.value) === String(step));
+}
+
+function itemAt(node: unknown, step: PropertyKey): unknown {
+  return typeof step === 'number' ? (node as { items?: unknown[] } | null)?.items?.[step] : undefined;
+}
+
+/** Counts open brackets outside comments, so that a hostile file never reaches the recursive parser. */
+function lineOfDeepNesting(text: string): number | undefined {
+  let depth = 0;
+  let line = 1;
+  for (const char of text) {
+    if (char === '\n') line += 1;
+    else if (char === '[' || char === '{') depth += 1;
+    else if (char === ']' || char === '}') depth = Math.max(0, depth - 1);
+    if (depth > MAX_NESTING) return line;
+  }
+  return undefined;
+}

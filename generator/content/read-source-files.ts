@@ -1,0 +1,110 @@
+import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, join, relative, sep } from 'node:path';
+import type { Problem, Result } from '../problem.ts';
+
+/** A text file of `content/`, as UTF-8 with `\n` line ends and no byte order mark. */
+export interface SourceFile {
+  /** From the content folder, with `/`: `blog/do-i-have-sleep-apnea.md`. */
+  path: string;
+  /** Path for messages, from the working directory. */
+  label: string;
+  text: string;
+}
+
+/** A picture or PDF of `content/images` or `content/files`; its bytes are read when it is used. */
+export interface SourceAsset {
+  path: string;
+  label: string;
+  absolutePath: string;
+}
+
+export interface SourceFiles {
+  texts: SourceFile[];
+  assets: SourceAsset[];
+}
+
+/** Larger text files are refused unparsed (bytes). */
+const MAX_TEXT_BYTES = 2 * 1024 * 1024;
+
+/** Guides for staff that lie beside the content. */
+const GUIDES = new Set(['README.md', 'STYLE.md']);
+const ASSET_FOLDERS = ['images/', 'files/'];
+
+/** Reads the content folder: the only place that does. Sorted by path, whatever order the disk gives. */
+export function readSourceFiles(contentDir: string): Result<SourceFiles> {
+  const problems: Problem[] = [];
+  const value: SourceFiles = { texts: [], assets: [] };
+  const label = (path: string) => join(relative(process.cwd(), contentDir) || '.', path);
+  const error = (path: string, message: string, hint?: string) => problems.push({ severity: 'error', file: label(path), message, ...(hint && { hint }) });
+
+  if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
+    error('', 'There is no content folder here.', 'Run the command in the repository, or name the folder with --content DIR.');
+    return { value, problems };
+  }
+  const root = realpathSync(contentDir);
+  for (const path of listFiles(contentDir, '', error)) {
+    const absolutePath = join(contentDir, path);
+    const real = realpathSync(absolutePath);
+    if (real !== root && !real.startsWith(root + sep)) {
+      error(path, 'This link leads out of the content folder.', 'Put a copy of the file here instead.');
+    } else if (!statSync(absolutePath).isFile()) {
+      error(path, 'This is not a regular file.', 'Remove it from the content folder.');
+    } else if (ASSET_FOLDERS.some((folder) => path.startsWith(folder))) {
+      value.assets.push({ path, label: label(path), absolutePath });
+    } else if (!GUIDES.has(path)) {
+      const text = readText(absolutePath, (message, hint) => error(path, message, hint));
+      if (text !== undefined) value.texts.push({ path, label: label(path), text });
+    }
+  }
+  return { value, problems };
+}
+
+type Report = (path: string, message: string, hint?: string) => void;
+
+function listFiles(contentDir: string, folder: string, error: Report): string[] {
+  const entries = readdirSync(join(contentDir, folder), { withFileTypes: true });
+  return entries
+    .filter((entry) => !isHidden(entry.name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const path = folder + entry.name;
+      const target = entry.isSymbolicLink() ? followed(contentDir, path, error) : entry;
+      if (!target) return [];
+      return target.isDirectory() ? listFiles(contentDir, `${path}/`, error) : [path];
+    });
+}
+
+/** What a link leads to; a link to a folder is refused, so no loop can arise. */
+function followed(contentDir: string, path: string, error: Report): Pick<Dirent, 'isDirectory'> | undefined {
+  const target = statSync(join(contentDir, path), { throwIfNoEntry: false });
+  if (target && !target.isDirectory()) return target;
+  error(path, target ? 'This is a link to a folder.' : `This link leads nowhere (it is ${lstatSync(join(contentDir, path)).size} characters long).`, 'Put the files here instead of the link.');
+  return undefined;
+}
+
+/** Dotfiles and what editors leave behind. */
+function isHidden(name: string): boolean {
+  return name.startsWith('.') || name.endsWith('~') || /\.(swp|bak|orig|tmp)$/.test(basename(name));
+}
+
+function readText(absolutePath: string, error: (message: string, hint?: string) => void): string | undefined {
+  const { size } = statSync(absolutePath);
+  if (size > MAX_TEXT_BYTES) {
+    error(`This file has ${size} bytes; a text may have ${MAX_TEXT_BYTES}.`, 'Split it, or move pictures and PDFs to content/images and content/files.');
+    return undefined;
+  }
+  const bytes = readFileSync(absolutePath);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
+  } catch {
+    error(`This file is not UTF-8 text: byte ${invalidByteOffset(bytes)} is not valid.`, 'Save it again as UTF-8 in your editor.');
+    return undefined;
+  }
+}
+
+function invalidByteOffset(bytes: Buffer): number {
+  const decoded = Buffer.from(bytes.toString('utf8'), 'utf8');
+  let offset = 0;
+  while (offset < bytes.length && bytes[offset] === decoded[offset]) offset += 1;
+  return offset;
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { defineContentType } from './content-type.ts';
+import { sentence, slug, text } from './fields.ts';
+
+/** The categories of the blog, in the order of the chips (specification section 3). */
+export const categories = defineContentType({
+  name: 'categories',
+  at: 'categories.yaml',
+  body: 'none',
+  schema: z.strictObject({
+    categories: z
+      .array(z.strictObject({ name: text, slug, lead: sentence, description: text.min(50).max(165), keywords: z.array(text).min(2).max(12) }))
+      .min(1),
+  }),
+});

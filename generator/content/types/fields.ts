@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** Fields that several content types share. Lengths are in characters. */
+
+export const text = z.string().trim().min(1);
+export const sentence = text.min(10);
+
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as "sleep-apnea"').max(100);
+
+/** An address of this site: `/about`, `/service/sleep-apnea#treatments`. */
+export const internalPath = z.string().regex(/^\/(?!\/)\S*$/, 'an address of this site that begins with "/", such as "/contact-us"');
+
+export const httpsUrl = z.url({ protocol: /^https$/, error: 'a full address that begins with "https://"' });
+
+export const e164 = z
+  .string()
+  .regex(/^\+[1-9]\d{7,14}$/, 'a phone number in international form and in quotes, such as "+14045550100" (ITU-T E.164)');
+
+/** Wall clock time of the practice, 24 hours: `08:30`. */
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day in quotes with 24 hours, such as "08:30"');
+
+export const day = z.iso.date('a day such as 2025-10-12');
+
+/** A file under `content/images/`, named from there: `insurers/northlake.svg`. */
+export const imageFile = z.string().regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, 'a picture file under content/images, such as "insurers/northlake.svg"');
+
+/** A file under `content/files/`, named from there: `publications.pdf`. */
+export const documentFile = z.string().regex(/^[\w./-]+\.pdf$/, 'a PDF under content/files, such as "publications-and-credentials.pdf"');
+
+export const point = z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+
+export const nameAndDescription = z.strictObject({ name: text, description: sentence });
+
+export const questionAndAnswer = z.strictObject({ question: text.regex(/\?$/, 'a question that ends with "?"'), answer: sentence });
+
+/** What search engines and social networks are told about a page (specification section 1). */
+export const search = {
+  /** `<title>` before the site's suffix; the page's own title when left out. */
+  searchTitle: text.max(70).optional(),
+  description: text.min(50).max(165),
+  keywords: z.array(text).min(2).max(12),
+  noindex: z.boolean().optional(),
+};
+
+/** Editorial state that staff see and visitors do not. */
+export const review = z
+  .strictObject({
+    by: z.enum(['counsel', 'practice', 'physician']),
+    state: z.enum(['needed', 'done']),
+    date: day.optional(),
+    note: text.optional(),
+  })
+  .optional();
+
+const references = z.registry<{ collection: string }>();
+
+/** The slug of an entry of another collection; that it exists is checked when the site is built. */
+export function reference(collection: string) {
+  return slug.clone().register(references, { collection });
+}
+
+/** The collection that a field refers to, or undefined for a field that is no reference. */
+export function referencedCollection(schema: z.ZodType): string | undefined {
+  return references.get(schema)?.collection;
+}
+
+/** A list with a fixed count that is part of the model (specification section 9). */
+export function exactly<Item extends z.ZodType>(count: number, item: Item) {
+  return z.array(item).length(count);
+}

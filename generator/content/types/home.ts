@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { defineContentType } from './content-type.ts';
+import { exactly, search, sentence, text } from './fields.ts';
+
+const heading = { heading: text.max(70), lead: sentence.optional() };
+
+/** The words of the home page, section by section (specification section 2, Home). */
+export const home = defineContentType({
+  name: 'home',
+  at: 'home.yaml',
+  body: 'none',
+  schema: z.strictObject({
+    title: text,
+    ...search,
+    hero: z.strictObject({ heading: text.max(50), lead: sentence.max(180), trust: exactly(3, text.max(30)) }),
+    welcome: z.strictObject({
+      statement: sentence,
+      mission: sentence,
+      facts: exactly(4, z.strictObject({ icon: z.enum(['ct-scan', 'sleep-test', 'allergy-test', 'operating-room']), title: text.max(40), text: sentence.max(90) })),
+    }),
+    services: z.strictObject(heading),
+    physician: z.strictObject({ quote: sentence, points: exactly(4, text.max(80)) }),
+    insurance: z.strictObject(heading),
+    affiliations: z.strictObject(heading),
+    testimonials: z.strictObject(heading),
+    /** `{count}` stands for the number of communities, in words. */
+    communities: z.strictObject(heading),
+    visit: z.strictObject(heading),
+    closing: z.strictObject(heading),
+  }),
+});

@@ -1,0 +1,28 @@
+import { categories } from './categories.ts';
+import type { ContentType } from './content-type.ts';
+import { home } from './home.ts';
+import { location } from './location.ts';
+import { about, accessibility, blogPage, contact, locationsPage, notFound, postNotFound, privacy, providersPage, quizPage, servicesPage, terms, testimonialsPage } from './pages.ts';
+import { post } from './post.ts';
+import { practice } from './practice.ts';
+import { provider } from './provider.ts';
+import { quiz } from './quiz.ts';
+import { redirects } from './redirects.ts';
+import { service } from './service.ts';
+import { siteSettings } from './site-settings.ts';
+import { strings } from './strings.ts';
+import { testimonial } from './testimonial.ts';
+
+/** Collections: a folder whose every file is one entry. */
+export const collections = { services: service, locations: location, providers: provider, posts: post, testimonials: testimonial } as const;
+
+/** Fixed files, each of which must exist once. */
+export const singles = {
+  practice, settings: siteSettings, home, strings, quiz, categories, redirects,
+  about, contact, servicesPage, locationsPage, providersPage, testimonialsPage, blogPage, quizPage,
+  privacy, terms, accessibility, notFound, postNotFound,
+} as const;
+
+export type ContentTypes = typeof collections & typeof singles;
+
+export const contentTypes: readonly ContentType[] = [...Object.values(singles), ...Object.values(collections)];

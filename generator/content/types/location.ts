@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineContentType } from './content-type.ts';
+import { exactly, point, search, sentence, text } from './fields.ts';
+
+/** A community whose residents come to the practice. Markdown body: two or three paragraphs of introduction. */
+export const location = defineContentType({
+  name: 'locations',
+  at: 'locations/',
+  body: 'required',
+  schema: z.strictObject({
+    name: text.max(40),
+    /** Banner heading and the line below it. */
+    title: text.max(60),
+    lead: sentence.max(180),
+    order: z.int().min(1),
+    /** One sentence for cards on Home and Locations. */
+    summary: sentence.max(140),
+    /** Short line for dense lists: `15 minutes by Northside Drive`. */
+    route: text.max(48),
+    geo: point,
+    /** Usual minutes by car outside rush hour, from and to. */
+    driveMinutes: z.tuple([z.int().positive(), z.int().positive()]),
+    ...search,
+    introduction: z.strictObject({ heading: text.max(60) }),
+    access: z.strictObject({ heading: text.max(50), items: exactly(5, sentence.max(140)) }),
+    reasons: z.strictObject({ heading: text.max(50), items: exactly(5, sentence.max(140)) }),
+    /** Heading and line of the closing consultation block. */
+    closing: z.strictObject({ heading: text.max(60), lead: sentence.max(200) }),
+  }),
+});

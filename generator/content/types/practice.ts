@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineContentType } from './content-type.ts';
+import { clock, day, documentFile, e164, exactly, httpsUrl, imageFile, point, sentence, slug, text } from './fields.ts';
+
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+
+const openingHours = z.strictObject({ days: z.array(z.enum(weekdays)).min(1), opens: clock, closes: clock });
+
+/** Everything that is true of one practice and of no other (decisions: Identity, Facts). */
+export const practice = defineContentType({
+  name: 'practice',
+  at: 'practice.yaml',
+  body: 'none',
+  schema: z.strictObject({
+    sample: z.boolean(),
+    name: text,
+    brand: text,
+    /** The name in the word mark, and the line below it. */
+    wordmark: z.strictObject({ name: text.max(20), line: text.max(40) }),
+    /** Fills `why-{practice}-is-your-go-to-choice`. */
+    slug,
+    blurb: sentence,
+    phone: e164,
+    fax: e164,
+    address: z.strictObject({
+      street: text,
+      suite: text.optional(),
+      area: text,
+      locality: text,
+      region: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, such as GA'),
+      postalCode: z.string().regex(/^\d{5}$/, 'five digits in quotes, such as "30318"'),
+      country: z.string().regex(/^[A-Z]{2}$/, 'two capital letters, such as US'),
+    }),
+    geo: point,
+    parking: sentence,
+    timeZone: text.refine(isTimeZone, 'a time zone name such as America/New_York'),
+    hours: z.strictObject({
+      /** Name of the set that is shown everywhere. */
+      current: text,
+      sets: z.record(z.string(), z.array(openingHours).min(1)),
+      /** Single days that differ: holidays, training days. */
+      exceptions: z.array(z.strictObject({ date: day, name: text, closed: z.boolean().optional(), opens: clock.optional(), closes: clock.optional() })),
+    }),
+    minimumAge: z.int().min(0),
+    yearsOfExperience: z.int().min(0),
+    booking: z.strictObject({ provider: text, url: httpsUrl, scriptUrl: httpsUrl, buttonImageUrl: httpsUrl.optional() }),
+    map: z.strictObject({ embedUrl: httpsUrl, directionsUrl: httpsUrl }),
+    social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']), url: httpsUrl.optional() })),
+    insurers: exactly(10, z.strictObject({ name: text, image: imageFile, sample: z.boolean().optional() })),
+    affiliations: exactly(3, z.strictObject({ name: text, role: text, image: imageFile, sample: z.boolean().optional() })),
+    publications: z.strictObject({ title: text, file: documentFile }),
+  }),
+});
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineContentType } from './content-type.ts';
+import { exactly, nameAndDescription, questionAndAnswer, review, search, sentence, text } from './fields.ts';
+
+/** Illustrations that a service can carry; drawn in templates/art. */
+export const serviceArt = ['sinus', 'breathing', 'sleep', 'ent', 'facial', 'rhinoplasty', 'thyroid', 'neck', 'hearing'] as const;
+
+/** One kind of care: a card, a menu line, a line in each neighbourhood list, and a page. */
+export const service = defineContentType({
+  name: 'services',
+  at: 'services/',
+  body: 'required',
+  schema: z.strictObject({
+    /** Heading of the page. */
+    title: text.max(60),
+    /** The wording that each place of the specification uses. */
+    names: z.strictObject({ card: text.max(40), menu: text.max(40), neighbourhood: text.max(40) }),
+    order: z.int().min(1),
+    art: z.enum(serviceArt),
+    /** One line below the name in the menu. */
+    note: text.max(40),
+    /** One sentence for cards. */
+    summary: sentence.max(130),
+    /** Line below the page's heading. */
+    subtitle: sentence.max(220),
+    features: exactly(4, text.max(60)),
+    ...search,
+    /** True where the page is about operations, for structured data. */
+    surgical: z.boolean(),
+    conditions: z.strictObject({ heading: text, lead: sentence.optional(), items: z.array(nameAndDescription).min(4).max(12) }),
+    treatments: z.strictObject({ heading: text, lead: sentence.optional(), items: z.array(nameAndDescription).min(4).max(10) }),
+    /** Optional drawn blocks: kinds, signs, effects on health, steps of a test. */
+    types: z.strictObject({ heading: text, items: exactly(2, nameAndDescription.extend({ art: z.enum(['obstructive', 'central']).optional() })) }).optional(),
+    symptoms: z.strictObject({ heading: text, items: z.array(text).min(4).max(12) }).optional(),
+    consequences: z.strictObject({ heading: text, lead: sentence, items: z.array(text).min(3) }).optional(),
+    steps: z.strictObject({ heading: text, items: z.array(nameAndDescription).min(2).max(4) }).optional(),
+    questions: z.array(questionAndAnswer).min(3).max(8),
+    /** When to seek help at once. */
+    urgent: sentence.regex(/911/, 'a sentence that says when to call 911'),
+    closing: z.strictObject({ heading: text.max(60), lead: sentence.max(200) }),
+    review,
+  }),
+});

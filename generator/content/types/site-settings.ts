@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { defineContentType } from './content-type.ts';
+import { exactly, httpsUrl, imageFile, internalPath, reference, sentence, text } from './fields.ts';
+
+const link = z.strictObject({ label: text, to: internalPath });
+
+/** How the site as a whole behaves: addresses, navigation, lead endpoint, allowed outside hosts. */
+export const siteSettings = defineContentType({
+  name: 'settings',
+  at: 'site.yaml',
+  body: 'none',
+  schema: z.strictObject({
+    url: httpsUrl,
+    language: text,
+    /** Stands behind the brand in titles that lack it: `| {brand} - {titleSuffix}` (specification section 9). */
+    titleSuffix: text,
+    themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#41683b"'),
+    socialImage: z.strictObject({ file: imageFile, alt: text }),
+    /** The link to `/services` carries the menu of all services. */
+    navigation: z.array(link).min(3).max(8),
+    footer: z.strictObject({
+      quickLinks: z.array(link).min(1),
+      services: exactly(5, reference('services')),
+      legal: z.array(link).min(1),
+    }),
+    lead: z.strictObject({ endpoint: text.optional(), apiKey: text.optional() }),
+    /** Every host outside this site that a page may name; feeds the security policy and the privacy page. */
+    outsideHosts: z.array(z.strictObject({ host: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"'), purpose: sentence })),
+    runtime: z.enum(['preact', 'react']),
+    markdown: z.enum(['auto', 'remark']),
+  }),
+});

@@ -1,0 +1,112 @@
+import type { ReactElement } from 'react';
+import type { Thing, WithContext } from 'schema-dts';
+import type { Site } from '../site/site.ts';
+
+/** A link of the breadcrumb trail; the last one is the page itself. */
+export interface Breadcrumb {
+  label: string;
+  path: string;
+}
+
+/** What the head of a page says (specification section 3, page head properties). */
+export interface PageHead {
+  /** Without the site's suffix. */
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  author?: string;
+  noindex?: boolean;
+  /** Open Graph type. */
+  type?: 'website' | 'article' | 'profile';
+  /** A picture of content/images for social networks; the site's default when left out. */
+  socialImage?: { file: string; alt: string };
+  published?: string;
+  modified?: string;
+}
+
+/** One page as a page type plans it. */
+export interface PageSeed<Data = unknown> {
+  path: string;
+  head: PageHead;
+  /** From Home to the page itself; empty on Home. */
+  breadcrumbs: readonly Breadcrumb[];
+  /** Content files that the page's own words come from. */
+  sources: readonly string[];
+  /** Day of the last change that content knows of, `2025-10-12`; for the sitemap. */
+  lastModified?: string;
+  data: Data;
+}
+
+/** A page that will exist, with the type that renders it. */
+export interface PlannedPage<Data = unknown> extends PageSeed<Data> {
+  pageType: string;
+}
+
+/** A kind of page: which pages of it a site has, how one looks, what it says to machines. */
+export interface PageType<Data = unknown> {
+  /** Also the name of its file in templates/pages and of its style sheet. */
+  name: string;
+  plan(site: Site): PageSeed<Data>[];
+  Page(props: { data: Data; page: PlannedPage<Data> }): ReactElement;
+  /** Structured data besides the organization and the breadcrumbs, which every page has. */
+  structuredData?(page: PlannedPage<Data>, site: Site): Thing[];
+}
+
+/** A picture that is drawn once and linked from many pages. Sizes in CSS px. */
+export interface DrawnPicture {
+  element: ReactElement;
+  width: number;
+  height: number;
+}
+
+/** A font file of a package, and how the style sheets name it. */
+export interface FontFace {
+  family: string;
+  /** Module path, e.g. `@fontsource/young-serif/files/young-serif-latin-400-normal.woff2`. */
+  file: string;
+  /** `400` or, for a variable font, `400 750`. */
+  weight: string;
+}
+
+/** An address and size in px of a picture that the build wrote. */
+export interface PictureAsset {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** Everything that was written beside the pages, by the name that templates use. All addresses are fingerprinted. */
+export interface AssetManifest {
+  /** Style sheets of a page type, in order. */
+  styles(pageType: string): string[];
+  /** The client script, a module; undefined for a site without islands. */
+  script: string | undefined;
+  /** Fonts to preload. */
+  fonts: string[];
+  /** A picture drawn in templates/art. */
+  drawn(name: string): PictureAsset;
+  /** A picture of content/images. */
+  image(file: string): PictureAsset;
+  /** A document of content/files, with its size in bytes. */
+  document(file: string): { src: string; bytes: number };
+  /** Icons of the head. */
+  icons: { svg: string; touch: string | undefined; manifest: string | undefined };
+}
+
+export interface RenderContext {
+  site: Site;
+  assets: AssetManifest;
+  page: PlannedPage;
+}
+
+/** What the generator gets from templates/index.ts: all it knows about how the site looks. */
+export interface Templates {
+  pageTypes: readonly PageType[];
+  /** Every drawing that pages of this site link, by name. */
+  pictures(site: Site): Readonly<Record<string, DrawnPicture>>;
+  fonts: readonly FontFace[];
+  Document(props: RenderContext & { pageType: PageType; structuredData: WithContext<Thing>[] }): ReactElement;
+  /** JSON-LD of a page: its own things, the organization, the breadcrumbs. */
+  structuredData(context: RenderContext & { pageType: PageType }): WithContext<Thing>[];
+  RedirectStub(props: { site: Site; from: string; to: string }): ReactElement;
+}

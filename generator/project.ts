@@ -1,0 +1,27 @@
+import { resolve } from 'node:path';
+
+/** Where a build reads and writes. All folders are absolute. */
+export interface Project {
+  /** The repository: templates, client, node_modules. */
+  rootDir: string;
+  contentDir: string;
+  outDir: string;
+  /** Replaces `url` of content/site.yaml, e.g. for a preview host. */
+  siteUrl?: string;
+}
+
+export interface ProjectOptions {
+  content?: string;
+  out?: string;
+  siteUrl?: string;
+}
+
+/** Resolves the command line's folders against the working directory, the defaults against the repository. */
+export function resolveProject(rootDir: string, { content, out, siteUrl }: ProjectOptions): Project {
+  return {
+    rootDir,
+    contentDir: content ? resolve(content) : resolve(rootDir, 'content'),
+    outDir: out ? resolve(out) : resolve(rootDir, 'out'),
+    ...(siteUrl !== undefined && { siteUrl }),
+  };
+}

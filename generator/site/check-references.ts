@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Entry } from '../content/read-entries.ts';
+import type { SourceAsset } from '../content/read-source-files.ts';
+import { imageFile, documentFile, referencedCollection } from '../content/types/fields.ts';
+import { contentTypes } from '../content/types/index.ts';
+import { nearest, type Problem } from '../problem.ts';
+
+interface FoundReference {
+  path: PropertyKey[];
+  value: string;
+  /** What the value names: a collection, `images/` or `files/`. */
+  target: string;
+}
+
+/** Every reference from one file to another, a picture or a PDF leads to something that exists (quality C1, C10). */
+export function checkReferences(entries: readonly Entry[], assets: readonly SourceAsset[]): Problem[] {
+  return entries.flatMap((entry) => {
+    const schema = contentTypes.find(({ name }) => name === entry.type)?.schema;
+    const found = schema ? [...referencesIn(schema, entry.data, [])] : [];
+    return found.flatMap((reference) => brokenReference(reference, entry, candidatesFor(reference.target, entries, assets)));
+  });
+}
+
+function candidatesFor(target: string, entries: readonly Entry[], assets: readonly SourceAsset[]): string[] {
+  if (target.endsWith('/')) return assets.filter(({ path }) => path.startsWith(target)).map(({ path }) => path.slice(target.length));
+  return entries.filter(({ type }) => type === target).map(({ slug }) => slug);
+}
+
+function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: string[]): Problem[] {
+  const at = { severity: 'error' as const, file: entry.label, ...entry.positionOf(path), field: path.join('.') };
+  if (target === entry.type && value === entry.slug) return [{ ...at, message: `"${value}" is this entry itself.`, hint: 'Name another one.' }];
+  if (candidates.includes(value)) return [];
+  const match = nearest(value, candidates);
+  const where = target.endsWith('/') ? `the folder content/${target}` : `the ${target}`;
+  return [{ ...at, message: `"${value}" is not in ${where}.${match ? ` Did you mean "${match}"?` : ''}`, hint: candidates.length > 0 ? `Known: ${candidates.join(', ')}.` : `Add it to ${where} first.` }];
+}
+
+function* referencesIn(schema: z.ZodType, value: unknown, path: PropertyKey[]): Generator<FoundReference> {
+  if (schema instanceof z.ZodOptional) yield* referencesIn(schema.unwrap() as z.ZodType, value, path);
+  const target = targetOf(schema);
+  if (target && typeof value === 'string') yield { path, value, target };
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* referencesIn(schema.element as z.ZodType, item, [...path, index]);
+  }
+  if (schema instanceof z.ZodObject && value !== null && typeof value === 'object') {
+    for (const [key, child] of Object.entries(schema.shape)) yield* referencesIn(child as z.ZodType, (value as Record<string, unknown>)[key], [...path, key]);
+  }
+}
+
+function targetOf(schema: z.ZodType): string | undefined {
+  if (schema === imageFile) return 'images/';
+  if (schema === documentFile) return 'files/';
+  return referencedCollection(schema);
+}

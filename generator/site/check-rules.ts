@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import type { Entry } from '../content/read-entries.ts';
+import type { collections, singles } from '../content/types/index.ts';
+import { nearest, type Problem } from '../problem.ts';
+
+type Data<Type extends { schema: z.ZodType }> = z.infer<Type['schema']>;
+
+/** Rules between fields and between files that a schema of one field cannot say (quality C9). */
+export function checkRules(entries: readonly Entry[]): Problem[] {
+  return [
+    ...of<Data<typeof singles.practice>>(entries, 'practice').flatMap(hoursProblems),
+    ...of<Data<typeof singles.quiz>>(entries, 'quiz').flatMap(quizProblems),
+    ...of<Data<typeof collections.locations>>(entries, 'locations').flatMap(driveProblems),
+    ...categoryProblems(of(entries, 'posts'), of(entries, 'categories')),
+    ...['services', 'locations', 'providers', 'testimonials'].flatMap((type) => orderProblems(of(entries, type))),
+    ...of<Data<typeof singles.settings>>(entries, 'settings').flatMap(leadProblems),
+  ];
+}
+
+function of<EntryData>(entries: readonly Entry[], type: string): Entry<EntryData>[] {
+  return entries.filter((entry) => entry.type === type) as Entry<EntryData>[];
+}
+
+function problem(entry: Entry, path: PropertyKey[], message: string, hint: string): Problem {
+  return { severity: 'error', file: entry.label, ...entry.positionOf(path), field: path.join('.'), message, hint };
+}
+
+function hoursProblems(entry: Entry<Data<typeof singles.practice>>): Problem[] {
+  const { current, sets, exceptions } = entry.data.hours;
+  const problems: Problem[] = [];
+  if (!sets[current]) problems.push(problem(entry, ['hours', 'current'], `There is no set of hours named "${current}".`, `Sets: ${Object.keys(sets).join(', ')}.`));
+  for (const [name, rows] of Object.entries(sets)) {
+    const seen = new Set<string>();
+    for (const [index, { days, opens, closes }] of rows.entries()) {
+      if (closes <= opens) problems.push(problem(entry, ['hours', 'sets', name, index, 'closes'], `The office closes at ${closes}, before it opens at ${opens}.`, 'Use 24 hours: half past four in the afternoon is "16:30".'));
+      for (const day of days) {
+        if (seen.has(day)) problems.push(problem(entry, ['hours', 'sets', name, index, 'days'], `${day} stands in two lines of this set.`, 'Keep one.'));
+        seen.add(day);
+      }
+    }
+  }
+  for (const [index, { date, closed, opens, closes }] of exceptions.entries()) {
+    if (!closed && !(opens && closes && opens < closes)) problems.push(problem(entry, ['hours', 'exceptions', index], `${date} is neither closed nor has it hours.`, 'Add "closed: true", or "opens" and "closes".'));
+  }
+  return problems;
+}
+
+function quizProblems(entry: Entry<Data<typeof singles.quiz>>): Problem[] {
+  const { questions, scale, levels } = entry.data;
+  const maximum = questions.length * Math.max(...scale.map(({ value }) => value));
+  const problems: Problem[] = [];
+  const values = scale.map(({ value }) => value).join(',');
+  if (values !== '0,1,2,3,4,5') problems.push(problem(entry, ['scale'], `The scale has the values ${values}.`, 'It runs 0, 1, 2, 3, 4, 5, in this order.'));
+  let expected = 0;
+  for (const [index, { name, from, to }] of levels.entries()) {
+    if (from !== expected) problems.push(problem(entry, ['levels', index, 'from'], `"${name}" begins at ${from}, which leaves ${from > expected ? 'a gap' : 'an overlap'}.`, `It must begin at ${expected}.`));
+    if (to < from) problems.push(problem(entry, ['levels', index, 'to'], `"${name}" ends at ${to}, before it begins.`, `It must end at ${from} or above.`));
+    expected = to + 1;
+  }
+  if (expected !== maximum + 1) problems.push(problem(entry, ['levels', levels.length - 1, 'to'], `The last level ends at ${expected - 1}.`, `The highest score is ${maximum}; it must end there.`));
+  return problems;
+}
+
+function driveProblems(entry: Entry<Data<typeof collections.locations>>): Problem[] {
+  const [least, most] = entry.data.driveMinutes;
+  return least < most ? [] : [problem(entry, ['driveMinutes'], `From ${least} to ${most} minutes is no range.`, 'Write the smaller number first, such as [15, 25].')];
+}
+
+function categoryProblems(posts: Entry<Data<typeof collections.posts>>[], files: Entry<Data<typeof singles.categories>>[]): Problem[] {
+  const names = files.flatMap(({ data }) => data.categories.map(({ name }) => name));
+  return posts
+    .filter(({ data }) => !names.includes(data.category))
+    .map((entry) => {
+      const match = nearest(entry.data.category, names);
+      return problem(entry, ['category'], `"${entry.data.category}" is not a category.${match ? ` Did you mean "${match}"?` : ''}`, `Categories: ${names.join(', ')}.`);
+    });
+}
+
+function orderProblems(entries: Entry<{ order?: number }>[]): Problem[] {
+  const first = new Map<number, Entry>();
+  return entries.flatMap((entry) => {
+    const { order } = entry.data;
+    if (order === undefined) return [];
+    const other = first.get(order);
+    if (!other) first.set(order, entry);
+    return other ? [problem(entry, ['order'], `${other.label} has the same order ${order}.`, 'Give each a number of its own.')] : [];
+  });
+}
+
+/** An endpoint must be https (localhost excepted), and a key belongs in the environment (quality C13). */
+function leadProblems(entry: Entry<Data<typeof singles.settings>>): Problem[] {
+  const { endpoint, apiKey } = entry.data.lead;
+  const problems: Problem[] = [];
+  if (endpoint !== undefined && !isSafeEndpoint(endpoint)) {
+    problems.push(problem(entry, ['lead', 'endpoint'], `"${endpoint}" is not safe for names and email addresses.`, 'Use an address that begins with https:// (http:// only for localhost).'));
+  }
+  if (apiKey !== undefined && /^(sk|rk|pk_live|ghp|xox|AKIA)|[A-Za-z0-9+/_-]{32,}/.test(apiKey)) {
+    problems.push(problem(entry, ['lead', 'apiKey'], 'This looks like a secret key; it would stand readable in every page.', 'Use a public site key, or set ENT_SITE_LEAD_API_KEY where the site is built.'));
+  }
+  return problems;
+}
+
+function isSafeEndpoint(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return endpoint.startsWith('/') && !endpoint.startsWith('//');
+  const { protocol, hostname } = new URL(endpoint);
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+}

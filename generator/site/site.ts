@@ -1,0 +1,94 @@
+import type { Root } from 'mdast';
+import type { z } from 'zod';
+import type { SourceAsset } from '../content/read-source-files.ts';
+import type { collections, singles } from '../content/types/index.ts';
+import type { OpeningHours } from './hours.ts';
+
+/** What every entry carries besides its own fields. */
+export interface Sourced {
+  slug: string;
+  /** Content file, from the content folder. */
+  source: string;
+  /** Markdown below the front matter. */
+  body: Root;
+}
+
+type Collection<Name extends keyof typeof collections> = z.infer<(typeof collections)[Name]['schema']> & Sourced;
+type Single<Name extends keyof typeof singles> = z.infer<(typeof singles)[Name]['schema']> & Sourced;
+
+export type Practice = Single<'practice'>;
+export type Settings = Single<'settings'>;
+export type Strings = Single<'strings'>;
+export type Quiz = Single<'quiz'>;
+export type Service = Collection<'services'>;
+export type Location = Collection<'locations'>;
+export type Provider = Collection<'providers'>;
+export type Testimonial = Collection<'testimonials'>;
+export type Category = Single<'categories'>['categories'][number] & { source: string };
+export type Post = Omit<Collection<'posts'>, 'readTime'> & {
+  /** Minutes. */
+  readTime: number;
+  /** Words of the body. */
+  words: number;
+};
+
+/** Everything the site is made from: references resolved, sorted, frozen. */
+export interface Site {
+  /** `https://www.example.com`, without trailing slash. */
+  url: string;
+  practice: Practice;
+  /** The set of hours that is shown everywhere. */
+  hours: readonly OpeningHours[];
+  settings: Settings;
+  strings: Strings;
+  home: Single<'home'>;
+  quiz: Quiz;
+  /** Categories that have posts, in the order of categories.yaml. */
+  categories: readonly Category[];
+  redirects: Single<'redirects'>;
+  about: Single<'about'>;
+  contact: Single<'contact'>;
+  servicesPage: Single<'servicesPage'>;
+  locationsPage: Single<'locationsPage'>;
+  providersPage: Single<'providersPage'>;
+  testimonialsPage: Single<'testimonialsPage'>;
+  blogPage: Single<'blogPage'>;
+  quizPage: Single<'quizPage'>;
+  privacy: Single<'privacy'>;
+  terms: Single<'terms'>;
+  accessibility: Single<'accessibility'>;
+  notFound: Single<'notFound'>;
+  postNotFound: Single<'postNotFound'>;
+  /** By `order`. */
+  services: readonly Service[];
+  locations: readonly Location[];
+  providers: readonly Provider[];
+  testimonials: readonly Testimonial[];
+  /** Newest first, ties by title. */
+  posts: readonly Post[];
+  /** Pictures and PDFs by path from the content folder: `images/social.webp`. */
+  assets: ReadonlyMap<string, SourceAsset>;
+}
+
+/** The entry with a slug whose existence has been checked; throws where it was not (a bug, not a content mistake). */
+export function bySlug<Item extends { slug: string }>(items: readonly Item[], slug: string): Item {
+  const item = items.find((candidate) => candidate.slug === slug);
+  if (!item) throw new Error(`no entry "${slug}"`);
+  return item;
+}
+
+/** `{brand}` and other placeholders of a text filled in; an unknown one is a bug of a template and throws. */
+export function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`no value for {${name}} in "${text}"`);
+    return String(value);
+  });
+}
+
+const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen', 'twenty'];
+
+/** 14 as `fourteen`; digits above twenty. */
+export function countInWords(count: number): string {
+  return NUMBER_WORDS[count] ?? String(count);
+}

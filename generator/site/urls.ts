@@ -1,0 +1,42 @@
+/** The whole address policy of the site: paths, files, canonical addresses (decisions: Addresses). */
+
+/** Paths of pages that are made from entries. Without trailing slash. */
+export const pathTo = {
+  service: (slug: string) => `/service/${slug}`,
+  location: (slug: string) => `/locations/${slug}`,
+  provider: (slug: string) => `/providers/${slug}`,
+  post: (slug: string) => `/blog/${slug}`,
+  category: (slug: string) => `/blog/category/${slug}`,
+  document: (file: string) => `/files/${file}`,
+} as const;
+
+export const NOT_FOUND_PATH = '/404';
+export const POST_NOT_FOUND_PATH = '/blog/404';
+export const FEED_PATHS = { atom: '/blog/feed.xml', json: '/blog/feed.json' } as const;
+
+/** The file that a host serves for a path: `/` index.html, `/about` about.html, so that `/about` answers 200 without a redirect. */
+export function outputFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/** The absolute address of a path. `siteUrl` has no trailing slash. */
+export function absoluteUrl(siteUrl: string, path: string): string {
+  return siteUrl + path;
+}
+
+/** Parts of a link as written in content or on a page. */
+export interface LinkParts {
+  path: string;
+  fragment: string;
+}
+
+/** Whether a link stays on this site: `/about`, `#top`; not `//host`, `https:`, `tel:`. */
+export function isInternalLink(href: string): boolean {
+  return /^(\/(?!\/)|#)/.test(href);
+}
+
+/** Splits an internal link; the query is dropped, an empty path means the page itself. */
+export function splitLink(href: string): LinkParts {
+  const [beforeFragment = '', fragment = ''] = href.split('#', 2);
+  return { path: beforeFragment.split('?', 1)[0] ?? '', fragment };
+}

@@ -1,0 +1,124 @@
+import type { ReactElement, ReactNode } from 'react';
+import { palette } from './palette.ts';
+
+interface PictureProps {
+  viewBox?: string;
+  children: ReactNode;
+}
+
+/**
+ * A drawing that can be a file of its own. The usual 432 x 240 box keeps its subject in the middle 240,
+ * so one file with `object-fit: cover` suits every box from 1:1 to 9:5.
+ */
+export function Picture({ viewBox = '-96 0 432 240', children }: PictureProps): ReactElement {
+  return (
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={viewBox} aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  );
+}
+
+interface DrawingProps extends PictureProps {
+  viewBox: string;
+  className?: string;
+  /** How the drawing fills a box of another shape, such as `xMidYMid slice`. */
+  fit?: string;
+}
+
+/** A decorative drawing inside the page, sized by CSS. */
+export function Drawing({ viewBox, className, fit, children }: DrawingProps): ReactElement {
+  return (
+    <svg className={className} viewBox={viewBox} preserveAspectRatio={fit} aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  );
+}
+
+interface LineProps {
+  d: string;
+  color?: string;
+  width?: number;
+  opacity?: number;
+  dashes?: string;
+  className?: string;
+}
+
+/** A line with round ends, amber and 6 wide unless told otherwise. */
+export function Line({ d, color = palette.amber, width = 6, opacity, dashes, className }: LineProps): ReactElement {
+  return (
+    <path
+      className={className}
+      d={d}
+      fill="none"
+      stroke={color}
+      strokeWidth={width}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      strokeDasharray={dashes}
+      opacity={opacity}
+    />
+  );
+}
+
+interface DiscProps {
+  x: number;
+  y: number;
+  r: number;
+  fill: string;
+  opacity?: number;
+}
+
+/** A filled circle. */
+export function Disc({ x, y, r, fill, opacity }: DiscProps): ReactElement {
+  return <circle cx={x} cy={y} r={r} fill={fill} opacity={opacity} />;
+}
+
+interface RingProps {
+  x: number;
+  y: number;
+  r: number;
+  color: string;
+  width?: number;
+  opacity?: number;
+}
+
+/** An open circle. */
+export function Ring({ x, y, r, color, width = 4, opacity }: RingProps): ReactElement {
+  return <circle cx={x} cy={y} r={r} fill="none" stroke={color} strokeWidth={width} opacity={opacity} />;
+}
+
+interface ClipProps {
+  /** Unique in the document: the picture's name and a word. */
+  id: string;
+  shape: ReactNode;
+  children: ReactNode;
+}
+
+/** Cuts its children to a shape. */
+export function Clip({ id, shape, children }: ClipProps): ReactElement {
+  return (
+    <>
+      <clipPath id={id}>{shape}</clipPath>
+      <g clipPath={`url(#${id})`}>{children}</g>
+    </>
+  );
+}
+
+interface InDiscProps {
+  id: string;
+  fill: string;
+  x?: number;
+  y?: number;
+  r?: number;
+  children: ReactNode;
+}
+
+/** A filled circle whose children are cut to it. */
+export function InDisc({ id, fill, x = 120, y = 120, r = 108, children }: InDiscProps): ReactElement {
+  return (
+    <Clip id={id} shape={<circle cx={x} cy={y} r={r} />}>
+      <Disc x={x} y={y} r={r} fill={fill} />
+      {children}
+    </Clip>
+  );
+}

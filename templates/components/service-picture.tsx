@@ -1,0 +1,13 @@
+import type { Service } from '../../generator/site/site.ts';
+import { backgrounds } from '../art/index.ts';
+import { DrawnPicture } from './drawn-picture.tsx';
+import './service-picture.css';
+
+/** The illustration of a service on its own ground; the place that uses it sets the size. */
+export function ServicePicture({ service, eager = false }: { service: Service; eager?: boolean }) {
+  return (
+    <span className={`service-picture tone--${backgrounds[service.art]}`}>
+      <DrawnPicture name={service.art} eager={eager} />
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Thing, WithContext } from 'schema-dts';
+import type { PageType, RenderContext } from '../generator/plan/page-type.ts';
+import type { Site } from '../generator/site/site.ts';
+import { absoluteUrl, FEED_PATHS } from '../generator/site/urls.ts';
+import { PageContextProvider } from './context.tsx';
+import { pageTitle } from './page-title.ts';
+
+export interface DocumentProps extends RenderContext {
+  pageType: PageType;
+  structuredData: WithContext<Thing>[];
+}
+
+/** A whole HTML page, and the only writer of its head (specification section 3, page head properties). */
+export function Document({ site, assets, page, pageType, structuredData }: DocumentProps) {
+  const { Page } = pageType;
+  return (
+    <html lang={site.settings.language}>
+      <Head site={site} assets={assets} page={page} pageType={pageType} structuredData={structuredData} />
+      <body>
+        <PageContextProvider value={{ site, assets, page }}>
+          <Page data={page.data} page={page} />
+        </PageContextProvider>
+      </body>
+    </html>
+  );
+}
+
+function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
+  const { head, path } = page;
+  const title = pageTitle(head.title, site);
+  const canonical = absoluteUrl(site.url, path);
+  const social = head.socialImage ?? site.settings.socialImage;
+  const socialPicture = assets.image(social.file);
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={head.description} />
+      <meta name="keywords" content={head.keywords.join(', ')} />
+      <meta name="author" content={head.author ?? site.practice.name} />
+      <meta name="robots" content={head.noindex ? 'noindex,nofollow' : 'index,follow'} />
+      <meta name="theme-color" content={site.settings.themeColor} />
+      <meta name="format-detection" content="telephone=no" />
+      <link rel="canonical" href={canonical} />
+      {assets.fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
+      {assets.styles(pageType.name).map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      <link rel="icon" href={assets.icons.svg} type="image/svg+xml" />
+      <meta property="og:type" content={head.type ?? 'website'} />
+      <meta property="og:site_name" content={site.practice.brand} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={absoluteUrl(site.url, socialPicture.src)} />
+      <meta property="og:image:width" content={String(socialPicture.width)} />
+      <meta property="og:image:height" content={String(socialPicture.height)} />
+      <meta property="og:image:alt" content={social.alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {head.published && <meta property="article:published_time" content={head.published} />}
+      {head.modified && <meta property="article:modified_time" content={head.modified} />}
+      <link rel="alternate" type="application/atom+xml" title={site.practice.brand} href={FEED_PATHS.atom} />
+      <link rel="alternate" type="application/feed+json" title={site.practice.brand} href={FEED_PATHS.json} />
+      {structuredData.map((thing) => (
+        <JsonLd key={String(thing['@type'])} thing={thing} />
+      ))}
+      {assets.script && <script type="module" src={assets.script} />}
+    </head>
+  );
+}
+
+// Children of <script> are written by React as they are but for "</script" and "<!--", which it escapes so that JSON
+// still reads the same; dangerouslySetInnerHTML would let them end the element.
+function JsonLd({ thing }: { thing: WithContext<Thing> }) {
+  return <script type="application/ld+json">{JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>;
+}
+
+/** What stands at an old address: leads on at once, tells search engines where, and holds a plain link. */
+export function RedirectStub({ site, to }: { site: Site; from: string; to: string }) {
+  const target = absoluteUrl(site.url, to);
+  return (
+    <html lang={site.settings.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`This page has moved | ${site.practice.brand}`}</title>
+        <meta httpEquiv="refresh" content={`0; url=${to}`} />
+        <meta name="robots" content="noindex" />
+        <link rel="canonical" href={target} />
+      </head>
+      <body>
+        <p>
+          {'This page has moved to '}
+          <a href={to}>{target}</a>
+        </p>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ComponentType } from 'react';
+
+interface IslandProps<Props extends object> {
+  /** The name in client/islands/index.ts. */
+  name: string;
+  component: ComponentType<Props>;
+  /** Plain data: it travels to the browser as JSON. */
+  props: Props;
+}
+
+/** Renders a component and marks it for the browser, which hydrates it with the same props. */
+export function Island<Props extends object>({ name, component: Component, props }: IslandProps<Props>) {
+  return (
+    <div className="island" data-island={name} data-props={JSON.stringify(props)}>
+      <Component {...props} />
+    </div>
+  );
+}

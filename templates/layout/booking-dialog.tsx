@@ -1,0 +1,40 @@
+import { hoursSentence } from '../../generator/site/hours.ts';
+import { phoneFormats } from '../../generator/site/phone.ts';
+import { fill } from '../../generator/site/site.ts';
+import { BreathLine } from '../art/breath-line.tsx';
+import { Icon } from '../components/icon.tsx';
+import { usePage } from '../context.tsx';
+import './booking-dialog.css';
+
+/** Book Your Appointment: phone and hours, and the way to the booking service. Nothing of it loads before a press. */
+export function BookingDialog() {
+  const { hours, practice, strings } = usePage().site;
+  const { booking } = strings;
+  const phone = phoneFormats(practice.phone);
+  return (
+    <dialog id="booking" className="booking-dialog" popover="auto" aria-labelledby="booking-title">
+      <div className="booking-dialog__phone on-dark">
+        <h2 id="booking-title">{booking.title}</h2>
+        <p>{booking.text}</p>
+        <a className="button button--call" href={phone.href}>
+          <Icon name="phone" />
+          <span>{booking.callDirectly}</span>
+        </a>
+        <p className="booking-dialog__number numbers">{phone.dashed}</p>
+        <p>{hoursSentence(hours)}</p>
+        <BreathLine breaths={4} />
+      </div>
+      <div className="booking-dialog__online">
+        <Icon name="calendar" />
+        <p>{fill(booking.loadNote, { provider: practice.booking.provider })}</p>
+        <a className="button button--book" href={practice.booking.url} target="_blank" rel="noopener">
+          <span>{booking.load}</span>
+          <span className="visually-hidden">{` (${strings.layout.newTab})`}</span>
+        </a>
+      </div>
+      <button type="button" className="round-button" popoverTarget="booking" popoverTargetAction="hide" aria-label={booking.close}>
+        <Icon name="close" />
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { phoneFormats } from '../../generator/site/phone.ts';
+import { Icon } from '../components/icon.tsx';
+import { usePage } from '../context.tsx';
+import './floating.css';
+
+/**
+ * Booking button bottom left, accessibility button bottom right. On phones they stand at the ends of an opaque bar with
+ * the phone number between them, so that they never lie over text. Both open popovers, which work without script.
+ */
+export function Floating() {
+  const { practice, strings } = usePage().site;
+  const phone = phoneFormats(practice.phone);
+  return (
+    <div className="floating">
+      <button type="button" className="floating__book" popoverTarget="booking" aria-label={strings.booking.open}>
+        <Icon name="calendar" />
+      </button>
+      <a className="floating__call numbers" href={phone.href}>
+        <Icon name="phone" />
+        <span>{phone.dashed}</span>
+      </a>
+      <button type="button" className="floating__panel" popoverTarget="accessibility-panel" aria-label={strings.panel.open}>
+        <Icon name="accessibility" />
+      </button>
+    </div>
+  );
+}

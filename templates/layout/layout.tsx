@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { usePage } from '../context.tsx';
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/print.css';
+import { AccessibilityPanel } from './accessibility-panel.tsx';
+import { BookingDialog } from './booking-dialog.tsx';
+import { Floating } from './floating.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { SiteHeader } from './site-header.tsx';
+import { TopBar } from './top-bar.tsx';
+import './layout.css';
+
+/** The frame of every page (specification section 2, shared layout). */
+export function Layout({ children }: { children: ReactNode }) {
+  const { strings } = usePage().site;
+  return (
+    <>
+      <a className="skip-link" href="#main-content">
+        {strings.layout.skipLink}
+      </a>
+      <TopBar />
+      <SiteHeader />
+      <main id="main-content" tabIndex={-1}>
+        {children}
+      </main>
+      <SiteFooter />
+      <Floating />
+      <BookingDialog />
+      <AccessibilityPanel />
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { phoneFormats } from '../../generator/site/phone.ts';
+import { pathTo } from '../../generator/site/urls.ts';
+import { Brand } from '../components/brand.tsx';
+import { BookButton, CallButton } from '../components/button.tsx';
+import { Icon } from '../components/icon.tsx';
+import { usePage } from '../context.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { ServicesPanel } from './services-panel.tsx';
+import './site-header.css';
+
+/** Brand, main navigation with the services panel, call and book; on phones brand, call and menu. */
+export function SiteHeader() {
+  const { page, site } = usePage();
+  const phone = phoneFormats(site.practice.phone);
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <Brand />
+        <nav className="site-nav" aria-label={site.strings.layout.mainNavigation}>
+          <ul>
+            {site.settings.navigation.map(({ label, to }) => (
+              <li key={to}>
+                {to === '/services' ? (
+                  <ServicesPanel label={label} />
+                ) : (
+                  <a href={to} aria-current={isCurrent(to, page.path)}>
+                    {label}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="site-header__actions">
+          <CallButton size="small" />
+          <BookButton size="small" />
+        </div>
+        <a className="site-header__call" href={phone.href} aria-label={`${site.strings.actions.callNow}: ${phone.dashed}`}>
+          <Icon name="phone" />
+        </a>
+        <MobileMenu />
+      </div>
+    </header>
+  );
+}
+
+/** Marks the page itself, and the section that a deeper page belongs to. */
+export function isCurrent(to: string, path: string): 'page' | 'true' | undefined {
+  if (to === path) return 'page';
+  const isInside = to === '/services' ? path.startsWith(pathTo.service('')) : to !== '/' && path.startsWith(`${to}/`);
+  return isInside ? 'true' : undefined;
+}

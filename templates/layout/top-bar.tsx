@@ -1,0 +1,26 @@
+import { hoursSentence } from '../../generator/site/hours.ts';
+import { phoneFormats } from '../../generator/site/phone.ts';
+import { OpenNow } from '../../client/islands/open-now.tsx';
+import { usePage } from '../context.tsx';
+import { Island } from '../island.tsx';
+import './top-bar.css';
+
+/** Main phone, fax and hours above the header. Script adds whether the office is open now; the text is complete without. */
+export function TopBar() {
+  const { hours, practice, strings } = usePage().site;
+  const phone = phoneFormats(practice.phone);
+  const openNow = { hours, exceptions: practice.hours.exceptions, timeZone: practice.timeZone, words: { open: strings.hours.openNowUntil, closed: strings.hours.closedNow } };
+  return (
+    <div className="top-bar on-dark">
+      <div className="wrap numbers">
+        <span className="top-bar__hours">{hoursSentence(hours)}</span>
+        <Island name="open-now" component={OpenNow} props={openNow} />
+        <span className="top-bar__fax">{`${strings.hours.fax} ${phoneFormats(practice.fax).dashed}`}</span>
+        <a href={phone.href}>
+          <span className="visually-hidden">{`${strings.hours.phone} `}</span>
+          {phone.dashed}
+        </a>
+      </div>
+    </div>
+  );
+}

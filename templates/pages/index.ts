@@ -1,0 +1,22 @@
+import type { PageType } from '../../generator/plan/page-type.ts';
+import { about } from './about.tsx';
+import { accessibility } from './accessibility.tsx';
+import { blog } from './blog.tsx';
+import { category } from './category.tsx';
+import { contact } from './contact.tsx';
+import { home } from './home.tsx';
+import { legal } from './legal.tsx';
+import { location } from './location.tsx';
+import { locations } from './locations.tsx';
+import { notFound } from './not-found.tsx';
+import { post } from './post.tsx';
+import { postNotFound } from './post-not-found.tsx';
+import { provider } from './provider.tsx';
+import { providers } from './providers.tsx';
+import { service } from './service.tsx';
+import { services } from './services.tsx';
+import { sinusQuiz } from './sinus-quiz.tsx';
+import { testimonials } from './testimonials.tsx';
+
+/** Every kind of page of the site. */
+export const pageTypes: readonly PageType[] = [home, about, providers, provider, services, service, contact, testimonials, locations, location, blog, category, post, sinusQuiz, legal, accessibility, notFound, postNotFound];

@@ -1,0 +1,57 @@
+import GithubSlugger from 'github-slugger';
+import type { Heading, Nodes, Root, RootContent } from 'mdast';
+import type { ReactElement } from 'react';
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
+import rehypeReact from 'rehype-react';
+import remarkRehype from 'remark-rehype';
+import { unified } from 'unified';
+import { ProseLink } from './components/prose-link.tsx';
+import { ProseTable } from './components/prose-table.tsx';
+
+/** Markdown tree to React: one frozen processor for all pages. Raw HTML of Markdown is left out. */
+const processor = unified()
+  .use(remarkRehype)
+  .use(rehypeReact, { Fragment, jsx, jsxs, components: { a: ProseLink, table: ProseTable } } as never)
+  .freeze();
+
+/** Blocks of Markdown as elements. */
+export function Prose({ nodes }: { nodes: readonly RootContent[] }): ReactElement {
+  const tree: Root = { type: 'root', children: structuredClone(nodes) as RootContent[] };
+  return processor.stringify(processor.runSync(tree) as never) as unknown as ReactElement;
+}
+
+/** A part of a text below one `##`. */
+export interface ProseSection {
+  /** Made from the heading, unique on the page: `how-to-prepare`. */
+  id: string;
+  heading: string;
+  nodes: RootContent[];
+}
+
+export interface ProseParts {
+  /** What stands before the first `##`. */
+  intro: RootContent[];
+  sections: ProseSection[];
+}
+
+/** Splits a text at its `##` headings. Link definitions serve every part. */
+export function proseParts(body: Root): ProseParts {
+  const slugger = new GithubSlugger();
+  const definitions = body.children.filter(({ type }) => type === 'definition');
+  const parts: ProseParts = { intro: [...definitions], sections: [] };
+  for (const node of body.children) {
+    if (node.type === 'heading' && node.depth === 2) {
+      const heading = plainText(node);
+      parts.sections.push({ id: slugger.slug(heading), heading, nodes: [...definitions] });
+    } else if (node.type !== 'definition') {
+      (parts.sections.at(-1)?.nodes ?? parts.intro).push(node);
+    }
+  }
+  return parts;
+}
+
+/** The words of a Markdown node without their marks. */
+export function plainText(node: Nodes | Heading): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map((child) => plainText(child)).join('') : '';
+}
