@@ -1,45 +1,48 @@
 #!/usr/bin/env node
-// Compiles the command line into one file when a source is newer, then runs it: edited TypeScript takes effect with
-// the next command, and a start costs a tenth of a second.
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// Compiles the command line when a source is newer, then runs it: edited TypeScript takes effect with the next command,
+// and a start costs a tenth of a second.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cacheDir = join(root, 'node_modules/.cache/ent-site');
-const bundle = join(cacheDir, 'cli.mjs');
-const inputsFile = join(cacheDir, 'cli.inputs.json');
+const stampsFile = join(cacheDir, 'cli.json');
 
 if (!existsSync(join(root, 'node_modules/esbuild'))) {
   console.error('The packages of ent-site are not installed yet. Run: npm ci');
   process.exit(2);
 }
-if (!isFresh()) await compile();
-const { run } = await import(pathToFileURL(bundle).href);
+// React takes twice as long to render with its development checks.
+process.env.NODE_ENV = 'production';
+const { run } = await import(pathToFileURL(join(freshBundle() ?? (await compile()), 'cli.js')).href);
 await run(process.argv, root);
+
+/** The folder of the last compilation, if none of its sources has changed since. */
+function freshBundle() {
+  try {
+    const { name, stamps } = JSON.parse(readFileSync(stampsFile, 'utf8'));
+    const folder = join(cacheDir, name);
+    return existsSync(folder) && Object.entries(stamps).every(([file, known]) => stamp(file) === known) ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 function stamp(file) {
   const stat = statSync(join(root, file), { throwIfNoEntry: false });
   return stat ? `${stat.mtimeMs}:${stat.size}` : 'gone';
 }
 
-function isFresh() {
-  if (!existsSync(bundle) || !existsSync(inputsFile)) return false;
-  try {
-    return Object.entries(JSON.parse(readFileSync(inputsFile, 'utf8'))).every(([file, known]) => stamp(file) === known);
-  } catch {
-    return false;
-  }
-}
-
 async function compile() {
   const { build } = await import('esbuild');
+  const folder = join(cacheDir, `cli-${Date.now().toString(36)}-${process.pid}`);
   const result = await build({
     absWorkingDir: root,
     entryPoints: ['generator/cli.ts'],
-    outfile: bundle,
+    outdir: folder,
     bundle: true,
-    write: false,
+    splitting: true,
     metafile: true,
     format: 'esm',
     platform: 'node',
@@ -47,19 +50,30 @@ async function compile() {
     jsx: 'automatic',
     // One instance of react for generator and templates; native packages find their binaries beside themselves.
     external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'fsevents'],
+    // Packages from before ES modules call require() for Node's own modules.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
     define: { 'process.env.NODE_ENV': '"production"' },
-    sourcemap: 'inline',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'error',
   }).catch(() => process.exit(1)); // esbuild has shown the mistake with its place
-  const sources = Object.keys(result.metafile.inputs).filter((file) => !file.startsWith('node_modules/'));
-  const inputs = Object.fromEntries([...sources, 'package-lock.json', 'bin/ent-site.js'].map((file) => [file, stamp(file)]));
+  const sources = Object.keys(result.metafile.inputs).filter((file) => !file.includes('node_modules/'));
+  const stamps = Object.fromEntries([...sources, 'package-lock.json', 'bin/ent-site.js'].map((file) => [file, stamp(file)]));
   mkdirSync(cacheDir, { recursive: true });
   // Renamed into place, so that a command started at the same moment never reads half a file.
-  const temporary = `${bundle}.${process.pid}`;
-  writeFileSync(temporary, result.outputFiles[0].contents);
-  renameSync(temporary, bundle);
-  writeFileSync(`${inputsFile}.${process.pid}`, JSON.stringify(inputs));
-  renameSync(`${inputsFile}.${process.pid}`, inputsFile);
+  writeFileSync(`${stampsFile}.${process.pid}`, JSON.stringify({ name: basename(folder), stamps }));
+  renameSync(`${stampsFile}.${process.pid}`, stampsFile);
+  removeOldBundles();
+  return folder;
+}
+
+/** Keeps the newest two: a command that started a moment ago may still load parts of the one before. */
+function removeOldBundles() {
+  const old = readdirSync(cacheDir)
+    .filter((name) => name.startsWith('cli-'))
+    .sort()
+    .slice(0, -2);
+  for (const name of old) rmSync(join(cacheDir, name), { recursive: true, force: true });
 }

@@ -2,10 +2,16 @@ import { createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { islands } from './islands/index.ts';
 import { forwardTarget } from './lib/forward.ts';
+import { resetInputs } from './lib/reset-inputs.ts';
 
 const forward = document.querySelector<HTMLElement>('[data-forwards]')?.dataset['forwards'];
 const target = forward && forwardTarget(location.pathname, JSON.parse(forward));
 if (target) location.replace(target);
+
+document.addEventListener('click', ({ target }) => {
+  const panel = (target as Element).closest<HTMLElement>('[data-resets]')?.dataset['resets'];
+  if (panel) resetInputs(document.getElementById(panel)?.querySelectorAll('input') ?? []);
+});
 
 for (const root of document.querySelectorAll<HTMLElement>('[data-island]')) {
   try {

@@ -1,7 +1,8 @@
 import { buildAssets } from './assets/build-assets.ts';
 import type { OutputFile } from './assets/fingerprint.ts';
 import { checkDocuments } from './check/check-documents.ts';
-import { loadMarkdownParser } from './content/parse-markdown.ts';
+import { reminders } from './check/reminders.ts';
+import { loadMarkdownParser, markdownSetting } from './content/parse-markdown.ts';
 import { readEntries } from './content/read-entries.ts';
 import { readSourceFiles } from './content/read-source-files.ts';
 import { today } from './content/today.ts';
@@ -14,7 +15,7 @@ import { checkOutDir } from './publish/check-out-dir.ts';
 import { outputFiles } from './publish/output-files.ts';
 import { publish } from './publish/publish.ts';
 import { loadTemplates } from './render/load-templates.ts';
-import { renderDocuments } from './render/render-documents.tsx';
+import { renderDocuments } from './render/render-documents.ts';
 import { buildSite } from './site/build-site.ts';
 
 /** What a build made, for the closing summary. */
@@ -22,43 +23,67 @@ export interface BuildSummary {
   pages: number;
   redirects: number;
   pictures: number;
+  /** Of all files, raw. */
   bytes: number;
-  /** Warnings; errors end the build. */
+  /** Errors end a build; these do not. */
   warnings: Problem[];
 }
 
-/** Content in, site out: the whole road. Throws BuildFailure with all problems of the step that found some. */
+/** Content in, site out. Throws BuildFailure with all problems of the step that found some; the published site is then as it was. */
 export async function build(project: Project): Promise<BuildSummary> {
-  const warnings: Problem[] = [];
-  const done = <Value>(result: Result<Value>): Value => {
-    endOnErrors(result.problems);
-    warnings.push(...result.problems);
-    return result.value;
-  };
   endOnErrors(checkOutDir(project));
+  const { files, summary } = await makeSite(project);
+  publish(files, project.outDir);
+  return summary;
+}
 
-  const { texts, assets: sourceAssets } = done(readSourceFiles(project.contentDir));
-  const loading = loadTemplates(project.rootDir);
-  loading.catch(() => undefined); // content mistakes are told first; awaited below
-  const parseMarkdown = await loadMarkdownParser(texts.some(({ path, text }) => path === 'site.yaml' && /^markdown:\s*remark\b/m.test(text)) ? 'remark' : 'auto');
-  const entries = done(readEntries(texts, contentTypes, parseMarkdown));
-  const site = done(buildSite({ entries, assets: sourceAssets, today: today(process.env), ...(project.siteUrl && { siteUrl: project.siteUrl }) }));
-  const { templates, css } = await loading;
+/** The same road without its last step, and what a person still has to confirm. Throws BuildFailure like `build`. */
+export async function check(project: Project): Promise<BuildSummary> {
+  const { summary, unconfirmed } = await makeSite(project);
+  return { ...summary, warnings: [...summary.warnings, ...unconfirmed] };
+}
+
+interface MadeSite {
+  files: OutputFile[];
+  summary: BuildSummary;
+  unconfirmed: Problem[];
+}
+
+/** The road: each step takes what the one before returns. Writes nothing. */
+async function makeSite(project: Project): Promise<MadeSite> {
+  const warnings: Problem[] = [];
+  const done = <Value>({ value, problems }: Result<Value>): Value => {
+    endOnErrors(problems);
+    warnings.push(...problems);
+    return value;
+  };
+  const templatesLoading = loadTemplates(project.rootDir);
+  templatesLoading.catch(() => undefined); // awaited below; mistakes in content are told first
+
+  const sources = done(readSourceFiles(project.contentDir));
+  const parseMarkdown = await loadMarkdownParser(markdownSetting(sources.texts));
+  const entries = done(readEntries(sources.texts, contentTypes, parseMarkdown));
+  const site = done(buildSite({ entries, assets: sources.assets, siteUrl: project.siteUrl, today: today(process.env) }));
+  const { templates, css } = await templatesLoading;
   const pages = done(planPages(site, templates.pageTypes));
-  const redirects = done(planRedirects(site, pages));
+  const redirects = done(planRedirects(site, pages, entries));
   const assets = done(await buildAssets({ project, site, templates, css }));
   const documents = renderDocuments({ site, pages, redirects, assets: assets.manifest, templates });
   const files = outputFiles({ documents, assets: assets.files, site });
-  done({ value: undefined, problems: checkDocuments({ site, entries, documents, assets: files }) });
-  publish(files, project.outDir);
-  return summarize(files, pages.length, redirects.stubs.length, warnings);
+  done({ value: files, problems: checkDocuments({ site, entries, documents, assets: files }) });
+
+  const summary = { pages: pages.length, redirects: redirects.stubs.length, pictures: countPictures(files), bytes: sum(files), warnings };
+  return { files, summary, unconfirmed: reminders(entries) };
 }
 
 function endOnErrors(problems: Problem[]): void {
   if (problems.some(({ severity }) => severity === 'error')) throw new BuildFailure(problems);
 }
 
-function summarize(files: readonly OutputFile[], pages: number, redirects: number, warnings: Problem[]): BuildSummary {
-  const pictures = files.filter(({ path }) => /\.(svg|webp|png|jpe?g|avif)$/.test(path)).length;
-  return { pages, redirects, pictures, bytes: files.reduce((sum, { bytes }) => sum + bytes.length, 0), warnings };
+function countPictures(files: readonly OutputFile[]): number {
+  return files.filter(({ path }) => /\.(svg|webp|png|jpe?g|avif)$/.test(path)).length;
+}
+
+function sum(files: readonly OutputFile[]): number {
+  return files.reduce((total, { bytes }) => total + bytes.length, 0);
 }

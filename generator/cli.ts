@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
-import { build } from './build.ts';
-import { BuildFailure, formatProblems, type ProblemFormat } from './problem.ts';
+import type { BuildSummary } from './build.ts';
+import { BuildFailure, formatProblems, type Problem, type ProblemFormat } from './problem.ts';
 import { type ProjectOptions, resolveProject } from './project.ts';
 
 /** Exit codes of every command. */
@@ -11,6 +11,8 @@ export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
 interface BuildOptions extends ProjectOptions {
   quiet?: boolean;
   format: ProblemFormat;
+  /** Writes nothing and lists reminders too. */
+  checkOnly?: boolean;
 }
 
 const EXAMPLES = `
@@ -19,6 +21,8 @@ Examples:
   ent-site build --content draft --out /tmp/x build another content folder elsewhere
   ent-site build --site-url https://preview.example   for a preview address
   ent-site build --format github              problems as annotations of a CI run
+  ent-site check                              check only, with a list of what is to be confirmed
+  ent-site words                              how long and how easy the texts are
   ent-site serve                              show out/ on http://127.0.0.1:4000
 
 Exit codes: 0 done, 1 problems in content or output, 2 wrong usage.
@@ -27,8 +31,17 @@ Start at README.md (developers) or content/README.md (staff).`;
 
 /** Runs one command of the command line; `argv` as Node gives it, `rootDir` is the repository. */
 export async function run(argv: readonly string[], rootDir: string): Promise<void> {
-  const { version, description } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as { version: string; description: string };
-  const program = new Command('ent-site').description(`${description}.`).version(version).addHelpText('after', EXAMPLES).showHelpAfterError('Run "ent-site --help" to see what is possible.').showSuggestionAfterError().exitOverride();
+  const { version, description } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as {
+    version: string;
+    description: string;
+  };
+  const program = new Command('ent-site')
+    .description(`${description}.`)
+    .version(version)
+    .addHelpText('after', EXAMPLES)
+    .showHelpAfterError('Run "ent-site --help" to see what is possible.')
+    .showSuggestionAfterError()
+    .exitOverride();
 
   program
     .command('build')
@@ -43,14 +56,33 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     });
 
   program
+    .command('check')
+    .description('do all of a build but writing, and list what still has to be confirmed')
+    .option('--content <dir>', 'folder with the content')
+    .option('-q, --quiet', 'print problems only')
+    .addOption(new Option('--format <format>', 'how problems are printed').choices(['human', 'json', 'github']).default('human'))
+    .action(async (options: BuildOptions) => {
+      process.exitCode = await runBuild(rootDir, { ...options, checkOnly: true });
+    });
+
+  program
+    .command('words')
+    .description('measure the texts: length, reading grade, likeness, titles and descriptions')
+    .option('--content <dir>', 'folder with the content')
+    .action(async (options: ProjectOptions) => {
+      process.exitCode = await runWords(resolveProject(rootDir, options).contentDir);
+    });
+
+  program
     .command('serve')
-    .description('serve the built site on this machine')
+    .description('serve the built site on this machine and build again on every change')
+    .option('--content <dir>', 'folder with the content')
     .option('--out <dir>', 'folder with the finished site')
     .option('--port <number>', 'port', '4000')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .action(async (options: ProjectOptions & { port: string; host: string }) => {
       const { serve } = await import('./serve/serve.ts');
-      process.exitCode = await serve({ outDir: resolveProject(rootDir, options).outDir, port: Number(options.port), host: options.host });
+      process.exitCode = await serve({ project: resolveProject(rootDir, options), port: Number(options.port), host: options.host });
     });
 
   try {
@@ -61,32 +93,64 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
   }
 }
 
-async function runBuild(rootDir: string, { quiet = false, format, ...options }: BuildOptions): Promise<number> {
-  const started = performance.now();
-  const say = (line: string) => (quiet ? undefined : process.stderr.write(`${line}\n`));
+async function runBuild(rootDir: string, { quiet = false, format, checkOnly = false, ...options }: BuildOptions): Promise<number> {
   if (options.siteUrl !== undefined && !isSiteUrl(options.siteUrl)) {
-    process.stderr.write(`--site-url "${options.siteUrl}" is no address of a site. Expected a full address such as https://www.example.com.\n`);
+    process.stderr.write(
+      `--site-url "${options.siteUrl}" is no address of a site. Expected a full address such as https://www.example.com.\n`,
+    );
     return EXIT.usage;
   }
-  const progress = process.stderr.isTTY && !quiet;
-  if (progress) process.stderr.write('Building ...');
-  const clear = () => (progress ? process.stderr.write('\r\u001b[K') : undefined);
+  const started = performance.now();
+  const clearProgress = showProgress(checkOnly ? 'Checking ...' : 'Building ...', quiet);
+  const { build, check } = await import('./build.ts');
   try {
-    const { pages, redirects, pictures, bytes, warnings } = await build(resolveProject(rootDir, options));
-    clear();
-    if (warnings.length > 0) process.stderr.write(`${formatProblems(warnings, format)}\n`);
-    else if (format === 'json') process.stderr.write(`${formatProblems([], format)}\n`);
-    const seconds = ((performance.now() - started) / 1000).toFixed(2);
-    say(`Built ${pages} pages, ${redirects} redirects, ${pictures} pictures, ${(bytes / 1e6).toFixed(2)} MB in ${seconds} s.${warnings.length > 0 ? ` ${warnings.length} warnings.` : ''}`);
+    const summary = await (checkOnly ? check : build)(resolveProject(rootDir, options));
+    clearProgress();
+    report(summary.warnings, format);
+    if (!quiet && format !== 'json')
+      process.stdout.write(`${summaryLine(checkOnly ? 'Checked' : 'Built', summary, performance.now() - started)}\n`);
     return EXIT.done;
   } catch (error) {
-    clear();
+    clearProgress();
     if (!(error instanceof BuildFailure)) throw error;
-    process.stderr.write(`${formatProblems(error.problems, format)}\n`);
+    report(error.problems, format);
     const errors = error.problems.filter(({ severity }) => severity === 'error').length;
-    if (format === 'human') say(`\n${errors} ${errors === 1 ? 'problem' : 'problems'}. The published site is unchanged.`);
+    if (!quiet && format === 'human')
+      process.stderr.write(`\n${errors} ${errors === 1 ? 'problem' : 'problems'}. The published site is unchanged.\n`);
     return EXIT.problems;
   }
+}
+
+async function runWords(contentDir: string): Promise<number> {
+  const { measureWords } = await import('./words.ts');
+  try {
+    const { table, problems } = await measureWords(contentDir);
+    process.stdout.write(`${table}\n`);
+    report(problems, 'human');
+    return problems.length > 0 ? EXIT.problems : EXIT.done;
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) throw error;
+    report(error.problems, 'human');
+    return EXIT.problems;
+  }
+}
+
+/** Shows a line on a terminal while something runs; returns what takes it away again. */
+function showProgress(line: string, quiet: boolean): () => void {
+  if (quiet || !process.stderr.isTTY) return () => undefined;
+  process.stderr.write(line);
+  return () => process.stderr.write('\r\u001b[K');
+}
+
+/** People read problems on stderr; what machines read goes to stdout, JSON always as one whole document. */
+function report(problems: Problem[], format: ProblemFormat): void {
+  if (format === 'json') process.stdout.write(`${formatProblems(problems, format)}\n`);
+  else if (problems.length > 0) (format === 'human' ? process.stderr : process.stdout).write(`${formatProblems(problems, format)}\n`);
+}
+
+function summaryLine(verb: string, { pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number): string {
+  const line = `${verb} ${pages} pages, ${redirects} redirects, ${pictures} pictures, ${(bytes / 1e6).toFixed(2)} MB in ${(ms / 1000).toFixed(2)} s.`;
+  return warnings.length > 0 ? `${line} ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}.` : line;
 }
 
 function isSiteUrl(url: string): boolean {

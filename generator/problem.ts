@@ -33,7 +33,9 @@ export type ProblemFormat = 'human' | 'json' | 'github';
 
 /** Lists problems by file and line: for people, as one JSON document, or as annotations of a CI run. */
 export function formatProblems(problems: Problem[], format: ProblemFormat): string {
-  const sorted = problems.toSorted((a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  const sorted = problems.toSorted(
+    (a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
   if (format === 'json') return JSON.stringify({ problems: sorted }, null, 2);
   return sorted.map(format === 'github' ? githubAnnotation : humanLines).join('\n');
 }
@@ -48,7 +50,10 @@ export function didYouMean(given: string, candidates: Iterable<string>): string 
 export function nearest(given: string, candidates: Iterable<string>): string | undefined {
   const list = [...candidates];
   if (list.length === 0) return undefined;
-  const match = closest(given.toLowerCase(), list.map((candidate) => candidate.toLowerCase()));
+  const match = closest(
+    given.toLowerCase(),
+    list.map((candidate) => candidate.toLowerCase()),
+  );
   const original = list.find((candidate) => candidate.toLowerCase() === match);
   return distance(given.toLowerCase(), match) <= Math.max(2, given.length / 3) ? original : undefined;
 }
@@ -61,7 +66,8 @@ function humanLines({ severity, file, line, column, field, message, hint }: Prob
 
 // https://docs.github.com/actions/reference/workflow-commands: properties escape % \r \n : ,
 function githubAnnotation({ severity, file, line, column, field, message, hint }: Problem): string {
-  const property = (value: string | number) => String(value).replace(/[%\r\n:,]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+  const property = (value: string | number) =>
+    String(value).replace(/[%\r\n:,]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
   const place = [`file=${property(file)}`, line && `line=${line}`, column && `col=${column}`].filter(Boolean).join(',');
   const text = [field ? `${field}: ${message}` : message, hint].filter(Boolean).join(' ');
   return `::${severity} ${place}::${text.replace(/[%\r\n]/g, (char) => encodeURIComponent(char))}`;

@@ -64,8 +64,8 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       {head.modified && <meta property="article:modified_time" content={head.modified} />}
       <link rel="alternate" type="application/atom+xml" title={site.practice.brand} href={FEED_PATHS.atom} />
       <link rel="alternate" type="application/feed+json" title={site.practice.brand} href={FEED_PATHS.json} />
-      {structuredData.map((thing) => (
-        <JsonLd key={String(thing['@type'])} thing={thing} />
+      {structuredData.map((thing, index) => (
+        <JsonLd key={String(index)} thing={thing} />
       ))}
       {assets.script && <script type="module" src={assets.script} />}
     </head>

@@ -5,13 +5,14 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
+import { ProseItem } from './components/prose-item.tsx';
 import { ProseLink } from './components/prose-link.tsx';
-import { ProseTable } from './components/prose-table.tsx';
+import { ProseRow, ProseTable } from './components/prose-table.tsx';
 
 /** Markdown tree to React: one frozen processor for all pages. Raw HTML of Markdown is left out. */
 const processor = unified()
   .use(remarkRehype)
-  .use(rehypeReact, { Fragment, jsx, jsxs, components: { a: ProseLink, table: ProseTable } } as never)
+  .use(rehypeReact, { Fragment, jsx, jsxs, components: { a: ProseLink, li: ProseItem, table: ProseTable, tr: ProseRow } } as never)
   .freeze();
 
 /** Blocks of Markdown as elements. */

@@ -22,7 +22,16 @@ export interface OfficeHours {
 /** Whether the office is open at an instant, by the clock on its own wall; `until` is `16:30`. */
 export function openState({ hours, exceptions, timeZone }: OfficeHours, instant: Date): { open: false } | { open: true; until: string } {
   const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', weekday: 'long', year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' })
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      weekday: 'long',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
       .formatToParts(instant)
       .map(({ type, value }) => [type, value]),
   );

@@ -17,14 +17,25 @@ export interface BuiltAssets {
 }
 
 /** Writes everything that stands beside the pages: client script, style sheets, fonts, drawn and content pictures, PDFs. */
-export async function buildAssets({ project, site, templates, css }: LoadedTemplates & { project: Project; site: Site }): Promise<Result<BuiltAssets>> {
+export async function buildAssets({
+  project,
+  site,
+  templates,
+  css,
+}: LoadedTemplates & { project: Project; site: Site }): Promise<Result<BuiltAssets>> {
   const sources = [...site.assets.values()];
   const [client, images] = await Promise.all([bundleClient(project.rootDir, site.settings.runtime), buildImages(sources)]);
   const fonts = buildFonts(templates.fonts, project.rootDir);
-  const styles = new Map([...css].map(([pageType, text]) => [pageType, asset(`assets/${pageType}.css`, fonts.css + text, [`templates/pages/${pageType}.tsx`])]));
+  const styles = new Map(
+    [...css].map(([pageType, text]) => [pageType, asset(`assets/${pageType}.css`, fonts.css + text, [`templates/pages/${pageType}.tsx`])]),
+  );
   const pictures = templates.pictures(site);
   const drawn = new Map(Object.entries(pictures).map(([name, picture]) => [name, drawnPicture(name, picture)]));
-  const documents = new Map(sources.filter(({ path }) => path.startsWith('files/')).map(({ path, absolutePath }) => [path.slice('files/'.length), readFileSync(absolutePath)]));
+  const documents = new Map(
+    sources
+      .filter(({ path }) => path.startsWith('files/'))
+      .map(({ path, absolutePath }) => [path.slice('files/'.length), readFileSync(absolutePath)]),
+  );
 
   const manifest: AssetManifest = {
     styles: (pageType) => [known(styles, pageType).href],
@@ -42,7 +53,11 @@ export async function buildAssets({ project, site, templates, css }: LoadedTempl
     ...[...drawn.values()].map(({ file }) => file),
     ...images.value.files,
     ...[...documents].map(([file, bytes]) => ({ path: pathTo.document(file).slice(1), bytes, sources: [`content/files/${file}`] })),
-    { path: 'favicon.svg', bytes: Buffer.from(renderToStaticMarkup(known(new Map(Object.entries(pictures)), 'favicon').element)), sources: ['templates/art'] },
+    {
+      path: 'favicon.svg',
+      bytes: Buffer.from(renderToStaticMarkup(known(new Map(Object.entries(pictures)), 'favicon').element)),
+      sources: ['templates/art'],
+    },
   ];
   return { value: { manifest, files }, problems: images.problems };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type BuildFailure as EsbuildFailure, build } from 'esbuild';
+import { build, type BuildFailure as EsbuildFailure } from 'esbuild';
 import { BuildFailure } from '../problem.ts';
 import { compileProblems } from '../render/load-templates.ts';
 import type { OutputFile } from './fingerprint.ts';
@@ -14,7 +14,12 @@ export interface ClientBundle {
 /** React ships as Preact unless content asks for the original: 6.6 kB instead of 59 kB brotli. */
 const ALIASES = {
   react: {},
-  preact: { react: 'preact/compat', 'react-dom': 'preact/compat', 'react/jsx-runtime': 'preact/jsx-runtime', 'react-dom/client': 'preact/compat/client' },
+  preact: {
+    react: 'preact/compat',
+    'react-dom': 'preact/compat',
+    'react/jsx-runtime': 'preact/jsx-runtime',
+    'react-dom/client': 'preact/compat/client',
+  },
 } as const;
 
 /** Bundles client/main.tsx for browsers. Throws BuildFailure where it does not compile. */

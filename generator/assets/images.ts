@@ -21,9 +21,19 @@ export async function buildImages(sources: readonly SourceAsset[]): Promise<Resu
     const bytes = readFileSync(absolutePath);
     const size = path.endsWith('.svg') ? svgSize(bytes.toString('utf8')) : await rasterSize(bytes);
     if (!size) {
-      problems.push({ severity: 'error', file: label, message: 'This file cannot be read as a picture.', hint: path.endsWith('.svg') ? 'An SVG needs a viewBox, or a width and a height.' : 'Save it again as JPEG, PNG or WebP.' });
+      problems.push({
+        severity: 'error',
+        file: label,
+        message: 'This file cannot be read as a picture.',
+        hint: path.endsWith('.svg') ? 'An SVG needs a viewBox, or a width and a height.' : 'Save it again as JPEG, PNG or WebP.',
+      });
     } else if (size.width * size.height > MAX_PIXELS) {
-      problems.push({ severity: 'error', file: label, message: `This picture has ${size.width} x ${size.height} pixels; at most 40 million are allowed.`, hint: 'Make it smaller, for example 2400 pixels wide.' });
+      problems.push({
+        severity: 'error',
+        file: label,
+        message: `This picture has ${size.width} x ${size.height} pixels; at most 40 million are allowed.`,
+        hint: 'Make it smaller, for example 2400 pixels wide.',
+      });
     } else {
       const file = asset(`assets/${path.replace(/^images\//, '').replaceAll('/', '-')}`, bytes, [`content/${path}`]);
       files.push(file);

@@ -1,7 +1,7 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
-import type { RenderedDocument } from '../render/render-documents.tsx';
+import type { RenderedDocument } from '../render/render-documents.ts';
 import type { Site } from '../site/site.ts';
 import { contentRules, pageRules } from './index.ts';
 import { readDocument } from './read-document.ts';

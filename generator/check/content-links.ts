@@ -8,13 +8,19 @@ import { isInternalLink, outputFile, splitLink } from '../site/urls.ts';
 import type { CheckInput, Rule } from './rule.ts';
 
 /** Links, pictures and raw HTML in content, each at its line (quality C7, C10). Links of redirects are planned elsewhere. */
-export const contentLinks: Rule = (input) => input.entries.flatMap((entry) => (entry.type === 'redirects' ? [] : [...bodyProblems(entry, input), ...fieldProblems(entry, input)]));
+export const contentLinks: Rule = (input) =>
+  input.entries.flatMap((entry) => (entry.type === 'redirects' ? [] : [...bodyProblems(entry, input), ...fieldProblems(entry, input)]));
 
 function bodyProblems(entry: Entry, input: CheckInput): Problem[] {
   const problems: Problem[] = [];
   const own = input.documents.find(({ document }) => document.page?.sources[0] === entry.path);
   visit(entry.body, (node) => {
-    const at = { severity: 'error' as const, file: entry.label, line: (node.position?.start.line ?? 1) + entry.bodyLineOffset, column: node.position?.start.column ?? 1 };
+    const at = {
+      severity: 'error' as const,
+      file: entry.label,
+      line: (node.position?.start.line ?? 1) + entry.bodyLineOffset,
+      column: node.position?.start.column ?? 1,
+    };
     if (node.type === 'link' || node.type === 'definition') {
       const mistake = linkMistake(node.url, input, own?.ids ?? []);
       if (mistake) problems.push({ ...at, ...mistake });
@@ -44,13 +50,22 @@ function* internalPaths(schema: z.ZodType, value: unknown, path: PropertyKey[]):
     for (const [index, item] of value.entries()) yield* internalPaths(schema.element as z.ZodType, item, [...path, index]);
   }
   if (schema instanceof z.ZodObject && value !== null && typeof value === 'object') {
-    for (const [key, child] of Object.entries(schema.shape)) yield* internalPaths(child as z.ZodType, (value as Record<string, unknown>)[key], [...path, key]);
+    for (const [key, child] of Object.entries(schema.shape))
+      yield* internalPaths(child as z.ZodType, (value as Record<string, unknown>)[key], [...path, key]);
   }
 }
 
 /** What is wrong with a link of content, or undefined. Exported for the rule about links of whole pages. */
-export function linkMistake(href: string, { byPath, assets, site }: CheckInput, ownIds: readonly string[]): { message: string; hint: string } | undefined {
-  if (!isInternalLink(href)) return outsideLinkMistake(href, site.settings.outsideHosts.map(({ host }) => host));
+export function linkMistake(
+  href: string,
+  { byPath, assets, site }: CheckInput,
+  ownIds: readonly string[],
+): { message: string; hint: string } | undefined {
+  if (!isInternalLink(href))
+    return outsideLinkMistake(
+      href,
+      site.settings.outsideHosts.map(({ host }) => host),
+    );
   const { path, fragment } = splitLink(href);
   const target = path === '' ? undefined : byPath.get(path);
   if (path !== '' && !target) {
@@ -62,20 +77,35 @@ export function linkMistake(href: string, { byPath, assets, site }: CheckInput, 
   }
   if (target?.document.redirectsTo) return { message: `"${href}" is an old address.`, hint: `Link to "${target.document.redirectsTo}".` };
   const ids = target?.ids ?? ownIds;
-  if (fragment && fragment !== 'top' && !ids.includes(fragment)) return { message: `"${href}" leads to a place that the page does not have.${didYouMean(fragment, ids)}`, hint: 'Places are made from headings: "## How to prepare" is #how-to-prepare.' };
+  if (fragment && fragment !== 'top' && !ids.includes(fragment))
+    return {
+      message: `"${href}" leads to a place that the page does not have.${didYouMean(fragment, ids)}`,
+      hint: 'Places are made from headings: "## How to prepare" is #how-to-prepare.',
+    };
   return undefined;
 }
 
 function outsideLinkMistake(href: string, hosts: readonly string[]): { message: string; hint: string } | undefined {
   if (/^(tel|mailto|sms):/i.test(href)) return undefined;
-  if (!/^https?:\/\//i.test(href)) return { message: `"${href}" is no address that a page may link to.`, hint: 'Begin it with "/" for a page of this site, or with "https://".' };
+  if (!/^https?:\/\//i.test(href))
+    return {
+      message: `"${href}" is no address that a page may link to.`,
+      hint: 'Begin it with "/" for a page of this site, or with "https://".',
+    };
   const host = URL.canParse(href) ? new URL(href).hostname : href;
   if (hosts.includes(host)) return undefined;
-  return { message: `The outside host "${host}" is not declared.${didYouMean(host, hosts)}`, hint: 'Add it with its purpose to outsideHosts in content/site.yaml.' };
+  return {
+    message: `The outside host "${host}" is not declared.${didYouMean(host, hosts)}`,
+    hint: 'Add it with its purpose to outsideHosts in content/site.yaml.',
+  };
 }
 
 function imageMistake(alt: string): { message: string; hint: string } {
-  if (alt.trim() === '') return { message: 'This picture has no text for people who cannot see it.', hint: 'Write it between the square brackets: ![A nurse at the reception desk](...).' };
+  if (alt.trim() === '')
+    return {
+      message: 'This picture has no text for people who cannot see it.',
+      hint: 'Write it between the square brackets: ![A nurse at the reception desk](...).',
+    };
   return { message: 'Pictures in running text are not supported.', hint: 'Use the field "image" of the article for its cover.' };
 }
 

@@ -16,14 +16,24 @@ export const factsInText: Rule = ({ entries, site }) => {
     .filter(({ type }) => type !== 'practice' && type !== 'settings')
     .flatMap((entry) =>
       textsOf(entry).flatMap(({ text, line }): Problem[] => [
-        ...(text.match(PHONE) ?? []).filter((phone) => !digits.has(phone.replace(/\D/g, ''))).map((phone) => warning(entry, line, `"${phone}" is not the practice's number.`)),
-        ...(text.match(CLOCK) ?? []).filter((clock) => !clocks.has(normalClock(clock))).map((clock) => warning(entry, line, `"${clock}" is not one of the office hours.`)),
+        ...(text.match(PHONE) ?? [])
+          .filter((phone) => !digits.has(phone.replace(/\D/g, '')))
+          .map((phone) => warning(entry, line, `"${phone}" is not the practice's number.`)),
+        ...(text.match(CLOCK) ?? [])
+          .filter((clock) => !clocks.has(normalClock(clock)))
+          .map((clock) => warning(entry, line, `"${clock}" is not one of the office hours.`)),
       ]),
     );
 };
 
 function warning(entry: Entry, line: number | undefined, message: string): Problem {
-  return { severity: 'warning', file: entry.label, ...(line !== undefined && { line }), message, hint: 'Hours and numbers stand in content/practice.yaml and need not be repeated in texts.' };
+  return {
+    severity: 'warning',
+    file: entry.label,
+    ...(line !== undefined && { line }),
+    message,
+    hint: 'Hours and numbers stand in content/practice.yaml and need not be repeated in texts.',
+  };
 }
 
 function normalClock(clock: string): string {
@@ -35,7 +45,8 @@ function textsOf(entry: Entry): { text: string; line?: number }[] {
   const texts: { text: string; line?: number }[] = [];
   const fields = (value: unknown, path: PropertyKey[]): void => {
     if (typeof value === 'string') texts.push({ text: value, line: entry.positionOf(path).line });
-    else if (value !== null && typeof value === 'object') for (const [key, inner] of Object.entries(value)) fields(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    else if (value !== null && typeof value === 'object')
+      for (const [key, inner] of Object.entries(value)) fields(inner, [...path, Array.isArray(value) ? Number(key) : key]);
   };
   fields(entry.data, []);
   const body = (node: { type: string; value?: string; children?: unknown[]; position?: { start: { line: number } } }): void => {

@@ -25,6 +25,14 @@ function doubles(pages: readonly DocumentFacts[], field: 'title' | 'description'
   return pages.flatMap((facts) => {
     const other = first.get(facts[field]);
     if (!other) first.set(facts[field], facts);
-    return other ? [pageProblem(facts, `it has the same ${field} as ${other.document.path}: "${facts[field]}".`, `Give each page a ${field} of its own.`)] : [];
+    return other
+      ? [
+          pageProblem(
+            facts,
+            `it has the same ${field} as ${other.document.path}: "${facts[field]}".`,
+            `Give each page a ${field} of its own.`,
+          ),
+        ]
+      : [];
   });
 }

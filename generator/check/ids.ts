@@ -4,5 +4,7 @@ import { pageProblem, type Rule } from './rule.ts';
 export const ids: Rule = ({ documents }) =>
   documents.flatMap((facts) => {
     const doubles = new Set(facts.ids.filter((id, index) => facts.ids.indexOf(id) !== index));
-    return [...doubles].map((id) => pageProblem(facts, `the id "${id}" stands there twice.`, 'Two headings of the page may have the same words; change one.'));
+    return [...doubles].map((id) =>
+      pageProblem(facts, `the id "${id}" stands there twice.`, 'Two headings of the page may have the same words; change one.'),
+    );
   });

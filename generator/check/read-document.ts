@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import type { RenderedDocument } from '../render/render-documents.tsx';
+import type { RenderedDocument } from '../render/render-documents.ts';
 
 /** What the checks need to know of a page, read in one pass. */
 export interface DocumentFacts {
@@ -20,11 +20,31 @@ export interface DocumentFacts {
   jsonLd: string[];
 }
 
-const RESOURCE_ATTRIBUTES: Record<string, string> = { img: 'src', script: 'src', iframe: 'src', source: 'srcset', video: 'src', form: 'action' };
+const RESOURCE_ATTRIBUTES: Record<string, string> = {
+  img: 'src',
+  script: 'src',
+  iframe: 'src',
+  source: 'srcset',
+  video: 'src',
+  form: 'action',
+};
 
 /** Reads the facts of a page from its HTML. */
 export function readDocument(document: RenderedDocument): DocumentFacts {
-  const facts: DocumentFacts = { document, title: '', description: '', canonical: '', robots: '', headings: [], ids: [], links: [], resources: [], imagesWithoutAlt: [], imagesWithoutSize: [], jsonLd: [] };
+  const facts: DocumentFacts = {
+    document,
+    title: '',
+    description: '',
+    canonical: '',
+    robots: '',
+    headings: [],
+    ids: [],
+    links: [],
+    resources: [],
+    imagesWithoutAlt: [],
+    imagesWithoutSize: [],
+    jsonLd: [],
+  };
   let text: ((part: string) => void) | undefined;
   let svgDepth = 0;
   const parser = new Parser({
@@ -32,16 +52,23 @@ export function readDocument(document: RenderedDocument): DocumentFacts {
       if (name === 'svg') svgDepth += 1;
       if (attributes['id']) facts.ids.push(attributes['id']);
       readElement(facts, name, attributes);
-      if (name === 'title' && svgDepth === 0) text = (part) => { facts.title += part; };
+      if (name === 'title' && svgDepth === 0)
+        text = (part) => {
+          facts.title += part;
+        };
       const level = /^h([1-6])$/.exec(name)?.[1];
       if (level) {
         const heading = { level: Number(level), text: '' };
         facts.headings.push(heading);
-        text = (part) => { heading.text += part; };
+        text = (part) => {
+          heading.text += part;
+        };
       }
       if (name === 'script' && attributes['type'] === 'application/ld+json') {
         facts.jsonLd.push('');
-        text = (part) => { facts.jsonLd[facts.jsonLd.length - 1] += part; };
+        text = (part) => {
+          facts.jsonLd[facts.jsonLd.length - 1] += part;
+        };
       }
     },
     ontext: (part) => text?.(part),
@@ -64,7 +91,8 @@ function readElement(facts: DocumentFacts, name: string, attributes: Record<stri
     else facts.resources.push(href);
   }
   const resource = attributes[RESOURCE_ATTRIBUTES[name] ?? ''];
-  if (resource !== undefined) facts.resources.push(...(name === 'source' ? resource.split(',').map((part) => part.trim().split(' ')[0] ?? '') : [resource]));
+  if (resource !== undefined)
+    facts.resources.push(...(name === 'source' ? resource.split(',').map((part) => part.trim().split(' ')[0] ?? '') : [resource]));
   if (name === 'img') {
     if (attributes['alt'] === undefined) facts.imagesWithoutAlt.push(attributes['src'] ?? '');
     if (!attributes['width'] || !attributes['height']) facts.imagesWithoutSize.push(attributes['src'] ?? '');

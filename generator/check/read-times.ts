@@ -1,13 +1,23 @@
+import { readingMinutes } from '../site/read-time.ts';
 import type { Rule } from './rule.ts';
 
-const WORDS_A_MINUTE = 220;
+/** Minutes. */
 const TOLERANCE = 2;
 
 /** The stated read time of an article is near its length (decisions: Facts). */
 export const readTimes: Rule = ({ entries, site }) =>
   site.posts.flatMap(({ source, readTime, words }) => {
-    const minutes = Math.ceil(words / WORDS_A_MINUTE);
+    const minutes = readingMinutes(words);
     const entry = entries.find(({ path }) => path === source);
     if (!entry || Math.abs(minutes - readTime) <= TOLERANCE) return [];
-    return [{ severity: 'warning', file: entry.label, ...entry.positionOf(['readTime']), field: 'readTime', message: `The article says ${readTime} minutes; its ${words} words take about ${minutes}.`, hint: 'Change the number, or leave the field out.' }];
+    return [
+      {
+        severity: 'warning',
+        file: entry.label,
+        ...entry.positionOf(['readTime']),
+        field: 'readTime',
+        message: `The article says ${readTime} minutes; its ${words} words take about ${minutes}.`,
+        hint: 'Change the number, or leave the field out.',
+      },
+    ];
   });

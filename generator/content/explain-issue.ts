@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { didYouMean } from '../problem.ts';
+import { didYouMean, nearest } from '../problem.ts';
 
 export interface ExplainedIssue {
   path: PropertyKey[];
@@ -11,26 +11,53 @@ export interface ExplainedIssue {
 
 type Issue = z.core.$ZodIssue;
 
+const MISSING = 'This field is missing.';
+
+/** All complaints about one file in words. A field that is missing because its name is misspelt is told once. */
+export function explainIssues(issues: readonly Issue[], schema: z.ZodType, data: unknown): ExplainedIssue[] {
+  const misspelt = new Set(
+    issues.flatMap((issue) =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map((key) => [...issue.path, nearest(key, keysAt(schema, issue.path)) ?? ''].join('.'))
+        : [],
+    ),
+  );
+  return issues
+    .flatMap((issue) => explainIssue(issue, schema, data))
+    .filter(({ path, message }) => message !== MISSING || !misspelt.has(path.join('.')));
+}
+
 /** Puts a schema's complaint into words: what was found, what is allowed, the nearest match. */
-export function explainIssue(issue: Issue, schema: z.ZodType, data: unknown): ExplainedIssue[] {
+function explainIssue(issue: Issue, schema: z.ZodType, data: unknown): ExplainedIssue[] {
   const given = valueAt(data, issue.path);
-  const explained = (message: string, hint?: string): ExplainedIssue[] => [{ path: [...issue.path], atKey: false, message, ...(hint && { hint }) }];
+  const explained = (message: string, hint?: string): ExplainedIssue[] => [
+    { path: [...issue.path], atKey: false, message, ...(hint && { hint }) },
+  ];
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => explainUnknownKey(key, issue.path, schema));
     case 'invalid_value':
-      if (given === undefined) return explained('This field is missing.', `Allowed: ${issue.values.map(String).join(', ')}.`);
-      return explained(`${quote(given)} is not allowed.${didYouMean(String(given), issue.values.map(String))}`, `Allowed: ${issue.values.map(String).join(', ')}.`);
+      if (given === undefined) return explained(MISSING, `Allowed: ${issue.values.map(String).join(', ')}.`);
+      return explained(
+        `${quote(given)} is not allowed.${didYouMean(String(given), issue.values.map(String))}`,
+        `Allowed: ${issue.values.map(String).join(', ')}.`,
+      );
     case 'invalid_type':
-      if (given === undefined) return explained('This field is missing.', `Expected ${article(issue.expected)}.`);
+      if (given === undefined) return explained(MISSING, `Expected ${expectedAt(schema, issue.path) ?? article(issue.expected)}.`);
       return explained(`Expected ${article(issue.expected)}, found ${describe(given)}.`, quoteHint(issue.expected, given));
     case 'too_small':
     case 'too_big':
       return explained(explainSize(issue, given));
     case 'invalid_format':
-      return explained(`${quote(given)} is not right.`, `Expected ${issue.format === 'regex' || issue.message ? lowerFirst(issue.message) : issue.format}.`);
+      return explained(
+        `${quote(given)} is not right.`,
+        `Expected ${issue.format === 'regex' || issue.message ? lowerFirst(issue.message) : issue.format}.`,
+      );
     case 'invalid_union':
-      return explained(`${quote(given)} is not right.`, `Expected ${issue.errors.map((errors) => lowerFirst(errors[0]?.message ?? '')).join(', or ')}.`);
+      return explained(
+        `${quote(given)} is not right.`,
+        `Expected ${issue.errors.map((errors) => lowerFirst(errors[0]?.message ?? '')).join(', or ')}.`,
+      );
     default:
       return explained(issue.message);
   }
@@ -65,6 +92,14 @@ function keysAt(schema: z.ZodType, path: PropertyKey[]): string[] {
   return shape ? Object.keys(shape) : [];
 }
 
+/** What a text field asks for in its own words, such as `a day such as 2025-10-12`. */
+function expectedAt(schema: z.ZodType, path: PropertyKey[]): string | undefined {
+  let current: unknown = schema;
+  for (const step of path) current = childSchema(unwrap(current), step);
+  const [issue] = (unwrap(current) as z.ZodType | undefined)?.safeParse(' ').error?.issues ?? [];
+  return issue?.code === 'invalid_format' ? lowerFirst(issue.message) : undefined;
+}
+
 interface SchemaDef {
   type: string;
   innerType?: unknown;
@@ -86,7 +121,16 @@ function valueAt(data: unknown, path: PropertyKey[]): unknown {
   return path.reduce((value: unknown, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], data);
 }
 
-const NAMES: Record<string, string> = { string: 'text', int: 'a whole number', number: 'a number', boolean: 'true or false', array: 'a list', object: 'fields below it', record: 'fields below it', tuple: 'a list' };
+const NAMES: Record<string, string> = {
+  string: 'text',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'fields below it',
+  record: 'fields below it',
+  tuple: 'a list',
+};
 
 function article(expected: string): string {
   return NAMES[expected] ?? expected;
@@ -96,7 +140,9 @@ function describe(value: unknown): string {
   if (value === null) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'fields below it';
-  return typeof value === 'string' ? `the text ${quote(value)}` : `${typeof value === 'boolean' ? '' : `the ${typeof value} `}${String(value)}`;
+  return typeof value === 'string'
+    ? `the text ${quote(value)}`
+    : `${typeof value === 'boolean' ? '' : `the ${typeof value} `}${String(value)}`;
 }
 
 function quote(value: unknown): string {

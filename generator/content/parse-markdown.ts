@@ -9,6 +9,12 @@ export type MarkdownParser = 'auto' | 'remark';
 /** CommonMark plus pipe tables plus `:::grid`, as an mdast tree with positions counted from the first line of `text`. */
 export type ParseMarkdown = (text: string) => Root;
 
+/** `markdown` of site.yaml. Read by its line, because the parser is needed before that file has been checked. */
+export function markdownSetting(texts: readonly { path: string; text: string }[]): MarkdownParser {
+  const settings = texts.find(({ path }) => path === 'site.yaml')?.text ?? '';
+  return /^markdown:\s*["']?remark\b/m.test(settings) ? 'remark' : 'auto';
+}
+
 /** Loads the native parser once where its binding runs on this machine; `remark` never tries. */
 export async function loadMarkdownParser(parser: MarkdownParser): Promise<ParseMarkdown> {
   const native = parser === 'auto' ? await loadNativeParser() : undefined;
@@ -64,7 +70,12 @@ function foldGrids(tree: Root): Root {
       grid = [];
     } else if (marker === GRID_END && grid) {
       // A blockquote is the one parent of blocks in mdast that can carry another element name.
-      children.push({ type: 'blockquote', data: { hName: 'div', hProperties: { className: ['grid'] } }, children: grid as never[], position: node.position });
+      children.push({
+        type: 'blockquote',
+        data: { hName: 'div', hProperties: { className: ['grid'] } },
+        children: grid as never[],
+        position: node.position,
+      });
       grid = undefined;
     } else {
       (grid ?? children).push(node);

@@ -1,6 +1,6 @@
 import matter from 'gray-matter';
 import type { Problem, Result } from '../problem.ts';
-import { type ParsedYaml, parseYaml, type Position } from './parse-yaml.ts';
+import { type ParsedYaml, type Position, parseYaml } from './parse-yaml.ts';
 import type { SourceFile } from './read-source-files.ts';
 
 /** A source file taken apart, not yet checked against a schema. */
@@ -27,8 +27,16 @@ function parseMarkdownFile(file: SourceFile): Result<ParsedSourceFile> {
   const { content } = matter(file.text, {
     language: 'yaml',
     engines: {
-      yaml: { parse: (text: string) => { yaml = parseYaml(text.replace(/^\n/, '')); return {}; }, stringify: refuse },
-      js: refuseEngine, javascript: refuseEngine, json: refuseEngine,
+      yaml: {
+        parse: (text: string) => {
+          yaml = parseYaml(text.replace(/^\n/, ''));
+          return {};
+        },
+        stringify: refuse,
+      },
+      js: refuseEngine,
+      javascript: refuseEngine,
+      json: refuseEngine,
     },
   });
   const bodyLine = file.text.slice(0, file.text.length - content.length).split('\n').length;
@@ -44,14 +52,26 @@ const refuseEngine = { parse: refuse, stringify: refuse };
 function frontMatterMistake({ text }: SourceFile) {
   const at = (line: number, message: string, hint: string) => ({ line, column: 1, message, hint });
   const [firstLine = ''] = text.split('\n', 1);
-  if (!firstLine.startsWith('---')) return at(1, 'This file has no front matter.', 'Begin it with a line of three hyphens, the fields, and three hyphens again.');
-  if (firstLine.trimEnd() !== '---') return at(1, `Front matter begins with "${firstLine.slice(0, 40)}"; only plain "---" is allowed.`, 'Write the fields as YAML below a line of three hyphens.');
+  if (!firstLine.startsWith('---'))
+    return at(1, 'This file has no front matter.', 'Begin it with a line of three hyphens, the fields, and three hyphens again.');
+  if (firstLine.trimEnd() !== '---')
+    return at(
+      1,
+      `Front matter begins with "${firstLine.slice(0, 40)}"; only plain "---" is allowed.`,
+      'Write the fields as YAML below a line of three hyphens.',
+    );
   if (!/\n---[ \t]*(\n|$)/.test(text)) return at(1, 'The front matter has no end.', 'Put a line of three hyphens below the last field.');
   return undefined;
 }
 
 function parsed(file: SourceFile, yaml: ParsedYaml, lineOffset: number, body: string, bodyLine: number): Result<ParsedSourceFile> {
   const shift = ({ line, column }: Position): Position => ({ line: line + lineOffset, column });
-  const problems: Problem[] = yaml.mistakes.map(({ message, hint, ...at }) => ({ severity: 'error', file: file.label, ...shift(at), message, ...(hint && { hint }) }));
+  const problems: Problem[] = yaml.mistakes.map(({ message, hint, ...at }) => ({
+    severity: 'error',
+    file: file.label,
+    ...shift(at),
+    message,
+    ...(hint && { hint }),
+  }));
   return { value: { file, data: yaml.data, body, bodyLine, positionOf: (path, key) => shift(yaml.positionOf(path, key)) }, problems };
 }

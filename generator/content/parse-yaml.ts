@@ -47,10 +47,17 @@ function parseShallow(text: string): ParsedYaml {
     const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const mistakes: YamlMistake[] = [...document.errors, ...document.warnings].map((error) => ({ ...at(error.pos[0]), ...explainYamlError(error.code, error.message) }));
+  const mistakes: YamlMistake[] = [...document.errors, ...document.warnings].map((error) => ({
+    ...at(error.pos[0]),
+    ...explainYamlError(error.code, error.message),
+  }));
   visit(document, {
     Alias: (_, node) => {
-      mistakes.push({ ...at(node.range?.[0] ?? 0), message: `"*${node.source}" refers to another place; that is not allowed here.`, hint: 'Write the value again.' });
+      mistakes.push({
+        ...at(node.range?.[0] ?? 0),
+        message: `"*${node.source}" refers to another place; that is not allowed here.`,
+        hint: 'Write the value again.',
+      });
     },
     Pair: (_, pair) => {
       if (isScalar(pair.key) && FORBIDDEN_KEYS.has(String(pair.key.value))) {
@@ -73,7 +80,10 @@ function explainYamlError(code: string, message: string): { message: string; hin
   if (code === 'TAB_AS_INDENT') return { message: 'A tab stands at the beginning of this line.', hint: 'Use spaces.' };
   if (code === 'TAG_RESOLVE_FAILED') return { message: 'Tags that begin with "!" are not allowed here.', hint: 'Put the text in quotes.' };
   const firstLine = message.split('\n')[0] ?? message;
-  return { message: `This is not readable as YAML: ${firstLine}`, hint: 'A text that holds ": " or begins with a special character needs quotes around it.' };
+  return {
+    message: `This is not readable as YAML: ${firstLine}`,
+    hint: 'A text that holds ": " or begins with a special character needs quotes around it.',
+  };
 }
 
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[], key: boolean): number {
@@ -101,15 +111,22 @@ function itemAt(node: unknown, step: PropertyKey): unknown {
   return typeof step === 'number' ? (node as { items?: unknown[] } | null)?.items?.[step] : undefined;
 }
 
-/** Counts open brackets outside comments, so that a hostile file never reaches the recursive parser. */
+/** Counts brackets, indentation and list marks, so that a hostile file never reaches the recursive parser. */
 function lineOfDeepNesting(text: string): number | undefined {
-  let depth = 0;
-  let line = 1;
-  for (const char of text) {
-    if (char === '\n') line += 1;
-    else if (char === '[' || char === '{') depth += 1;
-    else if (char === ']' || char === '}') depth = Math.max(0, depth - 1);
-    if (depth > MAX_NESTING) return line;
+  let brackets = 0;
+  const indents: number[] = [];
+  for (const [index, line] of text.split('\n').entries()) {
+    const [, spaces = '', marks = ''] = /^( *)((?:[-?] +)*)/.exec(line) ?? [];
+    if (line.trim() !== '') {
+      while ((indents.at(-1) ?? -1) >= spaces.length) indents.pop();
+      indents.push(spaces.length);
+    }
+    for (const char of line) {
+      if (char === '[' || char === '{') brackets += 1;
+      else if (char === ']' || char === '}') brackets = Math.max(0, brackets - 1);
+      if (brackets > MAX_NESTING) return index + 1;
+    }
+    if (indents.length + marks.replaceAll(' ', '').length > MAX_NESTING) return index + 1;
   }
   return undefined;
 }

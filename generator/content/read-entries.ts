@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { z } from 'zod';
 import { didYouMean, type Problem, type Result } from '../problem.ts';
-import { explainIssue } from './explain-issue.ts';
+import { explainIssues } from './explain-issue.ts';
 import type { ParseMarkdown } from './parse-markdown.ts';
 import { type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
 import type { Position } from './parse-yaml.ts';
@@ -28,7 +28,11 @@ export interface Entry<Data = unknown> {
 }
 
 /** Parses every file, checks it against the schema of its place, and finds missing, unknown and double files. */
-export function readEntries(files: readonly SourceFile[], contentTypes: readonly ContentType[], parseMarkdown: ParseMarkdown): Result<Entry[]> {
+export function readEntries(
+  files: readonly SourceFile[],
+  contentTypes: readonly ContentType[],
+  parseMarkdown: ParseMarkdown,
+): Result<Entry[]> {
   const problems: Problem[] = [];
   const value: Entry[] = [];
   for (const file of files) {
@@ -55,9 +59,19 @@ function belongsTo(path: string, { at, body }: ContentType): boolean {
 
 function unknownPlace(file: SourceFile, contentTypes: readonly ContentType[]): Problem {
   const folder = contentTypes.find(({ at }) => at.endsWith('/') && file.path.startsWith(at));
-  const expected = folder ? `Files in ${folder.at} end with ${folder.body === 'none' ? '.yaml' : '.md'} and lie directly in it.` : `Known places: ${contentTypes.map(({ at }) => at).join(', ')}, images/, files/.`;
-  const suggestion = didYouMean(file.path, contentTypes.map(({ at }) => at));
-  return { severity: 'error', file: file.label, message: `No page is made from a file of this name and place.${suggestion}`, hint: expected };
+  const expected = folder
+    ? `Files in ${folder.at} end with ${folder.body === 'none' ? '.yaml' : '.md'} and lie directly in it.`
+    : `Known places: ${contentTypes.map(({ at }) => at).join(', ')}, images/, files/.`;
+  const suggestion = didYouMean(
+    file.path,
+    contentTypes.map(({ at }) => at),
+  );
+  return {
+    severity: 'error',
+    file: file.label,
+    message: `No page is made from a file of this name and place.${suggestion}`,
+    hint: expected,
+  };
 }
 
 function readEntry(parsed: ParsedSourceFile, type: ContentType, parseMarkdown: ParseMarkdown): Result<Entry> {
@@ -67,33 +81,57 @@ function readEntry(parsed: ParsedSourceFile, type: ContentType, parseMarkdown: P
   const slug = type.at.endsWith('/') ? file.path.slice(type.at.length).replace(/\.\w+$/, '') : type.name;
   if (type.at.endsWith('/')) problems.push(...checkSlug(slug, file.label));
   if (type.body === 'required' && body.trim() === '') {
-    problems.push({ severity: 'error', file: file.label, line: bodyLine, message: 'There is no text below the front matter.', hint: 'Write it below the second line of three hyphens.' });
+    problems.push({
+      severity: 'error',
+      file: file.label,
+      line: bodyLine,
+      message: 'There is no text below the front matter.',
+      hint: 'Write it below the second line of three hyphens.',
+    });
   }
   if (type.body === 'none' && body.trim() !== '') {
-    problems.push({ severity: 'error', file: file.label, line: bodyLine, message: 'Text below the front matter is not shown on this page.', hint: 'Move it into a field, or remove it.' });
+    problems.push({
+      severity: 'error',
+      file: file.label,
+      line: bodyLine,
+      message: 'Text below the front matter is not shown on this page.',
+      hint: 'Move it into a field, or remove it.',
+    });
   }
-  const value = { type: type.name, slug, path: file.path, label: file.label, data: checked.data, body: parseMarkdown(body), bodyLineOffset: bodyLine - 1, positionOf: parsed.positionOf };
+  const value = {
+    type: type.name,
+    slug,
+    path: file.path,
+    label: file.label,
+    data: checked.data,
+    body: parseMarkdown(body),
+    bodyLineOffset: bodyLine - 1,
+    positionOf: parsed.positionOf,
+  };
   return { value, problems };
 }
 
 function schemaProblems({ file, data, positionOf }: ParsedSourceFile, schema: z.ZodObject, error: z.ZodError): Problem[] {
-  return error.issues
-    .flatMap((issue) => explainIssue(issue, schema, data))
-    .map(({ path, atKey, message, hint }) => ({
-      severity: 'error',
-      file: file.label,
-      ...positionOf(path, atKey),
-      ...(path.length > 0 && { field: path.join('.') }),
-      message,
-      ...(hint && { hint }),
-    }));
+  return explainIssues(error.issues, schema, data).map(({ path, atKey, message, hint }) => ({
+    severity: 'error',
+    file: file.label,
+    ...positionOf(path, atKey),
+    ...(path.length > 0 && { field: path.join('.') }),
+    message,
+    ...(hint && { hint }),
+  }));
 }
 
 function missingFiles(files: readonly SourceFile[], contentTypes: readonly ContentType[]): Problem[] {
   const folder = files[0]?.label.slice(0, files[0].label.length - files[0].path.length) ?? '';
   return contentTypes
     .filter(({ at }) => (at.endsWith('/') ? !files.some(({ path }) => path.startsWith(at)) : !files.some(({ path }) => path === at)))
-    .map(({ at }) => ({ severity: 'error', file: folder + at, message: at.endsWith('/') ? 'This folder is missing or empty.' : 'This file is missing.', hint: 'Every site needs it; take it from the last version that was published.' }));
+    .map(({ at }) => ({
+      severity: 'error',
+      file: folder + at,
+      message: at.endsWith('/') ? 'This folder is missing or empty.' : 'This file is missing.',
+      hint: 'Every site needs it; take it from the last version that was published.',
+    }));
 }
 
 /** File names that are one name on some disks or in some alphabets: `A.md` beside `a.md`, composed and decomposed letters. */
@@ -104,6 +142,15 @@ function doubleSlugs(files: readonly SourceFile[], contentTypes: readonly Conten
     const key = file.path.normalize('NFKC').toLowerCase();
     const other = first.get(key);
     if (!other) first.set(key, file);
-    return other ? [{ severity: 'error', file: file.label, message: `This file and ${other.label} would be the same address.`, hint: 'Rename or remove one of the two.' }] : [];
+    return other
+      ? [
+          {
+            severity: 'error',
+            file: file.label,
+            message: `This file and ${other.label} would be the same address.`,
+            hint: 'Rename or remove one of the two.',
+          },
+        ]
+      : [];
   });
 }

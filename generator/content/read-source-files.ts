@@ -35,7 +35,8 @@ export function readSourceFiles(contentDir: string): Result<SourceFiles> {
   const problems: Problem[] = [];
   const value: SourceFiles = { texts: [], assets: [] };
   const label = (path: string) => join(relative(process.cwd(), contentDir) || '.', path);
-  const error = (path: string, message: string, hint?: string) => problems.push({ severity: 'error', file: label(path), message, ...(hint && { hint }) });
+  const error = (path: string, message: string, hint?: string) =>
+    problems.push({ severity: 'error', file: label(path), message, ...(hint && { hint }) });
 
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
     error('', 'There is no content folder here.', 'Run the command in the repository, or name the folder with --content DIR.');
@@ -78,7 +79,11 @@ function listFiles(contentDir: string, folder: string, error: Report): string[] 
 function followed(contentDir: string, path: string, error: Report): Pick<Dirent, 'isDirectory'> | undefined {
   const target = statSync(join(contentDir, path), { throwIfNoEntry: false });
   if (target && !target.isDirectory()) return target;
-  error(path, target ? 'This is a link to a folder.' : `This link leads nowhere (it is ${lstatSync(join(contentDir, path)).size} characters long).`, 'Put the files here instead of the link.');
+  error(
+    path,
+    target ? 'This is a link to a folder.' : `This link leads nowhere (it is ${lstatSync(join(contentDir, path)).size} characters long).`,
+    'Put the files here instead of the link.',
+  );
   return undefined;
 }
 
@@ -90,7 +95,10 @@ function isHidden(name: string): boolean {
 function readText(absolutePath: string, error: (message: string, hint?: string) => void): string | undefined {
   const { size } = statSync(absolutePath);
   if (size > MAX_TEXT_BYTES) {
-    error(`This file has ${size} bytes; a text may have ${MAX_TEXT_BYTES}.`, 'Split it, or move pictures and PDFs to content/images and content/files.');
+    error(
+      `This file has ${size} bytes; a text may have ${MAX_TEXT_BYTES}.`,
+      'Split it, or move pictures and PDFs to content/images and content/files.',
+    );
     return undefined;
   }
   const bytes = readFileSync(absolutePath);

@@ -1,3 +1,4 @@
+import type { Entry } from '../content/read-entries.ts';
 import { didYouMean, type Problem, type Result } from '../problem.ts';
 import type { Site } from '../site/site.ts';
 import { splitLink } from '../site/urls.ts';
@@ -20,26 +21,43 @@ export interface PlannedRedirects {
  * Stubs for every redirect of content/redirects.yaml. A wildcard covers one stub for each location below it,
  * since addresses of neighbourhoods are the ones known to have been published (decisions: Addresses).
  */
-export function planRedirects(site: Site, pages: readonly PlannedPage[]): Result<PlannedRedirects> {
+export function planRedirects(site: Site, pages: readonly PlannedPage[], entries: readonly Entry[]): Result<PlannedRedirects> {
   const { redirects } = site.redirects;
   const paths = new Set(pages.map(({ path }) => path));
   const wildcards = redirects.filter(({ from }) => from.endsWith('/*'));
   const stubs = redirects.filter(({ from }) => !from.endsWith('/*'));
   const listed = new Set(stubs.map(({ from }) => from));
   const covered = wildcards.flatMap(({ from, to }) => site.locations.map(({ slug }) => ({ from: from.replace('*', slug), to })));
-  const problems = redirects.flatMap((redirect, index) => redirectProblems(redirect, index, redirects, paths));
+  const file = entries.find(({ type }) => type === 'redirects');
+  const problems = redirects.flatMap((redirect, index): Problem[] => {
+    const mistake = redirectMistake(redirect, index, redirects, paths);
+    const path = ['redirects', index];
+    return mistake ? [{ severity: 'error', file: file?.label ?? '', ...file?.positionOf(path), field: path.join('.'), ...mistake }] : [];
+  });
   return { value: { stubs: [...stubs, ...covered.filter(({ from }) => !listed.has(from))], wildcards }, problems };
 }
 
-function redirectProblems({ from, to }: Redirect, index: number, all: readonly Redirect[], paths: ReadonlySet<string>): Problem[] {
-  const problem = (message: string, hint: string): Problem => ({ severity: 'error', file: 'content/redirects.yaml', field: `redirects.${index}`, message, hint });
+function redirectMistake(
+  { from, to }: Redirect,
+  index: number,
+  all: readonly Redirect[],
+  paths: ReadonlySet<string>,
+): Pick<Problem, 'message' | 'hint'> | undefined {
   const target = splitLink(to).path;
   const first = all.findIndex((other) => other.from === from);
-  if (first !== index) return [problem(`"${from}" stands here twice.`, `Keep one of the lines ${first + 1} and ${index + 1} of the list.`)];
-  if (paths.has(from)) return [problem(`"${from}" is a page of this site; the redirect would hide it.`, 'Remove the redirect, or rename the page.')];
-  if (/[?#%\\]|\/\/|\/$|\.\.|\*(?!$)/.test(from)) return [problem(`"${from}" cannot be redirected.`, 'Write the path only, such as "/old-page", or "/old-folder/*".')];
-  if (from === target) return [problem(`"${from}" leads to itself.`, 'Name the page where it should lead.')];
-  if (all.some((other) => other.from === target)) return [problem(`"${from}" leads to "${target}", which is itself redirected.`, 'Name the last page of the chain.')];
-  if (!paths.has(target)) return [problem(`"${from}" leads to "${to}", which does not exist.${didYouMean(target, paths)}`, 'Name a page of this site.')];
-  return [];
+  if (first !== index) return { message: `"${from}" stands here twice.`, hint: `Keep one of the entries ${first + 1} and ${index + 1}.` };
+  if (paths.has(from))
+    return { message: `"${from}" is a page of this site; the redirect would hide it.`, hint: 'Remove the redirect, or rename the page.' };
+  if (/[?#%\\]|\/\/|\/$|\.\.|\*(?!$)/.test(from))
+    return { message: `"${from}" cannot be redirected.`, hint: 'Write the path only, such as "/old-page", or "/old-folder/*".' };
+  if (from === target) return { message: `"${from}" leads to itself.`, hint: 'Name the page where it should lead.' };
+  if (all.some((other) => covers(other.from, target)))
+    return { message: `"${from}" leads to "${target}", which is itself redirected.`, hint: 'Name the last page of the chain.' };
+  if (!paths.has(target))
+    return { message: `"${from}" leads to "${to}", which does not exist.${didYouMean(target, paths)}`, hint: 'Name a page of this site.' };
+  return undefined;
+}
+
+function covers(from: string, path: string): boolean {
+  return from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : from === path;
 }

@@ -17,7 +17,15 @@ function takeLock(lockFile: string, outDir: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const pid = Number(readFileSync(lockFile, 'utf8'));
-    if (isAlive(pid)) throw new BuildFailure([{ severity: 'error', file: outDir, message: `Another build (process ${pid}) is writing here.`, hint: 'Wait until it is done, then build again.' }]);
+    if (isAlive(pid))
+      throw new BuildFailure([
+        {
+          severity: 'error',
+          file: outDir,
+          message: `Another build (process ${pid}) is writing here.`,
+          hint: 'Wait until it is done, then build again.',
+        },
+      ]);
     rmSync(lockFile, { force: true });
     takeLock(lockFile, outDir);
   }

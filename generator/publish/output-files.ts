@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OutputFile } from '../assets/fingerprint.ts';
-import type { RenderedDocument } from '../render/render-documents.tsx';
+import type { RenderedDocument } from '../render/render-documents.ts';
 import type { Site } from '../site/site.ts';
 import { outputFile } from '../site/urls.ts';
 import { feedFiles } from './feed.ts';
@@ -17,8 +17,12 @@ export const MANIFEST_FILE = 'build-manifest.json';
 
 /** Every file of out/, sorted by path, with a manifest that says what each is made from. */
 export function outputFiles({ documents, assets, site }: OutputInput): OutputFile[] {
-  const pages = documents.map((document): OutputFile => ({ path: outputFile(document.path), bytes: Buffer.from(document.html), sources: documentSources(document) }));
-  const files = [...pages, ...assets, ...feedFiles(site), sitemapFile(site, documents), robotsFile(site)].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const pages = documents.map(
+    (document): OutputFile => ({ path: outputFile(document.path), bytes: Buffer.from(document.html), sources: documentSources(document) }),
+  );
+  const files = [...pages, ...assets, ...feedFiles(site), sitemapFile(site, documents), robotsFile(site)].sort((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
   return [...files, manifestFile(files, documents, site)];
 }
 
@@ -32,7 +36,18 @@ function manifestFile(files: readonly OutputFile[], documents: readonly Rendered
   const routes = new Map(documents.map(({ path, redirectsTo }) => [outputFile(path), { route: path, redirectsTo }]));
   const entries = files.map(({ path, bytes, sources }) => {
     const { route, redirectsTo } = routes.get(path) ?? {};
-    return { ...(route && { route }), ...(redirectsTo && { redirectsTo }), file: path, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex'), sources };
+    return {
+      ...(route && { route }),
+      ...(redirectsTo && { redirectsTo }),
+      file: path,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sources,
+    };
   });
-  return { path: MANIFEST_FILE, bytes: Buffer.from(`${JSON.stringify({ generator: 'ent-site', wildcards, files: entries }, null, 2)}\n`), sources: [] };
+  return {
+    path: MANIFEST_FILE,
+    bytes: Buffer.from(`${JSON.stringify({ generator: 'ent-site', wildcards, files: entries }, null, 2)}\n`),
+    sources: [],
+  };
 }

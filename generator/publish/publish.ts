@@ -1,23 +1,33 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import { BuildFailure } from '../problem.ts';
 import { withLock } from './lock.ts';
 import { MANIFEST_FILE } from './output-files.ts';
 
-/** Finished releases that are kept: the one that is shown and the one before. */
-const KEPT_RELEASES = 2;
-
 /**
  * Writes the files into a new release folder beside `outDir` and then turns `outDir`, a link, to it in one step: a
- * reader sees the old site or the new one, whole. The only place that writes. Throws BuildFailure where the disk refuses.
+ * reader sees the old site or the new one, whole. The release before stays, for readers that are still in it. The only
+ * place that writes. Throws BuildFailure where the disk refuses or another build holds the lock.
  */
 export function publish(files: readonly OutputFile[], outDir: string): void {
   const workDir = join(dirname(outDir), `.${basename(outDir)}.ent-site`);
-  const release = join(workDir, `${Date.now().toString(36)}-${process.pid}`);
   try {
     mkdirSync(workDir, { recursive: true });
     withLock(join(workDir, 'lock'), outDir, () => {
+      const before = publishedRelease(outDir);
+      const release = newFolder(workDir);
       try {
         writeRelease(files, release);
         swap(release, outDir, workDir);
@@ -25,10 +35,21 @@ export function publish(files: readonly OutputFile[], outDir: string): void {
         rmSync(release, { recursive: true, force: true });
         throw error;
       }
-      removeOldReleases(workDir, basename(release));
+      removeOldReleases(workDir, [basename(release), before]);
     });
   } catch (error) {
     throw isSystemError(error) ? diskFailure(error, outDir) : error;
+  }
+}
+
+/** A folder that did not exist before, whatever the clock says. */
+function newFolder(workDir: string): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const folder = join(workDir, `release-${Date.now().toString(36)}-${attempt}`);
+    if (!existsSync(folder)) {
+      mkdirSync(folder, { mode: 0o755 });
+      return folder;
+    }
   }
 }
 
@@ -54,9 +75,14 @@ function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 }
 
-function removeOldReleases(workDir: string, current: string): void {
-  const releases = readdirSync(workDir).filter((name) => /^[0-9a-z]+-\d+$/.test(name)).sort().reverse();
-  for (const name of releases.filter((name) => name !== current).slice(KEPT_RELEASES - 1)) rmSync(join(workDir, name), { recursive: true, force: true });
+function removeOldReleases(workDir: string, kept: readonly (string | undefined)[]): void {
+  const old = readdirSync(workDir).filter((name) => name.startsWith('release-') && !kept.includes(name));
+  for (const name of old) rmSync(join(workDir, name), { recursive: true, force: true });
+}
+
+/** Name of the release that `outDir` shows; undefined where it is no link of ours. */
+function publishedRelease(outDir: string): string | undefined {
+  return lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() ? basename(readlinkSync(outDir)) : undefined;
 }
 
 /** Whether a link at `outDir` is one that `publish` made. */
@@ -80,5 +106,12 @@ const REASONS: Record<string, string> = {
 
 function diskFailure(error: NodeJS.ErrnoException, outDir: string): BuildFailure {
   const reason = REASONS[error.code ?? ''] ?? `${error.code}: ${error.message}`;
-  return new BuildFailure([{ severity: 'error', file: error.path ?? outDir, message: `The site could not be written here: ${reason}.`, hint: 'The published site is as it was. Free the folder, or name another with --out DIR.' }]);
+  return new BuildFailure([
+    {
+      severity: 'error',
+      file: error.path ?? outDir,
+      message: `The site could not be written here: ${reason}.`,
+      hint: 'The published site is as it was. Free the folder, or name another with --out DIR.',
+    },
+  ]);
 }

@@ -1,5 +1,5 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
-import type { RenderedDocument } from '../render/render-documents.tsx';
+import type { RenderedDocument } from '../render/render-documents.ts';
 import type { Site } from '../site/site.ts';
 import { absoluteUrl, NOT_FOUND_PATH, POST_NOT_FOUND_PATH } from '../site/urls.ts';
 
@@ -7,7 +7,10 @@ import { absoluteUrl, NOT_FOUND_PATH, POST_NOT_FOUND_PATH } from '../site/urls.t
 export function sitemapFile(site: Site, documents: readonly RenderedDocument[]): OutputFile {
   const urls = documents
     .flatMap(({ page }) => (page && !page.head.noindex && page.path !== NOT_FOUND_PATH && page.path !== POST_NOT_FOUND_PATH ? [page] : []))
-    .map(({ path, lastModified }) => `  <url><loc>${escapeXml(absoluteUrl(site.url, path))}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`);
+    .map(
+      ({ path, lastModified }) =>
+        `  <url><loc>${escapeXml(absoluteUrl(site.url, path))}</loc>${lastModified ? `<lastmod>${lastModified}</lastmod>` : ''}</url>`,
+    );
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
   return { path: 'sitemap.xml', bytes: Buffer.from(xml), sources: [] };
 }

@@ -22,7 +22,10 @@ export async function loadTemplates(rootDir: string): Promise<LoadedTemplates> {
   const pageFiles = readdirSync(join(folder, 'pages')).filter((name) => name.endsWith('.tsx'));
   const { outputFiles } = await build({
     absWorkingDir: rootDir,
-    entryPoints: { index: join(folder, 'index.ts'), ...Object.fromEntries(pageFiles.map((name) => [`pages/${basename(name, '.tsx')}`, join(folder, 'pages', name)])) },
+    entryPoints: {
+      index: join(folder, 'index.ts'),
+      ...Object.fromEntries(pageFiles.map((name) => [`pages/${basename(name, '.tsx')}`, join(folder, 'pages', name)])),
+    },
     outdir: cacheDir,
     bundle: true,
     splitting: true,
@@ -48,7 +51,9 @@ export async function loadTemplates(rootDir: string): Promise<LoadedTemplates> {
       writeFileSync(path, contents);
     }
     const { templates } = (await import(pathToFileURL(join(cacheDir, 'index.js')).href)) as { templates: Templates };
-    const css = outputFiles.filter(({ path }) => path.endsWith('.css')).map(({ path, text }) => [basename(relative(cacheDir, path), '.css'), text] as const);
+    const css = outputFiles
+      .filter(({ path }) => path.endsWith('.css'))
+      .map(({ path, text }) => [basename(relative(cacheDir, path), '.css'), text] as const);
     return { templates, css: new Map(css) };
   } finally {
     rmSync(cacheDir, { recursive: true, force: true });

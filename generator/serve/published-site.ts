@@ -39,7 +39,9 @@ export function openPublishedSite(outDir: string): () => PublishedSite {
 function readSite(outDir: string): PublishedSite {
   const { files, wildcards } = JSON.parse(readFileSync(join(outDir, MANIFEST_FILE), 'utf8')) as Manifest;
   return {
-    files: new Map(files.map(({ file, sha256, route }) => [route ?? `/${file}`, { path: file, bytes: readFileSync(join(outDir, file)), sha256 }])),
+    files: new Map(
+      files.map(({ file, sha256, route }) => [route ?? `/${file}`, { path: file, bytes: readFileSync(join(outDir, file)), sha256 }]),
+    ),
     redirects: new Map(files.flatMap(({ route, redirectsTo }) => (route && redirectsTo ? [[route, redirectsTo] as const] : []))),
     wildcards,
   };

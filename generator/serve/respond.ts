@@ -43,7 +43,8 @@ export function respond({ method, url, headers }: Request, site: PublishedSite):
   const path = decodePath(target);
   if (path === undefined) return { status: 400, headers: {}, body: NO_BODY };
   const location = redirectTarget(path, site);
-  if (location !== undefined) return { status: 301, headers: { Location: query ? `${location}?${query}` : location, 'Cache-Control': 'no-cache' }, body: NO_BODY };
+  if (location !== undefined)
+    return { status: 301, headers: { Location: query ? `${location}?${query}` : location, 'Cache-Control': 'no-cache' }, body: NO_BODY };
   const file = site.files.get(path);
   if (file) return fileResponse(file, 200, headers);
   const notFound = site.files.get(path.startsWith('/blog/') ? POST_NOT_FOUND_PATH : NOT_FOUND_PATH);
@@ -78,7 +79,11 @@ function fileResponse(file: PublishedFile, status: number, request: IncomingHttp
   };
   const known = (request['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   if (status === 200 && (known.includes(etag) || known.includes('*'))) return { status: 304, headers, body: NO_BODY };
-  return { status, headers: { ...headers, 'Content-Length': bytes.length, ...(encoding && { 'Content-Encoding': encoding }) }, body: bytes };
+  return {
+    status,
+    headers: { ...headers, 'Content-Length': bytes.length, ...(encoding && { 'Content-Encoding': encoding }) },
+    body: bytes,
+  };
 }
 
 const compressed = new Map<string, Buffer>();
@@ -95,7 +100,10 @@ function encode({ path, bytes, sha256 }: PublishedFile, accepted: string): { enc
 
 /** Whether Accept-Encoding allows a coding with a weight above 0 (RFC 9110, 12.5.3). */
 function accepts(header: string, name: string): boolean {
-  const parts = header.toLowerCase().split(',').map((part) => part.trim().split(/\s*;\s*q=/));
+  const parts = header
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().split(/\s*;\s*q=/));
   const match = parts.find(([coding]) => coding === name) ?? parts.find(([coding]) => coding === '*');
   return match !== undefined && Number(match[1] ?? 1) > 0;
 }

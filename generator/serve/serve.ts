@@ -2,18 +2,21 @@ import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import type { Project } from '../project.ts';
 import { MANIFEST_FILE } from '../publish/output-files.ts';
 import { openPublishedSite } from './published-site.ts';
+import { rebuildOnChange } from './rebuild.ts';
 import { respond } from './respond.ts';
 
 export interface ServeOptions {
-  outDir: string;
+  project: Project;
   port: number;
   host: string;
 }
 
-/** Serves a built site until SIGINT or SIGTERM. Resolves to an exit code. */
-export async function serve({ outDir, port, host }: ServeOptions): Promise<number> {
+/** Serves a built site, and builds it again on every change, until SIGINT or SIGTERM. Resolves to an exit code. */
+export async function serve({ project, port, host }: ServeOptions): Promise<number> {
+  const { outDir } = project;
   if (!existsSync(join(outDir, MANIFEST_FILE))) {
     process.stderr.write('There is no built site yet. Run: ent-site build\n');
     return 1;
@@ -29,7 +32,10 @@ export async function serve({ outDir, port, host }: ServeOptions): Promise<numbe
       response.writeHead(403).end();
       return;
     }
-    const { status, headers, body } = respond({ method: request.method ?? '', url: request.url ?? '', headers: request.headers }, currentSite());
+    const { status, headers, body } = respond(
+      { method: request.method ?? '', url: request.url ?? '', headers: request.headers },
+      currentSite(),
+    );
     response.writeHead(status, headers);
     response.end(request.method === 'HEAD' ? undefined : body);
   });
@@ -41,9 +47,11 @@ export async function serve({ outDir, port, host }: ServeOptions): Promise<numbe
     return 1;
   }
   const { port: bound } = server.address() as AddressInfo;
+  const stopWatching = await rebuildOnChange(project);
   if (!isLoopback(host)) process.stderr.write('Everyone in this network can now see the site.\n');
-  process.stdout.write(`http://${host}:${bound} serves ${pages} pages. Stop with Ctrl+C.\n`);
+  process.stdout.write(`http://${host}:${bound} serves ${pages} pages and follows your edits. Stop with Ctrl+C.\n`);
   await stopped();
+  await stopWatching();
   server.close();
   server.closeAllConnections();
   return 0;

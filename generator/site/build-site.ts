@@ -6,18 +6,17 @@ import { collections, singles } from '../content/types/index.ts';
 import type { Result } from '../problem.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
+import { readingMinutes } from './read-time.ts';
 import type { Post, Practice, Settings, Site, Sourced } from './site.ts';
 
 export interface SiteSources {
   entries: readonly Entry[];
   assets: readonly SourceAsset[];
   /** Replaces the address of content/site.yaml. */
-  siteUrl?: string;
+  siteUrl?: string | undefined;
   /** The day of the build, `2025-10-12`: drafts, later posts and expired consents stay out. */
   today: string;
 }
-
-const WORDS_A_MINUTE = 220;
 
 /** Joins entries to one frozen site and checks what no single file can know: references and rules between fields. */
 export function buildSite({ entries, assets, siteUrl, today }: SiteSources): Result<Site> {
@@ -32,8 +31,12 @@ export function buildSite({ entries, assets, siteUrl, today }: SiteSources): Res
     ...Object.fromEntries(Object.keys(collections).map((name) => [name, inOrder(collection(named, name))])),
     url: (siteUrl ?? settings.url).replace(/\/+$/, ''),
     hours: practice.hours.sets[practice.hours.current] ?? [],
-    categories: categoryFile.categories.filter(({ name }) => used.has(name)).map((category) => ({ ...category, source: categoryFile.source })),
-    testimonials: inOrder(collection<Site['testimonials'][number]>(named, 'testimonials')).filter(({ consent }) => !consent.expires || consent.expires >= today),
+    categories: categoryFile.categories
+      .filter(({ name }) => used.has(name))
+      .map((category) => ({ ...category, source: categoryFile.source })),
+    testimonials: inOrder(collection<Site['testimonials'][number]>(named, 'testimonials')).filter(
+      ({ consent }) => !consent.expires || consent.expires >= today,
+    ),
     posts,
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   }) as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
@@ -66,7 +69,11 @@ function publishedPosts(entries: readonly Entry[], today: string): Post[] {
     .filter(({ draft, date }) => !draft && date <= today)
     .map((post) => {
       const words = countWords(post.body);
-      return { ...post, words, readTime: post.readTime === undefined ? Math.ceil(words / WORDS_A_MINUTE) : Number.parseInt(String(post.readTime), 10) };
+      return {
+        ...post,
+        words,
+        readTime: post.readTime === undefined ? readingMinutes(words) : Number.parseInt(String(post.readTime), 10),
+      };
     })
     .sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Entry } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
-import { imageFile, documentFile, referencedCollection } from '../content/types/fields.ts';
+import { documentFile, imageFile, referencedCollection } from '../content/types/fields.ts';
 import { contentTypes } from '../content/types/index.ts';
 import { nearest, type Problem } from '../problem.ts';
 
@@ -28,11 +28,18 @@ function candidatesFor(target: string, entries: readonly Entry[], assets: readon
 
 function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: string[]): Problem[] {
   const at = { severity: 'error' as const, file: entry.label, ...entry.positionOf(path), field: path.join('.') };
-  if (target === entry.type && value === entry.slug) return [{ ...at, message: `"${value}" is this entry itself.`, hint: 'Name another one.' }];
+  if (target === entry.type && value === entry.slug)
+    return [{ ...at, message: `"${value}" is this entry itself.`, hint: 'Name another one.' }];
   if (candidates.includes(value)) return [];
   const match = nearest(value, candidates);
   const where = target.endsWith('/') ? `the folder content/${target}` : `the ${target}`;
-  return [{ ...at, message: `"${value}" is not in ${where}.${match ? ` Did you mean "${match}"?` : ''}`, hint: candidates.length > 0 ? `Known: ${candidates.join(', ')}.` : `Add it to ${where} first.` }];
+  return [
+    {
+      ...at,
+      message: `"${value}" is not in ${where}.${match ? ` Did you mean "${match}"?` : ''}`,
+      hint: candidates.length > 0 ? `Known: ${candidates.join(', ')}.` : `Add it to ${where} first.`,
+    },
+  ];
 }
 
 function* referencesIn(schema: z.ZodType, value: unknown, path: PropertyKey[]): Generator<FoundReference> {
@@ -43,7 +50,8 @@ function* referencesIn(schema: z.ZodType, value: unknown, path: PropertyKey[]): 
     for (const [index, item] of value.entries()) yield* referencesIn(schema.element as z.ZodType, item, [...path, index]);
   }
   if (schema instanceof z.ZodObject && value !== null && typeof value === 'object') {
-    for (const [key, child] of Object.entries(schema.shape)) yield* referencesIn(child as z.ZodType, (value as Record<string, unknown>)[key], [...path, key]);
+    for (const [key, child] of Object.entries(schema.shape))
+      yield* referencesIn(child as z.ZodType, (value as Record<string, unknown>)[key], [...path, key]);
   }
 }
 

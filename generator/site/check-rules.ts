@@ -28,19 +28,39 @@ function problem(entry: Entry, path: PropertyKey[], message: string, hint: strin
 function hoursProblems(entry: Entry<Data<typeof singles.practice>>): Problem[] {
   const { current, sets, exceptions } = entry.data.hours;
   const problems: Problem[] = [];
-  if (!sets[current]) problems.push(problem(entry, ['hours', 'current'], `There is no set of hours named "${current}".`, `Sets: ${Object.keys(sets).join(', ')}.`));
+  if (!sets[current])
+    problems.push(
+      problem(entry, ['hours', 'current'], `There is no set of hours named "${current}".`, `Sets: ${Object.keys(sets).join(', ')}.`),
+    );
   for (const [name, rows] of Object.entries(sets)) {
     const seen = new Set<string>();
     for (const [index, { days, opens, closes }] of rows.entries()) {
-      if (closes <= opens) problems.push(problem(entry, ['hours', 'sets', name, index, 'closes'], `The office closes at ${closes}, before it opens at ${opens}.`, 'Use 24 hours: half past four in the afternoon is "16:30".'));
+      if (closes <= opens)
+        problems.push(
+          problem(
+            entry,
+            ['hours', 'sets', name, index, 'closes'],
+            `The office closes at ${closes}, before it opens at ${opens}.`,
+            'Use 24 hours: half past four in the afternoon is "16:30".',
+          ),
+        );
       for (const day of days) {
-        if (seen.has(day)) problems.push(problem(entry, ['hours', 'sets', name, index, 'days'], `${day} stands in two lines of this set.`, 'Keep one.'));
+        if (seen.has(day))
+          problems.push(problem(entry, ['hours', 'sets', name, index, 'days'], `${day} stands in two lines of this set.`, 'Keep one.'));
         seen.add(day);
       }
     }
   }
   for (const [index, { date, closed, opens, closes }] of exceptions.entries()) {
-    if (!closed && !(opens && closes && opens < closes)) problems.push(problem(entry, ['hours', 'exceptions', index], `${date} is neither closed nor has it hours.`, 'Add "closed: true", or "opens" and "closes".'));
+    if (!closed && !(opens && closes && opens < closes))
+      problems.push(
+        problem(
+          entry,
+          ['hours', 'exceptions', index],
+          `${date} is neither closed nor has it hours.`,
+          'Add "closed: true", or "opens" and "closes".',
+        ),
+      );
   }
   return problems;
 }
@@ -50,20 +70,49 @@ function quizProblems(entry: Entry<Data<typeof singles.quiz>>): Problem[] {
   const maximum = questions.length * Math.max(...scale.map(({ value }) => value));
   const problems: Problem[] = [];
   const values = scale.map(({ value }) => value).join(',');
-  if (values !== '0,1,2,3,4,5') problems.push(problem(entry, ['scale'], `The scale has the values ${values}.`, 'It runs 0, 1, 2, 3, 4, 5, in this order.'));
+  if (values !== '0,1,2,3,4,5')
+    problems.push(problem(entry, ['scale'], `The scale has the values ${values}.`, 'It runs 0, 1, 2, 3, 4, 5, in this order.'));
   let expected = 0;
   for (const [index, { name, from, to }] of levels.entries()) {
-    if (from !== expected) problems.push(problem(entry, ['levels', index, 'from'], `"${name}" begins at ${from}, which leaves ${from > expected ? 'a gap' : 'an overlap'}.`, `It must begin at ${expected}.`));
-    if (to < from) problems.push(problem(entry, ['levels', index, 'to'], `"${name}" ends at ${to}, before it begins.`, `It must end at ${from} or above.`));
+    if (from !== expected)
+      problems.push(
+        problem(
+          entry,
+          ['levels', index, 'from'],
+          `"${name}" begins at ${from}, which leaves ${from > expected ? 'a gap' : 'an overlap'}.`,
+          `It must begin at ${expected}.`,
+        ),
+      );
+    if (to < from)
+      problems.push(
+        problem(entry, ['levels', index, 'to'], `"${name}" ends at ${to}, before it begins.`, `It must end at ${from} or above.`),
+      );
     expected = to + 1;
   }
-  if (expected !== maximum + 1) problems.push(problem(entry, ['levels', levels.length - 1, 'to'], `The last level ends at ${expected - 1}.`, `The highest score is ${maximum}; it must end there.`));
+  if (expected !== maximum + 1)
+    problems.push(
+      problem(
+        entry,
+        ['levels', levels.length - 1, 'to'],
+        `The last level ends at ${expected - 1}.`,
+        `The highest score is ${maximum}; it must end there.`,
+      ),
+    );
   return problems;
 }
 
 function driveProblems(entry: Entry<Data<typeof collections.locations>>): Problem[] {
   const [least, most] = entry.data.driveMinutes;
-  return least < most ? [] : [problem(entry, ['driveMinutes'], `From ${least} to ${most} minutes is no range.`, 'Write the smaller number first, such as [15, 25].')];
+  return least < most
+    ? []
+    : [
+        problem(
+          entry,
+          ['driveMinutes'],
+          `From ${least} to ${most} minutes is no range.`,
+          'Write the smaller number first, such as [15, 25].',
+        ),
+      ];
 }
 
 function categoryProblems(posts: Entry<Data<typeof collections.posts>>[], files: Entry<Data<typeof singles.categories>>[]): Problem[] {
@@ -72,7 +121,12 @@ function categoryProblems(posts: Entry<Data<typeof collections.posts>>[], files:
     .filter(({ data }) => !names.includes(data.category))
     .map((entry) => {
       const match = nearest(entry.data.category, names);
-      return problem(entry, ['category'], `"${entry.data.category}" is not a category.${match ? ` Did you mean "${match}"?` : ''}`, `Categories: ${names.join(', ')}.`);
+      return problem(
+        entry,
+        ['category'],
+        `"${entry.data.category}" is not a category.${match ? ` Did you mean "${match}"?` : ''}`,
+        `Categories: ${names.join(', ')}.`,
+      );
     });
 }
 
@@ -92,10 +146,24 @@ function leadProblems(entry: Entry<Data<typeof singles.settings>>): Problem[] {
   const { endpoint, apiKey } = entry.data.lead;
   const problems: Problem[] = [];
   if (endpoint !== undefined && !isSafeEndpoint(endpoint)) {
-    problems.push(problem(entry, ['lead', 'endpoint'], `"${endpoint}" is not safe for names and email addresses.`, 'Use an address that begins with https:// (http:// only for localhost).'));
+    problems.push(
+      problem(
+        entry,
+        ['lead', 'endpoint'],
+        `"${endpoint}" is not safe for names and email addresses.`,
+        'Use an address that begins with https:// (http:// only for localhost).',
+      ),
+    );
   }
   if (apiKey !== undefined && /^(sk|rk|pk_live|ghp|xox|AKIA)|[A-Za-z0-9+/_-]{32,}/.test(apiKey)) {
-    problems.push(problem(entry, ['lead', 'apiKey'], 'This looks like a secret key; it would stand readable in every page.', 'Use a public site key, or set ENT_SITE_LEAD_API_KEY where the site is built.'));
+    problems.push(
+      problem(
+        entry,
+        ['lead', 'apiKey'],
+        'This looks like a secret key; it would stand readable in every page.',
+        'Use a public site key, or set ENT_SITE_LEAD_API_KEY where the site is built.',
+      ),
+    );
   }
   return problems;
 }

@@ -16,5 +16,10 @@ export function phoneFormats(e164: string): PhoneFormats {
   const href = `tel:${e164}`;
   if (!match) return { href, dashed: e164, parentheses: e164, international: e164 };
   const [, area, exchange, line] = match;
-  return { href, dashed: `${area}-${exchange}-${line}`, parentheses: `(${area}) ${exchange}-${line}`, international: `+1-${area}-${exchange}-${line}` };
+  return {
+    href,
+    dashed: `${area}-${exchange}-${line}`,
+    parentheses: `(${area}) ${exchange}-${line}`,
+    international: `+1-${area}-${exchange}-${line}`,
+  };
 }

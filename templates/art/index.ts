@@ -75,6 +75,7 @@ export const backgrounds = Object.freeze(mapMotifs(({ background }) => backgroun
 /** Every drawing that a page shows through an `<img>`, keyed by the names content uses. */
 export const pictures: Readonly<Record<string, ArtPicture>> = Object.freeze({
   ...mapMotifs(({ art, background }) => wide(createElement(art, { tone: background }))),
+  'sleep-wide': { element: createElement(SleepArt, { wide: true }), width: 506, height: 280 },
   obstructive: { element: createElement(ObstructiveArt), width: 320, height: 180 },
   central: { element: createElement(CentralArt), width: 320, height: 180 },
   portrait: { element: createElement(PortraitArt), width: 400, height: 480 },

@@ -11,6 +11,8 @@ interface RingMapProps {
   places: readonly ({ name: string } & Coordinates)[];
   /** Name of the place the page is about: the map then frames it together with the practice. */
   highlighted?: string;
+  /** Shape of the frame that holds every place; with a highlighted place it is always wide. */
+  shape?: 'tall' | 'wide';
 }
 
 interface View {
@@ -28,17 +30,22 @@ const RINGS: readonly (readonly [miles: number, fill: string])[] = [
   [3, '#3f6e42'],
 ];
 const TEXT = 16.5;
+const SHAPES = { tall: { width: 520, height: 740 }, wide: { width: 720, height: 540 } };
 
 /** The communities around the practice at their true bearings, farther places drawn closer, on a dark ground. */
-export function RingMap({ center, places, highlighted }: RingMapProps): ReactElement {
+export function RingMap({ center, places, highlighted, shape = 'tall' }: RingMapProps): ReactElement {
   const roots = places.map(({ name, ...place }) => ({ name, ...rootDistance(milesFrom(center, place)) }));
   const focus = roots.find(({ name }) => name === highlighted);
-  const view = focus ? wideView(focus) : tallView(roots);
+  const view = focus ? wideView(focus) : fittingView(roots, SHAPES[shape]);
   const frame = { left: 10, top: 10, right: view.width - 10, bottom: view.height - 10 };
   const dots = roots.map((root) => dotOf(root, view, highlighted)).filter((dot) => isInside(around(dot, 10), frame));
   const labels = placeLabels(dots, { frame, taken: [around(view.center, 26), ...RINGS.map(([miles]) => captionBox(miles, view))] });
   return (
-    <Drawing className={focus ? 'ring-map ring-map--wide' : 'ring-map'} viewBox={`0 0 ${view.width} ${view.height}`} fit="xMidYMid slice">
+    <Drawing
+      className={focus || shape === 'wide' ? 'ring-map ring-map--wide' : 'ring-map'}
+      viewBox={`0 0 ${view.width} ${view.height}`}
+      fit="xMidYMid slice"
+    >
       {RINGS.map(([miles, fill]) => (
         <Disc key={miles} x={view.center.x} y={view.center.y} r={reach(miles, view)} fill={fill} />
       ))}
@@ -80,12 +87,11 @@ function dotOf({ name, x, y }: { name: string } & Point, { center, scale }: View
   return { name, x: round(center.x + x * scale), y: round(center.y + y * scale), size: name === highlighted ? 21 : TEXT };
 }
 
-/** A tall frame that holds every place, with room for words on the left and more of it on the right. */
-function tallView(roots: readonly Point[]): View {
-  const [width, height] = [520, 740];
+/** A frame that holds every place, with room for words on the left and more of it on the right. */
+function fittingView(roots: readonly Point[], { width, height }: { width: number; height: number }): View {
   const [left, right] = [Math.min(0, ...roots.map(({ x }) => x)), Math.max(0, ...roots.map(({ x }) => x))];
   const [top, bottom] = [Math.min(0, ...roots.map(({ y }) => y)), Math.max(0, ...roots.map(({ y }) => y))];
-  const scale = round(Math.min(84, 300 / (right - left), 630 / (bottom - top)));
+  const scale = round(Math.min(84, (width - 220) / (right - left), (height - 110) / (bottom - top)));
   const margin = (width - (right - left) * scale) * 0.4;
   return { width, height, scale, center: { x: round(margin - left * scale), y: round(height / 2 - ((top + bottom) * scale) / 2) } };
 }

@@ -22,7 +22,7 @@ interface DrawingProps extends PictureProps {
   viewBox: string;
   className?: string;
   /** How the drawing fills a box of another shape, such as `xMidYMid slice`. */
-  fit?: string;
+  fit?: string | undefined;
 }
 
 /** A decorative drawing inside the page, sized by CSS. */

@@ -53,12 +53,15 @@ export function BookButton({ look = 'book', size = 'normal', children }: { look?
   );
 }
 
-/** A quiet link with an arrow. `back` turns the arrow round and puts it first. */
+/** A quiet link with an arrow. `back` turns the arrow round and puts it first. Outside links open a new tab and say so. */
 export function ArrowLink({ to, back = false, children }: { to: string; back?: boolean; children: string }) {
+  const { strings } = usePage().site;
+  const outside = /^https?:/.test(to);
   return (
-    <a className="arrow-link" href={to}>
+    <a className="arrow-link" href={to} {...(outside && { target: '_blank', rel: 'noopener' })}>
       {back && <Icon name="arrow-left" />}
       <span>{children}</span>
+      {outside && <span className="visually-hidden">{` (${strings.layout.newTab})`}</span>}
       {!back && <Icon name="arrow-right" />}
     </a>
   );

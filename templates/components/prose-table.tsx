@@ -1,10 +1,55 @@
-import type { TableHTMLAttributes } from 'react';
+import { Children, isValidElement, type PropsWithChildren, type ReactElement, type ReactNode } from 'react';
+import { fill } from '../../generator/site/site.ts';
+import { usePage } from '../context.tsx';
 
-/** A table of running text that scrolls by itself where it is wider than the page. */
-export function ProseTable({ children }: TableHTMLAttributes<HTMLTableElement>) {
+type Row = ReactElement<PropsWithChildren>;
+
+/** A table of running text that scrolls by itself where it is wider than the page, with the keyboard too. */
+export function ProseTable({ children }: PropsWithChildren) {
+  const { strings } = usePage().site;
+  const label = fill(strings.layout.table, { columns: columnNames(children).join(', ') });
   return (
-    <div className="table-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must take the focus (WCAG 2.1.1)
+    <section className="table-scroll" tabIndex={0} aria-label={label}>
       <table>{children}</table>
-    </div>
+    </section>
   );
+}
+
+/** A row whose headers say what they head: columns in the first row, the row itself in the first cell of all others. */
+export function ProseRow({ children }: PropsWithChildren) {
+  return (
+    <tr>
+      {elements(children).map(({ type, props }, index) => {
+        const heads = type === 'th' ? 'col' : index === 0 ? 'row' : undefined;
+        const key = `${index}`;
+        return heads && plainWords(props.children) ? (
+          <th key={key} scope={heads}>
+            {props.children}
+          </th>
+        ) : (
+          <td key={key}>{props.children}</td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function columnNames(table: ReactNode): string[] {
+  const [head] = elements(table);
+  const [row] = elements(head?.props.children);
+  return elements(row?.props.children)
+    .map(({ props }) => plainWords(props.children))
+    .filter(Boolean);
+}
+
+function elements(nodes: ReactNode): Row[] {
+  return Children.toArray(nodes).filter((node): node is Row => isValidElement(node));
+}
+
+function plainWords(nodes: ReactNode): string {
+  return Children.toArray(nodes)
+    .map((node) => (isValidElement<PropsWithChildren>(node) ? plainWords(node.props.children) : String(node)))
+    .join('')
+    .trim();
 }

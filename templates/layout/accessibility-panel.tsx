@@ -10,7 +10,7 @@ export function AccessibilityPanel() {
   const { panel } = usePage().site.strings;
   return (
     <div id="accessibility-panel" className="panel" popover="auto" role="dialog" aria-labelledby="accessibility-panel-title">
-      <form>
+      <div className="panel__settings">
         <h2 id="accessibility-panel-title">{panel.title}</h2>
         <fieldset>
           <legend>{panel.textSize}</legend>
@@ -31,11 +31,17 @@ export function AccessibilityPanel() {
           <input type="checkbox" id="reduced-motion" name="reduced-motion" />
           <span>{panel.reducedMotion}</span>
         </label>
-        <button type="reset" className="button button--line button--small">
+        <button type="button" className="panel__reset button button--line button--small" data-resets="accessibility-panel">
           {panel.reset}
         </button>
-      </form>
-      <button type="button" className="round-button" popoverTarget="accessibility-panel" popoverTargetAction="hide" aria-label={panel.close}>
+      </div>
+      <button
+        type="button"
+        className="round-button"
+        popoverTarget="accessibility-panel"
+        popoverTargetAction="hide"
+        aria-label={panel.close}
+      >
         <Icon name="close" />
       </button>
     </div>

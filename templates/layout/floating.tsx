@@ -4,14 +4,14 @@ import { usePage } from '../context.tsx';
 import './floating.css';
 
 /**
- * Booking button bottom left, accessibility button bottom right. On phones they stand at the ends of an opaque bar with
+ * Booking button bottom left, accessibility button bottom right. Where margins are narrow they stand at the ends of an opaque bar with
  * the phone number between them, so that they never lie over text. Both open popovers, which work without script.
  */
 export function Floating() {
   const { practice, strings } = usePage().site;
   const phone = phoneFormats(practice.phone);
   return (
-    <div className="floating">
+    <section className="floating" aria-label={strings.layout.quickContact}>
       <button type="button" className="floating__book" popoverTarget="booking" aria-label={strings.booking.open}>
         <Icon name="calendar" />
       </button>
@@ -22,6 +22,6 @@ export function Floating() {
       <button type="button" className="floating__panel" popoverTarget="accessibility-panel" aria-label={strings.panel.open}>
         <Icon name="accessibility" />
       </button>
-    </div>
+    </section>
   );
 }

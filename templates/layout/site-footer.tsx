@@ -20,7 +20,7 @@ export function SiteFooter() {
           <div>
             <Brand on="dark" />
             <p>{practice.blurb}</p>
-            <ul className="site-footer__social" aria-label={layout.social}>
+            <ul className="site-footer__social">
               {practice.social.map(({ network, url }) => (
                 <li key={network}>
                   {url ? (
@@ -37,7 +37,10 @@ export function SiteFooter() {
             </ul>
           </div>
           <FooterLinks heading={layout.quickLinks} links={settings.footer.quickLinks} />
-          <FooterLinks heading={layout.services} links={settings.footer.services.map((slug) => ({ label: bySlug(services, slug).title, to: pathTo.service(slug) }))} />
+          <FooterLinks
+            heading={layout.services}
+            links={settings.footer.services.map((slug) => ({ label: bySlug(services, slug).title, to: pathTo.service(slug) }))}
+          />
           <div className="numbers">
             <h2>{layout.talkToUs}</h2>
             <a className="site-footer__phone" href={phone.href}>

@@ -1,6 +1,6 @@
+import { OpenNow } from '../../client/islands/open-now.tsx';
 import { hoursSentence } from '../../generator/site/hours.ts';
 import { phoneFormats } from '../../generator/site/phone.ts';
-import { OpenNow } from '../../client/islands/open-now.tsx';
 import { usePage } from '../context.tsx';
 import { Island } from '../island.tsx';
 import './top-bar.css';
@@ -9,9 +9,14 @@ import './top-bar.css';
 export function TopBar() {
   const { hours, practice, strings } = usePage().site;
   const phone = phoneFormats(practice.phone);
-  const openNow = { hours, exceptions: practice.hours.exceptions, timeZone: practice.timeZone, words: { open: strings.hours.openNowUntil, closed: strings.hours.closedNow } };
+  const openNow = {
+    hours,
+    exceptions: practice.hours.exceptions,
+    timeZone: practice.timeZone,
+    words: { open: strings.hours.openNowUntil, closed: strings.hours.closedNow },
+  };
   return (
-    <div className="top-bar on-dark">
+    <section className="top-bar on-dark" aria-label={strings.hours.hours}>
       <div className="wrap numbers">
         <span className="top-bar__hours">{hoursSentence(hours)}</span>
         <Island name="open-now" component={OpenNow} props={openNow} />
@@ -21,6 +26,6 @@ export function TopBar() {
           {phone.dashed}
         </a>
       </div>
-    </div>
+    </section>
   );
 }

@@ -1,5 +1,15 @@
 import type { Site } from '../../generator/site/site.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Conversation } from '../art/conversation.tsx';
+import { Banner } from '../components/banner.tsx';
+import { Biography } from '../components/biography.tsx';
+import { CheckList } from '../components/check-list.tsx';
+import { Closing } from '../components/closing.tsx';
+import { ProseText } from '../components/prose-text.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { ServiceList } from '../components/service-list.tsx';
+import { SplitSection } from '../components/split-section.tsx';
+import { TermList } from '../components/term-list.tsx';
+import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './about.css';
@@ -9,20 +19,56 @@ type About = Site['about'];
 /** The physician, the practice, what it treats and with what (specification section 2, About). */
 export const about = definePageType<About>({
   name: 'about',
-  plan: (site) => [{ path: '/about', head: headOf(site.about), breadcrumbs: trail(site, 'about'), sources: [site.about.source], data: site.about }],
+  plan: (site) => [
+    { path: '/about', head: headOf(site.about), breadcrumbs: trail(site, 'about'), sources: [site.about.source], data: site.about },
+  ],
   Page: AboutPage,
 });
 
 function AboutPage({ data }: { data: About }) {
+  const { services } = usePage().site;
   return (
     <Layout>
+      <Banner heading={data.title} lead={data.lead} tone="sage" art={<Conversation />} />
+      <Biography {...data.biography} />
       <section className="section">
-        <div className="wrap">
-          <Breadcrumbs />
-          <h1>{data.title}</h1>
-          {data.lead && <p className="lead">{data.lead}</p>}
+        <div className="wrap about-expertise">
+          <SectionHeading {...data.expertise} />
+          <ServiceList services={services} />
         </div>
       </section>
+      <SplitSection heading={data.practice.heading} tone="sage">
+        <div className="about-practice">
+          <ProseText nodes={data.body.children} />
+        </div>
+      </SplitSection>
+      <section className="section">
+        <div className="wrap about-lists">
+          <ListPanel {...data.conditions} />
+          <ListPanel {...data.specializedServices} dark />
+        </div>
+      </section>
+      <SplitSection heading={data.technologies.heading} lead={data.technologies.lead} tone="sand">
+        <TermList items={data.technologies.items} />
+      </SplitSection>
+      <Closing {...data.closing} />
     </Layout>
+  );
+}
+
+interface ListPanelProps {
+  heading: string;
+  lead?: string | undefined;
+  items: readonly string[];
+  dark?: boolean;
+}
+
+function ListPanel({ heading, lead, items, dark = false }: ListPanelProps) {
+  return (
+    <div className={dark ? 'about-lists__panel about-lists__panel--dark on-dark' : 'about-lists__panel'}>
+      <h2>{heading}</h2>
+      {lead && <p>{lead}</p>}
+      <CheckList items={items} />
+    </div>
   );
 }

@@ -1,28 +1,46 @@
 import type { Site } from '../../generator/site/site.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { AccessibilityGroups, groupEntries } from '../components/accessibility-groups.tsx';
+import { Banner } from '../components/banner.tsx';
+import { IntroBox } from '../components/intro-box.tsx';
+import { Statement } from '../components/statement.tsx';
+import { WidgetNote } from '../components/widget-note.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf, trail } from './page-type.ts';
-import './accessibility.css';
 
 type Accessibility = Site['accessibility'];
 
 /** The accessibility statement with its four groups (specification section 2, Legal pages). */
 export const accessibility = definePageType<Accessibility>({
   name: 'accessibility',
-  plan: (site) => [{ path: '/accessibility', head: headOf(site.accessibility), breadcrumbs: trail(site, 'accessibility'), sources: [site.accessibility.source], lastModified: site.accessibility.updated, data: site.accessibility }],
+  plan: (site) => [
+    {
+      path: '/accessibility',
+      head: headOf(site.accessibility),
+      breadcrumbs: trail(site, 'accessibility'),
+      sources: [site.accessibility.source],
+      lastModified: site.accessibility.updated,
+      data: site.accessibility,
+    },
+  ],
   Page: AccessibilityPage,
 });
 
+const WIDGET_ID = 'statement-widget';
+
 function AccessibilityPage({ data }: { data: Accessibility }) {
+  const { title, lead, updated, body, commitment, groups, widget } = data;
   return (
     <Layout>
-      <section className="section">
-        <div className="wrap">
-          <Breadcrumbs />
-          <h1>{data.title}</h1>
-          {data.lead && <p className="lead">{data.lead}</p>}
-        </div>
-      </section>
+      <Banner heading={title} lead={lead} tone="sage">
+        {null}
+      </Banner>
+      <Statement updated={updated} body={body} before={[...groupEntries(groups), { id: WIDGET_ID, heading: widget.heading }]}>
+        <IntroBox>
+          <p>{commitment}</p>
+        </IntroBox>
+        <AccessibilityGroups groups={groups} />
+        <WidgetNote id={WIDGET_ID} heading={widget.heading} text={widget.text} />
+      </Statement>
     </Layout>
   );
 }

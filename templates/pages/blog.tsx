@@ -1,5 +1,8 @@
 import type { Site } from '../../generator/site/site.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { BlogHead } from '../components/blog-head.tsx';
+import { Closing } from '../components/closing.tsx';
+import { PostList } from '../components/post-list.tsx';
+import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './blog.css';
@@ -9,20 +12,24 @@ type BlogPage = Site['blogPage'];
 /** All articles, newest first (specification section 2, Blog). */
 export const blog = definePageType<BlogPage>({
   name: 'blog',
-  plan: (site) => [{ path: '/blog', head: headOf(site.blogPage), breadcrumbs: trail(site, 'blog'), sources: [site.blogPage.source], data: site.blogPage }],
+  plan: (site) => [
+    { path: '/blog', head: headOf(site.blogPage), breadcrumbs: trail(site, 'blog'), sources: [site.blogPage.source], data: site.blogPage },
+  ],
   Page: BlogPagePage,
 });
 
 function BlogPagePage({ data }: { data: BlogPage }) {
+  const { posts, strings } = usePage().site;
   return (
     <Layout>
-      <section className="section">
+      <BlogHead heading={data.title} lead={data.lead} />
+      <section className="blog-posts">
         <div className="wrap">
-          <Breadcrumbs />
-          <h1>{data.title}</h1>
-          {data.lead && <p className="lead">{data.lead}</p>}
+          <h2 className="visually-hidden">{strings.actions.allArticles}</h2>
+          <PostList posts={posts} feature />
         </div>
       </section>
+      <Closing heading={data.closing.heading} lead={data.closing.lead} />
     </Layout>
   );
 }

@@ -1,6 +1,10 @@
 import { type Category, fill } from '../../generator/site/site.ts';
 import { pathTo } from '../../generator/site/urls.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { BlogHead } from '../components/blog-head.tsx';
+import { ArrowLink } from '../components/button.tsx';
+import { Closing } from '../components/closing.tsx';
+import { PostList } from '../components/post-list.tsx';
+import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './category.css';
@@ -12,21 +16,32 @@ export const category = definePageType<Category>({
     site.categories.map((data) => {
       const path = pathTo.category(data.slug);
       const title = fill(site.strings.blog.categoryHeading, { category: data.name });
-      return { path, head: headOf({ ...data, title }), breadcrumbs: trail(site, 'blog', { label: data.name, path }), sources: [data.source], data };
+      return {
+        path,
+        head: headOf({ ...data, title }),
+        breadcrumbs: trail(site, 'blog', { label: data.name, path }),
+        sources: [data.source],
+        data,
+      };
     }),
   Page: CategoryPage,
 });
 
 function CategoryPage({ data }: { data: Category }) {
+  const { blogPage, posts, strings } = usePage().site;
   return (
     <Layout>
-      <section className="section">
+      <BlogHead heading={data.name} lead={data.lead} />
+      <section className="category-posts">
         <div className="wrap">
-          <Breadcrumbs />
-          <h1>{data.name}</h1>
-          <p className="lead">{data.lead}</p>
+          <h2 className="visually-hidden">{fill(strings.blog.categoryHeading, { category: data.name })}</h2>
+          <PostList posts={posts.filter(({ category }) => category === data.name)} rows />
+          <ArrowLink to="/blog" back>
+            {strings.actions.backToArticles}
+          </ArrowLink>
         </div>
       </section>
+      <Closing heading={blogPage.closing.heading} lead={blogPage.closing.lead} />
     </Layout>
   );
 }

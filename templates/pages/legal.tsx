@@ -1,8 +1,8 @@
 import type { Site } from '../../generator/site/site.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Banner } from '../components/banner.tsx';
+import { Statement } from '../components/statement.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf, trail } from './page-type.ts';
-import './legal.css';
 
 type Legal = Site['privacy'] | Site['terms'];
 
@@ -10,8 +10,22 @@ type Legal = Site['privacy'] | Site['terms'];
 export const legal = definePageType<Legal>({
   name: 'legal',
   plan: (site) => [
-    { path: '/your-privacy', head: headOf(site.privacy), breadcrumbs: trail(site, 'privacy'), sources: [site.privacy.source], lastModified: site.privacy.updated, data: site.privacy },
-    { path: '/our-terms', head: headOf(site.terms), breadcrumbs: trail(site, 'terms'), sources: [site.terms.source], lastModified: site.terms.updated, data: site.terms },
+    {
+      path: '/your-privacy',
+      head: headOf(site.privacy),
+      breadcrumbs: trail(site, 'privacy'),
+      sources: [site.privacy.source],
+      lastModified: site.privacy.updated,
+      data: site.privacy,
+    },
+    {
+      path: '/our-terms',
+      head: headOf(site.terms),
+      breadcrumbs: trail(site, 'terms'),
+      sources: [site.terms.source],
+      lastModified: site.terms.updated,
+      data: site.terms,
+    },
   ],
   Page: LegalPage,
 });
@@ -19,12 +33,10 @@ export const legal = definePageType<Legal>({
 function LegalPage({ data }: { data: Legal }) {
   return (
     <Layout>
-      <section className="section">
-        <div className="wrap">
-          <Breadcrumbs />
-          <h1>{data.title}</h1>
-        </div>
-      </section>
+      <Banner heading={data.title} lead={data.lead} tone="sage">
+        {null}
+      </Banner>
+      <Statement updated={data.updated} body={data.body} />
     </Layout>
   );
 }

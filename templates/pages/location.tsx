@@ -1,7 +1,18 @@
-import type { Location } from '../../generator/site/site.ts';
+import { fill, type Location } from '../../generator/site/site.ts';
 import { pathTo } from '../../generator/site/urls.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { FooterWave } from '../art/footer-wave.tsx';
+import { Banner } from '../components/banner.tsx';
+import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/button.tsx';
+import { NearbyLocations } from '../components/nearby-locations.tsx';
+import { PlaceMap } from '../components/place-map.tsx';
+import { PointsPair } from '../components/points-pair.tsx';
+import { ProviderPortrait } from '../components/provider-portrait.tsx';
+import { ServiceList } from '../components/service-list.tsx';
+import { TextBlock } from '../components/text-block.tsx';
+import { VisitBlock } from '../components/visit-block.tsx';
+import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
+import { Prose } from '../prose.tsx';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './location.css';
@@ -16,20 +27,85 @@ export const location = definePageType<Location>({
     }),
   Page: LocationPage,
   structuredData: ({ data, path }, site) => [
-    { '@type': 'MedicalWebPage', name: data.title, description: data.description, url: site.url + path, about: { '@id': organizationId(site) }, spatialCoverage: { '@type': 'Place', name: data.name } as never },
+    {
+      '@type': 'MedicalWebPage',
+      name: data.title,
+      description: data.description,
+      url: site.url + path,
+      about: { '@id': organizationId(site) },
+      spatialCoverage: { '@type': 'Place', name: data.name } as never,
+    },
   ],
 });
 
 function LocationPage({ data }: { data: Location }) {
+  const { site } = usePage();
+  const { actions, location: words } = site.strings;
   return (
     <Layout>
-      <section className="section">
-        <div className="wrap">
-          <Breadcrumbs />
-          <h1>{data.title}</h1>
-          <p className="lead">{data.lead}</p>
+      <Banner
+        heading={data.title}
+        lead={data.lead}
+        art={<PlaceMap highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} />}
+      >
+        <CallButton number />
+        <ButtonLink to="/contact-us" look="line-on-dark">
+          {actions.scheduleAppointment}
+        </ButtonLink>
+      </Banner>
+      <Introduction location={data} />
+      <section className="section section--sage">
+        <div className="wrap location__services">
+          <h2>{words.servicesHeading}</h2>
+          <ServiceList services={site.services} name="neighbourhood" />
         </div>
       </section>
+      <section className="section">
+        <div className="wrap">
+          <PointsPair way={data.access} reasons={data.reasons} />
+        </div>
+      </section>
+      <section className="section location__nearby">
+        <div className="wrap">
+          <NearbyLocations location={data} />
+        </div>
+      </section>
+      <section className="location__visit">
+        <div className="wrap">
+          <VisitBlock {...data.closing} buttonLabel={actions.requestAppointment} />
+        </div>
+        <FooterWave />
+      </section>
     </Layout>
+  );
+}
+
+function Introduction({ location: { body, driveMinutes, introduction } }: { location: Location }) {
+  const { providers, strings } = usePage().site;
+  const [provider] = providers;
+  const [from, to] = driveMinutes;
+  return (
+    <section className="section">
+      <div className="wrap location__introduction">
+        <ProviderPortrait photo={provider?.photo} />
+        <div>
+          <h2>{introduction.heading}</h2>
+          <p className="location__minutes">{fill(strings.location.minutes, { from, to })}</p>
+          <TextBlock>
+            <Prose nodes={body.children} />
+          </TextBlock>
+          <ButtonRow>
+            <ButtonLink to="/contact-us" look="book">
+              {strings.actions.scheduleAppointment}
+            </ButtonLink>
+            {provider && (
+              <ArrowLink to={pathTo.provider(provider.slug)}>
+                {fill(strings.location.aboutProvider, { name: provider.shortName })}
+              </ArrowLink>
+            )}
+          </ButtonRow>
+        </div>
+      </div>
+    </section>
   );
 }

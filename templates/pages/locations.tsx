@@ -1,5 +1,11 @@
 import type { Site } from '../../generator/site/site.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Banner } from '../components/banner.tsx';
+import { CheckList } from '../components/check-list.tsx';
+import { Closing } from '../components/closing.tsx';
+import { LocationCard } from '../components/location-card.tsx';
+import { PlaceMap } from '../components/place-map.tsx';
+import { SectionHeading } from '../components/section-heading.tsx';
+import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './locations.css';
@@ -9,20 +15,46 @@ type LocationsPage = Site['locationsPage'];
 /** The communities, and what is treated (specification section 2, Locations). */
 export const locations = definePageType<LocationsPage>({
   name: 'locations',
-  plan: (site) => [{ path: '/locations', head: headOf(site.locationsPage), breadcrumbs: trail(site, 'locations'), sources: [site.locationsPage.source], data: site.locationsPage }],
+  plan: (site) => [
+    {
+      path: '/locations',
+      head: headOf(site.locationsPage),
+      breadcrumbs: trail(site, 'locations'),
+      sources: [site.locationsPage.source],
+      data: site.locationsPage,
+    },
+  ],
   Page: LocationsPagePage,
 });
 
 function LocationsPagePage({ data }: { data: LocationsPage }) {
+  const { locations, strings } = usePage().site;
   return (
     <Layout>
+      <Banner heading={data.title} lead={data.lead} art={<PlaceMap caption={strings.home.ringMapCaption} />} />
       <section className="section">
         <div className="wrap">
-          <Breadcrumbs />
-          <h1>{data.title}</h1>
-          {data.lead && <p className="lead">{data.lead}</p>}
+          <SectionHeading {...data.communities} />
+          <ul className="locations__cards">
+            {locations.map((location) => (
+              <li key={location.slug}>
+                <LocationCard location={location} />
+              </li>
+            ))}
+          </ul>
         </div>
       </section>
+      <section className="section section--sand">
+        <div className="wrap locations__care">
+          {[data.medical, data.surgical].map(({ heading, items }) => (
+            <section key={heading}>
+              <h2>{heading}</h2>
+              <CheckList items={items} />
+            </section>
+          ))}
+        </div>
+      </section>
+      <Closing {...data.closing} />
     </Layout>
   );
 }

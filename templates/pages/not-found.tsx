@@ -1,12 +1,10 @@
-import { hoursSentence } from '../../generator/site/hours.ts';
 import type { Site } from '../../generator/site/site.ts';
 import { NOT_FOUND_PATH } from '../../generator/site/urls.ts';
-import { QuietEar } from '../art/quiet-ear.tsx';
-import { ButtonLink, ButtonRow, CallButton } from '../components/button.tsx';
+import { ButtonLink, CallButton } from '../components/button.tsx';
+import { QuietBanner } from '../components/quiet-banner.tsx';
 import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { definePageType } from './page-type.ts';
-import './not-found.css';
 
 interface NotFoundData {
   title: string;
@@ -17,36 +15,36 @@ interface NotFoundData {
 export const notFound = definePageType<NotFoundData>({
   name: 'not-found',
   plan: ({ notFound: { title, searchTitle, lead, description, keywords, source } }: Site) => [
-    { path: NOT_FOUND_PATH, head: { title: searchTitle ?? title, description, keywords, noindex: true }, breadcrumbs: [], sources: [source], data: { title, lead } },
+    {
+      path: NOT_FOUND_PATH,
+      head: { title: searchTitle ?? title, description, keywords, noindex: true },
+      breadcrumbs: [],
+      sources: [source],
+      data: { title, lead },
+    },
   ],
   Page: NotFoundPage,
 });
 
 function NotFoundPage({ data }: { data: NotFoundData }) {
-  const { hours, redirects, strings } = usePage().site;
+  const { redirects, strings } = usePage().site;
   const forwards = redirects.redirects.filter(({ from }) => from.endsWith('/*'));
   return (
     <Layout>
-      <section className="not-found" data-forwards={JSON.stringify(forwards)}>
-        <div className="wrap">
-          <h1>{data.title}</h1>
-          {data.lead && <p className="lead">{data.lead}</p>}
-          <ButtonRow>
-            <CallButton number />
-            <ButtonLink to="/" look="book">
-              {strings.notFound.home}
-            </ButtonLink>
-            <ButtonLink to="/services" look="line">
-              {strings.notFound.services}
-            </ButtonLink>
-            <ButtonLink to="/contact-us" look="line">
-              {strings.notFound.contact}
-            </ButtonLink>
-          </ButtonRow>
-          <p className="not-found__hours">{hoursSentence(hours)}</p>
-        </div>
-        <QuietEar />
-      </section>
+      <div data-forwards={JSON.stringify(forwards)}>
+        <QuietBanner heading={data.title} lead={data.lead}>
+          <CallButton number />
+          <ButtonLink to="/" look="book">
+            {strings.notFound.home}
+          </ButtonLink>
+          <ButtonLink to="/services" look="line">
+            {strings.notFound.services}
+          </ButtonLink>
+          <ButtonLink to="/contact-us" look="line">
+            {strings.notFound.contact}
+          </ButtonLink>
+        </QuietBanner>
+      </div>
     </Layout>
   );
 }

@@ -1,7 +1,23 @@
-import { bySlug, type Post } from '../../generator/site/site.ts';
+import { hoursSentence } from '../../generator/site/hours.ts';
+import { bySlug, fill, type Post, type Strings } from '../../generator/site/site.ts';
 import { absoluteUrl, pathTo } from '../../generator/site/urls.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { ArrowLink, BookButton, CallButton } from '../components/button.tsx';
+import { CallBox } from '../components/call-box.tsx';
+import { DoctorQuestions } from '../components/doctor-questions.tsx';
+import { IntroBox } from '../components/intro-box.tsx';
+import { KeyFacts } from '../components/key-facts.tsx';
+import { MatchingService } from '../components/matching-service.tsx';
+import { PostHeader } from '../components/post-header.tsx';
+import { PostList } from '../components/post-list.tsx';
+import { ProseText } from '../components/prose-text.tsx';
+import { Reading } from '../components/reading.tsx';
+import { SectionCard } from '../components/section-card.tsx';
+import type { ContentsEntry } from '../components/table-of-contents.tsx';
+import { UrgentCard } from '../components/urgent-card.tsx';
+import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
+import { type ProseParts, proseParts } from '../prose.tsx';
+import { relatedPosts } from '../related-posts.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { author } from '../structured-data/physician.ts';
 import { definePageType, headOf, trail } from './page-type.ts';
@@ -16,7 +32,14 @@ export const post = definePageType<Post>({
       const { prefix, name } = bySlug(site.providers, data.author);
       return {
         path,
-        head: { ...headOf(data), title: `${data.title} - ${site.practice.brand} Blog`, type: 'article', author: `${prefix} ${name}`, published: data.date, modified: data.updated ?? data.date },
+        head: {
+          ...headOf(data),
+          title: `${data.title} - ${site.practice.brand} Blog`,
+          type: 'article',
+          author: `${prefix} ${name}`,
+          published: data.date,
+          modified: data.updated ?? data.date,
+        },
         breadcrumbs: trail(site, 'blog', { label: data.title, path }),
         sources: [data.source],
         lastModified: data.updated ?? data.date,
@@ -43,15 +66,78 @@ export const post = definePageType<Post>({
   ],
 });
 
+// Not to be mistaken for the id of a heading, which has no such beginning.
+const QUESTIONS_ID = 'post-questions';
+const URGENT_ID = 'post-urgent';
+
 function PostPage({ data }: { data: Post }) {
+  const { site } = usePage();
+  const parts = proseParts(data.body);
   return (
     <Layout>
-      <section className="section">
+      <article>
+        <PostHeader post={data} />
+        <Reading entries={contents(data, parts, site.strings)} beside={<MatchingService service={bySlug(site.services, data.service)} />}>
+          <PostBody post={data} parts={parts} />
+          <PostCalls post={data} />
+          <ArrowLink to="/blog" back>
+            {site.strings.actions.backToArticles}
+          </ArrowLink>
+        </Reading>
+      </article>
+      <section className="section section--sand read-next">
         <div className="wrap">
-          <Breadcrumbs />
-          <h1>{data.title}</h1>
+          <h2>{site.strings.blog.related}</h2>
+          <PostList posts={relatedPosts(data, site)} />
         </div>
       </section>
     </Layout>
+  );
+}
+
+function contents({ questions }: Post, { sections }: ProseParts, { blog }: Strings): ContentsEntry[] {
+  return [
+    ...sections,
+    { id: URGENT_ID, heading: blog.urgentHeading },
+    ...(questions ? [{ id: QUESTIONS_ID, heading: blog.questionsHeading }] : []),
+  ];
+}
+
+function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: ProseParts }) {
+  const { strings } = usePage().site;
+  const [first, ...others] = sections;
+  return (
+    <>
+      <IntroBox>
+        <ProseText nodes={intro} />
+      </IntroBox>
+      {first && <SectionCard section={first} />}
+      {post.keyFacts && <KeyFacts facts={post.keyFacts} />}
+      {others.map((section) => (
+        <SectionCard key={section.id} section={section} />
+      ))}
+      <div id={URGENT_ID}>
+        <UrgentCard heading={strings.blog.urgentHeading} text={post.urgent} />
+      </div>
+      {post.questions && <DoctorQuestions questions={post.questions} id={QUESTIONS_ID} />}
+    </>
+  );
+}
+
+/** The paragraph that urges an appointment, its call to action, and the box that all articles share. */
+function PostCalls({ post: { closing } }: { post: Post }) {
+  const { hours, strings } = usePage().site;
+  return (
+    <>
+      <p className="post-closing">{closing.text}</p>
+      <CallBox heading={closing.heading} text={strings.blog.bookingText} tone="forest">
+        <BookButton look="white" />
+        <CallButton />
+      </CallBox>
+      <CallBox heading={strings.blog.ctaHeading} text={fill(strings.blog.ctaText, { hours: hoursSentence(hours) })}>
+        <CallButton number />
+        <BookButton look="line">{strings.actions.bookAppointment}</BookButton>
+      </CallBox>
+    </>
   );
 }

@@ -1,7 +1,16 @@
 import type { Provider } from '../../generator/site/site.ts';
 import { pathTo } from '../../generator/site/urls.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Banner } from '../components/banner.tsx';
+import { ArrowLink } from '../components/button.tsx';
+import { CheckList } from '../components/check-list.tsx';
+import { Consultation } from '../components/consultation.tsx';
+import { EducationList } from '../components/education-list.tsx';
+import { ProseText } from '../components/prose-text.tsx';
+import { ProviderPortrait } from '../components/provider-portrait.tsx';
+import { PublicationsLink } from '../components/publications-link.tsx';
+import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
+import { proseParts } from '../prose.tsx';
 import { physician } from '../structured-data/physician.ts';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './provider.css';
@@ -13,21 +22,92 @@ export const provider = definePageType<Provider>({
     site.providers.map((data) => {
       const path = pathTo.provider(data.slug);
       const title = `${data.prefix} ${data.name}, ${data.suffix}`;
-      return { path, head: { ...headOf({ ...data, title }), type: 'profile' }, breadcrumbs: trail(site, 'providers', { label: `${data.prefix} ${data.name}`, path }), sources: [data.source], data };
+      return {
+        path,
+        head: { ...headOf({ ...data, title }), type: 'profile' },
+        breadcrumbs: trail(site, 'providers', { label: `${data.prefix} ${data.name}`, path }),
+        sources: [data.source],
+        data,
+      };
     }),
   Page: ProviderPage,
   structuredData: ({ data }, site) => [physician(data, site)],
 });
 
 function ProviderPage({ data }: { data: Provider }) {
+  const { strings } = usePage().site;
   return (
     <Layout>
-      <section className="section">
+      <Banner
+        heading={`${data.prefix} ${data.name}, ${data.suffix}`}
+        lead={data.jobTitle}
+        tone="sage"
+        art={<ProviderPortrait photo={data.photo} eager />}
+      />
+      <section className="section profile">
         <div className="wrap">
-          <Breadcrumbs />
-          <h1>{`${data.prefix} ${data.name}, ${data.suffix}`}</h1>
+          <ArrowLink to="/providers" back>
+            {strings.actions.backToProviders}
+          </ArrowLink>
+          <div className="profile__columns">
+            <Biography provider={data} />
+            <Facts provider={data} />
+          </div>
         </div>
       </section>
+      <EducationList heading={strings.provider.education} entries={data.education} />
+      <Philosophy {...data.philosophy} />
+      <Consultation {...data.consultation} />
     </Layout>
+  );
+}
+
+function Biography({ provider }: { provider: Provider }) {
+  const { intro, sections } = proseParts(provider.body);
+  return (
+    <div className="profile__biography">
+      <blockquote>
+        <p>{provider.quote}</p>
+      </blockquote>
+      <ProseText nodes={intro} />
+      {sections.map(({ id, heading, nodes }) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{heading}</h2>
+          <ProseText nodes={nodes} />
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Facts({ provider: { credentials, expertise } }: { provider: Provider }) {
+  const { strings } = usePage().site;
+  return (
+    <div className="profile__facts">
+      <section>
+        <h2>{strings.provider.credentials}</h2>
+        <CheckList items={credentials} />
+        <PublicationsLink />
+      </section>
+      <section>
+        <h2>{strings.provider.expertise}</h2>
+        <CheckList items={expertise} />
+      </section>
+    </div>
+  );
+}
+
+function Philosophy({ heading, paragraphs }: Provider['philosophy']) {
+  return (
+    <section className="philosophy section on-dark">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <div>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -1,28 +1,78 @@
-import type { Site } from '../../generator/site/site.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { fill, type Provider, type Site } from '../../generator/site/site.ts';
+import { pathTo } from '../../generator/site/urls.ts';
+import { Banner } from '../components/banner.tsx';
+import { CheckList } from '../components/check-list.tsx';
+import { Closing } from '../components/closing.tsx';
+import { Icon } from '../components/icon.tsx';
+import { ProviderPortrait } from '../components/provider-portrait.tsx';
+import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './providers.css';
 
 type ProvidersPage = Site['providersPage'];
 
+const SHOWN_SPECIALTIES = 2;
+const SHOWN_CREDENTIALS = 2;
+
 /** The list of providers (specification section 2, Providers). */
 export const providers = definePageType<ProvidersPage>({
   name: 'providers',
-  plan: (site) => [{ path: '/providers', head: headOf(site.providersPage), breadcrumbs: trail(site, 'providers'), sources: [site.providersPage.source], data: site.providersPage }],
+  plan: (site) => [
+    {
+      path: '/providers',
+      head: headOf(site.providersPage),
+      breadcrumbs: trail(site, 'providers'),
+      sources: [site.providersPage.source],
+      data: site.providersPage,
+    },
+  ],
   Page: ProvidersPagePage,
 });
 
 function ProvidersPagePage({ data }: { data: ProvidersPage }) {
+  const { site } = usePage();
   return (
     <Layout>
+      <Banner heading={data.title} lead={data.lead} tone="sage">
+        {null}
+      </Banner>
       <section className="section">
-        <div className="wrap">
-          <Breadcrumbs />
-          <h1>{data.title}</h1>
-          {data.lead && <p className="lead">{data.lead}</p>}
-        </div>
+        <ul className="wrap provider-cards">
+          {site.providers.map((provider, index) => (
+            <ProviderCard key={provider.slug} provider={provider} eager={index === 0} />
+          ))}
+        </ul>
       </section>
+      <Closing {...data.closing} />
     </Layout>
+  );
+}
+
+function ProviderCard({ provider, eager }: { provider: Provider; eager: boolean }) {
+  const { strings } = usePage().site;
+  const { specialties, credentials, prefix, name, suffix } = provider;
+  const hidden = specialties.length - SHOWN_SPECIALTIES;
+  return (
+    <li className="provider-card">
+      <ProviderPortrait photo={provider.photo} eager={eager} />
+      <div className="provider-card__words">
+        <h2>
+          <a href={pathTo.provider(provider.slug)}>{`${prefix} ${name}, ${suffix}`}</a>
+        </h2>
+        <p className="lead">{provider.jobTitle}</p>
+        <ul className="chips">
+          {specialties.slice(0, SHOWN_SPECIALTIES).map((specialty) => (
+            <li key={specialty}>{specialty}</li>
+          ))}
+          {hidden > 0 && <li>{fill(strings.provider.moreSpecialties, { count: hidden })}</li>}
+        </ul>
+        <CheckList items={credentials.slice(0, SHOWN_CREDENTIALS)} />
+        <span className="arrow-link" aria-hidden="true">
+          <span>{fill(strings.actions.viewProfile, { name: provider.shortName })}</span>
+          <Icon name="arrow-right" />
+        </span>
+      </div>
+    </li>
   );
 }

@@ -1,11 +1,30 @@
 import type { MedicalWebPage, Thing } from 'schema-dts';
 import type { Service, Site } from '../../generator/site/site.ts';
 import { absoluteUrl, pathTo } from '../../generator/site/urls.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { AskCard } from '../components/ask-card.tsx';
+import { Banner } from '../components/banner.tsx';
+import { Closing } from '../components/closing.tsx';
+import { Night } from '../components/night.tsx';
+import { Questions } from '../components/questions.tsx';
+import { ReadMoreCard } from '../components/read-more-card.tsx';
+import { ServiceArt } from '../components/service-art.tsx';
+import { ServiceCare } from '../components/service-care.tsx';
+import { ServiceList } from '../components/service-list.tsx';
+import { ServiceSigns } from '../components/service-signs.tsx';
+import { ServiceTypes } from '../components/service-types.tsx';
+import { SplitSection } from '../components/split-section.tsx';
+import { Subspecialties } from '../components/subspecialties.tsx';
+import { TextBlock } from '../components/text-block.tsx';
+import { UrgentCard } from '../components/urgent-card.tsx';
+import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
+import { Prose, type ProseSection, proseParts } from '../prose.tsx';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './service.css';
+
+/** Its page also lists the branches of the field (decisions, Facts). */
+const GENERAL_SERVICE = 'otolaryngology';
 
 /** One kind of care (specification section 2, service pages). */
 export const service = definePageType<Service>({
@@ -33,20 +52,84 @@ function serviceThings({ title, description, treatments, conditions, surgical }:
   const offers = treatments.items.map(({ name, description }) => ({ '@type': 'MedicalTherapy', name, description }));
   const care = surgical
     ? { '@type': 'MedicalProcedure', name: title, description, url, procedureType: 'https://schema.org/SurgicalProcedure' }
-    : { '@type': 'Service', name: title, description, url, serviceType: title, provider: { '@id': organizationId(site) }, areaServed: site.practice.address.locality, hasOfferCatalog: { '@type': 'OfferCatalog', name: treatments.heading, itemListElement: offers.map((item) => ({ '@type': 'Offer', itemOffered: { '@type': 'Service', name: item.name, description: item.description } })) } };
+    : {
+        '@type': 'Service',
+        name: title,
+        description,
+        url,
+        serviceType: title,
+        provider: { '@id': organizationId(site) },
+        areaServed: site.practice.address.locality,
+        hasOfferCatalog: {
+          '@type': 'OfferCatalog',
+          name: treatments.heading,
+          itemListElement: offers.map((item) => ({
+            '@type': 'Offer',
+            itemOffered: { '@type': 'Service', name: item.name, description: item.description },
+          })),
+        },
+      };
   return [page, care as Thing];
 }
 
 function ServicePage({ data }: { data: Service }) {
+  const { site } = usePage();
+  const [first, second, ...others] = proseParts(data.body).sections;
+  const hasDrawings = data.types?.items.some(({ art }) => art);
   return (
     <Layout>
+      <Banner heading={data.title} lead={data.subtitle} art={<ServiceArt service={data} />} />
+      <section className="section service__lead">
+        <div className="wrap service__start">
+          <div className="service__story">
+            {first && <Story section={first} />}
+            {data.art === 'sleep' && <Night />}
+            {second && <Story section={second} />}
+            {data.types && !hasDrawings && <ServiceTypes types={data.types} />}
+          </div>
+          <aside className="service__aside">
+            <AskCard />
+            <UrgentCard heading={site.strings.service.urgentHeading} text={data.urgent} />
+            <ReadMoreCard posts={site.posts.filter(({ service: slug }) => slug === data.slug).slice(0, 3)} />
+          </aside>
+        </div>
+        {data.types && hasDrawings && (
+          <div className="wrap service__types">
+            <ServiceTypes types={data.types} />
+          </div>
+        )}
+      </section>
+      <ServiceSigns symptoms={data.symptoms} consequences={data.consequences} />
+      <ServiceCare conditions={data.conditions} steps={data.steps} treatments={data.treatments} />
       <section className="section">
-        <div className="wrap">
-          <Breadcrumbs />
-          <h1>{data.title}</h1>
-          <p className="lead">{data.subtitle}</p>
+        <div className="wrap service__stories">
+          {others.map((section) => (
+            <Story key={section.id} section={section} />
+          ))}
         </div>
       </section>
+      {data.slug === GENERAL_SERVICE && <Subspecialties />}
+      <SplitSection heading={site.strings.service.questionsHeading} tone={data.slug === GENERAL_SERVICE ? 'sand' : 'sage'}>
+        <Questions items={data.questions} />
+      </SplitSection>
+      <section className="section">
+        <div className="wrap service__others">
+          <h2>{site.strings.service.otherServices}</h2>
+          <ServiceList services={site.services.filter(({ slug }) => slug !== data.slug)} />
+        </div>
+      </section>
+      <Closing {...data.closing} />
     </Layout>
+  );
+}
+
+function Story({ section: { id, heading, nodes } }: { section: ProseSection }) {
+  return (
+    <section id={id}>
+      <h2>{heading}</h2>
+      <TextBlock>
+        <Prose nodes={nodes} />
+      </TextBlock>
+    </section>
   );
 }

@@ -1,10 +1,17 @@
-import type { Site } from '../../generator/site/site.ts';
+import { fill, type Site, type Testimonial } from '../../generator/site/site.ts';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
+import { Closing } from '../components/closing.tsx';
+import { Pager } from '../components/pager.tsx';
+import { TestimonialCard } from '../components/testimonial-card.tsx';
+import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './testimonials.css';
 
 type TestimonialsPage = Site['testimonialsPage'];
+
+const PER_PAGE = 6;
+const DARK_EVERY = 6;
 
 /** What patients say, six a page (specification section 2, Testimonials). */
 export const testimonials = definePageType<TestimonialsPage>({
@@ -16,13 +23,42 @@ export const testimonials = definePageType<TestimonialsPage>({
 function TestimonialsPagePage({ data }: { data: TestimonialsPage }) {
   return (
     <Layout>
-      <section className="section">
-        <div className="wrap">
-          <Breadcrumbs />
+      <section className="testimonials-page wrap">
+        <Breadcrumbs />
+        <div className="testimonials-page__head">
           <h1>{data.title}</h1>
           {data.lead && <p className="lead">{data.lead}</p>}
         </div>
+        <Pages />
       </section>
+      <Closing {...data.closing} />
     </Layout>
   );
+}
+
+/** Every page of cards one below the other, so that all can be read without script; the pager leads to each. */
+function Pages() {
+  const { strings, testimonials } = usePage().site;
+  const { page, pages, previous, next, sample } = strings.testimonials;
+  const lists = inPages(testimonials);
+  return (
+    <>
+      {lists.map(({ id, items }) => (
+        <ul className="testimonials-page__cards" id={id} key={id}>
+          {items.map((testimonial, index) => (
+            <li key={testimonial.slug}>
+              <TestimonialCard testimonial={testimonial} dark={(index + 1) % DARK_EVERY === 0} />
+            </li>
+          ))}
+        </ul>
+      ))}
+      <Pager label={pages} pages={lists.map(({ id }, index) => ({ id, label: fill(page, { page: index + 1 }) }))} words={{ previous, next }} />
+      {testimonials.some(({ consent }) => consent.sample) && <p className="testimonials-page__sample small muted">{sample}</p>}
+    </>
+  );
+}
+
+function inPages(testimonials: readonly Testimonial[]): { id: string; items: readonly Testimonial[] }[] {
+  const count = Math.ceil(testimonials.length / PER_PAGE);
+  return Array.from({ length: count }, (_, page) => ({ id: `page-${page + 1}`, items: testimonials.slice(page * PER_PAGE, (page + 1) * PER_PAGE) }));
 }

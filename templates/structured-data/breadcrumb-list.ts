@@ -6,6 +6,11 @@ import { absoluteUrl } from '../../generator/site/urls.ts';
 export function breadcrumbList(breadcrumbs: readonly Breadcrumb[], siteUrl: string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: breadcrumbs.map(({ label, path }, index) => ({ '@type': 'ListItem', position: index + 1, name: label, item: absoluteUrl(siteUrl, path) })),
+    itemListElement: breadcrumbs.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(siteUrl, path),
+    })),
   };
 }

@@ -7,5 +7,7 @@ import { organization } from './organization.ts';
 export function structuredData({ site, assets, page, pageType }: RenderContext & { pageType: PageType }): WithContext<Thing>[] {
   const own = pageType.structuredData?.(page, site) ?? [];
   const trail = page.breadcrumbs.length > 1 ? [breadcrumbList(page.breadcrumbs, site.url)] : [];
-  return [organization(site, assets), ...trail, ...own].map((thing) => ({ '@context': 'https://schema.org', ...(thing as object) }) as WithContext<Thing>);
+  return [organization(site, assets), ...trail, ...own].map(
+    (thing) => ({ '@context': 'https://schema.org', ...(thing as object) }) as WithContext<Thing>,
+  );
 }

@@ -25,7 +25,14 @@ export function organization(site: Site, assets: AssetManifest): MedicalOrganiza
     url: absoluteUrl(site.url, '/'),
     telephone: phoneFormats(practice.phone).international,
     faxNumber: phoneFormats(practice.fax).international,
-    address: { '@type': 'PostalAddress', streetAddress: suite ? `${street}, ${suite}` : street, addressLocality: locality, addressRegion: region, postalCode, addressCountry: country },
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: suite ? `${street}, ${suite}` : street,
+      addressLocality: locality,
+      addressRegion: region,
+      postalCode,
+      addressCountry: country,
+    },
     geo: { '@type': 'GeoCoordinates', latitude: practice.geo.latitude, longitude: practice.geo.longitude },
     openingHoursSpecification: openingHours(site),
     medicalSpecialty: ['https://schema.org/Otolaryngologic', 'https://schema.org/PlasticSurgery'],
@@ -34,7 +41,22 @@ export function organization(site: Site, assets: AssetManifest): MedicalOrganiza
 }
 
 function openingHours(site: Site): OpeningHoursSpecification[] {
-  const week = site.hours.map(({ days, opens, closes }): OpeningHoursSpecification => ({ '@type': 'OpeningHoursSpecification', dayOfWeek: days.map((day) => `https://schema.org/${dayName(day)}` as DayOfWeek), opens, closes }));
-  const days = site.practice.hours.exceptions.map(({ date, closed, opens, closes }): OpeningHoursSpecification => ({ '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date, opens: closed ? '00:00' : (opens ?? '00:00'), closes: closed ? '00:00' : (closes ?? '00:00') }));
+  const week = site.hours.map(
+    ({ days, opens, closes }): OpeningHoursSpecification => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => `https://schema.org/${dayName(day)}` as DayOfWeek),
+      opens,
+      closes,
+    }),
+  );
+  const days = site.practice.hours.exceptions.map(
+    ({ date, closed, opens, closes }): OpeningHoursSpecification => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      opens: closed ? '00:00' : (opens ?? '00:00'),
+      closes: closed ? '00:00' : (closes ?? '00:00'),
+    }),
+  );
   return [...week, ...days];
 }

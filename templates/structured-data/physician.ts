@@ -5,7 +5,15 @@ import { organizationId } from './organization.ts';
 
 /** A physician as a person, for authors of articles. */
 export function author({ prefix, name, suffix, jobTitle, slug }: Provider, site: Site): Person {
-  return { '@type': 'Person', name, honorificPrefix: prefix, honorificSuffix: suffix, jobTitle, url: absoluteUrl(site.url, pathTo.provider(slug)), worksFor: { '@id': organizationId(site) } };
+  return {
+    '@type': 'Person',
+    name,
+    honorificPrefix: prefix,
+    honorificSuffix: suffix,
+    jobTitle,
+    url: absoluteUrl(site.url, pathTo.provider(slug)),
+    worksFor: { '@id': organizationId(site) },
+  };
 }
 
 /**

@@ -9,7 +9,9 @@ export const categories = defineContentType({
   body: 'none',
   schema: z.strictObject({
     categories: z
-      .array(z.strictObject({ name: text, slug, lead: sentence, description: text.min(50).max(165), keywords: z.array(text).min(2).max(12) }))
+      .array(
+        z.strictObject({ name: text, slug, lead: sentence, description: text.min(50).max(165), keywords: z.array(text).min(2).max(12) }),
+      )
       .min(1),
   }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 
 /** What a folder (or one fixed file) of `content/` may hold. */
 export interface ContentType<Schema extends z.ZodObject = z.ZodObject> {

@@ -5,7 +5,10 @@ import { z } from 'zod';
 export const text = z.string().trim().min(1);
 export const sentence = text.min(10);
 
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as "sleep-apnea"').max(100);
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as "sleep-apnea"')
+  .max(100);
 
 /** An address of this site: `/about`, `/service/sleep-apnea#treatments`. */
 export const internalPath = z.string().regex(/^\/(?!\/)\S*$/, 'an address of this site that begins with "/", such as "/contact-us"');
@@ -22,7 +25,9 @@ export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of da
 export const day = z.iso.date('a day such as 2025-10-12');
 
 /** A file under `content/images/`, named from there: `insurers/northlake.svg`. */
-export const imageFile = z.string().regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, 'a picture file under content/images, such as "insurers/northlake.svg"');
+export const imageFile = z
+  .string()
+  .regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, 'a picture file under content/images, such as "insurers/northlake.svg"');
 
 /** A file under `content/files/`, named from there: `publications.pdf`. */
 export const documentFile = z.string().regex(/^[\w./-]+\.pdf$/, 'a PDF under content/files, such as "publications-and-credentials.pdf"');

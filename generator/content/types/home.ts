@@ -16,7 +16,14 @@ export const home = defineContentType({
     welcome: z.strictObject({
       statement: sentence,
       mission: sentence,
-      facts: exactly(4, z.strictObject({ icon: z.enum(['ct-scan', 'sleep-test', 'allergy-test', 'operating-room']), title: text.max(40), text: sentence.max(90) })),
+      facts: exactly(
+        4,
+        z.strictObject({
+          icon: z.enum(['ct-scan', 'sleep-test', 'allergy-test', 'operating-room']),
+          title: text.max(40),
+          text: sentence.max(90),
+        }),
+      ),
     }),
     services: z.strictObject(heading),
     physician: z.strictObject({ quote: sentence, points: exactly(4, text.max(80)) }),

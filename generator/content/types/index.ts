@@ -2,7 +2,21 @@ import { categories } from './categories.ts';
 import type { ContentType } from './content-type.ts';
 import { home } from './home.ts';
 import { location } from './location.ts';
-import { about, accessibility, blogPage, contact, locationsPage, notFound, postNotFound, privacy, providersPage, quizPage, servicesPage, terms, testimonialsPage } from './pages.ts';
+import {
+  about,
+  accessibility,
+  blogPage,
+  contact,
+  locationsPage,
+  notFound,
+  postNotFound,
+  privacy,
+  providersPage,
+  quizPage,
+  servicesPage,
+  terms,
+  testimonialsPage,
+} from './pages.ts';
 import { post } from './post.ts';
 import { practice } from './practice.ts';
 import { provider } from './provider.ts';
@@ -18,9 +32,26 @@ export const collections = { services: service, locations: location, providers: 
 
 /** Fixed files, each of which must exist once. */
 export const singles = {
-  practice, settings: siteSettings, home, strings, quiz, categories, redirects,
-  about, contact, servicesPage, locationsPage, providersPage, testimonialsPage, blogPage, quizPage,
-  privacy, terms, accessibility, notFound, postNotFound,
+  practice,
+  settings: siteSettings,
+  home,
+  strings,
+  quiz,
+  categories,
+  redirects,
+  about,
+  contact,
+  servicesPage,
+  locationsPage,
+  providersPage,
+  testimonialsPage,
+  blogPage,
+  quizPage,
+  privacy,
+  terms,
+  accessibility,
+  notFound,
+  postNotFound,
 } as const;
 
 export type ContentTypes = typeof collections & typeof singles;

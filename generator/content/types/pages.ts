@@ -66,9 +66,19 @@ export const locationsPage = defineContentType({
 const sectionPage = z.strictObject({ ...banner, closing });
 
 export const providersPage = defineContentType({ name: 'providersPage', at: 'pages/providers.md', body: 'optional', schema: sectionPage });
-export const testimonialsPage = defineContentType({ name: 'testimonialsPage', at: 'pages/testimonials.md', body: 'optional', schema: sectionPage });
+export const testimonialsPage = defineContentType({
+  name: 'testimonialsPage',
+  at: 'pages/testimonials.md',
+  body: 'optional',
+  schema: sectionPage,
+});
 export const blogPage = defineContentType({ name: 'blogPage', at: 'pages/blog.md', body: 'optional', schema: sectionPage });
-export const quizPage = defineContentType({ name: 'quizPage', at: 'pages/sinus-quiz.md', body: 'optional', schema: z.strictObject(banner) });
+export const quizPage = defineContentType({
+  name: 'quizPage',
+  at: 'pages/sinus-quiz.md',
+  body: 'optional',
+  schema: z.strictObject(banner),
+});
 
 /** Legal texts: plain Markdown, one section a `##`. */
 const legalPage = z.strictObject({ ...banner, updated: z.iso.date(), review });
@@ -91,4 +101,9 @@ export const accessibility = defineContentType({
 
 /** The page for unknown addresses. The texts of an unknown article are fixed (specification section 8). */
 export const notFound = defineContentType({ name: 'notFound', at: 'pages/not-found.md', body: 'none', schema: z.strictObject(banner) });
-export const postNotFound = defineContentType({ name: 'postNotFound', at: 'pages/post-not-found.md', body: 'none', schema: z.strictObject(banner) });
+export const postNotFound = defineContentType({
+  name: 'postNotFound',
+  at: 'pages/post-not-found.md',
+  body: 'none',
+  schema: z.strictObject(banner),
+});

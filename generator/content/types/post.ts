@@ -4,9 +4,29 @@ import { day, imageFile, reference, review, search, sentence, text } from './fie
 
 /** Illustrations that a post's cover can carry; drawn in templates/art. */
 export const coverArt = [
-  'sinus', 'breathing', 'sleep', 'ent', 'facial', 'rhinoplasty', 'thyroid', 'neck', 'hearing',
-  'migraine', 'nerve', 'heart', 'pollen', 'cat', 'spiral', 'bars',
-  'balloon', 'septum', 'polyp', 'calendar', 'newborn', 'spray', 'profile-repair',
+  'sinus',
+  'breathing',
+  'sleep',
+  'ent',
+  'facial',
+  'rhinoplasty',
+  'thyroid',
+  'neck',
+  'hearing',
+  'migraine',
+  'nerve',
+  'heart',
+  'pollen',
+  'cat',
+  'spiral',
+  'bars',
+  'balloon',
+  'septum',
+  'polyp',
+  'calendar',
+  'newborn',
+  'spray',
+  'profile-repair',
 ] as const;
 
 export const coverTones = ['sage-1', 'sage-2', 'sage-3', 'sand-1', 'sand-2', 'green', 'forest', 'night'] as const;
@@ -24,7 +44,9 @@ export const post = defineContentType({
     category: text,
     excerpt: sentence.max(180),
     /** Minutes; `6` and `6 min read` mean the same. Words / 220 rounded up when left out. */
-    readTime: z.union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, 'minutes, such as "6 min read"')]).optional(),
+    readTime: z
+      .union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, 'minutes, such as "6 min read"')])
+      .optional(),
     /** The title for search engines is fixed: `{title} - {brand} Blog` (specification section 2). */
     description: search.description,
     keywords: search.keywords,
@@ -35,7 +57,11 @@ export const post = defineContentType({
     cover: z.strictObject({ art: z.enum(coverArt), tone: z.enum(coverTones) }),
     /** A photo instead of the drawn cover. */
     image: z.strictObject({ file: imageFile, alt: text }).optional(),
-    keyFacts: z.array(z.strictObject({ figure: text.max(16), text: sentence.max(110) })).min(2).max(4).optional(),
+    keyFacts: z
+      .array(z.strictObject({ figure: text.max(16), text: sentence.max(110) }))
+      .min(2)
+      .max(4)
+      .optional(),
     /** Questions to ask your doctor. */
     questions: z.array(text.regex(/\?$/, 'a question that ends with "?"')).min(2).max(6).optional(),
     /** When to seek help at once. */

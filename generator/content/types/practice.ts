@@ -39,7 +39,9 @@ export const practice = defineContentType({
       current: text,
       sets: z.record(z.string(), z.array(openingHours).min(1)),
       /** Single days that differ: holidays, training days. */
-      exceptions: z.array(z.strictObject({ date: day, name: text, closed: z.boolean().optional(), opens: clock.optional(), closes: clock.optional() })),
+      exceptions: z.array(
+        z.strictObject({ date: day, name: text, closed: z.boolean().optional(), opens: clock.optional(), closes: clock.optional() }),
+      ),
     }),
     minimumAge: z.int().min(0),
     yearsOfExperience: z.int().min(0),

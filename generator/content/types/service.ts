@@ -30,7 +30,9 @@ export const service = defineContentType({
     conditions: z.strictObject({ heading: text, lead: sentence.optional(), items: z.array(nameAndDescription).min(4).max(12) }),
     treatments: z.strictObject({ heading: text, lead: sentence.optional(), items: z.array(nameAndDescription).min(4).max(10) }),
     /** Optional drawn blocks: kinds, signs, effects on health, steps of a test. */
-    types: z.strictObject({ heading: text, items: exactly(2, nameAndDescription.extend({ art: z.enum(['obstructive', 'central']).optional() })) }).optional(),
+    types: z
+      .strictObject({ heading: text, items: exactly(2, nameAndDescription.extend({ art: z.enum(['obstructive', 'central']).optional() })) })
+      .optional(),
     symptoms: z.strictObject({ heading: text, items: z.array(text).min(4).max(12) }).optional(),
     consequences: z.strictObject({ heading: text, lead: sentence, items: z.array(text).min(3) }).optional(),
     steps: z.strictObject({ heading: text, items: z.array(nameAndDescription).min(2).max(4) }).optional(),

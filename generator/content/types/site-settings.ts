@@ -25,7 +25,9 @@ export const siteSettings = defineContentType({
     }),
     lead: z.strictObject({ endpoint: text.optional(), apiKey: text.optional() }),
     /** Every host outside this site that a page may name; feeds the security policy and the privacy page. */
-    outsideHosts: z.array(z.strictObject({ host: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"'), purpose: sentence })),
+    outsideHosts: z.array(
+      z.strictObject({ host: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"'), purpose: sentence }),
+    ),
     runtime: z.enum(['preact', 'react']),
     markdown: z.enum(['auto', 'remark']),
   }),

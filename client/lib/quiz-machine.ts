@@ -1,0 +1,137 @@
+/** The sinus quiz as a pure state machine (specification section 4, decisions: Interaction). Nothing of it is stored or sent. */
+
+export type LeadField = 'firstName' | 'lastName' | 'email' | 'consent';
+
+export interface LeadForm {
+  firstName: string;
+  lastName: string;
+  email: string;
+  consent: boolean;
+}
+
+export interface LeadMistake {
+  /** Undefined for an answer of the server or the network. */
+  field?: LeadField | undefined;
+  message: string;
+}
+
+export interface QuizState {
+  view: 'question' | 'lead' | 'results';
+  /** Question that is shown, from 0. */
+  index: number;
+  /** Rating 0 to 5 by question; undefined where not answered. */
+  answers: readonly (number | undefined)[];
+  /** Above 0 while an advance is due; a new number is a new timer, and any action takes it away. */
+  pending: number;
+  form: LeadForm;
+  mistake?: LeadMistake | undefined;
+  submitting: boolean;
+  /** The lead has been taken; it is never sent a second time. */
+  submitted: boolean;
+}
+
+export type QuizAction =
+  /** `advance` is false for arrow keys, which only move the choice (WCAG 3.2.2). */
+  | { type: 'choose'; value: number; advance: boolean }
+  | { type: 'advance' }
+  | { type: 'next' }
+  | { type: 'back' }
+  /** Browser history: step 0 to 14 is a question, 15 the form, 16 the results. */
+  | { type: 'goTo'; step: number }
+  | { type: 'edit'; field: LeadField; value: string | boolean }
+  | { type: 'refuse'; mistake: LeadMistake }
+  | { type: 'submit' }
+  | { type: 'succeed' }
+  | { type: 'fail'; message: string };
+
+export function startQuiz(questions: number): QuizState {
+  return {
+    view: 'question',
+    index: 0,
+    answers: Array.from({ length: questions }, () => undefined),
+    pending: 0,
+    form: { firstName: '', lastName: '', email: '', consent: false },
+    submitting: false,
+    submitted: false,
+  };
+}
+
+/** The next state. An action that does not fit the view changes nothing but the pending advance. */
+export function quizReducer(state: QuizState, action: QuizAction): QuizState {
+  const calm = state.pending === 0 ? state : { ...state, pending: 0 };
+  switch (action.type) {
+    case 'choose':
+      return choose(state, action.value, action.advance);
+    case 'advance':
+      return state.pending > 0 ? forward(calm) : state;
+    case 'next':
+      return forward(calm);
+    case 'back':
+      return back(calm);
+    case 'goTo':
+      return goTo(calm, action.step);
+    case 'edit':
+      return calm.view === 'lead' && !calm.submitting
+        ? { ...calm, form: { ...calm.form, [action.field]: action.value }, mistake: undefined }
+        : calm;
+    case 'refuse':
+      return calm.view === 'lead' && !calm.submitting ? { ...calm, mistake: action.mistake } : calm;
+    case 'submit':
+      return calm.view === 'lead' && !calm.submitting && !calm.submitted ? { ...calm, submitting: true, mistake: undefined } : calm;
+    case 'succeed':
+      return calm.submitting ? { ...calm, view: 'results', submitting: false, submitted: true } : calm;
+    case 'fail':
+      return calm.submitting ? { ...calm, submitting: false, mistake: { message: action.message } } : calm;
+  }
+}
+
+/** Where the quiz stands, as browser history counts it. */
+export function stepOf({ view, index, answers }: QuizState): number {
+  return view === 'question' ? index : answers.length + (view === 'lead' ? 0 : 1);
+}
+
+/** Sum of all ratings. */
+export function totalScore(answers: QuizState['answers']): number {
+  return answers.reduce<number>((sum, answer) => sum + (answer ?? 0), 0);
+}
+
+export interface Level {
+  name: string;
+  from: number;
+  to: number;
+}
+
+/** The level that a score falls into; the build has checked that levels leave no gap. */
+export function levelOf<Found extends Level>(score: number, levels: readonly Found[]): Found {
+  const level = levels.find(({ from, to }) => from <= score && score <= to);
+  if (!level) throw new RangeError(`no level for a score of ${score}`);
+  return level;
+}
+
+function choose(state: QuizState, value: number, advance: boolean): QuizState {
+  if (state.view !== 'question' || !Number.isInteger(value) || value < 0 || value > 5) return { ...state, pending: 0 };
+  return { ...state, answers: state.answers.with(state.index, value), pending: advance ? state.pending + 1 : 0 };
+}
+
+function forward(state: QuizState): QuizState {
+  if (state.view !== 'question' || state.answers[state.index] === undefined) return state;
+  if (state.index < state.answers.length - 1) return { ...state, index: state.index + 1 };
+  return { ...state, view: state.submitted ? 'results' : 'lead' };
+}
+
+function back(state: QuizState): QuizState {
+  if (state.submitting) return state;
+  if (state.view === 'question') return state.index > 0 ? { ...state, index: state.index - 1 } : state;
+  return { ...state, view: 'question', index: state.answers.length - 1, mistake: undefined };
+}
+
+/** A step of the past, or of a future that was reached before; never past a question without answer. */
+function goTo(state: QuizState, step: number): QuizState {
+  const { length } = state.answers;
+  const firstOpen = state.answers.indexOf(undefined);
+  const reachable = firstOpen === -1 ? length + (state.submitted ? 1 : 0) : firstOpen;
+  const target = Math.max(0, Math.min(step, reachable));
+  if (state.submitting) return state;
+  if (target < length) return { ...state, view: 'question', index: target, mistake: undefined };
+  return { ...state, view: state.submitted ? 'results' : 'lead', mistake: undefined };
+}

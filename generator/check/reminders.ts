@@ -1,0 +1,48 @@
+import type { Entry } from '../content/read-entries.ts';
+import type { Problem } from '../problem.ts';
+import type { Practice } from '../site/site.ts';
+
+interface Reviewed {
+  review?: { by: string; state: string; note?: string };
+}
+
+/** What a person still has to confirm before the site is published; `ent-site check` lists it, a build does not. */
+export function reminders(entries: readonly Entry[]): Problem[] {
+  return entries.flatMap((entry) => [
+    ...(entry.type === 'practice' ? practiceReminders(entry as Entry<Practice>) : []),
+    ...reviewReminders(entry as Entry<Reviewed>),
+  ]);
+}
+
+function practiceReminders(entry: Entry<Practice>): Problem[] {
+  const { sample, hours } = entry.data;
+  const unused = Object.keys(hours.sets).filter((name) => name !== hours.current);
+  return [
+    ...(sample ? [reminder(entry, ['sample'], 'The practice is a sample.', 'Replace its facts, then set "sample: false".')] : []),
+    ...unused.map((name) =>
+      reminder(
+        entry,
+        ['hours', 'sets', name],
+        `The hours "${name}" are shown nowhere.`,
+        `The practice must confirm that "${hours.current}" is right.`,
+      ),
+    ),
+  ];
+}
+
+function reviewReminders(entry: Entry<Reviewed>): Problem[] {
+  const { review } = entry.data;
+  if (review?.state !== 'needed') return [];
+  return [
+    reminder(
+      entry,
+      ['review'],
+      `This text waits for review by ${review.by === 'counsel' ? 'counsel' : `the ${review.by}`}.`,
+      review.note ?? 'Set "state: done" and the date after it.',
+    ),
+  ];
+}
+
+function reminder(entry: Entry, path: PropertyKey[], message: string, hint: string): Problem {
+  return { severity: 'warning', file: entry.label, ...entry.positionOf(path, true), field: path.join('.'), message, hint };
+}

@@ -1,0 +1,22 @@
+import type { Problem } from '../problem.ts';
+import { similarPairs } from '../words/similarity.ts';
+import { pageSentences } from '../words/text-of.ts';
+import type { Rule } from './rule.ts';
+
+/** Above this share of common five-word runs, two pages are one page with the name changed. */
+const ALIKE = 0.3;
+
+/** Two neighbourhood pages that say nearly the same; search engines take them for doorway pages (quality C14). */
+export const similarLocations: Rule = ({ entries }) => {
+  const locations = entries.filter(({ type }) => type === 'locations');
+  return similarPairs(locations.map((entry) => ({ name: entry.label, sentences: pageSentences(entry) })))
+    .filter(({ similarity }) => similarity >= ALIKE)
+    .map(
+      ({ a, b, similarity }): Problem => ({
+        severity: 'warning',
+        file: b,
+        message: `This page and ${a} say nearly the same: ${Math.round(similarity * 100)} % of the shorter one.`,
+        hint: 'Write what only the people of this place would say.',
+      }),
+    );
+};

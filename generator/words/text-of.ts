@@ -1,0 +1,77 @@
+import type { Nodes, Root } from 'mdast';
+import type { Entry } from '../content/read-entries.ts';
+
+/** Fields that are labels, names of files or words for search engines, not text to read. */
+const NOT_PROSE = new Set([
+  'title',
+  'searchTitle',
+  'description',
+  'keywords',
+  'art',
+  'tone',
+  'cover',
+  'author',
+  'service',
+  'related',
+  'category',
+  'date',
+  'updated',
+  'review',
+  'order',
+  'geo',
+  'names',
+  'file',
+  'name',
+  'heading',
+  'route',
+  'summary',
+]);
+
+/** The sentences of the Markdown body: paragraphs, list items and table cells; headings left out. */
+export function bodySentences(body: Root): string[] {
+  return blocksOf(body).flatMap(sentencesOf);
+}
+
+/** The sentences of the body and of all longer fields of the front matter: what a visitor reads on the page. */
+export function pageSentences({ data, body }: Entry): string[] {
+  return [...fieldTexts(data).flatMap(sentencesOf), ...bodySentences(body)];
+}
+
+/** Words as a person counts them: letters and digits, hyphenated words once. */
+export function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
+}
+
+const ABBREVIATIONS = /\b(Dr|Mr|Mrs|Ms|St|vs|U\.S|e\.g|i\.e)\.$/;
+
+/** Splits a text into sentences; a full stop behind a title such as "Dr." does not end one. */
+export function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  for (const part of text.split(/(?<=[.!?][”’")]?)\s+(?=[\p{Lu}\d“"])/u)) {
+    const previous = sentences.at(-1);
+    if (previous !== undefined && ABBREVIATIONS.test(previous)) sentences[sentences.length - 1] = `${previous} ${part}`;
+    else sentences.push(part);
+  }
+  return sentences.map((sentence) => sentence.trim()).filter((sentence) => wordsOf(sentence).length > 0);
+}
+
+function blocksOf(node: Nodes): string[] {
+  if (node.type === 'heading' || node.type === 'html' || node.type === 'definition') return [];
+  if (node.type === 'paragraph' || node.type === 'tableCell') return [inlineText(node)];
+  return 'children' in node ? node.children.flatMap((child) => blocksOf(child)) : [];
+}
+
+function inlineText(node: Nodes): string {
+  if ('value' in node) return node.value.replace(/\s+/g, ' ');
+  if (node.type === 'break') return ' ';
+  return 'children' in node ? node.children.map((child) => inlineText(child)).join('') : '';
+}
+
+function fieldTexts(value: unknown): string[] {
+  if (typeof value === 'string') return wordsOf(value).length > 3 ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap(fieldTexts);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    NOT_PROSE.has(key) && typeof inner === 'string' ? [] : key === 'review' || key === 'keywords' ? [] : fieldTexts(inner),
+  );
+}

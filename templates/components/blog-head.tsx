@@ -1,0 +1,19 @@
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { CategoryChips } from './category-chips.tsx';
+import './blog-head.css';
+
+/** Heading of the blog or of one category, and the chips that lead from one to the other. */
+export function BlogHead({ heading, lead }: { heading: string; lead?: string | undefined }) {
+  return (
+    <div className="blog-head">
+      <div className="wrap">
+        <Breadcrumbs />
+        <div className="blog-head__words">
+          <h1>{heading}</h1>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        <CategoryChips />
+      </div>
+    </div>
+  );
+}

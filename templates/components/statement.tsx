@@ -1,0 +1,48 @@
+import type { Root } from 'mdast';
+import type { ReactNode } from 'react';
+import { usePage } from '../context.tsx';
+import { proseParts } from '../prose.tsx';
+import { ArrowLink } from './button.tsx';
+import { ContactBlock } from './contact-block.tsx';
+import { DatedText } from './post-date.tsx';
+import { ProseText } from './prose-text.tsx';
+import { Reading } from './reading.tsx';
+import type { ContentsEntry } from './table-of-contents.tsx';
+import './statement.css';
+
+interface StatementProps {
+  /** Day of the last change. */
+  updated: string;
+  body: Root;
+  /** Parts that `children` hold, for the table of contents. */
+  before?: readonly ContentsEntry[];
+  /** What stands above the text. */
+  children?: ReactNode;
+}
+
+const CONTACT_ID = 'statement-contact';
+
+/** A legal text: its date, its sections, how to reach the practice, the way home. */
+export function Statement({ updated, body, before = [], children }: StatementProps) {
+  const { strings } = usePage().site;
+  const { intro, sections } = proseParts(body);
+  return (
+    <Reading entries={[...before, ...sections, { id: CONTACT_ID, heading: strings.legal.contactHeading }]}>
+      <p className="statement__updated">
+        <DatedText text={strings.legal.updated} day={updated} />
+      </p>
+      {children}
+      {intro.length > 0 && <ProseText nodes={intro} />}
+      {sections.map(({ id, heading, nodes }) => (
+        <section key={id} className="statement__section" id={id}>
+          <h2>{heading}</h2>
+          <ProseText nodes={nodes} />
+        </section>
+      ))}
+      <ContactBlock id={CONTACT_ID} />
+      <ArrowLink to="/" back>
+        {strings.actions.backToHome}
+      </ArrowLink>
+    </Reading>
+  );
+}

@@ -1,0 +1,46 @@
+import { VisitMap } from '../art/visit-map.tsx';
+import { usePage } from '../context.tsx';
+import { ArrowLink, ButtonLink } from './button.tsx';
+import { ContactNumbers, PostalAddress } from './contact-details.tsx';
+import { HoursTable } from './hours-table.tsx';
+import './visit-block.css';
+
+interface VisitBlockProps {
+  heading: string;
+  lead?: string | undefined;
+  /** Words of the button that leads to the contact page; that page itself has none. */
+  buttonLabel?: string | undefined;
+  headingLevel?: 2 | 3;
+}
+
+/** Where the office is and when it is open: a drawn map, address, parking, hours, phone and fax. Once a page. */
+export function VisitBlock({ heading, lead, buttonLabel, headingLevel = 2 }: VisitBlockProps) {
+  const { practice, strings } = usePage().site;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <div className="visit-block">
+      <div className="visit-block__map">
+        <VisitMap street={practice.address.street} />
+        <ButtonLink to={practice.map.embedUrl} look="white" size="small" icon="pin">
+          {strings.actions.showMap}
+        </ButtonLink>
+      </div>
+      <div className="visit-block__words">
+        <Heading>{heading}</Heading>
+        {lead && <p>{lead}</p>}
+        <PostalAddress />
+        <p className="visit-block__parking">{practice.parking}</p>
+        <HoursTable />
+        <ContactNumbers />
+        <div className="row">
+          {buttonLabel && (
+            <ButtonLink to="/contact-us" look="book" size="small">
+              {buttonLabel}
+            </ButtonLink>
+          )}
+          <ArrowLink to={practice.map.directionsUrl}>{strings.actions.directions}</ArrowLink>
+        </div>
+      </div>
+    </div>
+  );
+}

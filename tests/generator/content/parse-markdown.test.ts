@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Nodes, Root } from 'mdast';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadMarkdownParser, type ParseMarkdown } from '../../../generator/content/parse-markdown.ts';
+import { ROOT } from '../../helpers/command.ts';
+
+let native: ParseMarkdown;
+let remark: ParseMarkdown;
+beforeAll(async () => {
+  native = await loadMarkdownParser('auto');
+  remark = await loadMarkdownParser('remark');
+});
+
+const contentFiles = readdirSync(join(ROOT, 'content'), { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.md'));
+
+/** What CommonMark allows and this site shows, each with a trap for a second parser. */
+const EXAMPLES = {
+  emphasis: 'A *b* **c** ***d*** _e_ __f__ snake_case_word 2*3*4',
+  'links and definitions': '[a](/b "t") [c][d] [e] <https://a.example>\n\n[d]: /x "y"\n[e]: /z',
+  'nested lists': '- a\n  - b\n    1. c\n    2. d\n- e\n\n  loose\n\n5) five\n6) six',
+  'block quote and code': '> quote\n> - in it\n\n    indented\n\n```js\nfenced\n```\n\n`inline` ``a ` b``',
+  headings: '## A\n\nB\n---\n\n### C ###\n\n#### *D*',
+  table: '| a | b |\n|:--|--:|\n| 1 | `x` |\n| **2** | [l](/m) |\n\nafter',
+  'table and a tilde': 'about ~5 to ~10\n\n| a |\n|---|\n| ~x~ |',
+  'table and bare addresses': 'www.example.com a@b.example\n\n| a |\n|---|\n| https://a.example |',
+  'hard breaks and entities': 'a  \nb\\\nc &amp; &copy; &#x2014; &nope; \\*d\\*',
+  'raw html': 'a <b>c</b>\n\n<div>\n*d*\n</div>\n\n<!-- e -->',
+  colons: 'At 8:30, ratio 1:2, :x: and a:b[c]{d}\n\n::: note',
+  grid: 'before\n\n:::grid\n- **A.** one\n- **B.** two\n:::\n\nafter',
+  rules: 'a\n\n***\n\n- - -\n\nb',
+  images: '![alt](/a.png "t")',
+};
+
+describe('Markdown', () => {
+  it.each(Object.entries(EXAMPLES))('gives the same tree with both parsers: %s', (_, text) => {
+    expect(native(text)).toEqual(remark(text));
+  });
+
+  it.each(contentFiles)('gives the same tree with both parsers: content/%s', (name) => {
+    const body = readFileSync(join(ROOT, 'content', name), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+    expect(native(body)).toEqual(remark(body));
+  });
+
+  it('has tables, but no strikethrough, bare links or task lists', () => {
+    const types = typesOf(remark('~~a~~ www.example.com\n\n- [ ] b\n\n| c |\n|---|\n| d |'));
+    expect(types).toContain('table');
+    expect(types).not.toContain('delete');
+    expect(types).not.toContain('link');
+  });
+
+  it('reads ":::grid" as one block of its list', () => {
+    const [grid, ...rest] = remark(':::grid\n- a\n- b\n:::\n').children;
+    expect(rest).toEqual([]);
+    expect(grid).toMatchObject({ data: { hName: 'div', hProperties: { className: ['grid'] } }, children: [{ type: 'list' }] });
+  });
+
+  it.each([
+    ['brackets', '['.repeat(50_000)],
+    ['quotes', '>'.repeat(5_000)],
+    ['emphasis', '*a '.repeat(10_000)],
+  ])('survives hostile %s (C11)', (_, text) => {
+    expect(native(text).type).toBe('root');
+  });
+});
+
+function typesOf(tree: Root): string[] {
+  const types: string[] = [];
+  const visit = (node: Nodes): void => {
+    types.push(node.type);
+    if ('children' in node) for (const child of node.children) visit(child);
+  };
+  visit(tree);
+  return types;
+}

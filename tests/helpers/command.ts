@@ -1,0 +1,35 @@
+import { execFile } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+export interface CommandResult {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+interface CommandOptions {
+  cwd?: string;
+  env?: Record<string, string>;
+}
+
+/** Runs the real command line as its users do. */
+export function entSite(...args: string[]): Promise<CommandResult> {
+  return entSiteIn({}, ...args);
+}
+
+/** The same with another working folder or environment. */
+export function entSiteIn({ cwd = ROOT, env = {} }: CommandOptions, ...args: string[]): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [join(ROOT, 'bin/ent-site.js'), ...args],
+      { cwd, env: { ...process.env, ...env }, maxBuffer: 64e6 },
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr });
+      },
+    );
+  });
+}

@@ -1,0 +1,403 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { describe, expect, inject, it } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from './helpers/command.ts';
+import { readPage } from './helpers/html.ts';
+
+/** The route table of the specification, section 2, with the names that this practice fills in. */
+const SERVICES = [
+  'otolaryngology',
+  'nasal-breathing-disorders',
+  'facial-plastic-and-reconstructive-surgery',
+  'rhinoplasties',
+  'thyroid-surgery',
+  'sinus-disorders',
+  'head-and-neck-disorders',
+  'hearing-disorders',
+  'sleep-apnea',
+];
+const NEIGHBOURHOODS = [
+  'buckhead-ga',
+  'druid-hills-ga',
+  'ansley-park-ga',
+  'chastain-park-ga',
+  'morningside-lenox-park-ga',
+  'midtown-atlanta-ga',
+  'tuxedo-park-ga',
+  'sandy-springs-ga',
+  'roswell-ga',
+  'brookhaven-ga',
+  'johns-creek-ga',
+  'decatur-ga',
+  'east-cobb-ga',
+  'stockbridge-ga',
+];
+const practice = parse(readFileSync(join(ROOT, 'content/practice.yaml'), 'utf8')) as { slug: string; brand: string; phone: string };
+const POSTS: [slug: string, date: string, category: string, minutes?: number][] = [
+  ['recognizing-the-early-signs-of-hearing-changes', '2025-08-', 'Hearing & Balance'],
+  ['signs-you-should-have-your-hearing-tested', '2025-08-', 'Hearing & Balance'],
+  ['types-of-thyroid-surgery', '2025-08-', 'Thyroid Surgery'],
+  ['common-migraine-myths', '2025-10-12', 'Headache & Migraine', 6],
+  ['problems-that-can-be-treated-with-rhinoplasty', '2025-09-10', 'Rhinoplasty', 7],
+  ['why-am-i-feeling-dizziness', '2025-09-12', 'Balance & Vestibular', 6],
+  ['are-you-allergic-to-animals', '2025-09-12', 'Allergies & Immunology', 5],
+  ['reduce-your-chronic-sinus-symptoms', '2025-09-15', 'Sinus Care', 6],
+  ['rhinoplasty-differs-from-septoplasty-can-i-do-both', '2025-09-17', 'Rhinoplasty', 6],
+  ['do-i-have-sleep-apnea', '2025-09-18', 'Sleep Medicine', 7],
+  ['relief-from-sinus-pain-with-balloon-sinuplasty', '2025-09-23', 'Sinus Care', 8],
+  ['environmental-allergies-and-what-can-be-done', '2025-09-25', 'Allergies & Immunology', 8],
+  ['face-hurts-neuralgia', '2025-09-26', 'Head & Neck Disorders', 7],
+  ['how-untreated-sleep-apnea-raises-your-blood-pressure', '2025-10-10', 'Sleep Medicine', 8],
+  ['facial-plastic-surgery-what-the-recovery-is-like', '2025-09-30', 'Facial Plastic Surgery'],
+  ['sinusitis-not-just-a-cold', '2025-10-02', 'Sinus Care'],
+  ['nasal-polyp-removal-and-seasonal-allergies', '2025-10-06', 'Allergies & Immunology'],
+  ['can-rhinoplasty-correct-congenital-defects', '2025-10-08', 'Rhinoplasty'],
+  [`why-${practice.slug}-is-your-go-to-choice`, '2025-10-20', 'Practice News'],
+];
+const SINGLE = [
+  '/',
+  '/about',
+  '/providers',
+  '/services',
+  '/contact-us',
+  '/testimonials',
+  '/locations',
+  '/blog',
+  '/sinus-quiz',
+  '/your-privacy',
+  '/our-terms',
+  '/accessibility',
+];
+const ROUTES = [
+  ...SINGLE,
+  ...SERVICES.map((slug) => `/service/${slug}`),
+  ...NEIGHBOURHOODS.map((slug) => `/locations/${slug}`),
+  ...POSTS.map(([slug]) => `/blog/${slug}`),
+];
+
+const OLD_SERVICES = {
+  'general-ent': 'otolaryngology',
+  'nasal-breathing': 'nasal-breathing-disorders',
+  'facial-plastic': 'facial-plastic-and-reconstructive-surgery',
+  rhinoplasty: 'rhinoplasties',
+  'thyroid-surgery': 'thyroid-surgery',
+  'sinus-disorders': 'sinus-disorders',
+  'head-neck': 'head-and-neck-disorders',
+  'hearing-balance': 'hearing-disorders',
+  'sleep-apnea': 'sleep-apnea',
+};
+const REDIRECTS: [from: string, to: string][] = [
+  ...Object.entries(OLD_SERVICES).map(([from, to]): [string, string] => [`/services/${from}`, `/service/${to}`]),
+  ['/contact', '/contact-us'],
+  ['/service', '/services'],
+  ...['/areas-we-serve', '/areasweserve', ...NEIGHBOURHOODS.map((slug) => `/areasweserve/${slug}`)].map((from): [string, string] => [
+    from,
+    '/locations',
+  ]),
+];
+
+interface Manifest {
+  files: { route?: string; redirectsTo?: string; file: string; bytes: number; sha256: string; sources: string[] }[];
+}
+
+const site = inject('site');
+const manifest = JSON.parse(readFileSync(join(site, 'build-manifest.json'), 'utf8')) as Manifest;
+const pages = manifest.files.flatMap(({ route, redirectsTo }) => (route && !redirectsTo ? [route] : []));
+const page = (path: string) => readPage(site, path);
+const origin = (parse(readFileSync(join(ROOT, 'content/site.yaml'), 'utf8')) as { url: string }).url;
+const sitemap = readFileSync(join(site, 'sitemap.xml'), 'utf8');
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+describe('every route of the specification', () => {
+  it.each(ROUTES)('%s is a page with its own canonical address, one main heading, and stands in the sitemap (H1)', (path) => {
+    const { canonical, headings, description, title } = page(path);
+    expect(canonical).toBe(`${origin}${path}`);
+    expect(headings.filter(({ level }) => level === 1)).toHaveLength(1);
+    expect(description.length).toBeGreaterThan(50);
+    expect(title.length).toBeGreaterThan(10);
+    expect(sitemap).toContain(`<loc>${origin}${path}</loc>`);
+  });
+
+  it.each(REDIRECTS)('%s leads to %s by a stub that search engines leave out', (from, to) => {
+    const { html, canonical, robots, links } = page(from);
+    expect(html).toContain(`content="0; url=${to}"`);
+    expect({ canonical, robots, links }).toEqual({ canonical: `${origin}${to}`, robots: 'noindex', links: [to] });
+    expect(sitemap).not.toContain(`<loc>${origin}${from}</loc>`);
+  });
+
+  it('has a provider profile, category pages and both pages for unknown addresses', () => {
+    expect(pages.filter((path) => path.startsWith('/providers/'))).toHaveLength(1);
+    expect(pages.filter((path) => path.startsWith('/blog/category/'))).toHaveLength(11);
+    expect(page('/404').robots).toBe('noindex,nofollow');
+    const { text, links } = page('/blog/404');
+    expect(text).toContain('Post Not Found');
+    expect(text).toContain("The blog post you're looking for doesn't exist.");
+    expect(text).toContain('Back to Blog');
+    expect(links).toContain('/blog');
+  });
+});
+
+describe('every page', () => {
+  it.each(pages)('%s links only to pages and places that exist, and never to a redirect', (path) => {
+    const { links } = page(path);
+    for (const href of links.filter((link) => /^[/#]/.test(link))) {
+      const [target = '', fragment] = href.split('#');
+      const isFile = target.startsWith('/files/') && existsSync(join(site, target));
+      expect(isFile || target === '' || pages.includes(target), href).toBe(true);
+      if (fragment && !isFile) expect(page(target || path).ids, href).toContain(fragment);
+    }
+  });
+
+  it.each(pages)('%s has the shared layout', (path) => {
+    const { text, links, html } = page(path);
+    expect(links[0]).toBe('#main-content');
+    expect(links.filter((href) => href.startsWith('tel:')).length).toBeGreaterThan(2);
+    for (const words of [
+      'Monday to Friday, 8:30 AM to 4:30 PM',
+      'Call Now',
+      'Sinus Quiz',
+      'Quick Links',
+      'Book Your Appointment',
+      'Call Us Directly',
+      'Terms of Service',
+      'Text size',
+    ])
+      expect(text).toContain(words);
+    for (const slug of SERVICES) expect(links).toContain(`/service/${slug}`);
+    expect(html).toContain('<meta name="theme-color" content="#41683b"/>');
+  });
+
+  it('has a title and a description of its own, with the suffix only where the brand is missing', () => {
+    const all = pages.map(page);
+    expect(new Set(all.map(({ title }) => title)).size).toBe(pages.length);
+    expect(new Set(all.map(({ description }) => description)).size).toBe(pages.length);
+    const brandTwice = all.filter(
+      ({ title }) => /\| .* - Atlanta's Leading ENT Care$/.test(title) && title.split(practice.brand).length !== 2,
+    );
+    expect(brandTwice.map(({ title }) => title)).toEqual([]);
+    for (const { title } of all) expect(title).toContain(practice.brand);
+    expect(page('/about').title).toMatch(/ \| Larkwell ENT - Atlanta's Leading ENT Care$/);
+  });
+
+  it('names no host that is not declared, and loads nothing from any', () => {
+    for (const path of pages) {
+      const { resources, html } = page(path);
+      expect(resources.filter((href) => !href.startsWith('/'))).toEqual([]);
+      expect(html).not.toMatch(/<iframe|style="/);
+    }
+  });
+
+  it('says in structured data where, when and how to reach the practice (H3)', () => {
+    for (const path of pages) {
+      const things = page(path).jsonLd.map((json) => JSON.parse(json) as Record<string, unknown>);
+      expect(things[0]).toMatchObject({
+        '@type': ['MedicalOrganization', 'MedicalClinic'],
+        '@id': `${origin}/#organization`,
+        telephone: '+1-404-555-0100',
+        address: { addressLocality: 'Atlanta', addressRegion: 'GA', postalCode: '30318', addressCountry: 'US' },
+        openingHoursSpecification: [{ opens: '08:30', closes: '16:30' }],
+      });
+      expect(JSON.stringify(things)).not.toMatch(/"(Review|AggregateRating|FAQPage)"/);
+    }
+  });
+
+  it('is valid HTML (P2)', async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:standard', 'html-validate:a11y'],
+      // React writes void elements and boolean attributes in its own spelling, and doctype in small letters.
+      rules: {
+        'void-style': 'off',
+        'attribute-boolean-style': 'off',
+        'doctype-style': 'off',
+        'long-title': 'off',
+        'no-trailing-whitespace': 'off',
+        'attr-quotes': 'off',
+        'tel-non-breaking': 'off',
+        'no-raw-characters': 'off',
+      },
+    });
+    const failures: string[] = [];
+    for (const { file } of manifest.files.filter((entry) => entry.file.endsWith('.html'))) {
+      const { results } = await validator.validateString(readFileSync(join(site, file), 'utf8'));
+      failures.push(
+        ...results.flatMap(({ messages }) =>
+          messages.map(({ ruleId, message, line, column }) => `${file}:${line}:${column} ${ruleId}: ${message}`),
+        ),
+      );
+    }
+    expect(failures.slice(0, 30)).toEqual([]);
+  });
+});
+
+describe('the articles', () => {
+  it.each(POSTS)('%s has its date, category and read time', (slug, date, category, minutes) => {
+    const { html, text, title, jsonLd, links, description } = page(`/blog/${slug}`);
+    expect(html).toMatch(new RegExp(`<time[^>]*datetime="${date}`, 'i'));
+    expect(text).toContain(category);
+    expect(text).toMatch(minutes ? new RegExp(`\\b${minutes} min read`) : /\b[5-9] min read/);
+    expect(title).toMatch(/ - Larkwell ENT Blog$/);
+    expect(description.length).toBeGreaterThan(100);
+    const posting = jsonLd.map((json) => JSON.parse(json) as Record<string, unknown>).find((thing) => thing['@type'] === 'BlogPosting');
+    expect(posting).toMatchObject({ url: `${origin}/blog/${slug}`, publisher: { '@id': `${origin}/#organization` } });
+    expect(posting?.['datePublished']).toBe(posting?.['dateModified']);
+    expect(String(posting?.['datePublished'])).toContain(date);
+    for (const words of ['Ready to Address Your ENT Concerns?', 'Back to All Articles', 'Call Now', '911']) expect(text).toContain(words);
+    expect(text).toMatch(/Schedule Your .+ Consultation/);
+    expect(links).toContain('/blog');
+  });
+
+  it('stand on /blog newest first', () => {
+    const dates = [...page('/blog').html.matchAll(/<time[^>]*dateTime="([\d-]+)"/gi)].map((match) => match[1] ?? '');
+    expect(dates).toHaveLength(POSTS.length);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('come as Atom and JSON feeds', () => {
+    expect(count(readFileSync(join(site, 'blog/feed.xml'), 'utf8'), /<entry>/g)).toBe(POSTS.length);
+    expect((JSON.parse(readFileSync(join(site, 'blog/feed.json'), 'utf8')) as { items: unknown[] }).items).toHaveLength(POSTS.length);
+  });
+});
+
+describe('what the specification counts and quotes', () => {
+  it('Home shows nine services, ten insurers, three affiliations, six quotes and fourteen communities', () => {
+    const { html, links, text } = page('/');
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    for (const slug of NEIGHBOURHOODS) expect(links).toContain(`/locations/${slug}`);
+    for (const slug of SERVICES) expect(main).toContain(`href="/service/${slug}"`);
+    expect(count(main, /<img[^>]*\/assets\/insurers-/g)).toBe(10);
+    expect(count(main, /<img[^>]*\/assets\/affiliations-/g)).toBe(3);
+    expect(count(main, /<blockquote/g)).toBeGreaterThanOrEqual(6);
+    expect(links).toContain('/files/publications-and-credentials.pdf');
+    expect(links).toContain('/providers');
+    expect(text).toContain('Request Appointment');
+    expect(text).toContain('Fourteen');
+  });
+
+  it('Testimonials shows the same six, each with stars, procedure and date', () => {
+    const { html } = page('/testimonials');
+    expect(count(html, /<blockquote/g)).toBe(6);
+    expect(count(html, /of 5 stars/g)).toBe(6);
+    for (const [, name = ''] of page('/').html.matchAll(/>([A-Z][a-z]+ [A-Z]\.)</g)) expect(html).toContain(name);
+  });
+
+  it('About lists 13 conditions, 8 specialised services, 5 technologies and 9 fields', () => {
+    const about = parse(readFileSync(join(ROOT, 'content/pages/about.md'), 'utf8').split('---')[1] ?? '') as Record<
+      string,
+      { items: (string | { name: string })[] }
+    >;
+    const { text, html } = page('/about');
+    const items = ['conditions', 'specializedServices', 'technologies'].map((name) => about[name]?.items ?? []);
+    expect(items.map(({ length }) => length)).toEqual([13, 8, 5]);
+    for (const item of items.flat()) expect(text).toContain(typeof item === 'string' ? item : item.name);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    for (const slug of SERVICES) expect(main).toContain(`/service/${slug}`);
+    for (const words of ['Read More', 'Read Less', '3 and older']) expect(text).toContain(words);
+  });
+
+  it('Services shows four features a card, four reasons and the eight subspecialties', () => {
+    const services = page('/services').text;
+    expect(count(services, /Learn More/g)).toBe(9);
+    for (const name of ['Rhinology', 'Laryngology', 'Sleep medicine']) {
+      expect(services.toLowerCase()).toContain(name.toLowerCase());
+      expect(page('/service/otolaryngology').text.toLowerCase()).toContain(name.toLowerCase());
+    }
+  });
+
+  it.each(SERVICES)('/service/%s has conditions, treatments, hours, call and appointment', (slug) => {
+    const { text, links } = page(`/service/${slug}`);
+    for (const words of ['Call Now', '8:30 AM to 4:30 PM', '404-555-0100', '911', 'Atlanta, GA 30318']) expect(text).toContain(words);
+    expect(links).toContain('/contact-us');
+  });
+
+  it('the sleep apnea page says what the specification lists', () => {
+    const { text } = page('/service/sleep-apnea');
+    expect(text).toContain(
+      'Otolaryngology & Facial Plastic and Reconstructive Surgery Located in West Midtown, Atlanta, GA Now Serving Patients across the Greater Atlanta Area.',
+    );
+    for (const words of [
+      'Obstructive',
+      'Central',
+      'High blood pressure',
+      'Heart disease',
+      'Stroke',
+      'Diabetes',
+      'Obesity',
+      'Impaired cognition',
+      'Accidents',
+      'CPAP',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it.each(NEIGHBOURHOODS)('/locations/%s lists nine services, access and reasons, and asks to schedule', (slug) => {
+    const { text, html, links } = page(`/locations/${slug}`);
+    for (const words of [
+      'General Otolaryngology',
+      'Sinus Disorders Treatment',
+      'Nasal Breathing Disorders',
+      'Sleep Apnea Treatment',
+      'Rhinoplasty',
+      'Facial Plastic Surgery',
+      'Thyroid Surgery',
+      'Hearing & Balance Disorders',
+      'Head & Neck Disorders',
+      'Schedule Appointment',
+    ])
+      expect(text).toContain(words);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    for (const service of SERVICES) expect(main).toContain(`/service/${service}`);
+    expect(links).toContain('/contact-us');
+  });
+
+  it('only Midtown speaks of same-day appointments, under headings of its own', () => {
+    const { text } = page('/locations/midtown-atlanta-ga');
+    for (const words of ['Prime Midtown Location', 'Visit Our Midtown Atlanta Location']) expect(text).toContain(words);
+    expect(pages.filter((path) => /same-day appointment/i.test(page(path).text))).toEqual(['/locations/midtown-atlanta-ga']);
+  });
+
+  it('the provider card shows two specialties and two credentials, the profile all of them', () => {
+    const list = page('/providers');
+    expect(list.text).toMatch(/\+\d+ more/);
+    const profile = page(pages.find((path) => path.startsWith('/providers/')) ?? '');
+    for (const words of ['Back to Providers', 'West Midtown', 'otolaryngology', '8:30 AM'])
+      expect(profile.text.toLowerCase()).toContain(words.toLowerCase());
+    expect(profile.links).toContain('/files/publications-and-credentials.pdf');
+  });
+
+  it('the quiz has fifteen questions with six answers each, readable without script', () => {
+    const { html, text } = page('/sinus-quiz');
+    expect(count(html, /<input[^>]*type="radio"[^>]*name="q\d+"/g)).toBe(90);
+    for (const words of ['Low Risk', 'Moderate Risk', 'Moderate-Severe', 'Severe', '0', '75', '911']) expect(text).toContain(words);
+  });
+
+  it('Contact has address, hours, fax, parking and no form', () => {
+    const { text, html } = page('/contact-us');
+    for (const words of ['404-555-0101', 'Saturday and Sunday', 'Closed', 'parking', 'Atlanta, GA 30318']) expect(text).toContain(words);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(main).not.toContain('<form');
+  });
+
+  it.each(['/your-privacy', '/our-terms', '/accessibility'])('%s leads back home and tells how to reach the practice', (path) => {
+    const { text, links } = page(path);
+    for (const words of ['404-555-0100', '30318', 'Last updated']) expect(text).toContain(words);
+    if (path !== '/accessibility') expect(text).toContain('Return to Home');
+    expect(links).toContain('/');
+  });
+});
+
+describe('the manifest', () => {
+  it('tells of each file its bytes, hash and sources, and no path of a machine', () => {
+    const text = readFileSync(join(site, 'build-manifest.json'), 'utf8');
+    expect(text).not.toContain(ROOT);
+    expect(text).not.toMatch(/\/(home|tmp|root|Users)\//);
+    for (const { file, bytes, sha256 } of manifest.files) {
+      expect(readFileSync(join(site, file)).length, file).toBe(bytes);
+      expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    }
+    expect(manifest.files.find(({ route }) => route === '/blog/do-i-have-sleep-apnea')?.sources).toEqual([
+      'content/blog/do-i-have-sleep-apnea.md',
+    ]);
+  });
+});
