@@ -1,5 +1,5 @@
 import GithubSlugger from 'github-slugger';
-import type { Heading, Nodes, Root, RootContent } from 'mdast';
+import type { Nodes, Root, RootContent } from 'mdast';
 import type { ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
@@ -52,7 +52,7 @@ export function proseParts(body: Root): ProseParts {
 }
 
 /** The words of a Markdown node without their marks. */
-export function plainText(node: Nodes | Heading): string {
+function plainText(node: Nodes): string {
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map((child) => plainText(child)).join('') : '';
 }

@@ -1,6 +1,6 @@
 /** The sinus quiz as a pure state machine (specification section 4, decisions: Interaction). Nothing of it is stored or sent. */
 
-export type LeadField = 'firstName' | 'lastName' | 'email' | 'consent';
+type LeadField = 'firstName' | 'lastName' | 'email' | 'consent';
 
 export interface LeadForm {
   firstName: string;

@@ -12,7 +12,7 @@ export interface OutputFile {
 const HASH_LENGTH = 10;
 
 /** `assets/site.css` as `assets/site.3b1f9a0c2d.css`: the name changes with the bytes, so it can be cached for ever. */
-export function fingerprinted(path: string, bytes: Uint8Array): string {
+function fingerprinted(path: string, bytes: Uint8Array): string {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
   return path.replace(/(\.\w+)$/, `.${hash}$1`);
 }

@@ -6,7 +6,7 @@ export interface Position {
   column: number;
 }
 
-export interface YamlMistake extends Position {
+interface YamlMistake extends Position {
   message: string;
   hint?: string;
 }

@@ -79,7 +79,7 @@ function publishedPosts(entries: readonly Entry[], today: string): Post[] {
 }
 
 /** Words of running text in a Markdown tree. */
-export function countWords(node: Nodes): number {
+function countWords(node: Nodes): number {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
   return 'children' in node ? node.children.reduce((sum, child) => sum + countWords(child), 0) : 0;
 }

@@ -45,7 +45,7 @@ export function wordsOf(text: string): string[] {
 const ABBREVIATIONS = /\b(Dr|Mr|Mrs|Ms|St|vs|U\.S|e\.g|i\.e)\.$/;
 
 /** Splits a text into sentences; a full stop behind a title such as "Dr." does not end one. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
   for (const part of text.split(/(?<=[.!?][”’")]?)\s+(?=[\p{Lu}\d“"])/u)) {
     const previous = sentences.at(-1);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fill } from '../../generator/site/site.ts';
 import { phoneFormats } from '../../generator/site/phone.ts';
+import { fill } from '../../generator/site/site.ts';
 import { usePage } from '../context.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import './button.css';

@@ -18,7 +18,9 @@ export function Pager({ label, pages, current = 0, words }: PagerProps) {
       <ol>
         {pages.map(({ id, label: name }, index) => (
           <li key={id}>
-            <a href={`#${id}`} aria-label={name} aria-current={index === current ? 'page' : undefined} />
+            <a href={`#${id}`} aria-current={index === current ? 'page' : undefined}>
+              <span className="visually-hidden">{name}</span>
+            </a>
           </li>
         ))}
       </ol>

@@ -20,6 +20,6 @@ export function PublicationsLink() {
 }
 
 /** `12 KB`, `1.4 MB`, as file managers show it. */
-export function fileSize(bytes: number): string {
+function fileSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

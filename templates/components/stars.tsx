@@ -8,15 +8,20 @@ interface StarsProps {
   label: string;
 }
 
-const MOST = 5;
+const POSITIONS = [0, 1, 2, 3, 4];
 const STEP = 26;
 
 /** A rating as stars, full ones first. */
 export function Stars({ rating, label }: StarsProps) {
   return (
-    <svg className="stars" viewBox={`0 0 ${MOST * STEP} 24`} role="img" aria-label={label}>
-      {Array.from({ length: MOST }, (_, index) => (
-        <path key={index} className={index < rating ? undefined : 'stars__empty'} transform={`translate(${index * STEP})`} d={iconPaths.star} />
+    <svg className="stars" viewBox={`0 0 ${POSITIONS.length * STEP} 24`} role="img" aria-label={label}>
+      {POSITIONS.map((index) => (
+        <path
+          key={index}
+          className={index < rating ? undefined : 'stars__empty'}
+          transform={`translate(${index * STEP})`}
+          d={iconPaths.star}
+        />
       ))}
     </svg>
   );

@@ -16,7 +16,12 @@ export function TestimonialBand({ heading, lead }: { heading: string; lead?: str
           <h2>{heading}</h2>
           {lead && <p>{lead}</p>}
         </div>
-        <TestimonialSlider label={strings.home.testimonialsLabel} quotes={testimonials.map((testimonial, index) => quoteOf(testimonial, fill(strings.testimonials.quote, { number: index + 1, count: testimonials.length })))} />
+        <TestimonialSlider
+          label={strings.home.testimonialsLabel}
+          quotes={testimonials.map((testimonial, index) =>
+            quoteOf(testimonial, fill(strings.testimonials.quote, { number: index + 1, count: testimonials.length })),
+          )}
+        />
         <ArrowLink to="/testimonials">{strings.home.allTestimonials}</ArrowLink>
       </div>
       <BreathLine className="testimonial-band__breath" breaths={16} period={160} amplitude={24} weight={3.5} fit="xMidYMid slice" />

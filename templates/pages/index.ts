@@ -19,4 +19,23 @@ import { sinusQuiz } from './sinus-quiz.tsx';
 import { testimonials } from './testimonials.tsx';
 
 /** Every kind of page of the site. */
-export const pageTypes: readonly PageType[] = [home, about, providers, provider, services, service, contact, testimonials, locations, location, blog, category, post, sinusQuiz, legal, accessibility, notFound, postNotFound];
+export const pageTypes: readonly PageType[] = [
+  home,
+  about,
+  providers,
+  provider,
+  services,
+  service,
+  contact,
+  testimonials,
+  locations,
+  location,
+  blog,
+  category,
+  post,
+  sinusQuiz,
+  legal,
+  accessibility,
+  notFound,
+  postNotFound,
+];

@@ -6,13 +6,12 @@ import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/butt
 import { NearbyLocations } from '../components/nearby-locations.tsx';
 import { PlaceMap } from '../components/place-map.tsx';
 import { PointsPair } from '../components/points-pair.tsx';
+import { ProseText } from '../components/prose-text.tsx';
 import { ProviderPortrait } from '../components/provider-portrait.tsx';
 import { ServiceList } from '../components/service-list.tsx';
-import { TextBlock } from '../components/text-block.tsx';
 import { VisitBlock } from '../components/visit-block.tsx';
 import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { Prose } from '../prose.tsx';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './location.css';
@@ -91,9 +90,7 @@ function Introduction({ location: { body, driveMinutes, introduction } }: { loca
         <div>
           <h2>{introduction.heading}</h2>
           <p className="location__minutes">{fill(strings.location.minutes, { from, to })}</p>
-          <TextBlock>
-            <Prose nodes={body.children} />
-          </TextBlock>
+          <ProseText nodes={body.children} />
           <ButtonRow>
             <ButtonLink to="/contact-us" look="book">
               {strings.actions.scheduleAppointment}

@@ -8,17 +8,23 @@ export function definePageType<Data>(pageType: PageType<Data>): PageType {
 }
 
 const SECTION_PATHS = {
-  home: '/', about: '/about', services: '/services', locations: '/locations', providers: '/providers', testimonials: '/testimonials',
-  blog: '/blog', quiz: '/sinus-quiz', contact: '/contact-us', privacy: '/your-privacy', terms: '/our-terms', accessibility: '/accessibility',
+  home: '/',
+  about: '/about',
+  services: '/services',
+  locations: '/locations',
+  providers: '/providers',
+  testimonials: '/testimonials',
+  blog: '/blog',
+  quiz: '/sinus-quiz',
+  contact: '/contact-us',
+  privacy: '/your-privacy',
+  terms: '/our-terms',
+  accessibility: '/accessibility',
 } as const satisfies Record<keyof Strings['trail'], string>;
 
 /** The trail from Home over a section to a page below it. */
 export function trail({ strings }: Site, section: keyof Strings['trail'], ...steps: Breadcrumb[]): Breadcrumb[] {
-  return [
-    { label: strings.trail.home, path: '/' },
-    { label: strings.trail[section], path: SECTION_PATHS[section] },
-    ...steps,
-  ];
+  return [{ label: strings.trail.home, path: '/' }, { label: strings.trail[section], path: SECTION_PATHS[section] }, ...steps];
 }
 
 interface Searchable {

@@ -5,6 +5,7 @@ import { AskCard } from '../components/ask-card.tsx';
 import { Banner } from '../components/banner.tsx';
 import { Closing } from '../components/closing.tsx';
 import { Night } from '../components/night.tsx';
+import { ProseText } from '../components/prose-text.tsx';
 import { Questions } from '../components/questions.tsx';
 import { ReadMoreCard } from '../components/read-more-card.tsx';
 import { ServiceArt } from '../components/service-art.tsx';
@@ -14,11 +15,10 @@ import { ServiceSigns } from '../components/service-signs.tsx';
 import { ServiceTypes } from '../components/service-types.tsx';
 import { SplitSection } from '../components/split-section.tsx';
 import { Subspecialties } from '../components/subspecialties.tsx';
-import { TextBlock } from '../components/text-block.tsx';
 import { UrgentCard } from '../components/urgent-card.tsx';
 import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
-import { Prose, type ProseSection, proseParts } from '../prose.tsx';
+import { type ProseSection, proseParts } from '../prose.tsx';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './service.css';
@@ -127,9 +127,7 @@ function Story({ section: { id, heading, nodes } }: { section: ProseSection }) {
   return (
     <section id={id}>
       <h2>{heading}</h2>
-      <TextBlock>
-        <Prose nodes={nodes} />
-      </TextBlock>
+      <ProseText nodes={nodes} />
     </section>
   );
 }

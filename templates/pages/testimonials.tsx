@@ -16,7 +16,15 @@ const DARK_EVERY = 6;
 /** What patients say, six a page (specification section 2, Testimonials). */
 export const testimonials = definePageType<TestimonialsPage>({
   name: 'testimonials',
-  plan: (site) => [{ path: '/testimonials', head: headOf(site.testimonialsPage), breadcrumbs: trail(site, 'testimonials'), sources: [site.testimonialsPage.source], data: site.testimonialsPage }],
+  plan: (site) => [
+    {
+      path: '/testimonials',
+      head: headOf(site.testimonialsPage),
+      breadcrumbs: trail(site, 'testimonials'),
+      sources: [site.testimonialsPage.source],
+      data: site.testimonialsPage,
+    },
+  ],
   Page: TestimonialsPagePage,
 });
 
@@ -52,7 +60,11 @@ function Pages() {
           ))}
         </ul>
       ))}
-      <Pager label={pages} pages={lists.map(({ id }, index) => ({ id, label: fill(page, { page: index + 1 }) }))} words={{ previous, next }} />
+      <Pager
+        label={pages}
+        pages={lists.map(({ id }, index) => ({ id, label: fill(page, { page: index + 1 }) }))}
+        words={{ previous, next }}
+      />
       {testimonials.some(({ consent }) => consent.sample) && <p className="testimonials-page__sample small muted">{sample}</p>}
     </>
   );
@@ -60,5 +72,8 @@ function Pages() {
 
 function inPages(testimonials: readonly Testimonial[]): { id: string; items: readonly Testimonial[] }[] {
   const count = Math.ceil(testimonials.length / PER_PAGE);
-  return Array.from({ length: count }, (_, page) => ({ id: `page-${page + 1}`, items: testimonials.slice(page * PER_PAGE, (page + 1) * PER_PAGE) }));
+  return Array.from({ length: count }, (_, page) => ({
+    id: `page-${page + 1}`,
+    items: testimonials.slice(page * PER_PAGE, (page + 1) * PER_PAGE),
+  }));
 }

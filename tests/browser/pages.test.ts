@@ -117,7 +117,8 @@ describe('without script (P4)', () => {
       expect(await page.isVisible('#booking')).toBe(false);
       await page.click('.floating__panel');
       await page.check('#text-size-150');
-      expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('24px');
+      // The browser brings :has() up to date with its next frame.
+      await expect.poll(() => page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('24px');
     });
   });
 

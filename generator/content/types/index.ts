@@ -54,6 +54,4 @@ export const singles = {
   postNotFound,
 } as const;
 
-export type ContentTypes = typeof collections & typeof singles;
-
 export const contentTypes: readonly ContentType[] = [...Object.values(singles), ...Object.values(collections)];

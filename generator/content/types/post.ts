@@ -3,7 +3,7 @@ import { defineContentType } from './content-type.ts';
 import { day, imageFile, reference, review, search, sentence, text } from './fields.ts';
 
 /** Illustrations that a post's cover can carry; drawn in templates/art. */
-export const coverArt = [
+const coverArt = [
   'sinus',
   'breathing',
   'sleep',
@@ -29,7 +29,7 @@ export const coverArt = [
   'profile-repair',
 ] as const;
 
-export const coverTones = ['sage-1', 'sage-2', 'sage-3', 'sand-1', 'sand-2', 'green', 'forest', 'night'] as const;
+const coverTones = ['sage-1', 'sage-2', 'sage-3', 'sand-1', 'sand-2', 'green', 'forest', 'night'] as const;
 
 /** A blog article. Body: text before the first `##` is the intro box, each `##` a white section card. */
 export const post = defineContentType({

@@ -1,10 +1,9 @@
 import { z } from 'zod';
+import { WEEKDAYS } from '../../site/hours.ts';
 import { defineContentType } from './content-type.ts';
 import { clock, day, documentFile, e164, exactly, httpsUrl, imageFile, point, sentence, slug, text } from './fields.ts';
 
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-
-const openingHours = z.strictObject({ days: z.array(z.enum(weekdays)).min(1), opens: clock, closes: clock });
+const openingHours = z.strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), opens: clock, closes: clock });
 
 /** Everything that is true of one practice and of no other (decisions: Identity, Facts). */
 export const practice = defineContentType({

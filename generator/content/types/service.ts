@@ -3,7 +3,7 @@ import { defineContentType } from './content-type.ts';
 import { exactly, nameAndDescription, questionAndAnswer, review, search, sentence, text } from './fields.ts';
 
 /** Illustrations that a service can carry; drawn in templates/art. */
-export const serviceArt = ['sinus', 'breathing', 'sleep', 'ent', 'facial', 'rhinoplasty', 'thyroid', 'neck', 'hearing'] as const;
+const serviceArt = ['sinus', 'breathing', 'sleep', 'ent', 'facial', 'rhinoplasty', 'thyroid', 'neck', 'hearing'] as const;
 
 /** One kind of care: a card, a menu line, a line in each neighbourhood list, and a page. */
 export const service = defineContentType({
