@@ -2,6 +2,7 @@ import { buildAssets } from './assets/build-assets.ts';
 import type { OutputFile } from './assets/fingerprint.ts';
 import { checkDocuments } from './check/check-documents.ts';
 import { reminders } from './check/reminders.ts';
+import { overBudget, type ScriptWeights, scriptWeights } from './check/script-weight.ts';
 import { loadMarkdownParser, markdownSetting } from './content/parse-markdown.ts';
 import { readEntries } from './content/read-entries.ts';
 import { readSourceFiles } from './content/read-source-files.ts';
@@ -25,6 +26,8 @@ export interface BuildSummary {
   pictures: number;
   /** Of all files, raw. */
   bytes: number;
+  /** Script by page and island. */
+  weights: ScriptWeights;
   /** Errors end a build; these do not. */
   warnings: Problem[];
 }
@@ -71,8 +74,17 @@ async function makeSite(project: Project): Promise<MadeSite> {
   const documents = renderDocuments({ site, pages, redirects, assets: assets.manifest, templates });
   const files = outputFiles({ documents, assets: assets.files, site });
   done({ value: files, problems: checkDocuments({ site, entries, documents, assets: files }) });
+  const weights = scriptWeights(documents, assets.files, assets.clientParts);
+  done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime) });
 
-  const summary = { pages: pages.length, redirects: redirects.stubs.length, pictures: countPictures(files), bytes: sum(files), warnings };
+  const summary = {
+    pages: pages.length,
+    redirects: redirects.stubs.length,
+    pictures: countPictures(files),
+    bytes: sum(files),
+    weights,
+    warnings,
+  };
   return { files, summary, unconfirmed: reminders(entries) };
 }
 

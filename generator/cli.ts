@@ -10,6 +10,7 @@ export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
 
 interface BuildOptions extends ProjectOptions {
   quiet?: boolean;
+  report?: boolean;
   format: ProblemFormat;
   /** Writes nothing and lists reminders too. */
   checkOnly?: boolean;
@@ -50,6 +51,7 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     .option('--out <dir>', 'folder for the finished site', undefined)
     .option('--site-url <url>', 'address of the site, instead of the one in content/site.yaml')
     .option('-q, --quiet', 'print problems only')
+    .option('--report', 'print the bytes of script by page and island')
     .addOption(new Option('--format <format>', 'how problems are printed').choices(['human', 'json', 'github']).default('human'))
     .action(async (options: BuildOptions) => {
       process.exitCode = await runBuild(rootDir, options);
@@ -93,7 +95,10 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
   }
 }
 
-async function runBuild(rootDir: string, { quiet = false, format, checkOnly = false, ...options }: BuildOptions): Promise<number> {
+async function runBuild(
+  rootDir: string,
+  { quiet = false, format, report: withWeights = false, checkOnly = false, ...options }: BuildOptions,
+): Promise<number> {
   if (options.siteUrl !== undefined && !isSiteUrl(options.siteUrl)) {
     process.stderr.write(
       `--site-url "${options.siteUrl}" is no address of a site. Expected a full address such as https://www.example.com.\n`,
@@ -107,6 +112,7 @@ async function runBuild(rootDir: string, { quiet = false, format, checkOnly = fa
     const summary = await (checkOnly ? check : build)(resolveProject(rootDir, options));
     clearProgress();
     report(summary.warnings, format);
+    if (withWeights) process.stdout.write(`${(await import('./check/script-weight.ts')).weightTable(summary.weights)}\n`);
     if (!quiet && format !== 'json')
       process.stdout.write(`${summaryLine(checkOnly ? 'Checked' : 'Built', summary, performance.now() - started)}\n`);
     return EXIT.done;

@@ -35,6 +35,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <script>{assets.headScript}</script>
       <title>{title}</title>
       <meta name="description" content={head.description} />
       <meta name="keywords" content={head.keywords.join(', ')} />

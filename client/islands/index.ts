@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
-import { OpenNow } from './open-now.tsx';
 
-/** Every island by the name that pages use in `data-island`. Props come from the page as JSON. */
-export const islands: Record<string, ComponentType<never>> = {
-  'open-now': OpenNow as ComponentType<never>,
+/**
+ * Every island by the name that pages use in `data-island`. Each is loaded on its own, when a page that has it is idle
+ * or is touched. Props come from the page as JSON, which was written for this very component.
+ */
+export const islands: Record<string, () => Promise<ComponentType<never>>> = {
+  'open-now': async () => (await import('./open-now.tsx')).OpenNow,
 };

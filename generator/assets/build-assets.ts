@@ -6,7 +6,7 @@ import type { Project } from '../project.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
 import type { Site } from '../site/site.ts';
 import { pathTo } from '../site/urls.ts';
-import { bundleClient } from './bundle-client.ts';
+import { bundleClient, type ClientParts } from './bundle-client.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import { buildFonts } from './fonts.ts';
 import { buildImages } from './images.ts';
@@ -14,6 +14,7 @@ import { buildImages } from './images.ts';
 export interface BuiltAssets {
   manifest: AssetManifest;
   files: OutputFile[];
+  clientParts: ClientParts;
 }
 
 /** Writes everything that stands beside the pages: client script, style sheets, fonts, drawn and content pictures, PDFs. */
@@ -40,6 +41,7 @@ export async function buildAssets({
   const manifest: AssetManifest = {
     styles: (pageType) => [known(styles, pageType).href],
     script: client.href,
+    headScript: client.headScript,
     fonts: fonts.hrefs,
     drawn: (name) => known(drawn, name).picture,
     image: (file) => known(images.value.pictures, file),
@@ -59,7 +61,7 @@ export async function buildAssets({
       sources: ['templates/art'],
     },
   ];
-  return { value: { manifest, files }, problems: images.problems };
+  return { value: { manifest, files, clientParts: client.parts }, problems: images.problems };
 }
 
 function drawnPicture(name: string, { element, width, height }: DrawnPicture): { file: OutputFile; picture: PictureAsset } {

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { build, type BuildFailure as EsbuildFailure } from 'esbuild';
+import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type Metafile } from 'esbuild';
 import { BuildFailure } from '../problem.ts';
 import { compileProblems } from '../render/load-templates.ts';
 import type { OutputFile } from './fingerprint.ts';
@@ -9,6 +8,22 @@ export interface ClientBundle {
   files: OutputFile[];
   /** Address of the module that pages load. */
   href: string;
+  /** What runs in the head of every page, as text. */
+  headScript: string;
+  /** What a page with certain islands loads. */
+  parts: ClientParts;
+}
+
+/** Which files belong to what, by path in out/. */
+export interface ClientParts {
+  /** The module itself and what it imports at once. */
+  main: string[];
+  /** What any island needs: the runtime. */
+  runtime: string[];
+  /** By name of the island, without what `main` and `runtime` hold already. */
+  islands: ReadonlyMap<string, string[]>;
+  /** Sources by file, with their share of its bytes (minified, raw). */
+  modules: ReadonlyMap<string, { source: string; bytes: number }[]>;
 }
 
 /** React ships as Preact unless content asks for the original: 6.6 kB instead of 59 kB brotli. */
@@ -22,32 +37,76 @@ const ALIASES = {
   },
 } as const;
 
-/** Bundles client/main.tsx for browsers. Throws BuildFailure where it does not compile. */
-export async function bundleClient(rootDir: string, runtime: keyof typeof ALIASES): Promise<ClientBundle> {
-  const { outputFiles } = await build({
+export type Runtime = keyof typeof ALIASES;
+
+/** Bundles client/main.tsx and client/head.ts for browsers. Throws BuildFailure where they do not compile. */
+export async function bundleClient(rootDir: string, runtime: Runtime): Promise<ClientBundle> {
+  const common = {
     absWorkingDir: rootDir,
-    entryPoints: { client: join(rootDir, 'client/main.tsx') },
     tsconfig: join(rootDir, 'client/tsconfig.json'),
     outdir: join(rootDir, 'assets'),
-    entryNames: '[name].[hash]',
-    chunkNames: '[name].[hash]',
     bundle: true,
-    splitting: true,
-    write: false,
     minify: true,
-    format: 'esm',
     target: ['chrome111', 'firefox115', 'safari16.4'],
-    jsx: 'automatic',
-    alias: ALIASES[runtime],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.css': 'empty' },
     logLevel: 'silent',
     legalComments: 'none',
-  }).catch((error: EsbuildFailure) => {
+  } satisfies BuildOptions;
+  const [client, head] = await Promise.all([
+    build({
+      ...common,
+      entryPoints: { client: join(rootDir, 'client/main.tsx') },
+      entryNames: '[name].[hash]',
+      chunkNames: '[name].[hash]',
+      splitting: true,
+      write: false,
+      metafile: true,
+      format: 'esm',
+      jsx: 'automatic',
+      alias: ALIASES[runtime],
+      define: { 'process.env.NODE_ENV': '"production"' },
+      // Style sheets of islands reach the page through templates.
+      loader: { '.css': 'empty' },
+    }),
+    build({ ...common, entryPoints: { head: join(rootDir, 'client/head.ts') }, write: false, format: 'iife' }),
+  ]).catch((error: EsbuildFailure) => {
     throw error.errors ? new BuildFailure(compileProblems(error)) : error;
   });
-  const files = outputFiles.map(({ path, contents }) => ({ path: `assets/${basename(path)}`, bytes: contents, sources: ['client'] }));
-  const entry = files.find(({ path }) => basename(path).startsWith('client.'));
-  if (!entry || !existsSync(join(rootDir, 'client/main.tsx'))) throw new Error('client/main.tsx gave no script');
-  return { files, href: `/${entry.path}` };
+  const files = client.outputFiles.map(({ path, contents }) => ({ path: assetPath(path), bytes: contents, sources: ['client'] }));
+  const parts = clientParts(client.metafile);
+  return { files, href: `/${parts.main[0]}`, headScript: (head.outputFiles[0]?.text ?? '').trim(), parts };
+}
+
+function assetPath(output: string): string {
+  return `assets/${basename(output)}`;
+}
+
+function clientParts({ outputs }: Metafile): ClientParts {
+  const entryOf = (source: string) => Object.keys(outputs).find((output) => outputs[output]?.entryPoint === source);
+  const reached = (output: string | undefined): string[] => {
+    const seen = new Set<string>(output ? [output] : []);
+    for (const path of seen)
+      for (const { path: next, kind } of outputs[path]?.imports ?? []) if (kind === 'import-statement') seen.add(next);
+    return [...seen];
+  };
+  const main = reached(entryOf('client/main.tsx'));
+  const runtime = reached(entryOf('client/lib/hydrate-island.ts')).filter((path) => !main.includes(path));
+  const shared = new Set([...main, ...runtime]);
+  const islands = Object.values(outputs).flatMap(({ entryPoint }): [string, string[]][] => {
+    const name = /^client\/islands\/([\w-]+)\.tsx$/.exec(entryPoint ?? '')?.[1];
+    return name
+      ? [
+          [
+            name,
+            reached(entryOf(entryPoint ?? ''))
+              .filter((path) => !shared.has(path))
+              .map(assetPath),
+          ],
+        ]
+      : [];
+  });
+  const modules = Object.entries(outputs).map(([output, { inputs }]): [string, { source: string; bytes: number }[]] => [
+    assetPath(output),
+    Object.entries(inputs).map(([source, { bytesInOutput }]) => ({ source, bytes: bytesInOutput })),
+  ]);
+  return { main: main.map(assetPath), runtime: runtime.map(assetPath), islands: new Map(islands), modules: new Map(modules) };
 }

@@ -81,6 +81,8 @@ export interface AssetManifest {
   styles(pageType: string): string[];
   /** The client script, a module; undefined for a site without islands. */
   script: string | undefined;
+  /** Script that runs in the head before the first paint, as text; the security policy allows it by its hash. */
+  headScript: string;
   /** Fonts to preload. */
   fonts: string[];
   /** A picture drawn in templates/art. */

@@ -31,7 +31,7 @@ export function AccessibilityPanel() {
           <input type="checkbox" id="reduced-motion" name="reduced-motion" />
           <span>{panel.reducedMotion}</span>
         </label>
-        <button type="button" className="panel__reset button button--line button--small" data-resets="accessibility-panel">
+        <button type="button" className="panel__reset button button--line button--small">
           {panel.reset}
         </button>
       </div>

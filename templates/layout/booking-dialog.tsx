@@ -24,12 +24,23 @@ export function BookingDialog() {
         <p>{hoursSentence(hours)}</p>
         <BreathLine breaths={4} />
       </div>
-      <div className="booking-dialog__online">
+      <div className="booking-dialog__online" data-widget="">
         <Icon name="calendar" />
         <p>{fill(booking.loadNote, { provider: practice.booking.provider })}</p>
-        <a className="button button--book" href={practice.booking.url} target="_blank" rel="noopener">
+        <a
+          className="button button--book"
+          href={practice.booking.url}
+          target="_blank"
+          rel="noopener"
+          data-script={practice.booking.scriptUrl}
+          data-loading={booking.loading}
+          data-failed={booking.failed}
+        >
           <span>{booking.load}</span>
-          <span className="visually-hidden">{` (${strings.layout.newTab})`}</span>
+        </a>
+        <p role="status" />
+        <a className="booking-dialog__tab" href={practice.booking.url} target="_blank" rel="noopener">
+          {booking.openInNewTab}
         </a>
       </div>
       <button type="button" className="round-button" popoverTarget="booking" popoverTargetAction="hide" aria-label={booking.close}>

@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { openPublishedSite } from '../../generator/serve/published-site.ts';
-import { respond } from '../../generator/serve/respond.ts';
-import { launchBrowser } from '../helpers/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { axeViolations, siteOrigin, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 
-/** One page of every type, and the widths of a small phone, a tablet and a laptop (px). */
+/** One page of every type. */
 const PATHS = [
   '/',
   '/about',
@@ -30,75 +25,15 @@ const PATHS = [
   '/404',
   '/blog/404',
 ];
-const WIDTHS = [320, 768, 1280];
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+useSite();
 
-interface AxeResult {
-  violations: { id: string; help: string; nodes: { target: string[] }[] }[];
-}
-
-let server: Server;
-let browser: Browser;
-let origin: string;
-
-beforeAll(async () => {
-  const currentSite = openPublishedSite(inject('site'));
-  server = createServer((request, response) => {
-    const { status, headers, body } = respond(
-      { method: request.method ?? '', url: request.url ?? '', headers: request.headers },
-      currentSite(),
-    );
-    response.writeHead(status, headers).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  browser = await launchBrowser(inject('browser'));
-});
-
-afterAll(async () => {
-  await browser?.close();
-  server?.close();
-});
-
-interface Visit {
-  width?: number;
-  script?: boolean;
-}
-
-/** Opens a page and hands it on with everything it asked for and complained about. */
-async function visit(
-  path: string,
-  { width = 1280, script = true }: Visit,
-  see: (page: Page, seen: { requests: string[]; complaints: string[] }) => Promise<void>,
-): Promise<void> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, javaScriptEnabled: script, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  const seen = { requests: [] as string[], complaints: [] as string[] };
-  page.on('request', (request) => seen.requests.push(request.url()));
-  page.on('pageerror', (error) => seen.complaints.push(error.message));
-  page.on('console', (message) => message.type() === 'error' && !message.text().includes('404') && seen.complaints.push(message.text()));
-  try {
-    await page.goto(origin + path, { waitUntil: 'load' });
-    await see(page, seen);
-  } finally {
-    await context.close();
-  }
-}
-
-async function axeViolations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  const { violations } = (await page.evaluate(
-    'axe.run({ runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })',
-  )) as AxeResult;
-  return violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${help} ${target.join(' ')}`));
-}
-
-describe.each(PATHS)('%s', (path) => {
+// What axe and the layout say does not depend on the runtime of the script.
+describe.skipIf(inject('runtime') === 'react').each(PATHS)('%s', (path) => {
   it.each(WIDTHS)('fits a screen of %i px, passes axe, and asks no one else for anything (P1, P2)', async (width) => {
     await visit(path, { width }, async (page, { requests, complaints }) => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
       expect(await axeViolations(page)).toEqual([]);
-      expect(requests.filter((url) => !url.startsWith(origin))).toEqual([]);
+      expect(requests.filter((url) => !url.startsWith(siteOrigin()))).toEqual([]);
       expect(await page.evaluate('document.cookie + localStorage.length + sessionStorage.length')).toBe('00');
       expect(complaints).toEqual([]);
     });
@@ -152,12 +87,11 @@ describe('with script', () => {
 
   it('leads unknown addresses of neighbourhoods on where the host has no rules', async () => {
     const html = readFileSync(`${inject('site')}/404.html`, 'utf8');
-    const context = await browser.newContext();
-    const page = await context.newPage();
-    await page.route(`${origin}/areasweserve/somewhere`, (route) => route.fulfill({ status: 404, contentType: 'text/html', body: html }));
-    await page.goto(`${origin}/areasweserve/somewhere`);
-    await page.waitForURL(`${origin}/locations`);
-    await context.close();
+    const before = (page: Page) =>
+      page.route('**/areasweserve/somewhere', (route) => route.fulfill({ status: 404, contentType: 'text/html', body: html }));
+    await visit('/areasweserve/somewhere', { before }, async (page) => {
+      await page.waitForURL(`${siteOrigin()}/locations`);
+    });
   });
 });
 

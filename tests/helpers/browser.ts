@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
+import type { LaunchOptions } from 'playwright-core';
 
 const INSTALLED = [
   '/usr/bin/google-chrome',
@@ -45,9 +45,4 @@ async function packagedBrowser(): Promise<LaunchOptions> {
 function restore(name: string, value: string | undefined): void {
   if (value === undefined) delete process.env[name];
   else process.env[name] = value;
-}
-
-/** Starts the browser that tests/helpers/prepare.ts found. */
-export function launchBrowser(options: LaunchOptions): Promise<Browser> {
-  return chromium.launch(options);
 }

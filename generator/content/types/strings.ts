@@ -73,7 +73,7 @@ export const strings = defineContentType({
       'seeAll',
     ),
     hours: group('closed', 'opensAt', 'openNow', 'openNowUntil', 'closedNow', 'to', 'through', 'phone', 'fax', 'address', 'hours'),
-    booking: group('title', 'open', 'text', 'callDirectly', 'load', 'loadNote', 'openInNewTab', 'close'),
+    booking: group('title', 'open', 'text', 'callDirectly', 'load', 'loadNote', 'openInNewTab', 'loading', 'failed', 'close'),
     panel: group('open', 'title', 'close', 'textSize', 'highContrast', 'reducedMotion', 'reset', 'on', 'off'),
     home: group(
       'credentials',

@@ -1,0 +1,54 @@
+import { islands } from '../islands/index.ts';
+
+/** How long a busy phone may take to find an idle moment (ms). */
+const IDLE_TIMEOUT_MS = 2000;
+
+/**
+ * Hydrates every island of the page: in the first idle moment after it has loaded, or at once when somebody touches it.
+ * A press that comes too early is done again when the island is ready.
+ */
+export function hydrateIslands(page: Document): void {
+  for (const root of page.querySelectorAll<HTMLElement>('[data-island]')) {
+    const ready = once(() => hydrate(root));
+    whenIdle(ready);
+    for (const type of ['pointerdown', 'focusin', 'keydown']) root.addEventListener(type, ready, { once: true });
+    root.addEventListener('click', (event) => keepEarlyPress(event, root, ready), { capture: true });
+  }
+}
+
+function keepEarlyPress(event: MouseEvent, root: HTMLElement, ready: () => Promise<void>): void {
+  const { target, ctrlKey, metaKey, shiftKey } = event;
+  if (root.dataset['ready'] || ctrlKey || metaKey || shiftKey || !(target instanceof HTMLElement)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  void ready().then(() => target.isConnected && target.click());
+}
+
+/** Resolves when effects have run, so that every handler is there; never rejects. */
+async function hydrate(root: HTMLElement): Promise<void> {
+  try {
+    const load = islands[root.dataset['island'] ?? ''];
+    if (!load) throw new Error(`no island "${root.dataset['island']}"`);
+    const [Island, { hydrateIsland }] = await Promise.all([load(), import('./hydrate-island.ts')]);
+    // The page was rendered from the same component with these very props.
+    await hydrateIsland(root, Island, JSON.parse(root.dataset['props'] ?? '{}') as never);
+  } catch (error) {
+    // One island that fails leaves its markup as it was and never stops the next.
+    reportError(error);
+  }
+  root.dataset['ready'] = 'true';
+}
+
+function once(task: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return () => {
+    running ??= task();
+    return running;
+  };
+}
+
+/** requestIdleCallback where there is one; Safari has none. */
+function whenIdle(task: () => unknown): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(task, 200);
+}

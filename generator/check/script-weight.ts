@@ -1,0 +1,96 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { ClientParts, Runtime } from '../assets/bundle-client.ts';
+import type { OutputFile } from '../assets/fingerprint.ts';
+import type { Problem } from '../problem.ts';
+import type { RenderedDocument } from '../render/render-documents.ts';
+
+/** Brotli bytes of script that a page may load in all (quality P5). React in place of Preact has no budget. */
+const BUDGET = { page: 11_000, quiz: 14_000 } as const;
+const QUIZ_PATH = '/sinus-quiz';
+
+/** What one page loads. */
+export interface PageWeight {
+  path: string;
+  islands: string[];
+  /** Brotli bytes. */
+  bytes: number;
+}
+
+export interface ScriptWeights {
+  /** Brotli bytes of the module that every page loads. */
+  main: number;
+  /** Brotli bytes that the first island of a page adds. */
+  runtime: number;
+  /** Brotli bytes of each island besides. */
+  islands: ReadonlyMap<string, number>;
+  pages: PageWeight[];
+}
+
+/** Weighs the script of every page, by the islands that stand on it. */
+export function scriptWeights(documents: readonly RenderedDocument[], files: readonly OutputFile[], parts: ClientParts): ScriptWeights {
+  const sizes = new Map(files.map(({ path, bytes }) => [path, brotliCompressSync(bytes).length]));
+  const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
+  const pages = documents
+    .filter(({ page }) => page)
+    .map(({ path, html }) => {
+      const islands = [...new Set([...html.matchAll(/ data-island="([\w-]+)"/g)].map((match) => match[1] ?? ''))].sort();
+      const loaded = new Set([
+        ...parts.main,
+        ...(islands.length > 0 ? parts.runtime : []),
+        ...islands.flatMap((name) => parts.islands.get(name) ?? []),
+      ]);
+      return { path, islands, bytes: weigh(loaded) };
+    });
+  return {
+    main: weigh(parts.main),
+    runtime: weigh(parts.runtime),
+    islands: new Map([...parts.islands].map(([name, paths]) => [name, weigh(paths)])),
+    pages,
+  };
+}
+
+/** A page over budget is an error that names the heaviest modules. */
+export function overBudget({ pages }: ScriptWeights, parts: ClientParts, runtime: Runtime): Problem[] {
+  if (runtime !== 'preact') return [];
+  return pages
+    .filter(({ path, bytes }) => bytes > budgetOf(path))
+    .map(({ path, islands, bytes }) => {
+      const files = new Set([...parts.main, ...parts.runtime, ...islands.flatMap((name) => parts.islands.get(name) ?? [])]);
+      const modules = [...files].flatMap((file) => parts.modules.get(file) ?? []).sort((a, b) => b.bytes - a.bytes);
+      const heaviest = modules.slice(0, 5).map((module) => `${module.source} ${module.bytes}`);
+      return {
+        severity: 'error' as const,
+        file: 'client',
+        message: `The script of ${path} has ${bytes} bytes (brotli); its budget is ${budgetOf(path)}.`,
+        hint: `Heaviest modules (bytes, minified): ${heaviest.join(', ')}.`,
+      };
+    });
+}
+
+function budgetOf(path: string): number {
+  return path === QUIZ_PATH ? BUDGET.quiz : BUDGET.page;
+}
+
+/** The weights as a table: what every page pays, each island, and each kind of page. */
+export function weightTable({ main, runtime, islands, pages }: ScriptWeights): string {
+  const kinds = new Map<string, PageWeight[]>();
+  for (const page of pages) {
+    const key = `${page.bytes} ${page.islands.join(' ')}`;
+    kinds.set(key, [...(kinds.get(key) ?? []), page]);
+  }
+  const line = (bytes: number, what: string) => `${String(bytes).padStart(7)}  ${what}`;
+  return [
+    'Script, bytes after brotli',
+    line(main, 'every page'),
+    line(runtime, 'first island of a page'),
+    ...[...islands].map(([name, bytes]) => line(bytes, `island ${name}`)),
+    ...[...kinds.values()]
+      .sort((a, b) => (b[0]?.bytes ?? 0) - (a[0]?.bytes ?? 0))
+      .map((same) =>
+        line(
+          same[0]?.bytes ?? 0,
+          `${same.length === 1 ? same[0]?.path : `${same.length} pages such as ${same[0]?.path}`} (${same[0]?.islands.join(', ')})`,
+        ),
+      ),
+  ].join('\n');
+}
