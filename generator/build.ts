@@ -66,13 +66,15 @@ async function makeSite(project: Project): Promise<MadeSite> {
   const sources = done(readSourceFiles(project.contentDir));
   const parseMarkdown = await loadMarkdownParser(markdownSetting(sources.texts));
   const entries = done(readEntries(sources.texts, contentTypes, parseMarkdown));
-  const site = done(buildSite({ entries, assets: sources.assets, siteUrl: project.siteUrl, today: today(process.env) }));
+  const site = done(
+    buildSite({ entries, assets: sources.assets, siteUrl: project.siteUrl, today: today(process.env), environment: process.env }),
+  );
   const { templates, css } = await templatesLoading;
   const pages = done(planPages(site, templates.pageTypes));
   const redirects = done(planRedirects(site, pages, entries));
   const assets = done(await buildAssets({ project, site, templates, css }));
   const documents = renderDocuments({ site, pages, redirects, assets: assets.manifest, templates });
-  const files = outputFiles({ documents, assets: assets.files, site });
+  const files = outputFiles({ documents, assets: assets.files, site, headScript: assets.manifest.headScript });
   done({ value: files, problems: checkDocuments({ site, entries, documents, assets: files }) });
   const weights = scriptWeights(documents, assets.files, assets.clientParts);
   done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime) });

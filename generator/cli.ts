@@ -4,6 +4,7 @@ import { Command, CommanderError, Option } from 'commander';
 import type { BuildSummary } from './build.ts';
 import { BuildFailure, formatProblems, type Problem, type ProblemFormat } from './problem.ts';
 import { type ProjectOptions, resolveProject } from './project.ts';
+import { LEAD_MODES, type LeadMode } from './serve/lead-modes.ts';
 
 /** Exit codes of every command. */
 export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
@@ -25,6 +26,7 @@ Examples:
   ent-site check                              check only, with a list of what is to be confirmed
   ent-site words                              how long and how easy the texts are
   ent-site serve                              show out/ on http://127.0.0.1:4000
+  ent-site serve --lead error                 the same, with a lead service that refuses (for trying out the quiz)
 
 Exit codes: 0 done, 1 problems in content or output, 2 wrong usage.
 A build either replaces the published site as a whole or leaves it as it was.
@@ -82,9 +84,10 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     .option('--out <dir>', 'folder with the finished site')
     .option('--port <number>', 'port', '4000')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .action(async (options: ProjectOptions & { port: string; host: string }) => {
+    .addOption(new Option('--lead <mode>', 'what the lead endpoint does: take leads, or play a failure').choices(LEAD_MODES).default('ok'))
+    .action(async ({ port, host, lead, ...options }: ProjectOptions & { port: string; host: string; lead: LeadMode }) => {
       const { serve } = await import('./serve/serve.ts');
-      process.exitCode = await serve({ project: resolveProject(rootDir, options), port: Number(options.port), host: options.host });
+      process.exitCode = await serve({ project: resolveProject(rootDir, options), port: Number(port), host, lead });
     });
 
   try {

@@ -87,14 +87,14 @@ export function RedirectStub({ site, to }: { site: Site; from: string; to: strin
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`This page has moved | ${site.practice.brand}`}</title>
+        <title>{`${site.strings.layout.moved} | ${site.practice.brand}`}</title>
         <meta httpEquiv="refresh" content={`0; url=${to}`} />
         <meta name="robots" content="noindex" />
         <link rel="canonical" href={target} />
       </head>
       <body>
         <p>
-          {'This page has moved to '}
+          <span>{`${site.strings.layout.moved}: `}</span>
           <a href={to}>{target}</a>
         </p>
       </body>

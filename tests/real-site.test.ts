@@ -166,7 +166,7 @@ describe('every page', () => {
     ])
       expect(text).toContain(words);
     for (const slug of SERVICES) expect(links).toContain(`/service/${slug}`);
-    expect(html).toContain('<meta name="theme-color" content="#41683b"/>');
+    expect(html).toContain('<meta name="theme-color" content="#41683b">');
   });
 
   it('has a title and a description of its own, with the suffix only where the brand is missing', () => {
@@ -205,18 +205,10 @@ describe('every page', () => {
 
   it('is valid HTML (P2)', async () => {
     const validator = new HtmlValidate({
-      extends: ['html-validate:standard', 'html-validate:a11y'],
-      // React writes void elements and boolean attributes in its own spelling, and doctype in small letters.
-      rules: {
-        'void-style': 'off',
-        'attribute-boolean-style': 'off',
-        'doctype-style': 'off',
-        'long-title': 'off',
-        'no-trailing-whitespace': 'off',
-        'attr-quotes': 'off',
-        'tel-non-breaking': 'off',
-        'no-raw-characters': 'off',
-      },
+      extends: ['html-validate:recommended'],
+      // The specification fixes the suffix of titles, which makes some long. A phone number with a special hyphen could
+      // not be copied into a dialler; it is kept on one line by style.
+      rules: { 'long-title': 'off', 'tel-non-breaking': 'off' },
     });
     const failures: string[] = [];
     for (const { file } of manifest.files.filter((entry) => entry.file.endsWith('.html'))) {

@@ -11,18 +11,23 @@ export function openBookingInDialog(page: Document): void {
     opener.removeAttribute('popovertarget');
     opener.removeAttribute('target');
     if (!isClose) opener.setAttribute('aria-haspopup', 'dialog');
-    opener.addEventListener('click', (event) => {
-      // With a key held down somebody wants the link, not the dialog.
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      if (isClose) dialog.close();
-      else dialog.showModal();
-    });
+    opener.addEventListener('click', (event) => pressed(event, () => (isClose ? dialog.close() : dialog.showModal())));
   }
+  // Links that islands bring later.
+  page.addEventListener('click', (event) => {
+    if (event.target instanceof Element && event.target.closest('[data-opens="booking"]')) pressed(event, () => dialog.showModal());
+  });
   dialog.addEventListener('click', (event) => {
     if (event.target === dialog && isOutside(dialog.getBoundingClientRect(), event)) dialog.close();
   });
   dialog.querySelector<HTMLElement>('[data-script]')?.addEventListener('click', (event) => loadProvider(event, dialog));
+}
+
+/** With a key held down somebody wants the link, not the dialog. */
+function pressed(event: MouseEvent, act: () => void): void {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  act();
 }
 
 function isOutside({ left, right, top, bottom }: DOMRect, { clientX, clientY }: MouseEvent): boolean {

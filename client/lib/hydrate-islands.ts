@@ -1,7 +1,5 @@
 import { islands } from '../islands/index.ts';
-
-/** How long a busy phone may take to find an idle moment (ms). */
-const IDLE_TIMEOUT_MS = 2000;
+import { whenIdle } from './when-idle.ts';
 
 /**
  * Hydrates every island of the page: in the first idle moment after it has loaded, or at once when somebody touches it.
@@ -18,10 +16,11 @@ export function hydrateIslands(page: Document): void {
 
 function keepEarlyPress(event: MouseEvent, root: HTMLElement, ready: () => Promise<void>): void {
   const { target, ctrlKey, metaKey, shiftKey } = event;
-  if (root.dataset['ready'] || ctrlKey || metaKey || shiftKey || !(target instanceof HTMLElement)) return;
+  if (root.dataset['ready'] || ctrlKey || metaKey || shiftKey || !(target instanceof Element)) return;
+  const pressed = target.closest<HTMLElement>('a, button, label, input') ?? root;
   event.preventDefault();
   event.stopPropagation();
-  void ready().then(() => target.isConnected && target.click());
+  void ready().then(() => pressed.isConnected && pressed.click());
 }
 
 /** Resolves when effects have run, so that every handler is there; never rejects. */
@@ -45,10 +44,4 @@ function once(task: () => Promise<void>): () => Promise<void> {
     running ??= task();
     return running;
   };
-}
-
-/** requestIdleCallback where there is one; Safari has none. */
-function whenIdle(task: () => unknown): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
-  else setTimeout(task, 200);
 }

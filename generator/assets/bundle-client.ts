@@ -39,14 +39,18 @@ const ALIASES = {
 
 export type Runtime = keyof typeof ALIASES;
 
-/** Bundles client/main.tsx and client/head.ts for browsers. Throws BuildFailure where they do not compile. */
-export async function bundleClient(rootDir: string, runtime: Runtime): Promise<ClientBundle> {
+/** Bundles client/main.tsx and client/head.ts for browsers; `development` keeps the warnings of React. Throws BuildFailure where they do not compile. */
+export async function bundleClient(
+  rootDir: string,
+  runtime: Runtime,
+  mode: 'production' | 'development' = 'production',
+): Promise<ClientBundle> {
   const common = {
     absWorkingDir: rootDir,
     tsconfig: join(rootDir, 'client/tsconfig.json'),
     outdir: join(rootDir, 'assets'),
     bundle: true,
-    minify: true,
+    minify: mode === 'production',
     target: ['chrome111', 'firefox115', 'safari16.4'],
     logLevel: 'silent',
     legalComments: 'none',
@@ -63,7 +67,7 @@ export async function bundleClient(rootDir: string, runtime: Runtime): Promise<C
       format: 'esm',
       jsx: 'automatic',
       alias: ALIASES[runtime],
-      define: { 'process.env.NODE_ENV': '"production"' },
+      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
       // Style sheets of islands reach the page through templates.
       loader: { '.css': 'empty' },
     }),

@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast';
-import { z } from 'zod';
 import type { Entry } from '../content/read-entries.ts';
 import { internalPath } from '../content/types/fields.ts';
 import { contentTypes } from '../content/types/index.ts';
+import { walkFields } from '../content/walk-fields.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 import { isInternalLink, outputFile, splitLink } from '../site/urls.ts';
 import type { CheckInput, Rule } from './rule.ts';
@@ -36,23 +36,12 @@ function bodyProblems(entry: Entry, input: CheckInput): Problem[] {
 }
 
 function fieldProblems(entry: Entry, input: CheckInput): Problem[] {
-  const schema = contentTypes.find(({ name }) => name === entry.type)?.schema;
-  return [...(schema ? internalPaths(schema, entry.data, []) : [])].flatMap(({ path, value }) => {
-    const mistake = linkMistake(value, input, []);
+  const type = contentTypes.find(({ name }) => name === entry.type);
+  const links = type ? [...walkFields(type.schema, entry.data)].filter(({ schema }) => schema === internalPath) : [];
+  return links.flatMap(({ value, path }) => {
+    const mistake = typeof value === 'string' && linkMistake(value, input, []);
     return mistake ? [{ severity: 'error' as const, file: entry.label, ...entry.positionOf(path), field: path.join('.'), ...mistake }] : [];
   });
-}
-
-function* internalPaths(schema: z.ZodType, value: unknown, path: PropertyKey[]): Generator<{ path: PropertyKey[]; value: string }> {
-  if (schema instanceof z.ZodOptional) yield* internalPaths(schema.unwrap() as z.ZodType, value, path);
-  if (schema === internalPath && typeof value === 'string') yield { path, value };
-  if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* internalPaths(schema.element as z.ZodType, item, [...path, index]);
-  }
-  if (schema instanceof z.ZodObject && value !== null && typeof value === 'object') {
-    for (const [key, child] of Object.entries(schema.shape))
-      yield* internalPaths(child as z.ZodType, (value as Record<string, unknown>)[key], [...path, key]);
-  }
 }
 
 /** What is wrong with a link of content, or undefined. Exported for the rule about links of whole pages. */

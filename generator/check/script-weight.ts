@@ -28,7 +28,9 @@ export interface ScriptWeights {
 
 /** Weighs the script of every page, by the islands that stand on it. */
 export function scriptWeights(documents: readonly RenderedDocument[], files: readonly OutputFile[], parts: ClientParts): ScriptWeights {
-  const sizes = new Map(files.map(({ path, bytes }) => [path, brotliCompressSync(bytes).length]));
+  const sizes = new Map(
+    files.filter(({ path }) => path.endsWith('.js')).map(({ path, bytes }) => [path, brotliCompressSync(bytes).length]),
+  );
   const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
   const pages = documents
     .filter(({ page }) => page)

@@ -1,4 +1,4 @@
-import { type Dirent, lstatSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import type { Problem, Result } from '../problem.ts';
 
@@ -79,11 +79,7 @@ function listFiles(contentDir: string, folder: string, error: Report): string[] 
 function followed(contentDir: string, path: string, error: Report): Pick<Dirent, 'isDirectory'> | undefined {
   const target = statSync(join(contentDir, path), { throwIfNoEntry: false });
   if (target && !target.isDirectory()) return target;
-  error(
-    path,
-    target ? 'This is a link to a folder.' : `This link leads nowhere (it is ${lstatSync(join(contentDir, path)).size} characters long).`,
-    'Put the files here instead of the link.',
-  );
+  error(path, target ? 'This is a link to a folder.' : 'This link leads nowhere.', 'Put the files here instead of the link.');
   return undefined;
 }
 

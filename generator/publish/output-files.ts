@@ -5,25 +5,28 @@ import type { Site } from '../site/site.ts';
 import { outputFile } from '../site/urls.ts';
 import { feedFiles } from './feed.ts';
 import { robotsFile } from './robots.ts';
+import { pageHeaders } from './security-policy.ts';
 import { sitemapFile } from './sitemap.ts';
 
 export interface OutputInput {
   documents: readonly RenderedDocument[];
   assets: readonly OutputFile[];
   site: Site;
+  /** Text of the script in the head; the security policy names its hash. */
+  headScript: string;
 }
 
 export const MANIFEST_FILE = 'build-manifest.json';
 
 /** Every file of out/, sorted by path, with a manifest that says what each is made from. */
-export function outputFiles({ documents, assets, site }: OutputInput): OutputFile[] {
+export function outputFiles({ documents, assets, site, headScript }: OutputInput): OutputFile[] {
   const pages = documents.map(
     (document): OutputFile => ({ path: outputFile(document.path), bytes: Buffer.from(document.html), sources: documentSources(document) }),
   );
   const files = [...pages, ...assets, ...feedFiles(site), sitemapFile(site, documents), robotsFile(site)].sort((a, b) =>
     a.path < b.path ? -1 : 1,
   );
-  return [...files, manifestFile(files, documents, site)];
+  return [...files, manifestFile(files, { documents, site, headScript })];
 }
 
 function documentSources({ page, redirectsTo }: RenderedDocument): string[] {
@@ -31,7 +34,7 @@ function documentSources({ page, redirectsTo }: RenderedDocument): string[] {
 }
 
 /** What a person asks of a build: which address is which file, how large, from what. Holds no path of a machine and no time. */
-function manifestFile(files: readonly OutputFile[], documents: readonly RenderedDocument[], site: Site): OutputFile {
+function manifestFile(files: readonly OutputFile[], { documents, site, headScript }: Omit<OutputInput, 'assets'>): OutputFile {
   const wildcards = site.redirects.redirects.filter(({ from }) => from.endsWith('/*'));
   const routes = new Map(documents.map(({ path, redirectsTo }) => [outputFile(path), { route: path, redirectsTo }]));
   const entries = files.map(({ path, bytes, sources }) => {
@@ -47,7 +50,9 @@ function manifestFile(files: readonly OutputFile[], documents: readonly Rendered
   });
   return {
     path: MANIFEST_FILE,
-    bytes: Buffer.from(`${JSON.stringify({ generator: 'ent-site', wildcards, files: entries }, null, 2)}\n`),
+    bytes: Buffer.from(
+      `${JSON.stringify({ generator: 'ent-site', headers: pageHeaders(site, headScript), wildcards, files: entries }, null, 2)}\n`,
+    ),
     sources: [],
   };
 }

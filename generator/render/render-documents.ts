@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { AssetManifest, PlannedPage, Templates } from '../plan/page-type.ts';
 import type { PlannedRedirects } from '../plan/plan-redirects.ts';
 import type { Site } from '../site/site.ts';
+import { tidyHtml } from './tidy-html.ts';
 
 /** A finished HTML page. */
 export interface RenderedDocument {
@@ -48,7 +49,7 @@ export function renderDocuments({ site, pages, redirects, assets, templates }: R
 /** Throws with the path of the page where a template throws. */
 function markup(path: string, element: ReactElement): string {
   try {
-    return `<!doctype html>\n${renderToStaticMarkup(element)}\n`;
+    return `<!DOCTYPE html>\n${tidyHtml(renderToStaticMarkup(element))}\n`;
   } catch (cause) {
     throw new Error(`A template failed while it rendered ${path}.`, { cause });
   }

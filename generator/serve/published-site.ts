@@ -15,11 +15,14 @@ export interface PublishedSite {
   files: ReadonlyMap<string, PublishedFile>;
   redirects: ReadonlyMap<string, string>;
   wildcards: readonly { from: string; to: string }[];
+  /** Sent with every page. */
+  headers: Readonly<Record<string, string>>;
 }
 
 interface Manifest {
   files: { file: string; sha256: string; route?: string; redirectsTo?: string }[];
   wildcards: { from: string; to: string }[];
+  headers: Record<string, string>;
 }
 
 /** Reads a built site into memory, and again whenever a build has replaced it. Only files of its manifest exist. */
@@ -37,12 +40,13 @@ export function openPublishedSite(outDir: string): () => PublishedSite {
 }
 
 function readSite(outDir: string): PublishedSite {
-  const { files, wildcards } = JSON.parse(readFileSync(join(outDir, MANIFEST_FILE), 'utf8')) as Manifest;
+  const { files, wildcards, headers } = JSON.parse(readFileSync(join(outDir, MANIFEST_FILE), 'utf8')) as Manifest;
   return {
     files: new Map(
       files.map(({ file, sha256, route }) => [route ?? `/${file}`, { path: file, bytes: readFileSync(join(outDir, file)), sha256 }]),
     ),
     redirects: new Map(files.flatMap(({ route, redirectsTo }) => (route && redirectsTo ? [[route, redirectsTo] as const] : []))),
     wildcards,
+    headers,
   };
 }

@@ -46,9 +46,9 @@ export function respond({ method, url, headers }: Request, site: PublishedSite):
   if (location !== undefined)
     return { status: 301, headers: { Location: query ? `${location}?${query}` : location, 'Cache-Control': 'no-cache' }, body: NO_BODY };
   const file = site.files.get(path);
-  if (file) return fileResponse(file, 200, headers);
+  if (file) return fileResponse(file, 200, headers, site);
   const notFound = site.files.get(path.startsWith('/blog/') ? POST_NOT_FOUND_PATH : NOT_FOUND_PATH);
-  return notFound ? fileResponse(notFound, 404, headers) : { status: 404, headers: {}, body: NO_BODY };
+  return notFound ? fileResponse(notFound, 404, headers, site) : { status: 404, headers: {}, body: NO_BODY };
 }
 
 function decodePath(target: string): string | undefined {
@@ -67,10 +67,11 @@ function redirectTarget(path: string, { files, redirects, wildcards }: Published
   return redirects.get(path) ?? wildcards.find(({ from }) => path.startsWith(from.slice(0, -1)))?.to;
 }
 
-function fileResponse(file: PublishedFile, status: number, request: IncomingHttpHeaders): Response {
+function fileResponse(file: PublishedFile, status: number, request: IncomingHttpHeaders, site: PublishedSite): Response {
   const { encoding, bytes } = encode(file, request['accept-encoding'] ?? '');
   const etag = `"${file.sha256.slice(0, 32)}${encoding ? `-${encoding}` : ''}"`;
   const headers: OutgoingHttpHeaders = {
+    ...(file.path.endsWith('.html') && site.headers),
     'Content-Type': TYPES[extname(file.path)] ?? 'application/octet-stream',
     'Cache-Control': file.path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     'X-Content-Type-Options': 'nosniff',

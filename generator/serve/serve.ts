@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Project } from '../project.ts';
 import { MANIFEST_FILE } from '../publish/output-files.ts';
+import type { LeadMode } from './lead-modes.ts';
+import { answerLead, isLeadRequest, leadFileOf } from './leads.ts';
 import { openPublishedSite } from './published-site.ts';
 import { rebuildOnChange } from './rebuild.ts';
 import { respond } from './respond.ts';
@@ -12,10 +14,12 @@ export interface ServeOptions {
   project: Project;
   port: number;
   host: string;
+  /** What the lead endpoint does. */
+  lead: LeadMode;
 }
 
 /** Serves a built site, and builds it again on every change, until SIGINT or SIGTERM. Resolves to an exit code. */
-export async function serve({ project, port, host }: ServeOptions): Promise<number> {
+export async function serve({ project, port, host, lead }: ServeOptions): Promise<number> {
   const { outDir } = project;
   if (!existsSync(join(outDir, MANIFEST_FILE))) {
     process.stderr.write('There is no built site yet. Run: ent-site build\n');
@@ -30,6 +34,10 @@ export async function serve({ project, port, host }: ServeOptions): Promise<numb
   const server = createServer((request, response) => {
     if (!isOwnHost(request.headers.host, host)) {
       response.writeHead(403).end();
+      return;
+    }
+    if (isLeadRequest(request.url)) {
+      void answerLead(request, response, { mode: lead, file: leadFileOf(outDir) });
       return;
     }
     const { status, headers, body } = respond(

@@ -6,6 +6,7 @@ import { collections, singles } from '../content/types/index.ts';
 import type { Result } from '../problem.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
+import { leadEnvironmentProblems, leadSettings } from './lead-settings.ts';
 import { readingMinutes } from './read-time.ts';
 import type { Post, Practice, Settings, Site, Sourced } from './site.ts';
 
@@ -16,10 +17,12 @@ export interface SiteSources {
   siteUrl?: string | undefined;
   /** The day of the build, `2025-10-12`: drafts, later posts and expired consents stay out. */
   today: string;
+  /** May set the lead endpoint and its key. */
+  environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** Joins entries to one frozen site and checks what no single file can know: references and rules between fields. */
-export function buildSite({ entries, assets, siteUrl, today }: SiteSources): Result<Site> {
+export function buildSite({ entries, assets, siteUrl, today, environment = {} }: SiteSources): Result<Site> {
   const practice = single<Practice>(entries, 'practice');
   const named = entries.map((entry) => ({ ...entry, slug: entry.slug.replace(PRACTICE_PLACEHOLDER, practice.slug) }));
   const settings = single<Settings>(named, 'settings');
@@ -31,6 +34,8 @@ export function buildSite({ entries, assets, siteUrl, today }: SiteSources): Res
     ...Object.fromEntries(Object.keys(collections).map((name) => [name, inOrder(collection(named, name))])),
     url: (siteUrl ?? settings.url).replace(/\/+$/, ''),
     hours: practice.hours.sets[practice.hours.current] ?? [],
+    lead: leadSettings({ content: settings.lead, environment }),
+    hoursExceptions: practice.hours.exceptions.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     categories: categoryFile.categories
       .filter(({ name }) => used.has(name))
       .map((category) => ({ ...category, source: categoryFile.source })),
@@ -40,7 +45,7 @@ export function buildSite({ entries, assets, siteUrl, today }: SiteSources): Res
     posts,
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   }) as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
-  return { value, problems: [...checkReferences(named, assets), ...checkRules(named)] };
+  return { value, problems: [...checkReferences(named, assets), ...checkRules(named), ...leadEnvironmentProblems(environment)] };
 }
 
 function sourced<Data>({ data, slug, path, body }: Entry): Data & Sourced {

@@ -1,8 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Entry } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import { documentFile, imageFile, referencedCollection } from '../content/types/fields.ts';
 import { contentTypes } from '../content/types/index.ts';
+import { walkFields } from '../content/walk-fields.ts';
 import { nearest, type Problem } from '../problem.ts';
 
 interface FoundReference {
@@ -16,7 +17,7 @@ interface FoundReference {
 export function checkReferences(entries: readonly Entry[], assets: readonly SourceAsset[]): Problem[] {
   return entries.flatMap((entry) => {
     const schema = contentTypes.find(({ name }) => name === entry.type)?.schema;
-    const found = schema ? [...referencesIn(schema, entry.data, [])] : [];
+    const found = schema ? referencesIn(schema, entry.data) : [];
     return found.flatMap((reference) => brokenReference(reference, entry, candidatesFor(reference.target, entries, assets)));
   });
 }
@@ -42,17 +43,11 @@ function brokenReference({ path, value, target }: FoundReference, entry: Entry, 
   ];
 }
 
-function* referencesIn(schema: z.ZodType, value: unknown, path: PropertyKey[]): Generator<FoundReference> {
-  if (schema instanceof z.ZodOptional) yield* referencesIn(schema.unwrap() as z.ZodType, value, path);
-  const target = targetOf(schema);
-  if (target && typeof value === 'string') yield { path, value, target };
-  if (schema instanceof z.ZodArray && Array.isArray(value)) {
-    for (const [index, item] of value.entries()) yield* referencesIn(schema.element as z.ZodType, item, [...path, index]);
-  }
-  if (schema instanceof z.ZodObject && value !== null && typeof value === 'object') {
-    for (const [key, child] of Object.entries(schema.shape))
-      yield* referencesIn(child as z.ZodType, (value as Record<string, unknown>)[key], [...path, key]);
-  }
+function referencesIn(schema: z.ZodType, data: unknown): FoundReference[] {
+  return [...walkFields(schema, data)].flatMap(({ schema: field, value, path }) => {
+    const target = targetOf(field);
+    return target && typeof value === 'string' ? [{ path, value, target }] : [];
+  });
 }
 
 function targetOf(schema: z.ZodType): string | undefined {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Entry } from '../content/read-entries.ts';
 import type { collections, singles } from '../content/types/index.ts';
 import { nearest, type Problem } from '../problem.ts';
+import { apiKeyMistake, endpointMistake } from './lead-settings.ts';
 
 type Data<Type extends { schema: z.ZodType }> = z.infer<Type['schema']>;
 
@@ -141,35 +142,10 @@ function orderProblems(entries: Entry<{ order?: number }>[]): Problem[] {
   });
 }
 
-/** An endpoint must be https (localhost excepted), and a key belongs in the environment (quality C13). */
+/** The lead endpoint and its key; what the environment sets is checked with the same rules in lead-settings.ts. */
 function leadProblems(entry: Entry<Data<typeof singles.settings>>): Problem[] {
   const { endpoint, apiKey } = entry.data.lead;
-  const problems: Problem[] = [];
-  if (endpoint !== undefined && !isSafeEndpoint(endpoint)) {
-    problems.push(
-      problem(
-        entry,
-        ['lead', 'endpoint'],
-        `"${endpoint}" is not safe for names and email addresses.`,
-        'Use an address that begins with https:// (http:// only for localhost).',
-      ),
-    );
-  }
-  if (apiKey !== undefined && /^(sk|rk|pk_live|ghp|xox|AKIA)|[A-Za-z0-9+/_-]{32,}/.test(apiKey)) {
-    problems.push(
-      problem(
-        entry,
-        ['lead', 'apiKey'],
-        'This looks like a secret key; it would stand readable in every page.',
-        'Use a public site key, or set ENT_SITE_LEAD_API_KEY where the site is built.',
-      ),
-    );
-  }
-  return problems;
-}
-
-function isSafeEndpoint(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return endpoint.startsWith('/') && !endpoint.startsWith('//');
-  const { protocol, hostname } = new URL(endpoint);
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+  return Object.entries({ endpoint: endpointMistake(endpoint), apiKey: apiKeyMistake(apiKey) }).flatMap(([field, mistake]) =>
+    mistake ? [problem(entry, ['lead', field], mistake.message, mistake.hint ?? '')] : [],
+  );
 }

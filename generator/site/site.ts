@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import type { collections, singles } from '../content/types/index.ts';
 import type { OpeningHours } from './hours.ts';
+import type { LeadSettings } from './lead-settings.ts';
 
 /** What every entry carries besides its own fields. */
 export interface Sourced {
@@ -39,7 +40,11 @@ export interface Site {
   practice: Practice;
   /** The set of hours that is shown everywhere. */
   hours: readonly OpeningHours[];
+  /** Single days that differ, from the day of the build on. */
+  hoursExceptions: Practice['hours']['exceptions'];
   settings: Settings;
+  /** `settings.lead` with what the environment and the default add. */
+  lead: LeadSettings;
   strings: Strings;
   home: Single<'home'>;
   quiz: Quiz;

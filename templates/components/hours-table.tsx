@@ -1,10 +1,11 @@
 import { formatDays, formatSpan, weekRows } from '../../generator/site/hours.ts';
 import { usePage } from '../context.tsx';
+import { formatDate } from '../format-date.ts';
 import './hours-table.css';
 
-/** The week of the office, neighbouring days with the same hours in one row. */
+/** The week of the office, neighbouring days with the same hours in one row, and the single days ahead that differ. */
 export function HoursTable() {
-  const { hours, strings } = usePage().site;
+  const { hours, hoursExceptions, strings } = usePage().site;
   return (
     <table className="hours-table numbers">
       <caption className="visually-hidden">{strings.hours.hours}</caption>
@@ -13,6 +14,12 @@ export function HoursTable() {
           <tr key={row.first}>
             <th scope="row">{formatDays(row)}</th>
             <td>{row.hours ? formatSpan(row.hours) : strings.hours.closed}</td>
+          </tr>
+        ))}
+        {hoursExceptions.map(({ date, name, opens, closes }) => (
+          <tr key={date}>
+            <th scope="row">{`${name}, ${formatDate(date)}`}</th>
+            <td>{opens && closes ? formatSpan({ opens, closes }) : strings.hours.closed}</td>
           </tr>
         ))}
       </tbody>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { fill, type Quiz } from '../../generator/site/site.ts';
-import { AnswerWaveCopy, AnswerWaves } from '../art/answer-waves.tsx';
+import { AnswerWaveCopy } from '../art/answer-waves.tsx';
 import { Icon } from './icon.tsx';
 import { QuizLevels } from './quiz-levels.tsx';
 import './quiz-questionnaire.css';
 
 interface QuizQuestionnaireProps {
-  /** The `<h1>` of the page. */
-  title: string;
   lead?: string | undefined;
   quiz: Quiz;
   /** Ways to the office, below the meaning of the total. */
@@ -16,14 +14,13 @@ interface QuizQuestionnaireProps {
 
 /**
  * The whole quiz for a browser without script, and for paper. Style sheets add up the answers. There is no form around
- * the radio buttons: Enter would send it, and the answers would stand in the address.
+ * the radio buttons: Enter would send it, and the answers would stand in the address. The page has `AnswerWaves`.
  */
-export function QuizQuestionnaire({ title, lead, quiz, children }: QuizQuestionnaireProps) {
+export function QuizQuestionnaire({ lead, quiz, children }: QuizQuestionnaireProps) {
   const { withoutScript: words } = quiz;
   return (
     <div className="quiz-questionnaire">
       <header>
-        <h1>{title}</h1>
         {lead && <p className="lead">{lead}</p>}
         <p className="quiz-questionnaire__privacy">
           <Icon name="lock" />
@@ -55,7 +52,6 @@ export function QuizQuestionnaire({ title, lead, quiz, children }: QuizQuestionn
         <p className="quiz-questionnaire__note">{quiz.noDiagnosis}</p>
       </section>
       {children}
-      <AnswerWaves />
     </div>
   );
 }

@@ -1,14 +1,18 @@
+import { TestimonialCarousel, type TestimonialCarouselProps } from '../../client/islands/testimonial-carousel.tsx';
 import type { Testimonial } from '../../generator/site/site.ts';
 import { fill } from '../../generator/site/site.ts';
 import { BreathLine } from '../art/breath-line.tsx';
 import { usePage } from '../context.tsx';
+import { Island } from '../island.tsx';
 import { ArrowLink } from './button.tsx';
-import { type Quote, TestimonialSlider } from './testimonial-slider.tsx';
 import './testimonial-band.css';
+
+/** Specification section 9: home testimonials. The others stand on their own page. */
+const QUOTES = 6;
 
 /** What patients say, on a dark band that breathes. */
 export function TestimonialBand({ heading, lead }: { heading: string; lead?: string | undefined }) {
-  const { strings, testimonials } = usePage().site;
+  const { strings } = usePage().site;
   return (
     <section className="testimonial-band section on-dark">
       <div className="wrap">
@@ -16,12 +20,7 @@ export function TestimonialBand({ heading, lead }: { heading: string; lead?: str
           <h2>{heading}</h2>
           {lead && <p>{lead}</p>}
         </div>
-        <TestimonialSlider
-          label={strings.home.testimonialsLabel}
-          quotes={testimonials.map((testimonial, index) =>
-            quoteOf(testimonial, fill(strings.testimonials.quote, { number: index + 1, count: testimonials.length })),
-          )}
-        />
+        <Island name="testimonial-carousel" component={TestimonialCarousel} props={useCarousel()} />
         <ArrowLink to="/testimonials">{strings.home.allTestimonials}</ArrowLink>
       </div>
       <BreathLine className="testimonial-band__breath" breaths={16} period={160} amplitude={24} weight={3.5} fit="xMidYMid slice" />
@@ -29,6 +28,20 @@ export function TestimonialBand({ heading, lead }: { heading: string; lead?: str
   );
 }
 
-function quoteOf({ slug, quote, name, location }: Testimonial, label: string): Quote {
-  return { id: `quote-${slug}`, quote, name, location, label };
+function useCarousel(): TestimonialCarouselProps {
+  const { strings, testimonials } = usePage().site;
+  const { carousel, slide, quotes, previousQuote, nextQuote, position, quote } = strings.testimonials;
+  const first = testimonials.slice(0, QUOTES);
+  return {
+    label: strings.home.testimonialsLabel,
+    quotes: first.map((testimonial, index) => {
+      const place = { number: index + 1, count: first.length };
+      return { ...quoteOf(testimonial), position: fill(position, place), label: fill(quote, place) };
+    }),
+    words: { carousel, slide, quotes, previous: previousQuote, next: nextQuote },
+  };
+}
+
+function quoteOf({ slug, quote, name, location }: Testimonial) {
+  return { id: `quote-${slug}`, quote, name, location };
 }

@@ -1,3 +1,4 @@
+import { fill } from '../../generator/site/site.ts';
 import { VisitMap } from '../art/visit-map.tsx';
 import { usePage } from '../context.tsx';
 import { ArrowLink, ButtonLink } from './button.tsx';
@@ -19,7 +20,7 @@ export function VisitBlock({ heading, lead, buttonLabel, headingLevel = 2 }: Vis
   const Heading = `h${headingLevel}` as const;
   return (
     <div className="visit-block">
-      <div className="visit-block__map">
+      <div className="visit-block__map" data-live-map={fill(strings.actions.liveMap, { name: practice.name })}>
         <VisitMap street={practice.address.street} />
         <ButtonLink to={practice.map.embedUrl} look="white" size="small" icon="pin">
           {strings.actions.showMap}

@@ -7,11 +7,11 @@ import './top-bar.css';
 
 /** Main phone, fax and hours above the header. Script adds whether the office is open now; the text is complete without. */
 export function TopBar() {
-  const { hours, practice, strings } = usePage().site;
+  const { hours, hoursExceptions, practice, strings } = usePage().site;
   const phone = phoneFormats(practice.phone);
   const openNow = {
     hours,
-    exceptions: practice.hours.exceptions,
+    exceptions: hoursExceptions,
     timeZone: practice.timeZone,
     words: { open: strings.hours.openNowUntil, closed: strings.hours.closedNow },
   };

@@ -2,6 +2,7 @@ import { phoneFormats } from '../../generator/site/phone.ts';
 import type { Site } from '../../generator/site/site.ts';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { BookButton, ButtonRow, CallButton } from '../components/button.tsx';
+import { QuizIsland } from '../components/quiz-island.tsx';
 import { QuizQuestionnaire } from '../components/quiz-questionnaire.tsx';
 import { UrgentCard } from '../components/urgent-card.tsx';
 import { usePage } from '../context.tsx';
@@ -11,7 +12,7 @@ import './sinus-quiz.css';
 
 type QuizPage = Site['quizPage'];
 
-/** The sinus self-assessment; without script a questionnaire on paper (specification section 2, Sinus quiz). */
+/** The sinus self-assessment; without script the same questions as a list (specification section 2, Sinus quiz). */
 export const sinusQuiz = definePageType<QuizPage>({
   name: 'sinus-quiz',
   plan: (site) => [
@@ -30,12 +31,14 @@ function QuizPagePage({ data }: { data: QuizPage }) {
   const { quiz } = usePage().site;
   return (
     <Layout>
-      <div className="quiz">
-        <div className="quiz__crumbs">
+      <div className="quiz-page">
+        <header className="quiz-page__head">
           <Breadcrumbs />
-        </div>
-        <div className="quiz-card">
-          <QuizQuestionnaire title={data.title} lead={data.lead} quiz={quiz}>
+          <h1>{data.title}</h1>
+        </header>
+        <QuizIsland />
+        <div className="quiz-page__paper quiz-card">
+          <QuizQuestionnaire lead={data.lead} quiz={quiz}>
             <UrgentCard {...quiz.urgent} />
             <TalkToUs />
           </QuizQuestionnaire>
@@ -52,7 +55,7 @@ function TalkToUs() {
     <section>
       <h2>{talkHeading}</h2>
       <p>{talk}</p>
-      <p className="quiz__paper-phone numbers">{`${strings.hours.phone}: ${phoneFormats(practice.phone).dashed}`}</p>
+      <p className="quiz-page__phone numbers">{`${strings.hours.phone}: ${phoneFormats(practice.phone).dashed}`}</p>
       <ButtonRow>
         <CallButton number />
         <BookButton />

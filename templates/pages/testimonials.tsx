@@ -1,9 +1,10 @@
+import { TestimonialPages } from '../../client/islands/testimonial-pages.tsx';
 import { fill, type Site, type Testimonial } from '../../generator/site/site.ts';
 import { Breadcrumbs } from '../components/breadcrumbs.tsx';
 import { Closing } from '../components/closing.tsx';
-import { Pager } from '../components/pager.tsx';
 import { TestimonialCard } from '../components/testimonial-card.tsx';
 import { usePage } from '../context.tsx';
+import { Island } from '../island.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './testimonials.css';
@@ -44,27 +45,34 @@ function TestimonialsPagePage({ data }: { data: TestimonialsPage }) {
   );
 }
 
-/** Every page of cards one below the other, so that all can be read without script; the pager leads to each. */
+/** Every page of cards one below the other; with script one at a time, and without all of them can be read. */
 function Pages() {
   const { strings, testimonials } = usePage().site;
-  const { page, pages, previous, next, sample } = strings.testimonials;
+  const { page, pageOf, pages, previous, next, sample } = strings.testimonials;
   const lists = inPages(testimonials);
+  const pager = {
+    label: pages,
+    pages: lists.map(({ id }, index) => ({ id, label: fill(page, { page: index + 1 }) })),
+    words: { previous, next },
+  };
   return (
     <>
-      {lists.map(({ id, items }) => (
-        <ul className="testimonials-page__cards" id={id} key={id}>
-          {items.map((testimonial, index) => (
+      {lists.map(({ id, items }, index) => (
+        <ul
+          className="testimonials-page__cards"
+          id={id}
+          key={id}
+          aria-label={fill(pageOf, { page: index + 1, count: lists.length })}
+          tabIndex={-1}
+        >
+          {items.map((testimonial, place) => (
             <li key={testimonial.slug}>
-              <TestimonialCard testimonial={testimonial} dark={(index + 1) % DARK_EVERY === 0} />
+              <TestimonialCard testimonial={testimonial} dark={(place + 1) % DARK_EVERY === 0} />
             </li>
           ))}
         </ul>
       ))}
-      <Pager
-        label={pages}
-        pages={lists.map(({ id }, index) => ({ id, label: fill(page, { page: index + 1 }) }))}
-        words={{ previous, next }}
-      />
+      <Island name="testimonial-pages" component={TestimonialPages} props={pager} />
       {testimonials.some(({ consent }) => consent.sample) && <p className="testimonials-page__sample small muted">{sample}</p>}
     </>
   );

@@ -49,7 +49,7 @@ function openingHours(site: Site): OpeningHoursSpecification[] {
       closes,
     }),
   );
-  const days = site.practice.hours.exceptions.map(
+  const days = site.hoursExceptions.map(
     ({ date, closed, opens, closes }): OpeningHoursSpecification => ({
       '@type': 'OpeningHoursSpecification',
       validFrom: date,

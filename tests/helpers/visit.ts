@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { openPublishedSite } from '../../generator/serve/published-site.ts';
 import { respond } from '../../generator/serve/respond.ts';
 
@@ -84,7 +84,7 @@ export async function visit(
 
 /** Resolves when every island of the page has been hydrated, which otherwise waits for an idle moment. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction('[...document.querySelectorAll("[data-island]")].every((island) => island.dataset.ready === "true")');
+  await expect.poll(() => page.locator('[data-island]:not([data-ready="true"])').count(), { timeout: 20_000 }).toBe(0);
 }
 
 interface AxeResult {

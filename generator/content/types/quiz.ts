@@ -33,6 +33,8 @@ export const quiz = defineContentType({
       firstName: text,
       lastName: text,
       email: text,
+      /** Above the fields, all of which are required. */
+      required: text,
       emailHint: text,
       consent: sentence,
       submit: text,
@@ -47,16 +49,26 @@ export const quiz = defineContentType({
       failed: text,
       network: text,
     }),
+    /** `band` holds `{level}`, `{from}` and `{to}`. The words from `summary` on stand on the page for the doctor. */
     results: z.strictObject({
       heading: text,
       scoreOf: text,
+      band: text,
       mostBothering: text,
+      nothingBothering: text,
       nextSteps: text,
       book: text,
       home: text,
       print: text,
       copy: text,
       copied: text,
+      copyFailed: text,
+      summary: text,
+      date: text,
+      score: text,
+      level: text,
+      symptom: text,
+      rating: text,
     }),
     /** The questionnaire on paper. `range` holds `{from}` and `{to}`, `answeredOf` holds `{total}`. */
     withoutScript: z.strictObject({

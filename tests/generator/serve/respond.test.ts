@@ -15,6 +15,7 @@ const site: PublishedSite = {
     ['/assets/x.123.css', file('assets/x.123.css', 'a{}')],
   ]),
   redirects: new Map([['/contact', '/contact-us']]),
+  headers: { 'Content-Security-Policy': "default-src 'none'" },
   wildcards: [{ from: '/areasweserve/*', to: '/locations' }],
 };
 

@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { entSite, ROOT } from '../../helpers/command.ts';
+import { startServer } from '../../helpers/serve.ts';
 import { createSite } from '../../helpers/sites.ts';
 
 let server: ChildProcess;
@@ -15,16 +15,6 @@ beforeAll(async () => {
   ({ server, port } = await startServer('--out', inject('site')));
 });
 afterAll(() => server.kill('SIGKILL'));
-
-/** The real command on a free port; resolves when it has said where. */
-async function startServer(...options: string[]): Promise<{ server: ChildProcess; port: number }> {
-  const server = spawn(process.execPath, [join(ROOT, 'bin/ent-site.js'), 'serve', '--port', '0', ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (!server.stdout) throw new Error('no output of the server');
-  const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
-  return { server, port: Number(/^http:\/\/127\.0\.0\.1:(\d+) serves \d+ pages/.exec(line)?.[1]) };
-}
 
 function get(path: string, headers: Record<string, string> = {}): Promise<{ status: number; location: string | undefined }> {
   return new Promise((resolve, reject) => {

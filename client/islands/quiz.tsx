@@ -1,0 +1,75 @@
+import './quiz.css';
+import { useEffect, useReducer, useRef } from 'react';
+import { fill } from '../lib/fill.ts';
+import { leadPayload, sendLead } from '../lib/lead.ts';
+import { type QuizState, quizReducer, startQuiz, stepOf } from '../lib/quiz-machine.ts';
+import { LeadForm } from './quiz/lead-form.tsx';
+import { Progress } from './quiz/progress.tsx';
+import type { QuizProps } from './quiz/props.ts';
+import { QuestionCard } from './quiz/question-card.tsx';
+import { Results } from './quiz/results.tsx';
+import { useHistorySteps } from './quiz/use-history-steps.ts';
+
+/** The sinus quiz: fifteen questions, the form, the results. Answers live in this component and nowhere else. */
+export function Quiz(props: QuizProps) {
+  const { quiz, words, lead } = props;
+  const [state, dispatch] = useReducer(quizReducer, quiz.questions.length, startQuiz);
+  const onBack = useHistorySteps(state, dispatch);
+  const root = useViewFocus(stepOf(state));
+  const { pending, index, submitting, form } = state;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question has a delay of its own
+  useEffect(() => {
+    if (pending === 0) return;
+    const timer = setTimeout(() => dispatch({ type: 'advance' }), quiz.advanceDelay);
+    return () => clearTimeout(timer);
+  }, [pending, index, quiz.advanceDelay]);
+
+  // The one place that sends: the machine allows one transition to `submitting` until it has failed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: nothing else can change while it is sending
+  useEffect(() => {
+    if (!submitting) return;
+    const payload = leadPayload(form, { apiKey: lead.apiKey, domain: location.hostname, now: new Date() });
+    sendLead(lead.endpoint, payload, quiz.errors).then((message) =>
+      dispatch(message === undefined ? { type: 'succeed' } : { type: 'fail', message }),
+    );
+  }, [submitting]);
+
+  const view = { ...props, state, dispatch, onBack };
+  return (
+    <div className="quiz" ref={root}>
+      {state.view === 'results' ? (
+        <Results {...view} />
+      ) : (
+        <div className="quiz-card">
+          <Progress {...progressOf(state, words)} />
+          {state.view === 'question' ? <QuestionCard {...view} /> : <LeadForm {...view} />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function progressOf({ view, index, answers }: QuizState, words: QuizProps['words']) {
+  const total = answers.length;
+  const number = view === 'question' ? index + 1 : total;
+  return {
+    done: number,
+    total,
+    text: fill(view === 'question' ? words.progress : words.answered, { number, total }),
+    percent: words.percent,
+  };
+}
+
+/** Moves focus to the heading of each new step, but never takes it from a page that has just been opened. */
+function useViewFocus(step: number) {
+  const root = useRef<HTMLDivElement>(null);
+  const last = useRef<number>(undefined);
+  useEffect(() => {
+    // Browsers that bring back the state of radio buttons after a reload do not know that the quiz has begun anew.
+    if (last.current === undefined) for (const input of root.current?.querySelectorAll('input') ?? []) input.checked = false;
+    else if (last.current !== step) root.current?.querySelector('h2')?.focus();
+    last.current = step;
+  }, [step]);
+  return root;
+}

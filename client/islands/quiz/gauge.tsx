@@ -1,0 +1,40 @@
+import './gauge.css';
+import { fill } from '../../lib/fill.ts';
+import type { QuizProps } from './props.ts';
+
+interface GaugeProps extends Pick<QuizProps['quiz'], 'levels' | 'results'> {
+  score: number;
+  /** Name of the level that the score falls into. */
+  level: string;
+}
+
+/** The score on a breath that grows wilder, which the page has drawn as a symbol, and the same as a list of words. */
+export function Gauge({ score, level, levels, results }: GaugeProps) {
+  const highest = levels.at(-1)?.to ?? 0;
+  return (
+    <div className="quiz-gauge numbers">
+      <svg className="quiz-gauge__picture" aria-hidden="true" focusable="false">
+        <use href="#quiz-gauge" y={56} height={154} />
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: a part of the hidden drawing, placed in percent */}
+        <svg x={`${((score + 0.5) / (highest + 1)) * 100}%`} overflow="visible">
+          <path d="M0 24V205" />
+          <circle cy={24} r={24} />
+          <circle cy={205} r={9} />
+          <text y={32}>{`${score}`}</text>
+        </svg>
+      </svg>
+      <ul>
+        {levels.map(({ name, from, to }, index) => (
+          <li key={name} className={levelClass(index)} aria-current={name === level}>
+            {fill(results.band, { level: name, from, to })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The class that brings the colours of a level, mildest first. */
+export function levelClass(index: number): string {
+  return `quiz-level-${index + 1}`;
+}

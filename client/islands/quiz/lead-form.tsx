@@ -1,0 +1,90 @@
+import './lead-form.css';
+import { type FormEvent, useEffect, useRef } from 'react';
+import { leadMistake } from '../../lib/lead.ts';
+import type { ViewProps } from './props.ts';
+import { Sign } from './sign.tsx';
+
+const FIELDS = [
+  ['firstName', 'given-name'],
+  ['lastName', 'family-name'],
+  ['email', 'email'],
+] as const;
+
+/** 'Almost Done!': who the visitor is. Says the first mistake beside its field, and what the server answered above the button. */
+export function LeadForm({ state, dispatch, onBack, quiz, words }: ViewProps) {
+  const { form, mistake, submitting } = state;
+  const element = useRef<HTMLFormElement>(null);
+  // The field of the mistake, or the button that may be pressed again.
+  useEffect(() => {
+    if (mistake) element.current?.querySelector<HTMLElement>(`[name="${mistake.field ?? 'submit'}"]`)?.focus();
+  }, [mistake]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = leadMistake(form, quiz.errors);
+    dispatch(found ? { type: 'refuse', mistake: found } : { type: 'submit' });
+  };
+  /** What a field says of its own mistake, and the one message itself. */
+  const aria = (field: string, hint = '') => ({
+    'aria-invalid': mistake?.field === field,
+    'aria-describedby': (mistake?.field === field ? `lead-mistake ${hint}` : hint).trim() || undefined,
+  });
+  const alertOf = (field?: string) =>
+    mistake?.field === field &&
+    mistake && (
+      <p className="lead-form__mistake" id="lead-mistake" role="alert">
+        <Sign name="warning" />
+        <span>{mistake.message}</span>
+      </p>
+    );
+
+  return (
+    <form className="lead-form" ref={element} noValidate onSubmit={submit}>
+      <h2 tabIndex={-1}>{quiz.lead.heading}</h2>
+      <p>{quiz.lead.text}</p>
+      <p className="lead-form__required">{quiz.lead.required}</p>
+      {FIELDS.map(([field, autoComplete]) => (
+        <div key={field} className="lead-form__field">
+          <label htmlFor={`lead-${field}`}>{quiz.lead[field]}</label>
+          {field === 'email' && <p id="lead-hint">{quiz.lead.emailHint}</p>}
+          <input
+            id={`lead-${field}`}
+            name={field}
+            type={field === 'email' ? field : 'text'}
+            autoComplete={autoComplete}
+            required
+            // What is being sent cannot be changed, but it keeps focus.
+            readOnly={submitting}
+            value={form[field]}
+            {...aria(field, field === 'email' ? 'lead-hint' : '')}
+            onChange={({ currentTarget }) => dispatch({ type: 'edit', field, value: currentTarget.value })}
+          />
+          {alertOf(field)}
+        </div>
+      ))}
+      <label className="lead-form__consent">
+        <input
+          type="checkbox"
+          name="consent"
+          required
+          checked={form.consent}
+          disabled={submitting}
+          {...aria('consent')}
+          onChange={({ currentTarget }) => dispatch({ type: 'edit', field: 'consent', value: currentTarget.checked })}
+        />
+        <span>{quiz.lead.consent}</span>
+      </label>
+      {alertOf('consent')}
+      {alertOf()}
+      <div className="lead-form__steps">
+        <button type="submit" name="submit" className="button button--book" disabled={submitting || !form.consent}>
+          {submitting ? quiz.lead.submitting : quiz.lead.submit}
+        </button>
+        <button type="button" className="button button--line" disabled={submitting} onClick={onBack}>
+          <Sign name="arrow-left" />
+          <span>{words.back}</span>
+        </button>
+      </div>
+    </form>
+  );
+}

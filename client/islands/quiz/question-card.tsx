@@ -1,0 +1,72 @@
+import './question-card.css';
+import { type KeyboardEvent, useRef } from 'react';
+import type { ViewProps } from './props.ts';
+import { AnswerSign, Sign } from './sign.tsx';
+
+/** One question with its six answers. Choosing moves on, but arrow keys only move the choice (WCAG 3.2.2). */
+export function QuestionCard({ state, dispatch, onBack, quiz, words }: ViewProps) {
+  const { index, answers } = state;
+  const byArrow = useRef(false);
+  const isLast = index === quiz.questions.length - 1;
+
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    byArrow.current = event.key.startsWith('Arrow');
+    const radio = radioOf(event);
+    if (!radio) return;
+    event.preventDefault();
+    // A key that is held down answers one question, not all of them.
+    if (!event.repeat) radio.click();
+  };
+  const forgetArrow = () => {
+    byArrow.current = false;
+  };
+
+  return (
+    <div className="question-card">
+      <fieldset key={index} onKeyDown={onKeyDown} onKeyUp={forgetArrow} onPointerDown={forgetArrow}>
+        <legend data-longest={quiz.longestQuestion}>
+          <h2 tabIndex={-1}>{quiz.questions[index]}</h2>
+        </legend>
+        <p className="question-card__hint">{`${quiz.period}. ${words.hint}`}</p>
+        <div className="question-card__answers">
+          {quiz.scale.map(({ value, label }) => (
+            <label key={value} className="answer">
+              <input
+                type="radio"
+                name={`answer-${index}`}
+                value={value}
+                defaultChecked={answers[index] === value}
+                onClick={() => dispatch({ type: 'choose', value, advance: !byArrow.current })}
+              />
+              <AnswerSign value={value} />
+              <b>{label}</b>
+              <span className="numbers">{`${value}`}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <div className="question-card__steps">
+        <button type="button" className="button button--line" disabled={index === 0} onClick={onBack}>
+          <Sign name="arrow-left" />
+          <span>{words.back}</span>
+        </button>
+        <button
+          type="button"
+          className="button button--book"
+          disabled={answers[index] === undefined}
+          onClick={() => dispatch({ type: 'next' })}
+        >
+          <span>{isLast ? words.continue : words.next}</span>
+          <Sign name="arrow-right" />
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** What a key chooses: the answer of a digit, or with Enter and Space the one that has focus. */
+function radioOf({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): HTMLInputElement | null {
+  if (altKey || ctrlKey || metaKey) return null;
+  if (/^[0-5]$/.test(key)) return currentTarget.querySelector(`[value="${key}"]`);
+  return (key === 'Enter' || key === ' ') && target instanceof HTMLInputElement ? target : null;
+}

@@ -1,0 +1,97 @@
+import './results.css';
+import { useState } from 'react';
+import { levelOf, totalScore } from '../../lib/quiz-machine.ts';
+import { ratingsOf, type Summary, worstRatings } from '../../lib/quiz-summary.ts';
+import { Gauge, levelClass } from './gauge.tsx';
+import type { ViewProps } from './props.ts';
+import { ResultTools } from './result-tools.tsx';
+import { AnswerSign, Sign } from './sign.tsx';
+import { SummaryPage } from './summary-page.tsx';
+
+/** 'Assessment Complete!': the score and its level, what they mean, what to do next, and a page for the doctor. */
+export function Results({ state, quiz, words, practice }: ViewProps) {
+  const { results, levels } = quiz;
+  const score = totalScore(state.answers);
+  const level = levelOf(score, levels);
+  const ratings = ratingsOf(quiz, state.answers);
+  const worst = worstRatings(ratings);
+  // Only a browser comes here, after the form; nothing of this view is rendered by the build.
+  const [date] = useState(() => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format());
+  const summary: Summary = {
+    title: results.summary,
+    facts: [
+      [results.date, date],
+      [results.score, `${score} ${results.scoreOf}`],
+      [results.level, level.name],
+    ],
+    period: quiz.period,
+    ratings,
+    note: quiz.noDiagnosis,
+  };
+  return (
+    <div className="quiz-results">
+      <section className="quiz-card">
+        <h2 tabIndex={-1}>{results.heading}</h2>
+        <div className="quiz-results__outcome">
+          <p className="quiz-results__score numbers">
+            <b>{`${score}`}</b>
+            <span>{` ${results.scoreOf}`}</span>
+          </p>
+          <div>
+            <p className={`quiz-results__level ${levelClass(levels.indexOf(level))}`}>{level.name}</p>
+            <p className="lead">{level.meaning}</p>
+          </div>
+        </div>
+        <Gauge score={score} level={level.name} levels={levels} results={results} />
+        <div className="quiz-results__actions">
+          <a className="button button--call numbers" href={practice.phone.href}>
+            <Sign name="phone" />
+            <span>{practice.phone.call}</span>
+          </a>
+          <a className="button button--book" href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">
+            <Sign name="calendar" />
+            <span>{results.book}</span>
+            <span className="visually-hidden">{` (${words.newTab})`}</span>
+          </a>
+          <ResultTools words={results} summary={summary} />
+        </div>
+      </section>
+      <section className="urgent-card">
+        <Sign name="warning" />
+        <h2>{quiz.urgent.heading}</h2>
+        <p>{quiz.urgent.text}</p>
+      </section>
+      <section className="quiz-card quiz-results__part">
+        <h2>{results.nextSteps}</h2>
+        <ul className="quiz-results__steps">
+          {level.nextSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="quiz-card quiz-results__part">
+        <h2>{results.mostBothering}</h2>
+        {worst.length > 0 ? (
+          <ul className="quiz-results__worst">
+            {worst.map(({ question, value, label }) => (
+              <li key={question}>
+                <span>{question}</span>
+                <AnswerSign value={value} />
+                <b>{label}</b>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>{results.nothingBothering}</p>
+        )}
+      </section>
+      <div className="quiz-results__end">
+        <p>{quiz.noDiagnosis}</p>
+        <a className="button button--line" href="/">
+          {results.home}
+        </a>
+      </div>
+      <SummaryPage summary={summary} words={results} practice={practice} />
+    </div>
+  );
+}

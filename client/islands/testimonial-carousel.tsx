@@ -1,0 +1,131 @@
+import './testimonial-carousel.css';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useReadyDots } from '../lib/ready-dots.ts';
+import { scrollToSlide, watchSlides } from '../lib/slides.ts';
+
+interface Quote {
+  id: string;
+  quote: string;
+  name: string;
+  location: string;
+  /** Its place among all: `2 of 6`. */
+  position: string;
+  /** Name of its dot: `Quote 2 of 6`. */
+  label: string;
+}
+
+export interface TestimonialCarouselProps {
+  label: string;
+  quotes: readonly Quote[];
+  words: { carousel: string; slide: string; quotes: string; previous: string; next: string };
+}
+
+/**
+ * Quotes one beside the other in a row that snaps (WAI-ARIA APG, basic carousel). It never moves by itself. Without script
+ * each dot is a link to its quote; the browser turns dots into buttons and shows the arrows.
+ */
+export function TestimonialCarousel({ label, quotes, words }: TestimonialCarouselProps) {
+  const track = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState({ index: 0, pressed: false });
+  const { dots, ready } = useReadyDots();
+  const show = (to: number) => {
+    const index = (to + quotes.length) % quotes.length;
+    setShown({ index, pressed: true });
+    scrollToSlide(track.current, index);
+  };
+  useEffect(
+    () => watchSlides(track.current, (index) => setShown((before) => (before.index === index ? before : { index, pressed: false }))),
+    [],
+  );
+  return (
+    <section
+      className={`testimonial-carousel${ready ? ' testimonial-carousel--ready' : ''}`}
+      aria-roledescription={words.carousel}
+      aria-label={label}
+    >
+      {/* biome-ignore lint/a11y/useSemanticElements: the group of the pattern; a fieldset belongs to forms */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard (WCAG 2.1.1) */}
+      <div className="testimonial-carousel__track" role="group" aria-label={words.quotes} aria-live="polite" tabIndex={0} ref={track}>
+        {quotes.map((quote, index) => {
+          const isShown = index === shown.index;
+          return <Slide key={quote.id} {...quote} kind={words.slide} away={ready && !isShown} arriving={shown.pressed && isShown} />;
+        })}
+      </div>
+      {quotes.length > 1 && (
+        <div className="testimonial-carousel__controls">
+          <ul className="testimonial-carousel__dots" ref={dots}>
+            {quotes.map(({ id, label }, index) => (
+              <li key={id}>
+                <Dot href={`#${id}`} label={label} ready={ready} current={index === shown.index} onPress={() => show(index)} />
+              </li>
+            ))}
+          </ul>
+          <div className="testimonial-carousel__steps">
+            <Step label={words.previous} arrow="M20 12H5M11 6l-6 6 6 6" onPress={() => show(shown.index - 1)} />
+            <Step label={words.next} arrow="M4 12h15M13 6l6 6-6 6" onPress={() => show(shown.index + 1)} />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface SlideProps extends Quote {
+  /** What assistive technology calls it. */
+  kind: string;
+  /** Out of sight, so out of reach of keyboard and assistive technology too. */
+  away: boolean;
+  /** Brought by a button rather than by a finger. */
+  arriving: boolean;
+}
+
+function Slide({ id, quote, name, location, position, kind, away, arriving }: SlideProps) {
+  const className = `testimonial-carousel__slide${arriving ? ' testimonial-carousel__slide--arriving' : ''}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the group of the pattern; a fieldset belongs to forms
+    <div className={className} id={id} role="group" aria-roledescription={kind} aria-label={position} inert={away}>
+      <figure>
+        <blockquote>{`“${quote}”`}</blockquote>
+        <figcaption>
+          <b>{name}</b>
+          <span>{location}</span>
+        </figcaption>
+      </figure>
+    </div>
+  );
+}
+
+interface DotProps {
+  href: string;
+  label: string;
+  ready: boolean;
+  current: boolean;
+  onPress: () => void;
+}
+
+function Dot({ href, label, ready, current, onPress }: DotProps) {
+  const name = <span className="visually-hidden">{label}</span>;
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    onPress();
+  };
+  return ready ? (
+    <button type="button" aria-current={current || undefined} onClick={press}>
+      {name}
+    </button>
+  ) : (
+    <a href={href} onClick={press}>
+      {name}
+    </a>
+  );
+}
+
+function Step({ label, arrow, onPress }: { label: string; arrow: string; onPress: () => void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onPress}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={arrow} />
+      </svg>
+    </button>
+  );
+}

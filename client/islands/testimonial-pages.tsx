@@ -1,0 +1,61 @@
+import './testimonial-pages.css';
+import { useEffect, useState } from 'react';
+
+export interface TestimonialPagesProps {
+  /** Name of the navigation. */
+  label: string;
+  /** The id of each list on the page and the words of its dot: `Page 2`. */
+  pages: readonly { id: string; label: string }[];
+  words: { previous: string; next: string };
+}
+
+/**
+ * Steps between the lists of a page. The address says which list is shown (`#page-2`), so that going back, sharing and
+ * dots without script work, and the browser itself moves focus to the list, whose name says where one is.
+ */
+export function TestimonialPages({ label, pages, words }: TestimonialPagesProps) {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    // An address that names no list shows the first (testimonials.css).
+    const follow = () =>
+      setCurrent(
+        Math.max(
+          0,
+          pages.findIndex(({ id }) => location.hash === `#${id}`),
+        ),
+      );
+    follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [pages]);
+  return (
+    <nav className="testimonial-pages" aria-label={label}>
+      <Step to={pages[current - 1]?.id} label={words.previous} />
+      <ol>
+        {pages.map(({ id, label: name }, index) => (
+          <li key={id}>
+            <a href={`#${id}`} aria-current={index === current ? 'page' : undefined}>
+              <span className="visually-hidden">{name}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+      <Step to={pages[current + 1]?.id} label={words.next} />
+    </nav>
+  );
+}
+
+function Step({ to, label }: { to: string | undefined; label: string }) {
+  return (
+    <button
+      className="testimonial-pages__step"
+      type="button"
+      disabled={!to}
+      onClick={() => {
+        if (to) location.hash = to;
+      }}
+    >
+      {label}
+    </button>
+  );
+}

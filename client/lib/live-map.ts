@@ -1,0 +1,25 @@
+/**
+ * "Show map" is a link to the map. With script a press puts the live map in the place of the drawn one and moves focus
+ * to it; before that nothing is asked of its host.
+ */
+export function showMapInPlace(page: Document): void {
+  for (const box of page.querySelectorAll<HTMLElement>('[data-live-map]')) {
+    const link = box.querySelector('a');
+    if (!link) continue;
+    link.removeAttribute('target');
+    // It says that the link opens a new tab.
+    link.querySelector('.visually-hidden')?.remove();
+    link.addEventListener('click', (event) => {
+      // With a key held down somebody wants the link.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      const frame = page.createElement('iframe');
+      frame.title = box.dataset['liveMap'] ?? '';
+      frame.referrerPolicy = 'no-referrer';
+      frame.loading = 'eager';
+      frame.src = link.href;
+      box.replaceChildren(frame);
+      frame.focus();
+    });
+  }
+}

@@ -1,0 +1,16 @@
+/** A day such as `2025-09-18` in its long form as a language writes it. A day has no time zone: UTC, or it would slip. */
+export function localDate(day: string, languages: readonly string[]): { text: string; language: string } {
+  const format = new Intl.DateTimeFormat(languages, { dateStyle: 'long', timeZone: 'UTC' });
+  return { text: format.format(new Date(day)), language: format.resolvedOptions().locale };
+}
+
+/** Writes the days of a page as the visitor's language does; says so to a screen reader where that changes anything. */
+export function writeLocalDates(page: Document): void {
+  for (const time of page.querySelectorAll<HTMLTimeElement>('time.post-date')) {
+    const { text, language } = localDate(time.dateTime, navigator.languages);
+    if (text === time.textContent) continue;
+    time.textContent = text;
+    time.lang = language;
+    time.dir = 'auto';
+  }
+}

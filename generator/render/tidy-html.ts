@@ -1,0 +1,22 @@
+const BOOLEAN = / (async|autofocus|checked|defer|disabled|hidden|inert|multiple|novalidate|open|readonly|required|selected)=""/gi;
+
+/** What React writes in its own spelling that HTML writes in small letters. */
+const CAMEL_CASE =
+  / (charSet|dateTime|srcSet|popoverTarget|popoverTargetAction|crossOrigin|tabIndex|autoComplete|noValidate|inputMode|enterKeyHint)=/g;
+
+/**
+ * Start tags as HTML spells them: small attribute names, no `/` in void elements, no value of boolean attributes. React
+ * escapes `<` and `>` in attributes, so a tag ends at its first `>`; scripts are left alone.
+ */
+export function tidyHtml(html: string): string {
+  return html.replace(/(<script\b[^>]*>)([\s\S]*?<\/script>)|<[a-z][^<>]*>/g, (tag, scriptTag?: string, rest?: string) =>
+    scriptTag ? tidyTag(scriptTag) + rest : tidyTag(tag),
+  );
+}
+
+function tidyTag(tag: string): string {
+  return tag
+    .replace(BOOLEAN, (_, name: string) => ` ${name.toLowerCase()}`)
+    .replace(CAMEL_CASE, (name) => name.toLowerCase())
+    .replace(/\s*\/>$/, '>');
+}

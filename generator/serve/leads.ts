@@ -1,0 +1,113 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import { LOCAL_LEAD_ENDPOINT } from '../site/lead-settings.ts';
+import type { LeadMode } from './lead-modes.ts';
+import { leadProblem } from './lead-rules.ts';
+
+export interface LeadEndpoint {
+  mode: LeadMode;
+  /** One lead a line, as JSON. */
+  file: string;
+}
+
+/** A lead is some hundred bytes long. */
+const MAX_BYTES = 16 * 1024;
+/** What has not been read of a refused request must not be taken for the next one. */
+const CLOSE = { Connection: 'close' };
+const TOO_LONG: Answer = { status: 413, body: { error: `A lead has at most ${MAX_BYTES} bytes.` }, headers: CLOSE };
+
+/** Beside the site and never in it: what the file holds is personal. */
+export function leadFileOf(outDir: string): string {
+  return join(dirname(outDir), '.ent-site', 'leads.jsonl');
+}
+
+/** Whether a request is for the lead endpoint. */
+export function isLeadRequest(url = ''): boolean {
+  return url.split('?', 1)[0] === LOCAL_LEAD_ENDPOINT;
+}
+
+/** Takes one lead and keeps it in the file, or says why not; never rejects. */
+export async function answerLead(request: IncomingMessage, response: ServerResponse, endpoint: LeadEndpoint): Promise<void> {
+  const refusal = refusalOf(request);
+  if (refusal) return send(response, refusal);
+  if (endpoint.mode !== 'ok') return playFailure(endpoint.mode, request, response);
+  try {
+    send(response, takeLead(await readText(request), endpoint.file));
+  } catch {
+    // The sender has gone away; nobody waits for an answer.
+  }
+}
+
+interface Answer {
+  status: number;
+  body: object;
+  headers?: OutgoingHttpHeaders;
+}
+
+function refusalOf({ method, headers }: IncomingMessage): Answer | undefined {
+  if (method !== 'POST') return { status: 405, body: { error: 'Send a lead with POST.' }, headers: { Allow: 'POST', ...CLOSE } };
+  if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
+    return { status: 415, body: { error: 'Send a lead as application/json.' }, headers: CLOSE };
+  return Number(headers['content-length'] ?? 0) > MAX_BYTES ? TOO_LONG : undefined;
+}
+
+function takeLead(text: string | undefined, file: string): Answer {
+  if (text === undefined) return TOO_LONG;
+  const lead = parseJson(text);
+  const error = leadProblem(lead);
+  if (error !== undefined) return { status: 422, body: { error } };
+  try {
+    keep(lead, file);
+    return { status: 200, body: { ok: true } };
+  } catch (cause) {
+    process.stderr.write(`The lead could not be kept in ${file}: ${(cause as Error).message}\n`);
+    return { status: 500, body: { error: 'The lead could not be kept.' } };
+  }
+}
+
+function send(response: ServerResponse, { status, body, headers }: Answer): void {
+  response
+    .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers })
+    .end(JSON.stringify(body));
+}
+
+function playFailure(mode: Exclude<LeadMode, 'ok'>, request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  if (mode === 'offline') request.socket.destroy();
+  if (mode === 'error')
+    response
+      .writeHead(422, { 'Content-Type': 'application/json; charset=utf-8' })
+      .end('{"error":"This email address cannot be used here."}');
+  if (mode === 'html') response.writeHead(502, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Bad gateway</h1>');
+  // A slow service says nothing until the visitor's browser gives up.
+}
+
+/** The body, or undefined where it is too long. Rejects when the sender goes away. */
+function readText(request: IncomingMessage): Promise<string | undefined> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    request.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= MAX_BYTES) chunks.push(chunk);
+      else resolve(undefined);
+    });
+    request.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    request.once('error', reject);
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Readable for the owner of this machine only. */
+function keep(lead: unknown, file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  appendFileSync(file, `${JSON.stringify(lead)}\n`, { mode: 0o600 });
+}

@@ -1,0 +1,59 @@
+import type { Problem } from '../problem.ts';
+
+/** Where the quiz sends name and email, and with which public key. */
+export interface LeadSettings {
+  endpoint: string;
+  apiKey: string;
+}
+
+/** The endpoint of `ent-site serve`, which keeps leads in a file on this machine. */
+export const LOCAL_LEAD_ENDPOINT = '/api/leads';
+
+export interface LeadSources {
+  content: { endpoint?: string | undefined; apiKey?: string | undefined };
+  environment: Readonly<Record<string, string | undefined>>;
+}
+
+/** The environment wins over content/site.yaml; where neither names an endpoint it is the local one. */
+export function leadSettings({ content, environment }: LeadSources): LeadSettings {
+  return {
+    endpoint: environment['ENT_SITE_LEAD_ENDPOINT'] || content.endpoint || LOCAL_LEAD_ENDPOINT,
+    apiKey: environment['ENT_SITE_LEAD_API_KEY'] || content.apiKey || '',
+  };
+}
+
+/** What is wrong with one of the two settings, wherever it stands. */
+type LeadMistake = Pick<Problem, 'message' | 'hint'> | undefined;
+
+/** An endpoint must be https, localhost and paths of the site itself excepted (quality C13). */
+export function endpointMistake(endpoint: string | undefined): LeadMistake {
+  if (!endpoint || isSafeEndpoint(endpoint)) return undefined;
+  return {
+    message: `"${endpoint}" is not safe for names and email addresses.`,
+    hint: 'Use an address that begins with https:// (http:// only for localhost).',
+  };
+}
+
+/** A key stands in the page for everyone to read, so it must not be a secret one (quality C13). */
+export function apiKeyMistake(apiKey: string | undefined): LeadMistake {
+  if (!apiKey || !/^(sk|rk|pk_live|ghp|xox|AKIA)|[A-Za-z0-9+/_-]{32,}/.test(apiKey)) return undefined;
+  return {
+    message: 'This looks like a secret key; it would stand readable in every page.',
+    hint: 'Use a public site key. A secret one belongs on a server of your own that passes leads on.',
+  };
+}
+
+/** The same rules for what the environment of a build sets. */
+export function leadEnvironmentProblems(environment: LeadSources['environment']): Problem[] {
+  const mistakes = {
+    ENT_SITE_LEAD_ENDPOINT: endpointMistake(environment['ENT_SITE_LEAD_ENDPOINT']),
+    ENT_SITE_LEAD_API_KEY: apiKeyMistake(environment['ENT_SITE_LEAD_API_KEY']),
+  };
+  return Object.entries(mistakes).flatMap(([file, mistake]) => (mistake ? [{ severity: 'error', file, ...mistake }] : []));
+}
+
+function isSafeEndpoint(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return endpoint.startsWith('/') && !endpoint.startsWith('//');
+  const { protocol, hostname } = new URL(endpoint);
+  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+}

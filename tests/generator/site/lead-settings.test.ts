@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { leadEnvironmentProblems, leadSettings } from '../../../generator/site/lead-settings.ts';
+import { entSiteIn } from '../../helpers/command.ts';
+import { createSite } from '../../helpers/sites.ts';
+
+const content = { endpoint: 'https://leads.example/content', apiKey: 'content-key' };
+
+describe('where the quiz sends leads', () => {
+  it('is the endpoint of serve unless somebody names another', () => {
+    expect(leadSettings({ content: {}, environment: {} })).toEqual({ endpoint: '/api/leads', apiKey: '' });
+    expect(leadSettings({ content, environment: { ENT_SITE_LEAD_ENDPOINT: '' } })).toEqual(content);
+  });
+
+  it('is what the environment of the build says, before content', () => {
+    const environment = { ENT_SITE_LEAD_ENDPOINT: 'https://leads.example/build', ENT_SITE_LEAD_API_KEY: 'build-key' };
+    expect(leadSettings({ content, environment })).toEqual({ endpoint: 'https://leads.example/build', apiKey: 'build-key' });
+    expect(leadEnvironmentProblems(environment)).toEqual([]);
+  });
+
+  it.each(['http://leads.example/x', 'javascript:alert(1)', '//leads.example', 'leads'])('is never %s (C13)', (endpoint) => {
+    expect(leadEnvironmentProblems({ ENT_SITE_LEAD_ENDPOINT: endpoint })[0]?.message).toContain(
+      'is not safe for names and email addresses',
+    );
+  });
+
+  it.each(['http://localhost:8080/x', 'http://127.0.0.1/x', '/leads', 'https://leads.example/x'])('may be %s', (endpoint) => {
+    expect(leadEnvironmentProblems({ ENT_SITE_LEAD_ENDPOINT: endpoint })).toEqual([]);
+  });
+
+  it('stands in the page of the quiz, and an unsafe one ends the build', async () => {
+    const site = createSite();
+    const build = (env: Record<string, string>) => entSiteIn({ env }, 'build', '--content', site.contentDir, '--out', site.outDir);
+    await build({ ENT_SITE_LEAD_ENDPOINT: 'https://leads.example/in', ENT_SITE_LEAD_API_KEY: 'public-1' });
+    expect(site.read('sinus-quiz.html')).toContain(
+      '{&quot;endpoint&quot;:&quot;https://leads.example/in&quot;,&quot;apiKey&quot;:&quot;public-1&quot;}',
+    );
+    const { code, stderr } = await build({ ENT_SITE_LEAD_API_KEY: 'sk_live_0123456789abcdef0123456789abcdef' });
+    expect(code).toBe(1);
+    expect(stderr).toContain('ENT_SITE_LEAD_API_KEY This looks like a secret key; it would stand readable in every page.');
+    site.remove();
+  });
+});
