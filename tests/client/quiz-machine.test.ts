@@ -136,3 +136,47 @@ it('holds whatever is pressed, in whatever order', () => {
     { numRuns: 500 },
   );
 });
+
+describe('every action in every state', () => {
+  const sending = run([{ type: 'submit' }], filled);
+  const done = run([{ type: 'succeed' }], sending);
+  const states: Record<string, QuizState> = {
+    'first, open': startQuiz(15),
+    'first, chosen': run([choose(3)]),
+    'last, answered': run([{ type: 'back' }], answered),
+    form: filled,
+    sending,
+    results: done,
+    'last, after results': run([{ type: 'back' }], done),
+  };
+  const actions: QuizAction[] = [
+    choose(1),
+    { type: 'choose', value: 1, advance: false },
+    { type: 'advance' },
+    { type: 'next' },
+    { type: 'back' },
+    { type: 'goTo', step: 0 },
+    { type: 'edit', field: 'email', value: 'a' },
+    { type: 'refuse', mistake: { field: 'email', message: 'x' } },
+    { type: 'submit' },
+    { type: 'succeed' },
+    { type: 'fail', message: 'x' },
+  ];
+  /** Number of the question, `form` or `results`; `+` while an advance is due, `~` while sending, `!` with a mistake. */
+  const brief = ({ view, index, pending, submitting, mistake }: QuizState) =>
+    `${view === 'question' ? index + 1 : view === 'lead' ? 'form' : view}${pending ? '+' : ''}${submitting ? '~' : ''}${mistake ? '!' : ''}`;
+
+  // In the order of the actions above: choose, choose by arrow, advance, next, back, goTo 0, edit, refuse, submit, succeed, fail.
+  it.each([
+    ['first, open', '1+ 1 1 1 1 1 1 1 1 1 1'],
+    ['first, chosen', '1+ 1 2 2 1 1 1 1 1 1 1'],
+    ['last, answered', '15+ 15 15 form 14 1 15 15 15 15 15'],
+    ['form', 'form form form form 15 1 form form! form~ form form'],
+    ['sending', 'form~ form~ form~ form~ form~ form~ form~ form~ form~ results form!'],
+    ['results', 'results results results results 15 1 results results results results results'],
+    ['last, after results', '15+ 15 15 results 14 1 15 15 15 15 15'],
+  ])('%s', (name, expected) => {
+    const state = states[name] ?? startQuiz(15);
+    expect(actions.map((action) => brief(quizReducer(state, action))).join(' ')).toBe(expected);
+  });
+});
