@@ -30,7 +30,8 @@ export async function serve({ project, port, host, lead }: ServeOptions): Promis
     return 2;
   }
   const currentSite = openPublishedSite(outDir);
-  const pages = [...currentSite().files.values()].filter(({ path }) => path.endsWith('.html')).length;
+  const { files, redirects } = currentSite();
+  const pages = [...files].filter(([address, { path }]) => path.endsWith('.html') && !redirects.has(address)).length;
   const server = createServer((request, response) => {
     if (!isOwnHost(request.headers.host, host)) {
       response.writeHead(403).end();
