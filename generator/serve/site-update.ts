@@ -1,0 +1,28 @@
+import type { Problem } from '../problem.ts';
+
+/** What a rebuild changed, as the server tells it to open browsers. */
+export interface SiteUpdate {
+  /**
+   * Pages by address whose HTML is other than before: `styles` where nothing but the style sheets differs, `page` for
+   * everything else, new and vanished pages included.
+   */
+  changed: ReadonlyMap<string, 'page' | 'styles'>;
+  /** Why the last good site is kept; empty when what is served is what the content says. */
+  errors: readonly Problem[];
+  /** Errors as the terminal prints them, frames included; empty without errors. */
+  message: string;
+}
+
+/** What the bar below a page tells the person who edits it. */
+export interface PageInfo {
+  /** Content files that make the page, from the repository: `content/blog/do-i-have-sleep-apnea.md`; the first is its own. */
+  sources: readonly string[];
+  /** A draft is never in a build. */
+  draft: boolean;
+  /** Day of a post that lies ahead, `2026-12-24`; never in a build before it. */
+  publishes?: string;
+  /** Whether a physician or counsel has signed the text, as the front matter says; undefined for pages without review. */
+  review?: { by?: string; date?: string };
+  /** Minutes. */
+  readTime?: number;
+}
