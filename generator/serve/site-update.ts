@@ -21,8 +21,8 @@ export interface PageInfo {
   draft: boolean;
   /** Day of a post that lies ahead, `2026-12-24`; never in a build before it. */
   publishes?: string;
-  /** Whether a physician or counsel has signed the text, as the front matter says; undefined for pages without review. */
-  review?: { by?: string; date?: string };
+  /** What front matter says of the review by counsel, practice or physician; undefined for pages without one. */
+  review?: { by: string; state: 'needed' | 'done'; date?: string; note?: string };
   /** Minutes. */
   readTime?: number;
 }
