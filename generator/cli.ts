@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command, CommanderError, Option } from 'commander';
+import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { BuildSummary } from './build.ts';
 import { BuildFailure, formatProblems, type Problem, type ProblemFormat } from './problem.ts';
 import { type ProjectOptions, resolveProject } from './project.ts';
@@ -82,12 +82,12 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     .description('serve the built site on this machine and build again on every change')
     .option('--content <dir>', 'folder with the content')
     .option('--out <dir>', 'folder with the finished site')
-    .option('--port <number>', 'port', '4000')
+    .addOption(portOption())
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .addOption(new Option('--lead <mode>', 'what the lead endpoint does: take leads, or play a failure').choices(LEAD_MODES).default('ok'))
-    .action(async ({ port, host, lead, ...options }: ProjectOptions & { port: string; host: string; lead: LeadMode }) => {
+    .action(async ({ port, host, lead, ...options }: ProjectOptions & { port: number; host: string; lead: LeadMode }) => {
       const { serve } = await import('./serve/serve.ts');
-      process.exitCode = await serve({ project: resolveProject(rootDir, options), port: Number(port), host, lead });
+      process.exitCode = await serve({ project: resolveProject(rootDir, options), port, host, lead });
     });
 
   try {
@@ -160,6 +160,14 @@ function report(problems: Problem[], format: ProblemFormat): void {
 function summaryLine(verb: string, { pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number): string {
   const line = `${verb} ${pages} pages, ${redirects} redirects, ${pictures} pictures, ${(bytes / 1e6).toFixed(2)} MB in ${(ms / 1000).toFixed(2)} s.`;
   return warnings.length > 0 ? `${line} ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}.` : line;
+}
+
+function portOption(): Option {
+  return new Option('--port <number>', 'port, 0 for any that is free').default(4000).argParser((text) => {
+    const port = Number(text);
+    if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('It must be a number from 0 to 65535.');
+    return port;
+  });
 }
 
 function isSiteUrl(url: string): boolean {
