@@ -36,11 +36,14 @@ function documentSources({ page, redirectsTo }: RenderedDocument): string[] {
 /** What a person asks of a build: which address is which file, how large, from what. Holds no path of a machine and no time. */
 function manifestFile(files: readonly OutputFile[], { documents, site, headScript }: Omit<OutputInput, 'assets'>): OutputFile {
   const wildcards = site.redirects.redirects.filter(({ from }) => from.endsWith('/*'));
-  const routes = new Map(documents.map(({ path, redirectsTo }) => [outputFile(path), { route: path, redirectsTo }]));
+  const routes = new Map(
+    documents.map(({ path, page, redirectsTo }) => [outputFile(path), { route: path, pageType: page?.pageType, redirectsTo }]),
+  );
   const entries = files.map(({ path, bytes, sources }) => {
-    const { route, redirectsTo } = routes.get(path) ?? {};
+    const { route, pageType, redirectsTo } = routes.get(path) ?? {};
     return {
       ...(route && { route }),
+      ...(pageType && { pageType }),
       ...(redirectsTo && { redirectsTo }),
       file: path,
       bytes: bytes.length,
