@@ -1,4 +1,5 @@
 import { closest, distance } from 'fastest-levenshtein';
+import { frameOfFile, printable } from './code-frame.ts';
 
 /** A mistake in content or output. It is data, not an exception; an exception with a stack trace means a bug of ours. */
 export interface Problem {
@@ -31,13 +32,40 @@ export class BuildFailure extends Error {
 
 export type ProblemFormat = 'human' | 'json' | 'github';
 
-/** Lists problems by file and line: for people, as one JSON document, or as annotations of a CI run. */
-export function formatProblems(problems: Problem[], format: ProblemFormat): string {
-  const sorted = problems.toSorted(
-    (a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
-  );
-  if (format === 'json') return JSON.stringify({ problems: sorted }, null, 2);
-  return sorted.map(format === 'github' ? githubAnnotation : humanLines).join('\n');
+/** A problem with its parts as people read them. */
+export interface ExplainedProblem extends Problem {
+  /** `content/blog/x.md:5:11` */
+  place: string;
+  /** What is wrong, with the field: one line. */
+  text: string;
+  /** Three lines of the file with a caret; errors only, and only the first of those that share a place. */
+  frame?: string;
+}
+
+/** Lists problems by file and line: for people (a frame of the file with each error), as one JSON document, or as annotations of a CI run. */
+export function formatProblems(problems: readonly Problem[], format: ProblemFormat): string {
+  if (format === 'json') return JSON.stringify({ problems: sorted(problems) }, null, 2);
+  if (format === 'github') return sorted(problems).map(githubAnnotation).join('\n');
+  return explainProblems(problems).map(humanLines).join('\n');
+}
+
+/** Problems by file and line, each with the words and the frame that people read. Reads the files named, from the working directory. */
+export function explainProblems(problems: readonly Problem[]): ExplainedProblem[] {
+  const framed = new Set<string>();
+  return sorted(problems).map((problem) => {
+    const { severity, file, line, column, field, message, hint } = problem;
+    const place = printable([file, line, column].filter((part) => part !== undefined).join(':'));
+    const wantsFrame = severity === 'error' && line !== undefined && !framed.has(place);
+    const frame = wantsFrame ? frameOfFile(file, line, column) : undefined;
+    if (frame !== undefined) framed.add(place);
+    return {
+      ...problem,
+      place,
+      text: printable(`${field ? `${field}: ` : ''}${message}`),
+      ...(hint && { hint: printable(hint) }),
+      ...(frame !== undefined && { frame }),
+    };
+  });
 }
 
 /** ` Did you mean "Sinus Care"?`, or nothing where no candidate is near. */
@@ -58,10 +86,15 @@ export function nearest(given: string, candidates: Iterable<string>): string | u
   return distance(given.toLowerCase(), match) <= Math.max(2, given.length / 3) ? original : undefined;
 }
 
-function humanLines({ severity, file, line, column, field, message, hint }: Problem): string {
-  const place = [file, line, column].filter((part) => part !== undefined).join(':');
-  const head = `${place}${severity === 'warning' ? ' warning' : ''} ${field ? `${field}: ` : ''}${message}`;
-  return hint ? `${head}\n    ${hint}` : head;
+function sorted(problems: readonly Problem[]): Problem[] {
+  return problems.toSorted(
+    (a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+  );
+}
+
+function humanLines({ severity, place, text, hint, frame }: ExplainedProblem): string {
+  const head = `${place}${severity === 'warning' ? ' warning' : ''} ${text}`;
+  return [head, frame, hint && `    ${hint}`].filter(Boolean).join('\n');
 }
 
 // https://docs.github.com/actions/reference/workflow-commands: properties escape % \r \n : ,

@@ -73,7 +73,7 @@ export async function bundleClient(
     }),
     build({ ...common, entryPoints: { head: join(rootDir, 'client/head.ts') }, write: false, format: 'iife' }),
   ]).catch((error: EsbuildFailure) => {
-    throw error.errors ? new BuildFailure(compileProblems(error)) : error;
+    throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
   });
   const files = client.outputFiles.map(({ path, contents }) => ({ path: assetPath(path), bytes: contents, sources: ['client'] }));
   const parts = clientParts(client.metafile);

@@ -43,7 +43,7 @@ export async function loadTemplates(rootDir: string): Promise<LoadedTemplates> {
     logLevel: 'silent',
     legalComments: 'none',
   }).catch((error: EsbuildFailure) => {
-    throw error.errors ? new BuildFailure(compileProblems(error)) : error;
+    throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
   });
   try {
     for (const { path, contents } of outputFiles.filter(({ path }) => path.endsWith('.js'))) {
@@ -60,13 +60,12 @@ export async function loadTemplates(rootDir: string): Promise<LoadedTemplates> {
   }
 }
 
-/** What esbuild could not compile, in the shape of every other problem. */
-export function compileProblems({ errors }: EsbuildFailure): Problem[] {
+/** What esbuild could not compile, in the shape of every other problem: path from the working directory, column in characters. */
+export function compileProblems({ errors }: EsbuildFailure, rootDir: string): Problem[] {
   return errors.map(({ text, location }) => ({
     severity: 'error',
-    file: location?.file ?? 'templates',
-    ...(location && { line: location.line, column: location.column + 1 }),
+    file: relative(process.cwd(), join(rootDir, location?.file ?? 'templates')),
+    ...(location && { line: location.line, column: Buffer.from(location.lineText).subarray(0, location.column).toString().length + 1 }),
     message: text,
-    ...(location?.lineText && { hint: location.lineText.trim() }),
   }));
 }

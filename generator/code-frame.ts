@@ -1,0 +1,63 @@
+import { lstatSync, readFileSync } from 'node:fs';
+
+/** Wider lines are cut around the column, so that a paragraph of an article fits a terminal (characters). */
+const WIDTH = 96;
+/** Content is refused unparsed above this; nothing larger is read only to be shown (bytes). */
+const MAX_BYTES = 2 * 1024 * 1024;
+
+/** The frame of a place in a file on disk; undefined where the file cannot be read or has no such line. */
+export function frameOfFile(path: string, line: number, column?: number): string | undefined {
+  const stat = lstatSync(path, { throwIfNoEntry: false });
+  if (!stat?.isFile() || stat.size > MAX_BYTES) return undefined;
+  try {
+    return codeFrame(readFileSync(path, 'utf8'), line, column);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Three lines of a text, the one that is meant in the middle, with a caret below its column:
+ *
+ *       4 | author: mara-larkwell
+ *     > 5 | category: Sleep Medicin
+ *         |           ^
+ *       6 | excerpt: Snoring and tired days
+ *
+ * `line` and `column` count from 1, the column in UTF-16 units; undefined where there is no such line.
+ */
+export function codeFrame(text: string, line: number, column?: number): string | undefined {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  const meant = lines[line - 1];
+  if (meant === undefined) return undefined;
+  const digits = String(line + 1).length;
+  const row = (mark: string, number: number | '', content: string) =>
+    `    ${mark} ${String(number).padStart(digits)} | ${content}`.trimEnd();
+  const cut = cutAround(meant, column ?? 1);
+  const neighbour = (number: number) => {
+    const content = lines[number - 1];
+    // The empty line behind the last line end is none that an editor shows.
+    return content === undefined || (content === '' && number === lines.length) ? [] : [row(' ', number, cutAround(content, 1).text)];
+  };
+  return [
+    ...neighbour(line - 1),
+    row('>', line, cut.text),
+    ...(column === undefined ? [] : [row(' ', '', `${' '.repeat(cut.before)}^`)]),
+    ...neighbour(line + 1),
+  ].join('\n');
+}
+
+/** Text as a terminal may print it: control characters, and those that turn the direction of text, become visible. */
+export function printable(text: string): string {
+  return text.replaceAll('\t', ' ').replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
+}
+
+/** The part of a line around a column, and how many characters of it stand before the column. */
+function cutAround(line: string, column: number): { text: string; before: number } {
+  const characters = [...line];
+  const before = Math.min([...line.slice(0, column - 1)].length, characters.length);
+  const start = characters.length <= WIDTH ? 0 : Math.max(0, Math.min(before - WIDTH / 2, characters.length - WIDTH));
+  const text = characters.slice(start, start + WIDTH).join('');
+  const [left, right] = [start > 0 ? '…' : '', start + WIDTH < characters.length ? '…' : ''];
+  return { text: `${left}${printable(text)}${right}`, before: before - start + left.length };
+}
