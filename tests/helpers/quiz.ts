@@ -4,7 +4,7 @@ import type { Page, Route } from 'playwright-core';
 import { parse } from 'yaml';
 import type { Quiz } from '../../generator/site/site.ts';
 import { ROOT } from './command.ts';
-import { hydrated } from './visit.ts';
+import { hydrated } from './hydrated.ts';
 
 /** The quiz as staff write it. */
 export const quiz = parse(readFileSync(join(ROOT, 'content/quiz.yaml'), 'utf8')) as Quiz;

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type ServedSite, serveBuiltSite } from './built-site.ts';
 
 export { axeViolations } from './axe.ts';
+export { hydrated } from './hydrated.ts';
 
 /** A small phone, a tablet and a laptop (px). */
 export const WIDTHS = [320, 768, 1280];
@@ -66,9 +67,4 @@ export async function visit(
   } finally {
     await context.close();
   }
-}
-
-/** Resolves when every island of the page has been hydrated, which otherwise waits for an idle moment. */
-export async function hydrated(page: Page): Promise<void> {
-  await expect.poll(() => page.locator('[data-island]:not([data-ready="true"])').count(), { timeout: 20_000 }).toBe(0);
 }

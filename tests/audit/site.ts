@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BuiltPage, builtPages, onePageOfEachType, type ServedSite, serveBuiltSite } from '../helpers/built-site.ts';
+import { entSite } from '../helpers/command.ts';
+
+export interface AuditedSite extends ServedSite {
+  outDir: string;
+  pages: BuiltPage[];
+  /** One page of every page type. */
+  examples: BuiltPage[];
+}
+
+/** Builds the site into a temporary folder and serves it. Throws with the problems of a build that fails. */
+export async function openAuditedSite(): Promise<AuditedSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'ent-site-audit-'));
+  const outDir = join(folder, 'out');
+  const { code, stderr } = await entSite('build', '--out', outDir);
+  if (code !== 0) throw new Error(`the site does not build:\n${stderr}`);
+  const { origin, close } = await serveBuiltSite(outDir);
+  return {
+    origin,
+    outDir,
+    pages: builtPages(outDir),
+    examples: onePageOfEachType(outDir),
+    close() {
+      close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

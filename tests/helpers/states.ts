@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { hydrated } from './hydrated.ts';
+import { standInForOutside } from './outside-hosts.ts';
+import { answerAll, answersFor, completeQuiz, fillForm, leadService, quiz, takeLead, withoutPause } from './quiz.ts';
+
+/** Something a visitor can bring a page to, besides opening it. */
+export interface PageState {
+  name: string;
+  path: string;
+  /** Where it exists only on wide or only on narrow screens (px). */
+  minWidth?: number;
+  maxWidth?: number;
+  /** Before the page is opened. */
+  before?: (page: Page) => Promise<unknown>;
+  reach: (page: Page) => Promise<unknown>;
+}
+
+/** Below this width the menu of small screens stands in for the navigation (px, templates/layout/site-header.css). */
+const MENU_WIDTH = 1240;
+const PATH = '/service/sleep-apnea';
+const QUIZ = '/sinus-quiz';
+
+const inPanel = (input: string) => async (page: Page) => {
+  await page.click('.floating__panel');
+  await page.check(input);
+  await page.keyboard.press('Escape');
+};
+
+/** One quiz for each level: the score in its middle. */
+const quizResults: PageState[] = quiz.levels.map(({ name, from, to }) => ({
+  name: `quiz results ${name}`,
+  path: QUIZ,
+  before: prepareQuiz,
+  reach: (page) => completeQuiz(page, Math.round((from + to) / 2)),
+}));
+
+/** Every state of the pages that axe, the target sizes and the screenshots look at. */
+export const pageStates: PageState[] = [
+  { name: 'services panel', path: PATH, minWidth: MENU_WIDTH + 1, reach: (page) => page.click('.services-panel summary') },
+  { name: 'mobile menu', path: PATH, maxWidth: MENU_WIDTH, reach: (page) => page.click('.mobile-menu summary') },
+  { name: 'booking dialog', path: PATH, reach: (page) => page.click('.floating__book') },
+  { name: 'accessibility panel', path: PATH, reach: (page) => page.click('.floating__panel') },
+  { name: 'high contrast', path: PATH, reach: inPanel('#high-contrast') },
+  { name: 'text at 150 %', path: PATH, reach: inPanel('#text-size-150') },
+  { name: 'biography open', path: '/about', reach: (page) => page.click('.biography summary') },
+  { name: 'live map', path: '/contact-us', before: standInForOutside, reach: showMap },
+  { name: 'next quote', path: '/', reach: nextQuote },
+  { name: 'quiz question chosen', path: QUIZ, reach: chooseAnswer },
+  { name: 'quiz form', path: QUIZ, before: prepareQuiz, reach: (page) => answerAll(page, answersFor(20)) },
+  { name: 'quiz form mistake', path: QUIZ, before: prepareQuiz, reach: (page) => sendForm(page, 'joan@example') },
+  { name: 'quiz form refused', path: QUIZ, before: refusedQuiz, reach: (page) => sendForm(page) },
+  ...quizResults,
+];
+
+/** The states that exist at a width (px). */
+export function statesAt(width: number): PageState[] {
+  return pageStates.filter(({ minWidth = 0, maxWidth = Number.POSITIVE_INFINITY }) => width >= minWidth && width <= maxWidth);
+}
+
+async function prepareQuiz(page: Page): Promise<void> {
+  await withoutPause(page);
+  await leadService(page, takeLead);
+}
+
+async function refusedQuiz(page: Page): Promise<void> {
+  await withoutPause(page);
+  await leadService(page, (route) => route.fulfill({ status: 500, json: {} }));
+}
+
+async function chooseAnswer(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.locator('.question-card input[type="radio"]').first().focus();
+  // Arrow keys choose without going on.
+  await page.keyboard.press('ArrowDown');
+}
+
+async function sendForm(page: Page, email = 'joan@example.com'): Promise<void> {
+  await answerAll(page, answersFor(20));
+  await fillForm(page);
+  await page.getByLabel(quiz.lead.email, { exact: true }).fill(email);
+  await page.getByRole('button', { name: quiz.lead.submit }).click();
+  await page.locator('#lead-mistake').waitFor();
+}
+
+async function showMap(page: Page): Promise<void> {
+  await page.locator('[data-live-map] a').first().click();
+  await page.locator('iframe').waitFor();
+}
+
+async function nextQuote(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.locator('.testimonial-carousel__steps button').last().click();
+}
