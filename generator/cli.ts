@@ -27,6 +27,7 @@ Examples:
   ent-site words                              how long and how easy the texts are
   ent-site serve                              show out/ on http://127.0.0.1:4000
   ent-site serve --lead error                 the same, with a lead service that refuses (for trying out the quiz)
+  ent-site preview                            show out/ as its host will, without following edits
 
 Exit codes: 0 done, 1 problems in content or output, 2 wrong usage.
 A build either replaces the published site as a whole or leaves it as it was.
@@ -88,6 +89,18 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     .action(async ({ port, host, lead, ...options }: ProjectOptions & { port: number; host: string; lead: LeadMode }) => {
       const { serve } = await import('./serve/serve.ts');
       process.exitCode = await serve({ project: resolveProject(rootDir, options), port, host, lead });
+    });
+
+  program
+    .command('preview')
+    .description('serve the built site as its host will: no edits, nothing added; follows builds')
+    .option('--out <dir>', 'folder with the finished site')
+    .addOption(portOption())
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--open', 'show it in the browser', false)
+    .action(async ({ port, host, open, ...options }: ProjectOptions & { port: number; host: string; open: boolean }) => {
+      const { preview } = await import('./serve/preview.ts');
+      process.exitCode = await preview({ outDir: resolveProject(rootDir, options).outDir, port, host, open });
     });
 
   try {

@@ -1,110 +1,60 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { extname } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { NOT_FOUND_PATH, POST_NOT_FOUND_PATH } from '../site/urls.ts';
-import type { PublishedFile, PublishedSite } from './published-site.ts';
+import { fileResponse, notFoundResponse } from './http/file-response.ts';
+import { NO_BODY, type Request, type Response } from './http/messages.ts';
+import type { PublishedSite } from './published-site.ts';
 
-export interface Request {
-  method: string;
-  /** Request target as sent: path and query. */
-  url: string;
-  headers: IncomingHttpHeaders;
+/** Answers one request from a built site: one address a page, redirects, the right 404 page, revalidation, ranges, compression. */
+export function respond(request: Request, site: PublishedSite): Response {
+  if (request.method === 'GET') return responseTo(request, site);
+  if (request.method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' }, body: NO_BODY };
+  return { ...responseTo(request, site), body: NO_BODY };
 }
 
-export interface Response {
-  status: number;
-  headers: OutgoingHttpHeaders;
-  body: Buffer;
-}
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-  '.woff2': 'font/woff2',
-  '.pdf': 'application/pdf',
-};
-
-const NO_BODY = Buffer.alloc(0);
-
-/** Answers one request from a built site: one address a page, redirects, the right 404 page, revalidation, compression. */
-export function respond({ method, url, headers }: Request, site: PublishedSite): Response {
-  if (method !== 'GET' && method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' }, body: NO_BODY };
-  const [target = '', query] = url.split(/\?(.*)/s, 2);
+function responseTo(request: Request, site: PublishedSite): Response {
+  const [target = '', query = ''] = splitOnce(request.url, '?');
   const path = decodePath(target);
   if (path === undefined) return { status: 400, headers: {}, body: NO_BODY };
-  const location = redirectTarget(path, site);
-  if (location !== undefined)
-    return { status: 301, headers: { Location: query ? `${location}?${query}` : location, 'Cache-Control': 'no-cache' }, body: NO_BODY };
+  const location = pageSpelledOtherwise(target, path, site) ?? site.redirects.get(path);
+  if (location !== undefined) return redirect(location, query);
   const file = site.files.get(path);
-  if (file) return fileResponse(file, 200, headers, site);
-  const notFound = site.files.get(path.startsWith('/blog/') ? POST_NOT_FOUND_PATH : NOT_FOUND_PATH);
-  return notFound ? fileResponse(notFound, 404, headers, site) : { status: 404, headers: {}, body: NO_BODY };
+  if (file) return fileResponse(file, request, site);
+  const wildcard = site.wildcards.find(({ from }) => path.startsWith(from.slice(0, -1)));
+  if (wildcard) return redirect(wildcard.to, query);
+  const page = site.files.get(path.startsWith('/blog/') ? POST_NOT_FOUND_PATH : NOT_FOUND_PATH);
+  return page ? notFoundResponse(page, request, site) : { status: 404, headers: {}, body: NO_BODY };
 }
 
+function splitOnce(text: string, separator: string): [string, string?] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** The path that a target names; undefined for what is no plain path: `//host`, `http://host/`, `/a/../b`, `/a%2Fb`, `/%00`, `/%`. */
 function decodePath(target: string): string | undefined {
+  if (!target.startsWith('/') || target.startsWith('//') || /%2f/i.test(target)) return undefined;
   try {
     const path = decodeURIComponent(target);
-    return path.startsWith('/') && !path.startsWith('//') && !/[\0\\]/.test(path) ? path : undefined;
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    return /[\0-\x1f\x7f\\]|\/\.{1,2}(\/|$)/.test(path) ? undefined : path;
   } catch {
     return undefined;
   }
 }
 
-/** Old addresses, and other spellings of a page: `/about.html`, `/about/`, `/index.html`. */
-function redirectTarget(path: string, { files, redirects, wildcards }: PublishedSite): string | undefined {
-  const plain = path.replace(/\/+$/, '').replace(/(\/index)?\.html$/, '') || '/';
-  if (plain !== path && files.has(plain) && files.get(plain)?.path.endsWith('.html')) return redirects.get(plain) ?? plain;
-  return redirects.get(path) ?? wildcards.find(({ from }) => path.startsWith(from.slice(0, -1)))?.to;
+/** Where a page lives that is asked for as `/about.html`, `/about/`, `/index.html`, `/%61bout`; a redirect in its place leads on at once. */
+function pageSpelledOtherwise(target: string, path: string, { files, redirects }: PublishedSite): string | undefined {
+  const plain =
+    path
+      .replace(/\/$/, '')
+      .replace(/\.html$/, '')
+      .replace(/\/index$/, '') || '/';
+  return plain !== target && files.get(plain)?.path.endsWith('.html') ? (redirects.get(plain) ?? plain) : undefined;
 }
 
-function fileResponse(file: PublishedFile, status: number, request: IncomingHttpHeaders, site: PublishedSite): Response {
-  const { encoding, bytes } = encode(file, request['accept-encoding'] ?? '');
-  const etag = `"${file.sha256.slice(0, 32)}${encoding ? `-${encoding}` : ''}"`;
-  const headers: OutgoingHttpHeaders = {
-    ...(file.path.endsWith('.html') && site.headers),
-    'Content-Type': TYPES[extname(file.path)] ?? 'application/octet-stream',
-    'Cache-Control': file.path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    'X-Content-Type-Options': 'nosniff',
-    Vary: 'Accept-Encoding',
-    ETag: etag,
-  };
-  const known = (request['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  if (status === 200 && (known.includes(etag) || known.includes('*'))) return { status: 304, headers, body: NO_BODY };
-  return {
-    status,
-    headers: { ...headers, 'Content-Length': bytes.length, ...(encoding && { 'Content-Encoding': encoding }) },
-    body: bytes,
-  };
-}
-
-const compressed = new Map<string, Buffer>();
-
-function encode({ path, bytes, sha256 }: PublishedFile, accepted: string): { encoding?: 'br' | 'gzip'; bytes: Buffer } {
-  if (!/\.(html|css|js|json|xml|txt|svg)$/.test(path)) return { bytes };
-  const encoding = (['br', 'gzip'] as const).find((name) => accepts(accepted, name));
-  if (!encoding) return { bytes };
-  const key = `${encoding}:${sha256}`;
-  const done = compressed.get(key) ?? (encoding === 'br' ? brotliCompressSync(bytes) : gzipSync(bytes));
-  compressed.set(key, done);
-  return { encoding, bytes: done };
-}
-
-/** Whether Accept-Encoding allows a coding with a weight above 0 (RFC 9110, 12.5.3). */
-function accepts(header: string, name: string): boolean {
-  const parts = header
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/));
-  const match = parts.find(([coding]) => coding === name) ?? parts.find(([coding]) => coding === '*');
-  return match !== undefined && Number(match[1] ?? 1) > 0;
+/** Keeps the query; one that the target has of its own comes first. */
+function redirect(to: string, query: string): Response {
+  const [beforeFragment, fragment] = splitOnce(to, '#');
+  const address = query === '' ? beforeFragment : `${beforeFragment}${beforeFragment.includes('?') ? '&' : '?'}${query}`;
+  const location = (fragment === undefined ? address : `${address}#${fragment}`).replace(/[^!-~]+/g, encodeURIComponent);
+  return { status: 301, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: NO_BODY };
 }

@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Project } from '../project.ts';
 import { MANIFEST_FILE } from '../publish/output-files.ts';
-import { isLoopback, ListenFailure, type SiteServer, startSiteServer, stopSignal } from './http-server.ts';
+import { ListenFailure } from './http/listen.ts';
+import { isLoopback } from './http/request-checks.ts';
+import { type SiteServer, startSiteServer, stopSignal } from './http-server.ts';
 import type { LeadMode } from './lead-modes.ts';
 import { answerLead, isLeadRequest, leadFileOf } from './leads.ts';
-import { openPublishedSite } from './published-site.ts';
+import { openPublishedSite, pageCount } from './published-site.ts';
 import { rebuildOnChange } from './rebuild.ts';
 
 export interface ServeOptions {
@@ -24,8 +26,6 @@ export async function serve({ project, port, host, lead }: ServeOptions): Promis
     return 1;
   }
   const currentSite = openPublishedSite(outDir);
-  const { files, redirects } = currentSite();
-  const pages = [...files].filter(([address, { path }]) => path.endsWith('.html') && !redirects.has(address)).length;
   let server: SiteServer;
   try {
     server = await startSiteServer({
@@ -45,7 +45,7 @@ export async function serve({ project, port, host, lead }: ServeOptions): Promis
   }
   const stopWatching = await rebuildOnChange(project);
   if (!isLoopback(host)) process.stderr.write('Everyone in this network can now see the site.\n');
-  process.stdout.write(`${server.url} serves ${pages} pages and follows your edits. Stop with Ctrl+C.\n`);
+  process.stdout.write(`${server.url} serves ${pageCount(currentSite())} pages and follows your edits. Stop with Ctrl+C.\n`);
   await stopSignal();
   await stopWatching();
   await server.stop();

@@ -4,9 +4,23 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from './command.ts';
 
+export interface RunningServer {
+  server: ChildProcess;
+  port: number;
+}
+
 /** The real `serve` command on a free port; resolves when it has said where. */
-export async function startServer(...options: string[]): Promise<{ server: ChildProcess; port: number }> {
-  const server = spawn(process.execPath, [join(ROOT, 'bin/ent-site.js'), 'serve', '--port', '0', ...options], {
+export function startServer(...options: string[]): Promise<RunningServer> {
+  return startCommand('serve', options);
+}
+
+/** The real `preview` command, likewise. */
+export function startPreview(...options: string[]): Promise<RunningServer> {
+  return startCommand('preview', options);
+}
+
+async function startCommand(command: string, options: string[]): Promise<RunningServer> {
+  const server = spawn(process.execPath, [join(ROOT, 'bin/ent-site.js'), command, '--port', '0', ...options], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   if (!server.stdout) throw new Error('no output of the server');

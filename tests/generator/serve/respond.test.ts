@@ -46,11 +46,24 @@ describe('the server', () => {
     expect(get('/blog/nowhere')).toMatchObject({ status: 404, body: Buffer.from('lost post') });
   });
 
-  it.each(['/%', '/%00', '/a\\b', '//host/x', 'http://host/x', '*', '/%2e%2e%5cx'])('refuses %s (S2)', (url) => {
+  it.each([
+    '/%',
+    '/%00',
+    '/a\\b',
+    '//host/x',
+    'http://host/x',
+    '*',
+    '/%2e%2e%5cx',
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/build/../../x',
+    '/areasweserve/..',
+    '/blog%2Fx',
+  ])('refuses %s (S2)', (url) => {
     expect(get(url).status).toBe(400);
   });
 
-  it.each(['/../package.json', '/%2e%2e/package.json', '/.git/config', '/build/../../x'])('has nothing at %s (S2)', (url) => {
+  it.each(['/.git/config', '/build-manifest.json', '/...', '/about.md'])('has nothing at %s (S2)', (url) => {
     expect(get(url).status).toBe(404);
   });
 

@@ -1,0 +1,51 @@
+import { type AddressInfo, createServer, type Server } from 'node:net';
+
+/** Why a server cannot listen, in one line that says what to do. */
+export class ListenFailure extends Error {}
+
+/** Lets a server listen; port 0 takes any free one. Resolves to the port. Throws ListenFailure. */
+export async function listen(server: Server, host: string, port: number): Promise<number> {
+  try {
+    await open(server, host, port);
+    return (server.address() as AddressInfo).port;
+  } catch (error) {
+    throw new ListenFailure(await problemOf(error as NodeJS.ErrnoException, host, port));
+  }
+}
+
+function open(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function problemOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): Promise<string> {
+  if (code === 'EADDRINUSE') {
+    const free = await freePortAfter(port, host);
+    return `Port ${port} is in use. Choose another with --port, for example --port ${free}.`;
+  }
+  if (code === 'EACCES') return `Port ${port} may not be used by you. Choose one from 1024 to 65535 with --port.`;
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return `This machine has no address ${host}. Leave out --host, or name an address of this machine.`;
+  return `The server cannot listen on ${host}, port ${port}: ${message}.`;
+}
+
+/** The next port that nobody uses; 0, which takes any, where the next twenty are all in use. */
+async function freePortAfter(taken: number, host: string): Promise<number> {
+  for (let port = taken + 1; port <= Math.min(taken + 20, 65_535); port += 1) {
+    const probe = createServer();
+    try {
+      await open(probe, host, port);
+      return port;
+    } catch {
+      // This one is in use too.
+    } finally {
+      probe.close();
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,31 @@
+import { ListenFailure } from './http/listen.ts';
+import { isLoopback } from './http/request-checks.ts';
+import { startSiteServer, stopSignal } from './http-server.ts';
+import { openBrowser } from './open-browser.ts';
+import { NoBuiltSite, openPublishedSite, pageCount } from './published-site.ts';
+
+export interface PreviewOptions {
+  outDir: string;
+  host: string;
+  port: number;
+  /** Shows the site in the default browser. */
+  open: boolean;
+}
+
+/** Serves a built site as its host will, and each build that replaces it, until SIGINT or SIGTERM. Resolves to an exit code. */
+export async function preview({ outDir, host, port, open }: PreviewOptions): Promise<number> {
+  try {
+    const currentSite = openPublishedSite(outDir);
+    const server = await startSiteServer({ host, port, currentSite });
+    if (!isLoopback(host)) process.stderr.write('Everyone in this network can now see the site.\n');
+    process.stdout.write(`${server.url} serves ${pageCount(currentSite())} pages as their host will. Stop with Ctrl+C.\n`);
+    if (open) openBrowser(server.url);
+    await stopSignal();
+    await server.stop();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof NoBuiltSite || error instanceof ListenFailure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return 1;
+  }
+}
