@@ -48,8 +48,8 @@ async function compile() {
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    // One instance of react for generator and templates; native packages find their binaries beside themselves.
-    external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'fsevents'],
+    // One instance of react for generator and templates; packages with binaries find these beside themselves.
+    external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', '@capsizecss/unpack', 'fsevents'],
     // Packages from before ES modules call require() for Node's own modules.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
     define: { 'process.env.NODE_ENV': '"production"' },

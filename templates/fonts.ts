@@ -1,7 +1,29 @@
 import type { FontFace } from '../generator/plan/page-type.ts';
 
-/** The two faces of the site; tokens.css names them. */
+/**
+ * The two faces of the site, and what stands in for them until they are there: tokens.css names all of these families. `width` is the
+ * mean width of a letter of English text in em, as @capsizecss/metrics 3 publishes it for each system face.
+ */
 export const fonts: readonly FontFace[] = [
-  { family: 'Young Serif', file: '@fontsource/young-serif/files/young-serif-latin-400-normal.woff2', weight: '400' },
-  { family: 'Hanken Grotesk', file: '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2', weight: '100 900' },
+  {
+    family: 'Young Serif',
+    package: '@fontsource/young-serif',
+    file: 'files/young-serif-{range}-400-normal.woff2',
+    weight: 400,
+    fallbacks: [
+      { family: 'Young Georgia', weight: 400, local: ['Georgia', 'Gelasio'], width: 913 / 2048 },
+      { family: 'Young Noto', weight: 400, local: ['Noto Serif'], width: 481 / 1000 },
+      { family: 'Young Times', weight: 400, local: ['Times New Roman', 'Liberation Serif'], width: 832 / 2048 },
+    ],
+  },
+  {
+    family: 'Hanken Grotesk',
+    package: '@fontsource-variable/hanken-grotesk',
+    file: 'files/hanken-grotesk-{range}-wght-normal.woff2',
+    weight: { min: 400, max: 700 },
+    fallbacks: [
+      { family: 'Hanken Arial', weight: 400, local: ['Arial', 'Liberation Sans', 'Roboto'], width: 913 / 2048 },
+      { family: 'Hanken Arial', weight: 650, local: ['Arial Bold', 'Liberation Sans Bold'], width: 983 / 2048 },
+    ],
+  },
 ];

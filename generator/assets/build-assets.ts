@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { SourceFile } from '../content/read-source-files.ts';
 import type { AssetManifest, DrawnPicture, PictureAsset } from '../plan/page-type.ts';
 import type { Result } from '../problem.ts';
 import type { Project } from '../project.ts';
@@ -21,12 +22,13 @@ export interface BuiltAssets {
 export async function buildAssets({
   project,
   site,
+  texts,
   templates,
   css,
-}: LoadedTemplates & { project: Project; site: Site }): Promise<Result<BuiltAssets>> {
+}: LoadedTemplates & { project: Project; site: Site; texts: readonly SourceFile[] }): Promise<Result<BuiltAssets>> {
   const sources = [...site.assets.values()];
   const [client, images] = await Promise.all([bundleClient(project.rootDir, site.settings.runtime), buildImages(sources)]);
-  const fonts = buildFonts(templates.fonts, project.rootDir);
+  const fonts = await buildFonts(templates.fonts, { rootDir: project.rootDir, text: texts.map(({ text }) => text).join('') });
   const styles = new Map(
     [...css].map(([pageType, text]) => [pageType, asset(`assets/${pageType}.css`, fonts.css + text, [`templates/pages/${pageType}.tsx`])]),
   );

@@ -59,13 +59,31 @@ export interface DrawnPicture {
   height: number;
 }
 
-/** A font file of a package, and how the style sheets name it. */
+/** One weight, or the part of a variable axis that style sheets use. */
+export type FontWeight = number | { min: number; max: number };
+
+/** A typeface of a Fontsource package, and how the style sheets name it. */
 export interface FontFace {
   family: string;
-  /** Module path, e.g. `@fontsource/young-serif/files/young-serif-latin-400-normal.woff2`. */
+  /** Its `unicode.json` says which characters each of its files holds. */
+  package: string;
+  /** Path of those files in the package, e.g. `files/young-serif-{range}-400-normal.woff2`. */
   file: string;
-  /** `400` or, for a variable font, `400 750`. */
-  weight: string;
+  weight: FontWeight;
+  /** Faces of common systems that stand in while the font is on its way. */
+  fallbacks: readonly FallbackFace[];
+}
+
+/** A system face that is drawn with the measures of the real one. */
+export interface FallbackFace {
+  /** As style sheets name it. */
+  family: string;
+  /** Of the real face: the weight it stands in for. */
+  weight: number;
+  /** Its names on computers, in the order they are looked for. */
+  local: readonly string[];
+  /** Mean width of a letter of English text, in em. */
+  width: number;
 }
 
 /** An address and size in px of a picture that the build wrote. */

@@ -1,34 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
+import { PAGE_TYPES } from '../helpers/page-types.ts';
 import { axeViolations, siteOrigin, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 
-/** One page of every type. */
-const PATHS = [
-  '/',
-  '/about',
-  '/providers',
-  '/providers/mara-larkwell',
-  '/services',
-  '/service/sleep-apnea',
-  '/service/otolaryngology',
-  '/contact-us',
-  '/testimonials',
-  '/locations',
-  '/locations/decatur-ga',
-  '/blog',
-  '/blog/category/sinus-care',
-  '/blog/do-i-have-sleep-apnea',
-  '/sinus-quiz',
-  '/your-privacy',
-  '/accessibility',
-  '/404',
-  '/blog/404',
-];
 useSite();
 
 // What axe and the layout say does not depend on the runtime of the script.
-describe.skipIf(inject('runtime') === 'react').each(PATHS)('%s', (path) => {
+describe.skipIf(inject('runtime') === 'react').each(PAGE_TYPES)('%s', (path) => {
   it.each(WIDTHS)('fits a screen of %i px, passes axe, and asks no one else for anything (P1, P2)', async (width) => {
     await visit(path, { width }, async (page, { requests, complaints }) => {
       expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);

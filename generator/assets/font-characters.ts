@@ -1,0 +1,85 @@
+/**
+ * What every page may need before anyone has written it: Basic Latin and the punctuation of good typography. With these an
+ * ordinary edit changes no font.
+ */
+const BASIC = charactersOf(
+  'U+20-7E,U+A0,U+A9,U+AE,U+B0,U+B1,U+B7,U+D7,U+2010-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+20AC,U+2122,U+2212',
+);
+
+/** What visitors may type besides, and staff may write tomorrow: letters and signs of western Europe. */
+const WESTERN = charactersOf('U+A1-2DC');
+
+/** One file of a face: a part of its characters, cut from the file of one range. */
+export interface FontPart {
+  range: string;
+  /** Sorted, without doubles. */
+  characters: string;
+  /** For what the file is fetched, as CSS writes it; undefined for the part that every page needs. */
+  unicodeRange?: string;
+}
+
+/**
+ * Splits a face by need. First what few pages need: characters of other ranges that the texts use, then the letters of western Europe.
+ * Last the main part, the basic set and whatever else the texts use. `ranges` is as Fontsource gives it: name to `U+0-FF,U+131`.
+ */
+export function fontParts(ranges: Readonly<Record<string, string>>, text: string): FontPart[] {
+  const used = charactersIn(text);
+  const { latin = '', ...others } = ranges;
+  const all = charactersOf(latin);
+  const main = [...all].filter((character) => BASIC.has(character) || used.has(character));
+  const western = [...all].filter((character) => WESTERN.has(character));
+  const given = new Set(all);
+  const foreign = Object.entries(others).map(([range, list]) => {
+    const characters = [...charactersOf(list)].filter((character) => used.has(character) && !given.has(character));
+    for (const character of characters) given.add(character);
+    return { range, characters: sorted(characters), unicodeRange: unicodeRange(sorted(characters)) };
+  });
+  return [
+    ...foreign.filter(({ characters }) => characters !== ''),
+    {
+      range: 'latin',
+      characters: sorted(western.filter((character) => !main.includes(character))),
+      unicodeRange: unicodeRange(sorted(western)),
+    },
+    { range: 'latin', characters: sorted(main) },
+  ];
+}
+
+/** Characters as CSS writes a range: `U+C0-D6,U+D8`. */
+function unicodeRange(characters: string): string {
+  const spans: [number, number][] = [];
+  for (const point of [...characters].map(codePoint)) {
+    const last = spans.at(-1);
+    if (last && point === last[1] + 1) last[1] = point;
+    else spans.push([point, point]);
+  }
+  return spans.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',');
+}
+
+/** Composed and as written, in both cases, since style sheets may set capitals. */
+function charactersIn(text: string): Set<string> {
+  const foreign = new Set(`${text}${text.normalize('NFC')}`.match(/[^\0-\u007f]/gu));
+  return new Set([...foreign].flatMap((character) => [...(character + character.toLowerCase() + character.toUpperCase())]));
+}
+
+function charactersOf(range: string): Set<string> {
+  const spans = range.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi);
+  return new Set(
+    [...spans].flatMap(([, from = '', to = from]) => {
+      const first = Number.parseInt(from, 16);
+      return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+    }),
+  );
+}
+
+function sorted(characters: string[]): string {
+  return characters.sort((a, b) => codePoint(a) - codePoint(b)).join('');
+}
+
+function codePoint(character: string): number {
+  return character.codePointAt(0) ?? 0;
+}
+
+function hex(point: number): string {
+  return point.toString(16).toUpperCase();
+}

@@ -1,0 +1,22 @@
+/** One page of every type. */
+export const PAGE_TYPES = [
+  '/',
+  '/about',
+  '/providers',
+  '/providers/mara-larkwell',
+  '/services',
+  '/service/sleep-apnea',
+  '/service/otolaryngology',
+  '/contact-us',
+  '/testimonials',
+  '/locations',
+  '/locations/decatur-ga',
+  '/blog',
+  '/blog/category/sinus-care',
+  '/blog/do-i-have-sleep-apnea',
+  '/sinus-quiz',
+  '/your-privacy',
+  '/accessibility',
+  '/404',
+  '/blog/404',
+];
