@@ -3,16 +3,33 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import type { ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
-import remarkRehype from 'remark-rehype';
+import remarkRehype, { type Options } from 'remark-rehype';
 import { unified } from 'unified';
+import type { GlossaryTermNode } from '../generator/site/glossary.ts';
 import { ProseItem } from './components/prose-item.tsx';
 import { ProseLink } from './components/prose-link.tsx';
 import { ProseRow, ProseTable } from './components/prose-table.tsx';
+import { ProseTerm } from './components/prose-term.tsx';
+
+type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;
+
+/** A marked word of the glossary; Markdown itself can make no `dfn`. */
+const glossaryTerm: Handler = (state, { id, children }: GlossaryTermNode) => ({
+  type: 'element',
+  tagName: 'dfn',
+  properties: { id },
+  children: state.all({ type: 'paragraph', children }),
+});
 
 /** Markdown tree to React: one frozen processor for all pages. Raw HTML of Markdown is left out. */
 const processor = unified()
-  .use(remarkRehype)
-  .use(rehypeReact, { Fragment, jsx, jsxs, components: { a: ProseLink, li: ProseItem, table: ProseTable, tr: ProseRow } } as never)
+  .use(remarkRehype, { handlers: { glossaryTerm } })
+  .use(rehypeReact, {
+    Fragment,
+    jsx,
+    jsxs,
+    components: { a: ProseLink, dfn: ProseTerm, li: ProseItem, table: ProseTable, tr: ProseRow },
+  } as never)
   .freeze();
 
 /** Blocks of Markdown as elements. */

@@ -8,9 +8,10 @@ import { readTimes } from './read-times.ts';
 import type { Rule } from './rule.ts';
 import { similarLocations } from './similar-locations.ts';
 import { structuredData } from './structured-data.ts';
+import { unusedTerms } from './unused-terms.ts';
 
 /** Rules about what authors wrote; their messages name the line. */
-export const contentRules: readonly Rule[] = [contentLinks, factsInText, readTimes, similarLocations];
+export const contentRules: readonly Rule[] = [contentLinks, factsInText, readTimes, similarLocations, unusedTerms];
 
 /** Rules about finished pages, a net below the first; they run when the content is sound. */
 export const pageRules: readonly Rule[] = [pageLinks, heads, ids, images, structuredData];

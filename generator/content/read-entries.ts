@@ -125,6 +125,7 @@ function schemaProblems({ file, data, positionOf }: ParsedSourceFile, schema: z.
 function missingFiles(files: readonly SourceFile[], contentTypes: readonly ContentType[]): Problem[] {
   const folder = files[0]?.label.slice(0, files[0].label.length - files[0].path.length) ?? '';
   return contentTypes
+    .filter(({ optional }) => !optional)
     .filter(({ at }) => (at.endsWith('/') ? !files.some(({ path }) => path.startsWith(at)) : !files.some(({ path }) => path === at)))
     .map(({ at }) => ({
       severity: 'error',

@@ -2,13 +2,15 @@ import type { Nodes } from 'mdast';
 import type { Entry } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import { PRACTICE_PLACEHOLDER } from '../content/slug.ts';
+import type { ContentType } from '../content/types/content-type.ts';
 import { collections, singles } from '../content/types/index.ts';
 import type { Result } from '../problem.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
+import { type GlossaryTerm, markTerms, termId } from './glossary.ts';
 import { leadEnvironmentProblems, leadSettings } from './lead-settings.ts';
 import { readingMinutes } from './read-time.ts';
-import type { Post, Practice, Settings, Site, Sourced } from './site.ts';
+import type { Post, Practice, Service, Settings, Site, Sourced } from './site.ts';
 
 export interface SiteSources {
   entries: readonly Entry[];
@@ -26,11 +28,14 @@ export function buildSite({ entries, assets, siteUrl, today, environment = {} }:
   const practice = single<Practice>(entries, 'practice');
   const named = entries.map((entry) => ({ ...entry, slug: entry.slug.replace(PRACTICE_PLACEHOLDER, practice.slug) }));
   const settings = single<Settings>(named, 'settings');
-  const posts = publishedPosts(named, today);
+  const glossary = glossaryTerms(named);
+  const explained = <Item extends Explained>(item: Item): Item =>
+    item.glossary === false ? item : { ...item, body: markTerms(item.body, item.title, glossary) };
+  const posts = publishedPosts(named, today).map(explained);
   const used = new Set(posts.map(({ category }) => category));
   const categoryFile = single<Site['categories'][number] & { categories: Site['categories'] } & Sourced>(named, 'categories');
   const value = deepFreeze({
-    ...Object.fromEntries(Object.keys(singles).map((name) => [name, single(named, name)])),
+    ...Object.fromEntries(requiredSingles.map((name) => [name, single(named, name)])),
     ...Object.fromEntries(Object.keys(collections).map((name) => [name, inOrder(collection(named, name))])),
     url: (siteUrl ?? settings.url).replace(/\/+$/, ''),
     hours: practice.hours.sets[practice.hours.current] ?? [],
@@ -42,10 +47,23 @@ export function buildSite({ entries, assets, siteUrl, today, environment = {} }:
     testimonials: inOrder(collection<Site['testimonials'][number]>(named, 'testimonials')).filter(
       ({ consent }) => !consent.expires || consent.expires >= today,
     ),
+    services: inOrder(collection<Service>(named, 'services')).map(explained),
     posts,
+    glossary,
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   }) as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
   return { value, problems: [...checkReferences(named, assets), ...checkRules(named), ...leadEnvironmentProblems(environment)] };
+}
+
+type Explained = Pick<Post | Service, 'title' | 'body' | 'glossary'>;
+
+const requiredSingles = Object.entries<ContentType>(singles)
+  .filter(([, { optional }]) => !optional)
+  .map(([name]) => name);
+
+function glossaryTerms(entries: readonly Entry[]): GlossaryTerm[] {
+  const file = entries.find(({ type }) => type === 'glossary') as Entry<{ terms: Omit<GlossaryTerm, 'id'>[] }> | undefined;
+  return file?.data.terms.map((term) => ({ ...term, id: termId(term.term) })) ?? [];
 }
 
 function sourced<Data>({ data, slug, path, body }: Entry): Data & Sourced {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Entry } from '../content/read-entries.ts';
 import type { collections, singles } from '../content/types/index.ts';
 import { nearest, type Problem } from '../problem.ts';
+import { termId } from './glossary.ts';
 import { apiKeyMistake, endpointMistake } from './lead-settings.ts';
 
 type Data<Type extends { schema: z.ZodType }> = z.infer<Type['schema']>;
@@ -11,6 +12,7 @@ export function checkRules(entries: readonly Entry[]): Problem[] {
   return [
     ...of<Data<typeof singles.practice>>(entries, 'practice').flatMap(hoursProblems),
     ...of<Data<typeof singles.quiz>>(entries, 'quiz').flatMap(quizProblems),
+    ...of<Data<typeof singles.glossary>>(entries, 'glossary').flatMap(glossaryProblems),
     ...of<Data<typeof collections.locations>>(entries, 'locations').flatMap(driveProblems),
     ...categoryProblems(of(entries, 'posts'), of(entries, 'categories')),
     ...['services', 'locations', 'providers', 'testimonials'].flatMap((type) => orderProblems(of(entries, type))),
@@ -114,6 +116,19 @@ function driveProblems(entry: Entry<Data<typeof collections.locations>>): Proble
           'Write the smaller number first, such as [15, 25].',
         ),
       ];
+}
+
+function glossaryProblems(entry: Entry<Data<typeof singles.glossary>>): Problem[] {
+  const first = new Map<string, string>();
+  return entry.data.terms.flatMap(({ term, also = [] }, index) =>
+    [term, ...also].flatMap((form, place) => {
+      const key = termId(form);
+      const other = first.get(key);
+      if (other === undefined) first.set(key, term);
+      const path = place === 0 ? ['terms', index, 'term'] : ['terms', index, 'also', place - 1];
+      return other === undefined ? [] : [problem(entry, path, `"${form}" stands there twice, also with "${other}".`, 'Keep one.')];
+    }),
+  );
 }
 
 function categoryProblems(posts: Entry<Data<typeof collections.posts>>[], files: Entry<Data<typeof singles.categories>>[]): Problem[] {

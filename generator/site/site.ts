@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import type { z } from 'zod';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import type { collections, singles } from '../content/types/index.ts';
+import type { GlossaryTerm } from './glossary.ts';
 import type { OpeningHours } from './hours.ts';
 import type { LeadSettings } from './lead-settings.ts';
 
@@ -50,6 +51,8 @@ export interface Site {
   quiz: Quiz;
   /** Categories that have posts, in the order of categories.yaml. */
   categories: readonly Category[];
+  /** Empty where the site has no glossary. Articles and services have its terms marked in their `body`. */
+  glossary: readonly GlossaryTerm[];
   redirects: Single<'redirects'>;
   about: Single<'about'>;
   contact: Single<'contact'>;

@@ -10,6 +10,8 @@ export interface ContentType<Schema extends z.ZodObject = z.ZodObject> {
   schema: Schema;
   /** Markdown types only: whether text below the front matter is required, allowed or refused. */
   body: 'required' | 'optional' | 'none';
+  /** A fixed file that a site can do without. */
+  optional?: boolean;
 }
 
 export function defineContentType<Schema extends z.ZodObject>(type: ContentType<Schema>): ContentType<Schema> {

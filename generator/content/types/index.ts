@@ -1,5 +1,6 @@
 import { categories } from './categories.ts';
 import type { ContentType } from './content-type.ts';
+import { glossary } from './glossary.ts';
 import { home } from './home.ts';
 import { location } from './location.ts';
 import {
@@ -38,6 +39,7 @@ export const singles = {
   strings,
   quiz,
   categories,
+  glossary,
   redirects,
   about,
   contact,

@@ -69,6 +69,8 @@ export const post = defineContentType({
     /** Closing box: `Schedule Your ... Consultation` and the paragraph that urges an appointment. */
     closing: z.strictObject({ heading: text.regex(/^Schedule Your .+ Consultation$/, '"Schedule Your ... Consultation"'), text: sentence }),
     draft: z.boolean().optional(),
+    /** False leaves the words of glossary.yaml without their explanations. */
+    glossary: z.boolean().optional(),
     review,
   }),
 });

@@ -40,6 +40,8 @@ export const service = defineContentType({
     /** When to seek help at once. */
     urgent: sentence.regex(/911/, 'a sentence that says when to call 911'),
     closing: z.strictObject({ heading: text.max(60), lead: sentence.max(200) }),
+    /** False leaves the words of glossary.yaml without their explanations. */
+    glossary: z.boolean().optional(),
     review,
   }),
 });
