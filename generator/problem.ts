@@ -46,7 +46,8 @@ export interface ExplainedProblem extends Problem {
 export function formatProblems(problems: readonly Problem[], format: ProblemFormat): string {
   if (format === 'json') return JSON.stringify({ problems: sorted(problems) }, null, 2);
   if (format === 'github') return sorted(problems).map(githubAnnotation).join('\n');
-  return explainProblems(problems).map(humanLines).join('\n');
+  const explained = explainProblems(problems);
+  return explained.map(humanLines).join(explained.some(({ frame }) => frame !== undefined) ? '\n\n' : '\n');
 }
 
 /** Problems by file and line, each with the words and the frame that people read. Reads the files named, from the working directory. */
