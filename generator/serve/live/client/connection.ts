@@ -1,0 +1,51 @@
+import type { LiveEvents } from '../messages.ts';
+import { EVENTS_PATH } from '../messages.ts';
+
+type Handlers = { [Name in keyof LiveEvents]: (data: LiveEvents[Name]) => void };
+
+interface Connection {
+  /** From now on the page is that version of itself. */
+  become(version: string): void;
+}
+
+/** Before a new try where the browser has given up by itself (ms). */
+const TRY_AGAIN_MS = 1000;
+
+/**
+ * Listens to the server for as long as somebody can see the page. A browser keeps six connections to a host (HTTP/1.1),
+ * so that tabs in the background would otherwise lock out the seventh; and an open stream keeps a page out of the back/forward
+ * cache. Whoever comes back says which version it has, and is told what it missed.
+ */
+export function connect(page: string, version: string, handlers: Handlers): Connection {
+  let source: EventSource | undefined;
+  let timer = 0;
+
+  function close(): void {
+    clearTimeout(timer);
+    source?.close();
+    source = undefined;
+  }
+
+  function open(): void {
+    close();
+    if (document.visibilityState === 'hidden') return;
+    source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ page, at: location.pathname, version })}`);
+    for (const name of Object.keys(handlers) as (keyof Handlers)[])
+      source.addEventListener(name, ({ data }: MessageEvent<string>) => handlers[name](JSON.parse(data) as never));
+    source.addEventListener('error', () => {
+      if (source?.readyState === EventSource.CLOSED) timer = window.setTimeout(open, TRY_AGAIN_MS);
+    });
+  }
+
+  document.addEventListener('visibilitychange', open);
+  window.addEventListener('pagehide', close);
+  window.addEventListener('pageshow', ({ persisted }) => persisted && open());
+  open();
+
+  return {
+    become(next) {
+      version = next;
+      open();
+    },
+  };
+}

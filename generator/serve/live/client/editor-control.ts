@@ -1,0 +1,31 @@
+import { type EditorPlace, OPEN_PATH, type OpenRequest } from '../messages.ts';
+import { button, element } from './dom.ts';
+
+/** What opens a place in the editor: a link where the editor has an address, else a button that asks the server. */
+export function editorControl(page: string, { file, line, column, href }: EditorPlace, label = 'Open in editor'): HTMLElement {
+  const name = { 'aria-label': `${label}: ${file}${line ? `, line ${line}` : ''}`, class: 'open' };
+  if (href !== undefined) return element('a', { href, ...name }, label);
+  const wanted: OpenRequest = { page, file, ...(line && { line }), ...(column && { column }) };
+  const control = button(
+    label,
+    async () => {
+      control.textContent = (await ask(wanted)) ?? label;
+    },
+    name,
+  );
+  return control;
+}
+
+/** Why the editor did not open; undefined when it did. */
+async function ask(wanted: OpenRequest): Promise<string | undefined> {
+  try {
+    const answer = await fetch(OPEN_PATH, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(wanted),
+    });
+    return answer.ok ? undefined : ((await answer.json()) as { error: string }).error;
+  } catch {
+    return 'The server does not answer.';
+  }
+}

@@ -1,0 +1,34 @@
+import type { PageNotes } from '../messages.ts';
+import { createBar } from './bar.ts';
+import { connect } from './connection.ts';
+import { createOverlay } from './overlay.ts';
+import { openAgain, reloadPage } from './reload.ts';
+import { createRibbon } from './ribbon.ts';
+import { swapStyles } from './swap-styles.ts';
+
+/** Runs at the end of every page that `ent-site serve` sends; its own element says which page this is. */
+const { page = '', version = '', notes = 'null' } = document.currentScript?.dataset ?? {};
+
+const overlay = createOverlay(page);
+const bar = createBar(page);
+const ribbon = createRibbon();
+
+function show(next: PageNotes | null): void {
+  ribbon.show(next);
+  bar.show(next);
+}
+
+show(JSON.parse(notes) as PageNotes | null);
+openAgain();
+
+const connection = connect(page, version, {
+  reload: reloadPage,
+  styles: async () => {
+    const fresh = await swapStyles();
+    if (fresh === undefined) reloadPage();
+    else connection.become(fresh);
+  },
+  errors: overlay.show,
+  sound: overlay.hide,
+  notes: show,
+});

@@ -1,0 +1,75 @@
+import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** How a file is opened in the editor: by an address that the browser follows, or by a program that the server starts. */
+export type Editor = { kind: 'link'; template: string } | { kind: 'command'; command: string[] };
+
+export interface FilePlace {
+  /** Absolute. */
+  path: string;
+  line?: number | undefined;
+  column?: number | undefined;
+}
+
+const VS_CODE: Editor = { kind: 'link', template: 'vscode://file{file}:{line}:{column}' };
+
+/** Editors that draw in the terminal, where `serve` already writes. */
+const IN_TERMINAL = new Set(
+  'vi vim nvim view nano pico emacs emacsclient hx helix micro kak ed ex joe jed mcedit ne mg dte tilde'.split(' '),
+);
+
+/** How each family of editors is told the place. */
+const ARGUMENTS: [names: string, args: string[]][] = [
+  ['code code-insiders codium vscodium cursor windsurf positron', ['--goto', '{file}:{line}:{column}']],
+  ['subl zed zeditor', ['{file}:{line}:{column}']],
+  ['idea webstorm phpstorm pycharm rubymine goland clion rider fleet kate', ['--line', '{line}', '--column', '{column}', '{file}']],
+  ['gvim mvim gedit gnome-text-editor bbedit', ['+{line}', '{file}']],
+  ['mate', ['--line', '{line}:{column}', '{file}']],
+];
+
+/**
+ * The editor a person has chosen: a command (`code`, `"/opt/my editor" --new-window`) or an address with `{file}`,
+ * `{line}`, `{column}` (`cursor://file{file}:{line}`). `--editor` wins over $ENT_SITE_EDITOR, $VISUAL and $EDITOR; of the last
+ * two, editors that need a terminal are passed over. VS Code's own address where nothing is chosen.
+ */
+export function chooseEditor(option: string | undefined, env: NodeJS.ProcessEnv): Editor {
+  for (const chosen of [option, env['ENT_SITE_EDITOR']]) if (chosen?.trim()) return parseEditor(chosen);
+  for (const usual of [env['VISUAL'], env['EDITOR']])
+    if (usual?.trim() && !IN_TERMINAL.has(nameOf(splitCommand(usual)))) return parseEditor(usual);
+  return VS_CODE;
+}
+
+/** The address that opens a file, where the editor is reached by one. */
+export function editorHref(editor: Editor, place: FilePlace): string | undefined {
+  return editor.kind === 'link' ? fill(editor.template, { ...place, path: pathToFileURL(place.path).pathname }) : undefined;
+}
+
+/** The program and its arguments that open a file; never to be given to a shell. */
+export function editorCommand({ command }: Editor & { kind: 'command' }, place: FilePlace): string[] {
+  if (command.some((part) => part.includes('{file}'))) return command.map((part) => fill(part, place));
+  const args = ARGUMENTS.find(([names]) => names.split(' ').includes(nameOf(command)))?.[1] ?? ['{file}'];
+  return [...command, ...args.map((part) => fill(part, place))];
+}
+
+function parseEditor(chosen: string): Editor {
+  return /^[a-z][a-z\d+.-]*:\/\//i.test(chosen.trim())
+    ? { kind: 'link', template: chosen.trim() }
+    : { kind: 'command', command: splitCommand(chosen) };
+}
+
+/** Words as a shell would part them; quotes keep a path with spaces together. */
+function splitCommand(text: string): string[] {
+  return [...text.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, double, single, plain]) => double ?? single ?? plain ?? '');
+}
+
+/** `/opt/idea/bin/idea.sh` is `idea`. */
+function nameOf([program = '']: string[]): string {
+  return basename(program.replaceAll('\\', '/')).replace(/(64)?\.(exe|cmd|bat|sh)$/i, '');
+}
+
+function fill(template: string, { path, line = 1, column = 1 }: FilePlace): string {
+  return template
+    .replaceAll('{file}', () => path)
+    .replaceAll('{line}', String(line))
+    .replaceAll('{column}', String(column));
+}
