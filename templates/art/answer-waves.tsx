@@ -7,7 +7,7 @@ const waveId = (score: number): string => `answer-wave-${score}`;
 /** The six pictures of answers, drawn once for a page that shows each of them many times. */
 export function AnswerWaves(): ReactElement {
   return (
-    <svg className="visually-hidden" aria-hidden="true" focusable="false">
+    <svg className="visually-hidden" aria-hidden="true">
       {SCORES.map((score) => (
         <symbol key={score} id={waveId(score)} viewBox="0 0 130 84">
           <AnswerWave score={score} />
@@ -20,7 +20,7 @@ export function AnswerWaves(): ReactElement {
 /** One of `AnswerWaves`, which stands on the same page; in the colour of the text. */
 export function AnswerWaveCopy({ score }: { score: number }): ReactElement {
   return (
-    <svg viewBox="0 0 130 84" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 130 84" aria-hidden="true">
       <use href={`#${waveId(score)}`} />
     </svg>
   );

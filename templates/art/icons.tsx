@@ -60,19 +60,7 @@ interface IconProps {
 /** A small sign in the colour of the text; words beside it or a label on its button say what it means. */
 export function Icon({ name }: IconProps): ReactElement {
   return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      width={24}
-      height={24}
-      fill={name === 'star' ? 'currentColor' : 'none'}
-      stroke={name === 'star' ? undefined : 'currentColor'}
-      strokeWidth={2}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={iconPaths[name]} />
     </svg>
   );

@@ -17,7 +17,7 @@ export function QuizGauge({ levels }: QuizGaugeProps): ReactElement {
   const at = (score: number) => Math.round((score / steps) * WIDTH);
   const color = (index: number) => COLORS[index] ?? COLORS.at(-1);
   return (
-    <svg className="visually-hidden" aria-hidden="true" focusable="false">
+    <svg className="visually-hidden" aria-hidden="true">
       <linearGradient id="quiz-gauge-levels" gradientUnits="userSpaceOnUse" x2={WIDTH}>
         {levels.flatMap(({ from, to }, index) => [
           <stop key={from} offset={at(from) / WIDTH} stopColor={color(index)} />,

@@ -12,7 +12,7 @@ interface PictureProps {
  */
 export function Picture({ viewBox = '-96 0 432 240', children }: PictureProps): ReactElement {
   return (
-    <svg xmlns="http://www.w3.org/2000/svg" viewBox={viewBox} aria-hidden="true" focusable="false">
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox={viewBox} aria-hidden="true">
       {children}
     </svg>
   );
@@ -28,7 +28,7 @@ interface DrawingProps extends PictureProps {
 /** A decorative drawing inside the page, sized by CSS. */
 export function Drawing({ viewBox, className, fit, children }: DrawingProps): ReactElement {
   return (
-    <svg className={className} viewBox={viewBox} preserveAspectRatio={fit} aria-hidden="true" focusable="false">
+    <svg className={className} viewBox={viewBox} preserveAspectRatio={fit} aria-hidden="true">
       {children}
     </svg>
   );
