@@ -25,6 +25,7 @@ import { SinusArt } from './sinus.tsx';
 import { SleepArt } from './sleep.tsx';
 import { SpiralArt } from './spiral.tsx';
 import { SprayArt } from './spray.tsx';
+import { TelephoneArt } from './telephone.tsx';
 import { ThyroidArt } from './thyroid.tsx';
 import type { ToneName, ToneProps } from './tones.ts';
 
@@ -78,6 +79,7 @@ export const pictures: Readonly<Record<string, ArtPicture>> = Object.freeze({
   'sleep-wide': { element: createElement(SleepArt, { wide: true }), width: 506, height: 280 },
   obstructive: { element: createElement(ObstructiveArt), width: 320, height: 180 },
   central: { element: createElement(CentralArt), width: 320, height: 180 },
+  telephone: { element: createElement(TelephoneArt), width: 640, height: 420 },
   portrait: { element: createElement(PortraitArt), width: 400, height: 480 },
   favicon: { element: createElement(Mark), width: 48, height: 48 },
 });

@@ -1,20 +1,32 @@
-import { FooterWave } from '../art/footer-wave.tsx';
+import type { ReactNode } from 'react';
 import { BookButton, ButtonRow, CallButton } from './button.tsx';
+import { DrawnPicture } from './drawn-picture.tsx';
 import './closing.css';
 
-/** The last band of most pages: one sentence, call, book. Its lower edge is the footer's wave. */
-export function Closing({ heading, lead }: { heading: string; lead?: string | undefined }) {
+interface ClosingProps {
+  heading: string;
+  lead?: string | undefined;
+  /** Buttons and what belongs to them; call and book when left out. */
+  children?: ReactNode;
+}
+
+/** The last band of most pages: one sentence, call, book, and a telephone whose cord breathes. The footer's wave follows. */
+export function Closing({ heading, lead, children }: ClosingProps) {
   return (
-    <section className="closing">
+    <section className="closing section--leaf">
       <div className="wrap">
-        <h2>{heading}</h2>
-        {lead && <p className="lead">{lead}</p>}
-        <ButtonRow>
-          <CallButton size="large" number />
-          <BookButton look="line" />
-        </ButtonRow>
+        <div>
+          <h2>{heading}</h2>
+          {lead && <p className="lead">{lead}</p>}
+          {children ?? (
+            <ButtonRow>
+              <CallButton size="large" number />
+              <BookButton look="line" />
+            </ButtonRow>
+          )}
+        </div>
+        <DrawnPicture name="telephone" />
       </div>
-      <FooterWave />
     </section>
   );
 }

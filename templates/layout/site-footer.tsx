@@ -2,6 +2,7 @@ import { hoursSentence } from '../../generator/site/hours.ts';
 import { phoneFormats } from '../../generator/site/phone.ts';
 import { bySlug, fill } from '../../generator/site/site.ts';
 import { pathTo } from '../../generator/site/urls.ts';
+import { FooterWave } from '../art/footer-wave.tsx';
 import { Brand } from '../components/brand.tsx';
 import { PostalAddress } from '../components/contact-details.tsx';
 import { Icon } from '../components/icon.tsx';
@@ -15,6 +16,7 @@ export function SiteFooter() {
   const phone = phoneFormats(practice.phone);
   return (
     <footer className="site-footer on-dark">
+      <FooterWave />
       <div className="wrap">
         <div className="site-footer__columns">
           <div>

@@ -1,6 +1,5 @@
 import { fill, type Location } from '../../generator/site/site.ts';
 import { pathTo } from '../../generator/site/urls.ts';
-import { FooterWave } from '../art/footer-wave.tsx';
 import { Banner } from '../components/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/button.tsx';
 import { NearbyLocations } from '../components/nearby-locations.tsx';
@@ -69,11 +68,10 @@ function LocationPage({ data }: { data: Location }) {
           <NearbyLocations location={data} />
         </div>
       </section>
-      <section className="location__visit">
+      <section className="section section--leaf">
         <div className="wrap">
           <VisitBlock {...data.closing} buttonLabel={actions.requestAppointment} />
         </div>
-        <FooterWave />
       </section>
     </Layout>
   );
