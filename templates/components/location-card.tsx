@@ -2,12 +2,13 @@ import type { Location } from '../../generator/site/site.ts';
 import { pathTo } from '../../generator/site/urls.ts';
 import { minimapName } from '../pictures.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
+import './card.css';
 import './location-card.css';
 
 /** A community with its small map, the whole card a link to its page. */
 export function LocationCard({ location }: { location: Location }) {
   return (
-    <article className="location-card">
+    <article className="location-card card">
       <div className="location-card__inner">
         <DrawnPicture name={minimapName(location)} />
         <div>

@@ -4,13 +4,14 @@ import { usePage } from '../context.tsx';
 import { CheckList } from './check-list.tsx';
 import { Icon } from './icon.tsx';
 import { ServicePicture } from './service-picture.tsx';
+import './card.css';
 import './service-card.css';
 
 /** One service of the overview: picture, description, four features, and the whole card a link to its page. */
 export function ServiceCard({ service, eager = false }: { service: Service; eager?: boolean }) {
   const { strings } = usePage().site;
   return (
-    <article className="service-card">
+    <article className="service-card card">
       <ServicePicture service={service} eager={eager} />
       <h2>{service.names.card}</h2>
       <p>{service.summary}</p>

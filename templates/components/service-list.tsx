@@ -1,6 +1,7 @@
 import type { Service } from '../../generator/site/site.ts';
 import { pathTo } from '../../generator/site/urls.ts';
 import { ServicePicture } from './service-picture.tsx';
+import './card.css';
 import './service-list.css';
 
 interface ServiceListProps {
@@ -14,7 +15,7 @@ export function ServiceList({ services, name = 'card' }: ServiceListProps) {
   return (
     <ul className="service-list">
       {services.map((service) => (
-        <li key={service.slug}>
+        <li key={service.slug} className="card">
           <ServicePicture service={service} />
           <a href={pathTo.service(service.slug)}>{service.names[name]}</a>
         </li>

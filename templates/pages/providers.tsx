@@ -8,6 +8,7 @@ import { ProviderPortrait } from '../components/provider-portrait.tsx';
 import { usePage } from '../context.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf, trail } from './page-type.ts';
+import '../components/card.css';
 import './providers.css';
 
 type ProvidersPage = Site['providersPage'];
@@ -34,10 +35,10 @@ function ProvidersPagePage({ data }: { data: ProvidersPage }) {
   const { site } = usePage();
   return (
     <Layout>
-      <Banner heading={data.title} lead={data.lead} tone="sage">
+      <Banner heading={data.title} lead={data.lead}>
         {null}
       </Banner>
-      <section className="section">
+      <section className="section over-banner">
         <ul className="wrap provider-cards">
           {site.providers.map((provider, index) => (
             <ProviderCard key={provider.slug} provider={provider} eager={index === 0} />
@@ -54,7 +55,7 @@ function ProviderCard({ provider, eager }: { provider: Provider; eager: boolean 
   const { specialties, credentials, prefix, name, suffix } = provider;
   const hidden = specialties.length - SHOWN_SPECIALTIES;
   return (
-    <li className="provider-card">
+    <li className="provider-card card">
       <ProviderPortrait photo={provider.photo} eager={eager} />
       <div className="provider-card__words">
         <h2>
