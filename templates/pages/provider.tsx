@@ -55,7 +55,6 @@ function ProviderPage({ data }: { data: Provider }) {
           </div>
         </div>
       </section>
-      <EducationList heading={strings.provider.education} entries={data.education} />
       <Philosophy {...data.philosophy} />
       <Consultation {...data.consultation} />
     </Layout>
@@ -80,7 +79,7 @@ function Biography({ provider }: { provider: Provider }) {
   );
 }
 
-function Facts({ provider: { credentials, expertise } }: { provider: Provider }) {
+function Facts({ provider: { credentials, expertise, education } }: { provider: Provider }) {
   const { strings } = usePage().site;
   return (
     <div className="profile__facts">
@@ -92,6 +91,10 @@ function Facts({ provider: { credentials, expertise } }: { provider: Provider })
       <section>
         <h2>{strings.provider.expertise}</h2>
         <CheckList items={expertise} />
+      </section>
+      <section>
+        <h2>{strings.provider.education}</h2>
+        <EducationList entries={education} />
       </section>
     </div>
   );
