@@ -2,12 +2,13 @@ import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
 import { arc } from './shapes.ts';
 import { Disc, InDisc, Line, Picture } from './strokes.tsx';
+import { type ToneProps, tones } from './tones.ts';
 
 /** Ear, nose, throat and the light that looks into them. */
-export function EntArt(): ReactElement {
+export function EntArt({ tone = 'sage-1' }: ToneProps): ReactElement {
   return (
     <Picture>
-      <Disc x={64} y={64} r={52} fill={palette.forest} />
+      <Disc x={64} y={64} r={52} fill={tones[tone].head} />
       <rect x={124} y={12} width={104} height={104} rx={16} fill={palette.sand2} />
       <rect x={12} y={124} width={104} height={104} rx={16} fill={palette.green} />
       <Disc x={176} y={176} r={52} fill={palette.sage3} />

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
-import { Line, Picture } from './strokes.tsx';
+import { Disc, Line, Picture } from './strokes.tsx';
 
 const SKIN = '#cfa179';
 const SHADE = '#b98a62';
@@ -17,6 +17,14 @@ export function PortraitArt(): ReactElement {
       <path d="M168 250H232V328L200 400L168 328Z" fill={SHADE} />
       <path d="M138 178C138 132 164 112 200 112S262 132 262 178C262 236 236 278 200 278S138 236 138 178Z" fill={SKIN} />
       <path d={FRINGE} fill={palette.night} />
+      <Line
+        d="M162 178C168 172 178 171 185 175M215 175C222 171 232 172 238 178M184 244C192 252 208 252 216 244"
+        color={palette.night}
+        width={4.5}
+      />
+      <Line d="M201 194C198 208 193 216 198 221C201 223 205 222 207 220" color={SHADE} width={4.5} />
+      <Disc x={174} y={194} r={5} fill={palette.night} />
+      <Disc x={226} y={194} r={5} fill={palette.night} />
       <path d="M40 480C44 392 90 356 168 326L200 388L232 326C310 356 356 392 360 480Z" fill={palette.paper} />
       <path d="M168 326L200 420L232 326L246 334L204 480H196L154 334Z" fill={palette.green} />
       <Line d="M154 334L136 380L160 392L150 410L196 480M246 334L264 380L240 392L250 410L204 480" color="#cfd9c6" width={3} />
