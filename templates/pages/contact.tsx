@@ -38,7 +38,7 @@ function ContactPage({ data }: { data: Contact }) {
       <Banner heading={data.title} lead={data.lead} tone="sage">
         {null}
       </Banner>
-      <section className="section contact-ways" aria-labelledby="ways">
+      <section className="section contact-ways over-banner" aria-labelledby="ways">
         <div className="wrap">
           <h2 id="ways" className="visually-hidden">
             {strings.contact.waysHeading}

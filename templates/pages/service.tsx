@@ -81,17 +81,17 @@ function ServicePage({ data }: { data: Service }) {
       <Banner heading={data.title} lead={data.subtitle} art={<ServiceArt service={data} />} />
       <section className="section service__lead">
         <div className="wrap service__start">
-          <div className="service__story">
-            {first && <Story section={first} />}
-            {data.art === 'sleep' && <Night />}
-            {second && <Story section={second} />}
-            {data.types && !hasDrawings && <ServiceTypes types={data.types} />}
-          </div>
+          <div className="service__story">{first && <Story section={first} />}</div>
           <aside className="service__aside">
             <AskCard />
             <UrgentCard heading={site.strings.service.urgentHeading} text={data.urgent} />
             <ReadMoreCard posts={site.posts.filter(({ service: slug }) => slug === data.slug).slice(0, 3)} />
           </aside>
+          <div className="service__story">
+            {data.art === 'sleep' && <Night />}
+            {second && <Story section={second} />}
+            {data.types && !hasDrawings && <ServiceTypes types={data.types} />}
+          </div>
         </div>
         {data.types && hasDrawings && (
           <div className="wrap service__types">
