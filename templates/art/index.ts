@@ -28,6 +28,7 @@ import { SprayArt } from './spray.tsx';
 import { TelephoneArt } from './telephone.tsx';
 import { ThyroidArt } from './thyroid.tsx';
 import type { ToneName, ToneProps } from './tones.ts';
+import { VisitMap } from './visit-map.tsx';
 
 /** A drawing that is written as an SVG file of its own, with its natural size. */
 export interface ArtPicture {
@@ -81,6 +82,7 @@ export const pictures: Readonly<Record<string, ArtPicture>> = Object.freeze({
   central: { element: createElement(CentralArt), width: 320, height: 180 },
   telephone: { element: createElement(TelephoneArt), width: 640, height: 420 },
   portrait: { element: createElement(PortraitArt), width: 400, height: 480 },
+  'visit-map': { element: createElement(VisitMap), width: 800, height: 560 },
   favicon: { element: createElement(Mark), width: 48, height: 48 },
 });
 

@@ -1,21 +1,18 @@
 import type { ReactElement } from 'react';
 import { MarkAt } from './mark.tsx';
 import { palette } from './palette.ts';
-import { Disc, Drawing } from './strokes.tsx';
+import { Disc, Picture } from './strokes.tsx';
 
 const TURN = 'rotate(-14 400 280)';
 const LANES = lines([-120, 36, 114, 192, 348, 426, 504, 660, 738, 816], [-140, 24, 106, 270, 352, 516, 598]);
 const STREETS = lines([-42, 270, 582, 894], [-58, 188, 434, 680]);
+/** In the middle, so that every crop of the picture shows it there. */
 const HERE = { x: 372, y: 262 };
 
-interface VisitMapProps {
-  street: string;
-}
-
-/** A drawn map of the street of the practice, with the mark where the door is. */
-export function VisitMap({ street }: VisitMapProps): ReactElement {
+/** A drawn map of the streets around the practice, with the mark where the door is. */
+export function VisitMap(): ReactElement {
   return (
-    <Drawing className="visit-map" viewBox="0 0 800 560" fit="xMidYMid slice">
+    <Picture viewBox="0 0 800 560">
       <rect width={800} height={560} fill={palette.sage1} />
       <g transform={TURN}>
         <path d={LANES} stroke={palette.white} strokeWidth={7} />
@@ -31,12 +28,7 @@ export function VisitMap({ street }: VisitMapProps): ReactElement {
       <Disc {...HERE} r={84} fill={palette.green} opacity={0.2} />
       <Disc {...HERE} r={52} fill={palette.green} opacity={0.28} />
       <MarkAt {...HERE} r={30} />
-      <g transform={TURN} fontSize={19} fontWeight={600} fill={palette.pine}>
-        <text x={506} y={296} stroke={palette.sage1} strokeWidth={5} strokeLinejoin="round" paintOrder="stroke">
-          {street}
-        </text>
-      </g>
-    </Drawing>
+    </Picture>
   );
 }
 

@@ -1,8 +1,8 @@
 import { fill } from '../../generator/site/site.ts';
-import { VisitMap } from '../art/visit-map.tsx';
 import { usePage } from '../context.tsx';
 import { ArrowLink, ButtonLink } from './button.tsx';
 import { ContactNumbers, PostalAddress } from './contact-details.tsx';
+import { DrawnPicture } from './drawn-picture.tsx';
 import { HoursTable } from './hours-table.tsx';
 import './visit-block.css';
 
@@ -21,7 +21,8 @@ export function VisitBlock({ heading, lead, buttonLabel, headingLevel = 2 }: Vis
   return (
     <div className="visit-block">
       <div className="visit-block__map" data-live-map={fill(strings.actions.liveMap, { name: practice.name })}>
-        <VisitMap street={practice.address.street} />
+        <DrawnPicture name="visit-map" />
+        <span className="visit-block__street">{practice.address.street}</span>
         <ButtonLink to={practice.map.embedUrl} look="white" size="small" icon="pin">
           {strings.actions.showMap}
         </ButtonLink>
