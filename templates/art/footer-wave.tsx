@@ -11,7 +11,7 @@ export function FooterWave(): ReactElement {
   return (
     <Drawing className="footer-wave" viewBox="0 0 1440 94" fit="xMidYMax slice">
       <path d={BACK} fill={palette.sage3} opacity={0.75} />
-      <path d={FRONT} fill={palette.night} />
+      <path d={FRONT} fill="currentColor" />
     </Drawing>
   );
 }
