@@ -1,14 +1,12 @@
-import { spawn } from 'node:child_process';
+import { spawnDetached } from './spawn-detached.ts';
 
-const COMMANDS: Partial<Record<NodeJS.Platform, [command: string, ...args: string[]]>> = {
+const COMMANDS: Partial<Record<NodeJS.Platform, string[]>> = {
   darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 };
 
-/** Opens an address in the default browser, or says on stderr that there is none. */
-export function openBrowser(url: string): void {
-  const [command, ...args] = COMMANDS[process.platform] ?? ['xdg-open'];
-  spawn(command, [...args, url], { stdio: 'ignore', detached: true })
-    .once('error', () => process.stderr.write(`No browser could be opened. The site is at ${url}\n`))
-    .unref();
+/** Opens an address in the default browser, or says on stderr that there is none. Never rejects. */
+export async function openBrowser(url: string, platform: NodeJS.Platform = process.platform): Promise<void> {
+  const opener = COMMANDS[platform] ?? ['xdg-open'];
+  if (!(await spawnDetached([...opener, url]))) process.stderr.write(`No browser could be opened. The site is at ${url}\n`);
 }

@@ -19,7 +19,7 @@ export async function preview({ outDir, host, port, open }: PreviewOptions): Pro
     const server = await startSiteServer({ host, port, currentSite });
     if (!isLoopback(host)) process.stderr.write('Everyone in this network can now see the site.\n');
     process.stdout.write(`${server.url} serves ${pageCount(currentSite())} pages as their host will. Stop with Ctrl+C.\n`);
-    if (open) openBrowser(server.url);
+    if (open) void openBrowser(server.url);
     await stopSignal();
     await server.stop();
     return 0;
