@@ -72,7 +72,7 @@ async function makeSite(project: Project): Promise<MadeSite> {
   const { templates, css } = await templatesLoading;
   const pages = done(planPages(site, templates.pageTypes));
   const redirects = done(planRedirects(site, pages, entries));
-  const assets = done(await buildAssets({ project, site, texts: sources.texts, templates, css }));
+  const assets = done(await buildAssets({ project, site, texts: sources.texts, pages, templates, css }));
   const documents = renderDocuments({ site, pages, redirects, assets: assets.manifest, templates });
   const files = outputFiles({ documents, assets: assets.files, site, headScript: assets.manifest.headScript });
   done({ value: files, problems: checkDocuments({ site, entries, documents, assets: files }) });
@@ -95,7 +95,7 @@ function endOnErrors(problems: Problem[]): void {
 }
 
 function countPictures(files: readonly OutputFile[]): number {
-  return files.filter(({ path }) => /\.(svg|webp|png|jpe?g|avif)$/.test(path)).length;
+  return files.filter(({ path }) => /\.(svg|webp|png|jpe?g|avif|ico)$/.test(path)).length;
 }
 
 function sum(files: readonly OutputFile[]): number {

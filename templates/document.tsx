@@ -29,8 +29,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
   const { head, path } = page;
   const title = pageTitle(head.title, site);
   const canonical = absoluteUrl(site.url, path);
-  const social = head.socialImage ?? site.settings.socialImage;
-  const socialPicture = assets.image(social.file);
+  const social = head.socialImage ? { ...assets.image(head.socialImage.file), alt: head.socialImage.alt } : assets.social(path);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -51,14 +50,16 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
         <link key={href} rel="stylesheet" href={href} />
       ))}
       <link rel="icon" href={assets.icons.svg} type="image/svg+xml" />
+      <link rel="apple-touch-icon" href={assets.icons.touch} />
+      <link rel="manifest" href={assets.icons.manifest} />
       <meta property="og:type" content={head.type ?? 'website'} />
       <meta property="og:site_name" content={site.practice.brand} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={head.description} />
       <meta property="og:url" content={canonical} />
-      <meta property="og:image" content={absoluteUrl(site.url, socialPicture.src)} />
-      <meta property="og:image:width" content={String(socialPicture.width)} />
-      <meta property="og:image:height" content={String(socialPicture.height)} />
+      <meta property="og:image" content={absoluteUrl(site.url, social.src)} />
+      <meta property="og:image:width" content={String(social.width)} />
+      <meta property="og:image:height" content={String(social.height)} />
       <meta property="og:image:alt" content={social.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       {head.published && <meta property="article:published_time" content={head.published} />}

@@ -1,9 +1,15 @@
+import { createElement } from 'react';
 import type { Templates } from '../generator/plan/page-type.ts';
+import { AppIcon } from './art/app-icon.tsx';
+import { Mark } from './art/mark.tsx';
 import { Document, RedirectStub } from './document.tsx';
 import { fonts } from './fonts.ts';
 import { pageTypes } from './pages/index.ts';
 import { sitePictures } from './pictures.ts';
+import { socialCard } from './social/index.ts';
 import { structuredData } from './structured-data/index.ts';
 
+const icons = { favicon: createElement(Mark), app: createElement(AppIcon) };
+
 /** All that the generator knows of how the site looks. */
-export const templates: Templates = { pageTypes, pictures: sitePictures, fonts, Document, structuredData, RedirectStub };
+export const templates: Templates = { pageTypes, pictures: sitePictures, fonts, socialCard, icons, Document, structuredData, RedirectStub };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SourceFile } from '../content/read-source-files.ts';
-import type { AssetManifest, DrawnPicture, PictureAsset } from '../plan/page-type.ts';
+import type { AssetManifest, DrawnPicture, PictureAsset, PlannedPage } from '../plan/page-type.ts';
 import type { Result } from '../problem.ts';
 import type { Project } from '../project.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
@@ -10,7 +10,10 @@ import { pathTo } from '../site/urls.ts';
 import { bundleClient, type ClientParts } from './bundle-client.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import { buildFonts } from './fonts.ts';
+import { buildIcons } from './icons.ts';
 import { buildImages } from './images.ts';
+import { openPictureCache } from './picture-cache.ts';
+import { socialImages } from './social-images.ts';
 
 export interface BuiltAssets {
   manifest: AssetManifest;
@@ -23,12 +26,24 @@ export async function buildAssets({
   project,
   site,
   texts,
+  pages,
   templates,
   css,
-}: LoadedTemplates & { project: Project; site: Site; texts: readonly SourceFile[] }): Promise<Result<BuiltAssets>> {
+}: LoadedTemplates & { project: Project; site: Site; texts: readonly SourceFile[]; pages: readonly PlannedPage[] }): Promise<
+  Result<BuiltAssets>
+> {
   const sources = [...site.assets.values()];
-  const [client, images] = await Promise.all([bundleClient(project.rootDir, site.settings.runtime), buildImages(sources)]);
-  const fonts = await buildFonts(templates.fonts, { rootDir: project.rootDir, text: texts.map(({ text }) => text).join('') });
+  const { rootDir } = project;
+  const cache = openPictureCache(rootDir);
+  const social = socialImages({ card: templates.socialCard, site, pages, rootDir, cache });
+  const [client, images, icons, socialFiles] = await Promise.all([
+    bundleClient(rootDir, site.settings.runtime),
+    buildImages(sources),
+    buildIcons({ drawings: templates.icons, site, rootDir, cache }),
+    social.files(),
+  ]);
+  cache.prune();
+  const fonts = await buildFonts(templates.fonts, { rootDir, text: texts.map(({ text }) => text).join('') });
   const styles = new Map(
     [...css].map(([pageType, text]) => [pageType, asset(`assets/${pageType}.css`, fonts.css + text, [`templates/pages/${pageType}.tsx`])]),
   );
@@ -48,7 +63,8 @@ export async function buildAssets({
     drawn: (name) => known(drawn, name).picture,
     image: (file) => known(images.value.pictures, file),
     document: (file) => ({ src: pathTo.document(file), bytes: known(documents, file).length }),
-    icons: { svg: '/favicon.svg', touch: undefined, manifest: undefined },
+    social: (path) => known(social.pictures, path),
+    icons: icons.hrefs,
   };
   const files: OutputFile[] = [
     ...client.files,
@@ -57,11 +73,8 @@ export async function buildAssets({
     ...[...drawn.values()].map(({ file }) => file),
     ...images.value.files,
     ...[...documents].map(([file, bytes]) => ({ path: pathTo.document(file).slice(1), bytes, sources: [`content/files/${file}`] })),
-    {
-      path: 'favicon.svg',
-      bytes: Buffer.from(renderToStaticMarkup(known(new Map(Object.entries(pictures)), 'favicon').element)),
-      sources: ['templates/art'],
-    },
+    ...icons.files,
+    ...socialFiles,
   ];
   return { value: { manifest, files, clientParts: client.parts }, problems: images.problems };
 }

@@ -109,8 +109,33 @@ export interface AssetManifest {
   image(file: string): PictureAsset;
   /** A document of content/files, with its size in bytes. */
   document(file: string): { src: string; bytes: number };
+  /** The picture for social networks that was made for a page, by its path. */
+  social(path: string): PictureAsset & { alt: string };
   /** Icons of the head. */
-  icons: { svg: string; touch: string | undefined; manifest: string | undefined };
+  icons: { svg: string; touch: string; manifest: string };
+}
+
+/** How the picture looks that social networks show beside a link to a page. Equal results make equal files. */
+export interface SocialCard {
+  /** In px. */
+  width: number;
+  height: number;
+  /** Files of packages, in the order in which they are asked for a letter; woff or ttf. */
+  fonts: readonly { family: string; file: string }[];
+  /** What the picture says, for those who cannot see it. */
+  alt(page: PlannedPage, site: Site): string;
+  /** Everything but words, an SVG element of this size. */
+  ground(page: PlannedPage, site: Site): ReactElement;
+  /** The words: flexbox and inline styles, as satori lays them out. */
+  words(page: PlannedPage, site: Site): ReactElement;
+}
+
+/** Drawings of the mark that icons are made from. */
+export interface IconDrawings {
+  /** A shape of its own on a clear ground, for browser tabs. */
+  favicon: ReactElement;
+  /** Colour to the edges, for systems that cut their own shape. */
+  app: ReactElement;
 }
 
 export interface RenderContext {
@@ -125,6 +150,8 @@ export interface Templates {
   /** Every drawing that pages of this site link, by name. */
   pictures(site: Site): Readonly<Record<string, DrawnPicture>>;
   fonts: readonly FontFace[];
+  socialCard: SocialCard;
+  icons: IconDrawings;
   Document(props: RenderContext & { pageType: PageType; structuredData: WithContext<Thing>[] }): ReactElement;
   /** JSON-LD of a page: its own things, the organization, the breadcrumbs. */
   structuredData(context: RenderContext & { pageType: PageType }): WithContext<Thing>[];

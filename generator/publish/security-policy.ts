@@ -16,6 +16,7 @@ function securityPolicy(site: Site, headScript: string): string {
     'style-src': ["'self'"],
     'img-src': ["'self'", ...buttonImage],
     'font-src': ["'self'"],
+    'manifest-src': ["'self'"],
     'connect-src': ["'self'", booking, ...lead],
     'frame-src': [booking, originOf(site.practice.map.embedUrl)],
     'form-action': ["'self'"],

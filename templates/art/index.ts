@@ -9,7 +9,6 @@ import { EntArt } from './ent.tsx';
 import { FacialArt } from './facial.tsx';
 import { HearingArt } from './hearing.tsx';
 import { HeartArt } from './heart.tsx';
-import { Mark } from './mark.tsx';
 import { MigraineArt } from './migraine.tsx';
 import { Minimap } from './minimap.tsx';
 import { NeckArt } from './neck.tsx';
@@ -83,7 +82,6 @@ export const pictures: Readonly<Record<string, ArtPicture>> = Object.freeze({
   telephone: { element: createElement(TelephoneArt), width: 640, height: 420 },
   portrait: { element: createElement(PortraitArt), width: 400, height: 480 },
   'visit-map': { element: createElement(VisitMap), width: 800, height: 560 },
-  favicon: { element: createElement(Mark), width: 48, height: 48 },
 });
 
 /** The same drawing with its disc and lines in colours that suit another tile. */

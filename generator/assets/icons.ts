@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { AssetManifest, IconDrawings } from '../plan/page-type.ts';
+import type { Site } from '../site/site.ts';
+import { asset, type OutputFile } from './fingerprint.ts';
+import type { PictureCache } from './picture-cache.ts';
+import { toolVersions } from './tool-versions.ts';
+
+export interface BuiltIcons {
+  /** What the head of a page names. */
+  hrefs: AssetManifest['icons'];
+  files: OutputFile[];
+}
+
+interface IconsInput {
+  drawings: IconDrawings;
+  site: Site;
+  rootDir: string;
+  cache: PictureCache;
+}
+
+const SOURCES = ['templates/art'];
+
+/** Icons of the web app manifest; `maskable` ones are cut to a shape by the system (https://www.w3.org/TR/appmanifest/#purpose-member). */
+const MANIFEST_ICONS = [
+  { drawing: 'favicon', size: 192, purpose: 'any' },
+  { drawing: 'favicon', size: 512, purpose: 'any' },
+  { drawing: 'app', size: 192, purpose: 'maskable' },
+  { drawing: 'app', size: 512, purpose: 'maskable' },
+] as const;
+
+/** Icons for browser tabs and phones at the addresses where browsers look for them, and the manifest that names the large ones. */
+export async function buildIcons({ drawings, site, rootDir, cache }: IconsInput): Promise<BuiltIcons> {
+  const svg = { favicon: renderToStaticMarkup(drawings.favicon), app: renderToStaticMarkup(drawings.app) };
+  const tools = toolVersions(rootDir);
+  const png = (drawing: keyof IconDrawings, size: number) =>
+    cache.readOrMake(`icon-${hash(`${tools} ${size} ${svg[drawing]}`)}.png`, () => drawIcon(svg[drawing], size));
+  const [tab, touch, ...large] = await Promise.all([
+    png('favicon', 32),
+    png('app', 180),
+    ...MANIFEST_ICONS.map(({ drawing, size }) => png(drawing, size)),
+  ]);
+  const icons = MANIFEST_ICONS.map(({ size, purpose }, index) => ({
+    size,
+    purpose,
+    file: asset(`assets/icon-${purpose}-${size}.png`, large[index] ?? Buffer.alloc(0), SOURCES),
+  }));
+  return {
+    hrefs: { svg: '/favicon.svg', touch: '/apple-touch-icon.png', manifest: '/manifest.webmanifest' },
+    files: [
+      { path: 'favicon.svg', bytes: Buffer.from(svg.favicon), sources: SOURCES },
+      { path: 'favicon.ico', bytes: ico(tab, 32), sources: SOURCES },
+      { path: 'apple-touch-icon.png', bytes: touch, sources: SOURCES },
+      ...icons.map(({ file }) => file),
+      {
+        path: 'manifest.webmanifest',
+        bytes: Buffer.from(webManifest(site, icons)),
+        sources: ['content/practice.yaml', 'content/site.yaml'],
+      },
+    ],
+  };
+}
+
+interface ManifestIcon {
+  size: number;
+  purpose: string;
+  file: { href: string };
+}
+
+/** `display: browser`: a page kept on a phone's home screen opens as a page, with address bar and back button. */
+function webManifest({ practice, settings }: Site, icons: readonly ManifestIcon[]): string {
+  const manifest = {
+    name: practice.name,
+    short_name: practice.brand,
+    description: practice.blurb,
+    lang: settings.language,
+    start_url: '/',
+    display: 'browser',
+    theme_color: settings.themeColor,
+    background_color: '#ffffff',
+    icons: icons.map(({ size, purpose, file }) => ({ src: file.href, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+async function drawIcon(svg: string, size: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const sized = svg.replace('<svg ', `<svg width="${size}" height="${size}" `);
+  return sharp(Buffer.from(sized)).png({ compressionLevel: 9 }).toBuffer();
+}
+
+const ICO_HEADER_BYTES = 22;
+
+/** A PNG of `size` px as the one picture of an icon file, which all browsers since 2007 read. */
+function ico(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(ICO_HEADER_BYTES);
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // number of pictures
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits a pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(ICO_HEADER_BYTES, 18); // where the picture begins
+  return Buffer.concat([header, png]);
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
