@@ -30,8 +30,7 @@ export function openPictureCache(rootDir: string): PictureCache {
         return kept;
       }
       const made = await make();
-      writeWhole(file, made);
-      hasWritten = true;
+      if (writeWhole(file, made)) hasWritten = true;
       return made;
     },
     prune() {
@@ -55,16 +54,17 @@ function readWhole(file: string): Buffer | undefined {
   }
 }
 
-/** Renamed into place, so that another build reads all or nothing. */
-function writeWhole(file: string, bytes: Uint8Array): void {
+/** Whether the entry could be written. Renamed into place, so that another build reads all or nothing. */
+function writeWhole(file: string, bytes: Uint8Array): boolean {
   const draft = `${file}.${process.pid}.tmp`;
   try {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(draft, Buffer.concat([digest(bytes), bytes]));
     renameSync(draft, file);
+    return true;
   } catch {
-    // A full disk or a folder that may not be written makes builds slow, not wrong.
-    rmSync(draft, { force: true });
+    // A full disk or a folder that may not be written makes builds slow, not wrong; a draft left behind is pruned with the rest.
+    return false;
   }
 }
 

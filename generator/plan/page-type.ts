@@ -18,7 +18,7 @@ export interface PageHead {
   noindex?: boolean;
   /** Open Graph type. */
   type?: 'website' | 'article' | 'profile';
-  /** A picture of content/images for social networks; the site's default when left out. */
+  /** A picture of content/images for social networks; the card with the page's title when left out. */
   socialImage?: { file: string; alt: string };
   published?: string;
   modified?: string;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Entry } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
-import { documentFile, imageFile, referencedCollection } from '../content/types/fields.ts';
+import { documentFile, imageFile, photoFile, referencedCollection } from '../content/types/fields.ts';
 import { contentTypes } from '../content/types/index.ts';
 import { walkFields } from '../content/walk-fields.ts';
 import { nearest, type Problem } from '../problem.ts';
@@ -51,7 +51,7 @@ function referencesIn(schema: z.ZodType, data: unknown): FoundReference[] {
 }
 
 function targetOf(schema: z.ZodType): string | undefined {
-  if (schema === imageFile) return 'images/';
+  if (schema === imageFile || schema === photoFile) return 'images/';
   if (schema === documentFile) return 'files/';
   return referencedCollection(schema);
 }

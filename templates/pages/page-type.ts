@@ -33,9 +33,10 @@ interface Searchable {
   description: string;
   keywords: readonly string[];
   noindex?: boolean | undefined;
+  socialImage?: PageHead['socialImage'] | undefined;
 }
 
 /** The head of a page from the fields that every content type has. */
-export function headOf({ title, searchTitle, description, keywords, noindex }: Searchable): PageHead {
-  return { title: searchTitle ?? title, description, keywords, ...(noindex && { noindex }) };
+export function headOf({ title, searchTitle, description, keywords, noindex, socialImage }: Searchable): PageHead {
+  return { title: searchTitle ?? title, description, keywords, ...(noindex && { noindex }), ...(socialImage && { socialImage }) };
 }

@@ -5,21 +5,14 @@ import { BRAND_LEFT, BRAND_TOP, CARD, MARK_SIZE, PANEL } from './card-size.ts';
 import type { CardWords } from './card-words.ts';
 
 const TEXT_WIDTH = PANEL.x - BRAND_LEFT - 44;
-/** Width of a letter as a share of the text size, generously. */
-const LETTER = 0.62;
-/** Title sizes by the number of letters they still suit (px); each fits its box in lines of `TEXT_WIDTH`. */
-const SIZES = [
-  [24, 82],
-  [44, 70],
-  [64, 60],
-  [84, 52],
-  [Number.POSITIVE_INFINITY, 44],
-] as const;
-const SMALLEST = 40;
-const LINES = 6;
+const TITLE_HEIGHT = 300;
+const LINE_HEIGHT = 1.08;
+/** Title sizes in px, the preferred one first. */
+const SIZES = [82, 76, 70, 64, 58, 52, 46, 40, 34];
 
 /** The words of a social image; satori turns them into outlines. */
 export function CardText({ title, topic, wordmark }: CardWords & { wordmark: Practice['wordmark'] }): ReactElement {
+  const size = titleSize(title);
   return (
     <div style={{ ...CARD, display: 'flex', flexDirection: 'column', fontFamily: 'Young Serif', color: palette.night }}>
       <div
@@ -51,12 +44,12 @@ export function CardText({ title, topic, wordmark }: CardWords & { wordmark: Pra
         <div
           style={{
             marginTop: 14,
-            fontSize: titleSize(title),
-            lineHeight: 1.08,
+            fontSize: size,
+            lineHeight: LINE_HEIGHT,
             letterSpacing: '-0.02em',
             textWrap: 'balance',
             wordBreak: 'break-word',
-            lineClamp: LINES,
+            lineClamp: Math.floor(TITLE_HEIGHT / (size * LINE_HEIGHT)),
           }}
         >
           {title}
@@ -66,9 +59,16 @@ export function CardText({ title, topic, wordmark }: CardWords & { wordmark: Pra
   );
 }
 
-/** Small enough for the whole title and for its longest word on one line, as far as letters stay readable. */
+/** The largest size at which the whole title, and its longest word on one line, has room. */
 function titleSize(title: string): number {
-  const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length));
-  const [, forAll] = SIZES.find(([letters]) => title.length <= letters) ?? [0, SMALLEST];
-  return Math.max(SMALLEST, Math.min(forAll, Math.floor(TEXT_WIDTH / (longest * LETTER))));
+  const longest = Math.max(...title.split(/[\s-]+/).map(widthOf));
+  // Lines end where words end, so about a sixth of each stays empty.
+  const lines = (size: number) => Math.ceil((widthOf(title) * size) / (TEXT_WIDTH * 0.84));
+  const fits = (size: number) => longest * size <= TEXT_WIDTH && lines(size) * size * LINE_HEIGHT <= TITLE_HEIGHT;
+  return SIZES.find(fits) ?? SIZES.at(-1) ?? 0;
+}
+
+/** Width of words in Young Serif as a multiple of the text size, on the generous side. */
+function widthOf(words: string): number {
+  return [...words].reduce((width, letter) => width + (/[MWmw@%]/.test(letter) ? 0.98 : /\p{Lu}/u.test(letter) ? 0.74 : 0.58), 0);
 }

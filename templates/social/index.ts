@@ -14,7 +14,7 @@ export const socialCard: SocialCard = {
   ],
   alt(page, site) {
     const { title, topic } = cardWords(page, site);
-    return `${topic}: ${title}. ${site.practice.name}`;
+    return `${site.practice.name}, ${topic}: ${title}`;
   },
   ground: (page, site) => createElement(CardGround, { page, site }),
   words: (page, site) => createElement(CardText, { ...cardWords(page, site), wordmark: site.practice.wordmark }),

@@ -29,6 +29,11 @@ export const imageFile = z
   .string()
   .regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, 'a picture file under content/images, such as "insurers/northlake.svg"');
 
+/** The same without drawings, which social networks do not show. */
+export const photoFile = z
+  .string()
+  .regex(/^[\w./-]+\.(png|jpe?g|webp|avif)$/, 'a photo under content/images, such as "office.jpg"; networks show no SVG');
+
 /** A file under `content/files/`, named from there: `publications.pdf`. */
 export const documentFile = z.string().regex(/^[\w./-]+\.pdf$/, 'a PDF under content/files, such as "publications-and-credentials.pdf"');
 
@@ -45,6 +50,8 @@ export const search = {
   description: text.min(50).max(165),
   keywords: z.array(text).min(2).max(12),
   noindex: z.boolean().optional(),
+  /** What networks show beside a link to the page, 1200 x 630 px; without it they show a card with its title. */
+  socialImage: z.strictObject({ file: photoFile, alt: text }).optional(),
 };
 
 /** Editorial state that staff see and visitors do not. */

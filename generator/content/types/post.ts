@@ -51,6 +51,7 @@ export const post = defineContentType({
     description: search.description,
     keywords: search.keywords,
     noindex: search.noindex,
+    socialImage: search.socialImage,
     /** The service that treats what the article is about. */
     service: reference('services'),
     related: z.array(reference('posts')).length(2),

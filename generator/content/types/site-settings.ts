@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContentType } from './content-type.ts';
-import { exactly, httpsUrl, imageFile, internalPath, reference, sentence, text } from './fields.ts';
+import { exactly, httpsUrl, internalPath, photoFile, reference, sentence, text } from './fields.ts';
 
 const link = z.strictObject({ label: text, to: internalPath });
 
@@ -15,7 +15,8 @@ export const siteSettings = defineContentType({
     /** Stands behind the brand in titles that lack it: `| {brand} - {titleSuffix}` (specification section 9). */
     titleSuffix: text,
     themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#41683b"'),
-    socialImage: z.strictObject({ file: imageFile, alt: text }),
+    /** The practice as a picture, for search engines. */
+    socialImage: z.strictObject({ file: photoFile, alt: text }),
     /** The link to `/services` carries the menu of all services. */
     navigation: z.array(link).min(3).max(8),
     footer: z.strictObject({
