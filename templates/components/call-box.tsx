@@ -5,15 +5,14 @@ import './call-box.css';
 interface CallBoxProps {
   heading: string;
   text: string;
-  tone?: 'sage' | 'forest';
   /** Buttons. */
   children: ReactNode;
 }
 
-/** A box within a text that asks to call or book. */
-export function CallBox({ heading, text, tone = 'sage', children }: CallBoxProps) {
+/** A box at the end of a text that asks to call or book. */
+export function CallBox({ heading, text, children }: CallBoxProps) {
   return (
-    <section className={tone === 'forest' ? 'call-box call-box--forest on-dark' : 'call-box'}>
+    <section className="call-box on-dark">
       <h2>{heading}</h2>
       <p>{text}</p>
       <ButtonRow>{children}</ButtonRow>

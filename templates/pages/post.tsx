@@ -1,20 +1,24 @@
+import { SharePost } from '../../client/islands/share-post.tsx';
 import { hoursSentence } from '../../generator/site/hours.ts';
 import { bySlug, fill, type Post, type Strings } from '../../generator/site/site.ts';
 import { absoluteUrl, pathTo } from '../../generator/site/urls.ts';
 import { ArrowLink, BookButton, CallButton } from '../components/button.tsx';
 import { CallBox } from '../components/call-box.tsx';
+import { Closing } from '../components/closing.tsx';
 import { DoctorQuestions } from '../components/doctor-questions.tsx';
+import { Icon } from '../components/icon.tsx';
 import { IntroBox } from '../components/intro-box.tsx';
 import { KeyFacts } from '../components/key-facts.tsx';
 import { MatchingService } from '../components/matching-service.tsx';
 import { PostHeader } from '../components/post-header.tsx';
-import { PostList } from '../components/post-list.tsx';
 import { ProseText } from '../components/prose-text.tsx';
+import { ReadNext } from '../components/read-next.tsx';
 import { Reading } from '../components/reading.tsx';
 import { SectionCard } from '../components/section-card.tsx';
 import type { ContentsEntry } from '../components/table-of-contents.tsx';
 import { UrgentCard } from '../components/urgent-card.tsx';
 import { usePage } from '../context.tsx';
+import { Island } from '../island.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { type ProseParts, proseParts } from '../prose.tsx';
 import { relatedPosts } from '../related-posts.ts';
@@ -79,20 +83,30 @@ function PostPage({ data }: { data: Post }) {
         <PostHeader post={data} />
         <Reading entries={contents(data, parts, site.strings)} beside={<MatchingService service={bySlug(site.services, data.service)} />}>
           <PostBody post={data} parts={parts} />
-          <PostCalls post={data} />
-          <ArrowLink to="/blog" back>
-            {site.strings.actions.backToArticles}
-          </ArrowLink>
+          <CallBox heading={data.closing.heading} text={data.closing.text}>
+            <BookButton look="white" />
+            <CallButton />
+          </CallBox>
+          <div className="post-end">
+            <ArrowLink to="/blog" back>
+              {site.strings.actions.backToArticles}
+            </ArrowLink>
+            <Island
+              name="share-post"
+              component={SharePost}
+              props={{ title: data.title, url: absoluteUrl(site.url, pathTo.post(data.slug)), words: shareWords(site.strings) }}
+            />
+          </div>
         </Reading>
       </article>
-      <section className="section section--sand read-next">
-        <div className="wrap">
-          <h2>{site.strings.blog.related}</h2>
-          <PostList posts={relatedPosts(data, site)} />
-        </div>
-      </section>
+      <ReadNext posts={relatedPosts(data, site)} />
+      <Closing heading={site.strings.blog.ctaHeading} lead={fill(site.strings.blog.ctaText, { hours: hoursSentence(site.hours) })} />
     </Layout>
   );
+}
+
+function shareWords({ blog: { share, shareByEmail, linkCopied, linkNotCopied } }: Strings) {
+  return { share, shareByEmail, linkCopied, linkNotCopied };
 }
 
 function contents({ questions }: Post, { sections }: ProseParts, { blog }: Strings): ContentsEntry[] {
@@ -110,6 +124,7 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
     <>
       <IntroBox>
         <ProseText nodes={intro} />
+        <UrgentLink to={URGENT_ID} />
       </IntroBox>
       {first && <SectionCard section={first} />}
       {post.keyFacts && <KeyFacts facts={post.keyFacts} />}
@@ -124,20 +139,13 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
   );
 }
 
-/** The paragraph that urges an appointment, its call to action, and the box that all articles share. */
-function PostCalls({ post: { closing } }: { post: Post }) {
-  const { hours, strings } = usePage().site;
+/** Where to call 911 stands far below on a phone; whoever needs it now finds the way at the top. */
+function UrgentLink({ to }: { to: string }) {
+  const { strings } = usePage().site;
   return (
-    <>
-      <p className="post-closing">{closing.text}</p>
-      <CallBox heading={closing.heading} text={strings.blog.bookingText} tone="forest">
-        <BookButton look="white" />
-        <CallButton />
-      </CallBox>
-      <CallBox heading={strings.blog.ctaHeading} text={fill(strings.blog.ctaText, { hours: hoursSentence(hours) })}>
-        <CallButton number />
-        <BookButton look="line">{strings.actions.bookAppointment}</BookButton>
-      </CallBox>
-    </>
+    <a className="urgent-link" href={`#${to}`}>
+      <Icon name="warning" />
+      <span>{strings.blog.urgentHeading}</span>
+    </a>
   );
 }
