@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import { listen } from './http/listen.ts';
 import { answerMalformed, refusalOf, refuse } from './http/request-checks.ts';
 import type { PublishedSite } from './published-site.ts';
@@ -73,11 +73,20 @@ function answer(request: IncomingMessage, response: ServerResponse, { host, curr
     { method: request.method ?? '', url: request.url ?? '', headers: request.headers },
     currentSite(),
   );
-  response.writeHead(status, headers).end(body);
+  response.writeHead(status, flat(headers)).end(body);
 }
 
+/** Names and values in turn, which Node writes faster than an object; made once for headers that are sent again and again. */
+function flat(headers: OutgoingHttpHeaders): string[] {
+  const known = flattened.get(headers) ?? Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+  flattened.set(headers, known);
+  return known;
+}
+
+const flattened = new WeakMap<OutgoingHttpHeaders, string[]>();
+
 function hangUp(response: ServerResponse, status: number): void {
-  response.writeHead(status, { Connection: 'close' }).end();
+  response.writeHead(status, { Connection: 'close', 'Content-Length': 0 }).end();
 }
 
 function stop(server: Server): Promise<void> {

@@ -1,19 +1,19 @@
 import { NOT_FOUND_PATH, POST_NOT_FOUND_PATH } from '../site/urls.ts';
 import { fileResponse, notFoundResponse } from './http/file-response.ts';
-import { NO_BODY, type Request, type Response } from './http/messages.ts';
+import { emptyResponse, NO_BODY, type Request, type Response } from './http/messages.ts';
 import type { PublishedSite } from './published-site.ts';
 
 /** Answers one request from a built site: one address a page, redirects, the right 404 page, revalidation, ranges, compression. */
 export function respond(request: Request, site: PublishedSite): Response {
   if (request.method === 'GET') return responseTo(request, site);
-  if (request.method !== 'HEAD') return { status: 405, headers: { Allow: 'GET, HEAD' }, body: NO_BODY };
+  if (request.method !== 'HEAD') return emptyResponse(405, { Allow: 'GET, HEAD' });
   return { ...responseTo(request, site), body: NO_BODY };
 }
 
 function responseTo(request: Request, site: PublishedSite): Response {
   const [target = '', query = ''] = splitOnce(request.url, '?');
   const path = decodePath(target);
-  if (path === undefined) return { status: 400, headers: {}, body: NO_BODY };
+  if (path === undefined) return emptyResponse(400);
   const location = pageSpelledOtherwise(target, path, site) ?? site.redirects.get(path);
   if (location !== undefined) return redirect(location, query);
   const file = site.files.get(path);
@@ -21,7 +21,7 @@ function responseTo(request: Request, site: PublishedSite): Response {
   const wildcard = site.wildcards.find(({ from }) => path.startsWith(from.slice(0, -1)));
   if (wildcard) return redirect(wildcard.to, query);
   const page = site.files.get(path.startsWith('/blog/') ? POST_NOT_FOUND_PATH : NOT_FOUND_PATH);
-  return page ? notFoundResponse(page, request, site) : { status: 404, headers: {}, body: NO_BODY };
+  return page ? notFoundResponse(page, request, site) : emptyResponse(404);
 }
 
 function splitOnce(text: string, separator: string): [string, string?] {
@@ -56,5 +56,5 @@ function redirect(to: string, query: string): Response {
   const [beforeFragment, fragment] = splitOnce(to, '#');
   const address = query === '' ? beforeFragment : `${beforeFragment}${beforeFragment.includes('?') ? '&' : '?'}${query}`;
   const location = (fragment === undefined ? address : `${address}#${fragment}`).replace(/[^!-~]+/g, encodeURIComponent);
-  return { status: 301, headers: { Location: location, 'Cache-Control': 'no-cache' }, body: NO_BODY };
+  return emptyResponse(301, { Location: location, 'Cache-Control': 'no-cache' });
 }

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { startSiteServer } from '../../generator/serve/http-server.ts';
 import { openPublishedSite } from '../../generator/serve/published-site.ts';
-import { respond } from '../../generator/serve/respond.ts';
 
 export interface ServedSite {
   origin: string;
@@ -12,22 +10,8 @@ export interface ServedSite {
 
 /** Serves a built site on a free port, as `ent-site` itself answers. */
 export async function serveBuiltSite(outDir: string): Promise<ServedSite> {
-  const currentSite = openPublishedSite(outDir);
-  const server: Server = createServer((request, response) => {
-    const { status, headers, body } = respond(
-      { method: request.method ?? '', url: request.url ?? '', headers: request.headers },
-      currentSite(),
-    );
-    response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  const server = await startSiteServer({ host: '127.0.0.1', port: 0, currentSite: openPublishedSite(outDir) });
+  return { origin: server.url, close: () => void server.stop() };
 }
 
 export interface BuiltPage {

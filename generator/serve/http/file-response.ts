@@ -4,7 +4,7 @@ import { readRange } from './byte-range.ts';
 import { isKnown, isOutdated } from './conditions.ts';
 import { acceptedCodings, type Coding, isCompressible, type Representation, representationOf } from './content-coding.ts';
 import { cacheControl, contentType } from './file-headers.ts';
-import { NO_BODY, type Request, type Response } from './messages.ts';
+import { emptyResponse, NO_BODY, type Request, type Response } from './messages.ts';
 
 /** A file as a request asks for it: whole or a part, compressed or plain, or the word that it is as it was. */
 export function fileResponse(file: PublishedFile, { method, headers: asked }: Request, site: PublishedSite): Response {
@@ -14,37 +14,61 @@ export function fileResponse(file: PublishedFile, { method, headers: asked }: Re
   const mayBePart = method === 'GET' && accepted.includes('identity') && (asked['if-range'] ?? plain.etag) === plain.etag;
   const range = mayBePart ? readRange(asked.range, plain.bytes.length) : undefined;
   const form = range === undefined ? bestForm(file, accepted) : plain;
-  if (isOutdated(asked['if-match'], form.etag)) return { status: 412, headers: {}, body: NO_BODY };
-  const headers = { ...fileHeaders(file, site), ETag: form.etag };
-  if (isKnown(asked['if-none-match'], form.etag)) return { status: 304, headers, body: NO_BODY };
+  if (isOutdated(asked['if-match'], form.etag)) return emptyResponse(412);
+  const headers = headersOf(file, form, site);
+  if (isKnown(asked['if-none-match'], form.etag)) return { status: 304, headers: headers.known, body: NO_BODY };
   const size = form.bytes.length;
-  if (range === 'unsatisfiable') return { status: 416, headers: { 'Content-Range': `bytes */${size}` }, body: NO_BODY };
-  if (range === undefined) return withBody(200, { ...headers, 'Accept-Ranges': 'bytes' }, file, form);
-  const part = form.bytes.subarray(range.first, range.last + 1);
-  const partHeaders = { ...headers, 'Content-Range': `bytes ${range.first}-${range.last}/${size}` };
-  return withBody(206, partHeaders, file, { ...form, bytes: part });
+  if (range === 'unsatisfiable') return emptyResponse(416, { 'Content-Range': `bytes */${size}` });
+  if (range === undefined) return { status: 200, headers: headers.whole, body: form.bytes };
+  const body = form.bytes.subarray(range.first, range.last + 1);
+  const part = { 'Content-Range': `bytes ${range.first}-${range.last}/${size}`, 'Content-Length': body.length };
+  return { status: 206, headers: { ...headers.whole, ...part }, body };
 }
 
 /** The page for an unknown address; no tag, since there is nothing to come back for. */
 export function notFoundResponse(page: PublishedFile, { headers }: Request, site: PublishedSite): Response {
-  return withBody(404, fileHeaders(page, site), page, bestForm(page, acceptedCodings(headers['accept-encoding'])));
+  const form = bestForm(page, acceptedCodings(headers['accept-encoding']));
+  return { status: 404, headers: headersOf(page, form, site).missing, body: form.bytes };
 }
 
 function bestForm(file: PublishedFile, [best = 'identity']: Coding[]): Representation {
   return representationOf(file, best);
 }
 
-/** What is true of a file in each of its forms, and so of a 304 too: the policy of a kept page must not grow old. */
-function fileHeaders({ path }: PublishedFile, { headers }: PublishedSite): OutgoingHttpHeaders {
-  return {
-    ...(path.endsWith('.html') && headers),
+/** Headers of one form of a file, by what is said of it. */
+interface FormHeaders {
+  whole: OutgoingHttpHeaders;
+  known: OutgoingHttpHeaders;
+  missing: OutgoingHttpHeaders;
+}
+
+/** Put together once: a server gives the same answer thousands of times. Sites that share page headers share them. */
+const prepared = new WeakMap<PublishedSite['headers'], WeakMap<Representation, FormHeaders>>();
+
+function headersOf(file: PublishedFile, form: Representation, { headers }: PublishedSite): FormHeaders {
+  const ofSite = prepared.get(headers) ?? new WeakMap<Representation, FormHeaders>();
+  prepared.set(headers, ofSite);
+  const known = ofSite.get(form) ?? formHeaders(file, form, headers);
+  ofSite.set(form, known);
+  return known;
+}
+
+/** What is true of a file in each of its forms is said in a 304 too: the policy of a kept page must not grow old. */
+function formHeaders({ path }: PublishedFile, { coding, bytes, etag }: Representation, pageHeaders: PublishedSite['headers']): FormHeaders {
+  const always = {
+    ...(path.endsWith('.html') && pageHeaders),
     'X-Content-Type-Options': 'nosniff',
     'Cache-Control': cacheControl(path),
     ...(isCompressible(path) && { Vary: 'Accept-Encoding' }),
   };
-}
-
-function withBody(status: number, headers: OutgoingHttpHeaders, { path }: PublishedFile, { coding, bytes }: Representation): Response {
-  const content = { 'Content-Type': contentType(path), 'Content-Length': bytes.length };
-  return { status, headers: { ...headers, ...content, ...(coding !== 'identity' && { 'Content-Encoding': coding }) }, body: bytes };
+  const content = {
+    'Content-Type': contentType(path),
+    'Content-Length': bytes.length,
+    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
+  };
+  return Object.freeze({
+    whole: Object.freeze({ ...always, ETag: etag, 'Accept-Ranges': 'bytes', ...content }),
+    known: Object.freeze({ ...always, ETag: etag }),
+    missing: Object.freeze({ ...always, ...content }),
+  });
 }

@@ -15,3 +15,8 @@ export interface Response {
 }
 
 export const NO_BODY = Buffer.alloc(0);
+
+/** An answer that is all status and headers. */
+export function emptyResponse(status: number, headers: OutgoingHttpHeaders = {}): Response {
+  return { status, headers: { ...headers, 'Content-Length': 0 }, body: NO_BODY };
+}
