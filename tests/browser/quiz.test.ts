@@ -9,6 +9,8 @@ const PATH = '/sinus-quiz';
 const back = (page: Page) => page.getByRole('button', { name: 'Back' });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const answer = (page: Page, label: string) => page.getByRole('radio', { name: new RegExp(`^${label} \\d$`) });
+/** Waits for a question; the first has no focus of its own, since a page that opens takes none. */
+const atOrBegin = (page: Page, number: number) => (number === 1 ? page.locator('.question-card h2').focus() : atQuestion(page, number));
 /** Whatever could give an answer away to somebody who looks at the browser. */
 const traces = (page: Page) =>
   page.evaluate(() => ({
@@ -135,6 +137,43 @@ describe('the questions', () => {
       await atQuestion(page, 14);
       expect(await page.evaluate(() => history.state)).toEqual({ quizStep: 13 });
       expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(17);
+    });
+  });
+
+  it('begin anew after a reload, without entries of before in the way of Back', async () => {
+    await visit('/about', { before: withoutPause }, async (page) => {
+      await page.goto(siteOrigin() + PATH);
+      await hydrated(page);
+      for (const number of [1, 2, 3, 4]) {
+        await atOrBegin(page, number);
+        await page.keyboard.press('3');
+      }
+      await atQuestion(page, 5);
+      await page.reload();
+      await hydrated(page);
+      await page.waitForFunction(() => history.state?.quizStep === 0);
+      await answer(page, 'Bad').click();
+      await atQuestion(page, 2);
+      await page.goBack();
+      await atQuestion(page, 1);
+      await page.goBack();
+      expect(new URL(page.url()).pathname).toBe('/about');
+    });
+  });
+
+  it('begin anew after a reload of the results, and Back leads out of the quiz', async () => {
+    const before = async (page: Page) => {
+      await withoutPause(page);
+      await leadService(page, takeLead);
+    };
+    await visit('/about', { before }, async (page) => {
+      await page.goto(siteOrigin() + PATH);
+      await completeQuiz(page, 38);
+      await page.reload();
+      await hydrated(page);
+      await page.waitForFunction(() => history.state?.quizStep === 0);
+      await page.goBack();
+      expect(new URL(page.url()).pathname).toBe('/about');
     });
   });
 

@@ -13,7 +13,7 @@ export function Gauge({ score, level, levels, results }: GaugeProps) {
   const highest = levels.at(-1)?.to ?? 0;
   return (
     <div className="quiz-gauge numbers">
-      <svg className="quiz-gauge__picture" aria-hidden="true" focusable="false">
+      <svg className="quiz-gauge__picture" aria-hidden="true">
         <use href="#quiz-gauge" y={56} height={154} />
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: a part of the hidden drawing, placed in percent */}
         <svg x={`${((score + 0.5) / (highest + 1)) * 100}%`} overflow="visible">

@@ -21,13 +21,7 @@ export function Progress({ done, total, text, percent }: ProgressProps) {
         <span>{fill(percent, { percent: Math.round((done / total) * 100) })}</span>
       </p>
       <progress className="visually-hidden" max={total} value={done} aria-labelledby="quiz-progress" />
-      <svg
-        className="quiz-progress__breaths"
-        viewBox={`0 0 ${total * 60 + 8} 34`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg className="quiz-progress__breaths" viewBox={`0 0 ${total * 60 + 8} 34`} preserveAspectRatio="none" aria-hidden="true">
         <path d={breaths(total)} />
         <path d={breaths(done)} />
       </svg>

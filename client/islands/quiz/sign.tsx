@@ -6,7 +6,7 @@ interface SignProps {
 /** A small sign in the colour of the text; words beside it say what it means. */
 export function Sign({ name }: SignProps) {
   return (
-    <svg className="icon" width={24} height={24} aria-hidden="true" focusable="false">
+    <svg className="icon" width={24} height={24} aria-hidden="true">
       <use href={`#icon-${name}`} />
     </svg>
   );
@@ -15,7 +15,7 @@ export function Sign({ name }: SignProps) {
 /** The picture of an answer, which the page has drawn as a symbol: the worse, the wilder. */
 export function AnswerSign({ value }: { value: number }) {
   return (
-    <svg viewBox="0 0 130 84" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 130 84" aria-hidden="true">
       <use href={`#answer-wave-${value}`} />
     </svg>
   );
