@@ -6,10 +6,21 @@ import { Document, RedirectStub } from './document.tsx';
 import { fonts } from './fonts.ts';
 import { pageTypes } from './pages/index.ts';
 import { sitePictures } from './pictures.ts';
+import { searchIndex } from './search-index.ts';
 import { socialCard } from './social/index.ts';
 import { structuredData } from './structured-data/index.ts';
 
 const icons = { favicon: createElement(Mark), app: createElement(AppIcon) };
 
 /** All that the generator knows of how the site looks. */
-export const templates: Templates = { pageTypes, pictures: sitePictures, fonts, socialCard, icons, Document, structuredData, RedirectStub };
+export const templates: Templates = {
+  pageTypes,
+  pictures: sitePictures,
+  fonts,
+  socialCard,
+  icons,
+  searchIndex,
+  Document,
+  structuredData,
+  RedirectStub,
+};

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
  * or is touched. Props come from the page as JSON, which was written for this very component.
  */
 export const islands: Record<string, () => Promise<ComponentType<never>>> = {
+  'condition-filter': async () => (await import('./condition-filter.tsx')).ConditionFilter,
   'open-now': async () => (await import('./open-now.tsx')).OpenNow,
   quiz: async () => (await import('./quiz.tsx')).Quiz,
   'share-post': async () => (await import('./share-post.tsx')).SharePost,

@@ -1,4 +1,4 @@
-import { openBookingInDialog } from './booking.ts';
+import { openDialogs } from './dialogs.ts';
 import { showMapInPlace } from './live-map.ts';
 import { writeLocalDates } from './local-dates.ts';
 import { closeMenusWell } from './menus.ts';
@@ -8,7 +8,7 @@ import { whenIdle } from './when-idle.ts';
 /** What needs no rendering: native elements get the manners that markup alone cannot give them. */
 export function enhance(page: Document): void {
   closeMenusWell(page);
-  openBookingInDialog(page);
+  openDialogs(page);
   rememberSettings(page);
   showMapInPlace(page);
   whenIdle(() => writeLocalDates(page));

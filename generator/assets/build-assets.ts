@@ -21,6 +21,15 @@ export interface BuiltAssets {
   clientParts: ClientParts;
 }
 
+interface AssetSources extends LoadedTemplates {
+  project: Project;
+  site: Site;
+  /** Every word of content, for the glyphs of the fonts. */
+  texts: readonly SourceFile[];
+  /** For the index of the search. */
+  pages: readonly PlannedPage[];
+}
+
 /** Writes everything that stands beside the pages: client script, style sheets, fonts, drawn and content pictures, PDFs. */
 export async function buildAssets({
   project,
@@ -29,9 +38,7 @@ export async function buildAssets({
   pages,
   templates,
   css,
-}: LoadedTemplates & { project: Project; site: Site; texts: readonly SourceFile[]; pages: readonly PlannedPage[] }): Promise<
-  Result<BuiltAssets>
-> {
+}: AssetSources): Promise<Result<BuiltAssets>> {
   const sources = [...site.assets.values()];
   const { rootDir } = project;
   const cache = openPictureCache(rootDir);
@@ -47,6 +54,7 @@ export async function buildAssets({
   const styles = new Map(
     [...css].map(([pageType, text]) => [pageType, asset(`assets/${pageType}.css`, fonts.css + text, [`templates/pages/${pageType}.tsx`])]),
   );
+  const search = asset('assets/search.json', JSON.stringify(templates.searchIndex(site, pages)), ['content']);
   const pictures = templates.pictures(site);
   const drawn = new Map(Object.entries(pictures).map(([name, picture]) => [name, drawnPicture(name, picture)]));
   const documents = new Map(
@@ -65,10 +73,12 @@ export async function buildAssets({
     document: (file) => ({ src: pathTo.document(file), bytes: known(documents, file).length }),
     social: (path) => known(social.pictures, path),
     icons: icons.hrefs,
+    searchIndex: search.href,
   };
   const files: OutputFile[] = [
     ...client.files,
     ...fonts.files,
+    search,
     ...styles.values(),
     ...[...drawn.values()].map(({ file }) => file),
     ...images.value.files,

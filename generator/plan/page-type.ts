@@ -52,6 +52,27 @@ export interface PageType<Data = unknown> {
   structuredData?(page: PlannedPage<Data>, site: Site): Thing[];
 }
 
+/** A page, or one thing that a page tells, as the search finds it. */
+export interface SearchEntry {
+  kind: keyof Site['search']['kinds'];
+  title: string;
+  to: string;
+  /** The line below the title. */
+  text: string;
+  /** Other words that lead here; searched, not shown. */
+  words: readonly string[];
+  /** Headings on the page, each with its place. */
+  headings?: (readonly [heading: string, id: string])[];
+}
+
+/** What the search loads when somebody uses it: every entry, its words, and what leads to 911. */
+export interface SearchIndex extends Pick<Site['search'], 'words' | 'kinds' | 'suggestions' | 'emergencies' | 'ignore'> {
+  entries: readonly SearchEntry[];
+  /** The phone, and the ways on where nothing was found. */
+  call: { label: string; to: string };
+  ways: readonly { label: string; to: string }[];
+}
+
 /** A picture that is drawn once and linked from many pages. Sizes in CSS px. */
 export interface DrawnPicture {
   element: ReactElement;
@@ -111,6 +132,8 @@ export interface AssetManifest {
   document(file: string): { src: string; bytes: number };
   /** The picture for social networks that was made for a page, by its path. */
   social(path: string): PictureAsset & { alt: string };
+  /** What the search loads when somebody uses it. */
+  searchIndex: string;
   /** Icons of the head. */
   icons: { svg: string; touch: string; manifest: string };
 }
@@ -152,6 +175,7 @@ export interface Templates {
   fonts: readonly FontFace[];
   socialCard: SocialCard;
   icons: IconDrawings;
+  searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex;
   Document(props: RenderContext & { pageType: PageType; structuredData: WithContext<Thing>[] }): ReactElement;
   /** JSON-LD of a page: its own things, the organization, the breadcrumbs. */
   structuredData(context: RenderContext & { pageType: PageType }): WithContext<Thing>[];

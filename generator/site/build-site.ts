@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger';
 import type { Nodes } from 'mdast';
 import type { Entry } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
@@ -50,6 +51,7 @@ export function buildSite({ entries, assets, siteUrl, today, environment = {} }:
     services: inOrder(collection<Service>(named, 'services')).map(explained),
     posts,
     glossary,
+    conditions: conditionsByName(single<ConditionFile>(named, 'conditions')),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   }) as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
   return { value, problems: [...checkReferences(named, assets), ...checkRules(named), ...leadEnvironmentProblems(environment)] };
@@ -85,6 +87,16 @@ function collection<Data>(entries: readonly Entry[], type: string): (Data & Sour
 function inOrder<Item extends Sourced>(items: Item[]): Item[] {
   const order = (item: Item) => (item as { order?: number }).order ?? 0;
   return items.sort((a, b) => order(a) - order(b) || (a.slug < b.slug ? -1 : 1));
+}
+
+type ConditionFile = Pick<Site, 'conditions'>;
+
+/** From A to Z, each with the place it has on its page. */
+function conditionsByName({ conditions, source }: ConditionFile & Sourced): Site['conditions'] {
+  const slugger = new GithubSlugger();
+  return conditions
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    .map((condition) => ({ ...condition, slug: slugger.slug(condition.name), source }));
 }
 
 function publishedPosts(entries: readonly Entry[], today: string): Post[] {

@@ -27,6 +27,11 @@ export type Location = Collection<'locations'>;
 export type Provider = Collection<'providers'>;
 export type Testimonial = Collection<'testimonials'>;
 export type Category = Single<'categories'>['categories'][number] & { source: string };
+export type Condition = Single<'conditions'>['conditions'][number] & {
+  /** Made from the name, unique: the place on `/conditions`. */
+  slug: string;
+  source: string;
+};
 export type Post = Omit<Collection<'posts'>, 'readTime'> & {
   /** Minutes. */
   readTime: number;
@@ -54,6 +59,9 @@ export interface Site {
   /** Empty where the site has no glossary. Articles and services have its terms marked in their `body`. */
   glossary: readonly GlossaryTerm[];
   redirects: Single<'redirects'>;
+  /** By name. */
+  conditions: readonly Condition[];
+  search: Single<'search'>;
   about: Single<'about'>;
   contact: Single<'contact'>;
   servicesPage: Single<'servicesPage'>;
@@ -62,6 +70,8 @@ export interface Site {
   testimonialsPage: Single<'testimonialsPage'>;
   blogPage: Single<'blogPage'>;
   quizPage: Single<'quizPage'>;
+  conditionsPage: Single<'conditionsPage'>;
+  siteMapPage: Single<'siteMapPage'>;
   privacy: Single<'privacy'>;
   terms: Single<'terms'>;
   accessibility: Single<'accessibility'>;

@@ -43,7 +43,14 @@ export function BookingDialog() {
           {booking.openInNewTab}
         </a>
       </div>
-      <button type="button" className="round-button" popoverTarget="booking" popoverTargetAction="hide" aria-label={booking.close}>
+      <button
+        type="button"
+        className="round-button"
+        popoverTarget="booking"
+        popoverTargetAction="hide"
+        data-closes=""
+        aria-label={booking.close}
+      >
         <Icon name="close" />
       </button>
     </dialog>

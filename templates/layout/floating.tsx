@@ -12,7 +12,7 @@ export function Floating() {
   const phone = phoneFormats(practice.phone);
   return (
     <section className="floating" aria-label={strings.layout.quickContact}>
-      <button type="button" className="floating__book" popoverTarget="booking" aria-label={strings.booking.open}>
+      <button type="button" className="floating__book" popoverTarget="booking" data-opens="booking" aria-label={strings.booking.open}>
         <Icon name="calendar" />
       </button>
       <a className="floating__call numbers" href={phone.href}>

@@ -6,6 +6,7 @@ import '../styles/print.css';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
 import { BookingDialog } from './booking-dialog.tsx';
 import { Floating } from './floating.tsx';
+import { SearchDialog } from './search-dialog.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -27,6 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <SiteFooter />
       <Floating />
       <BookingDialog />
+      <SearchDialog />
       <AccessibilityPanel />
     </>
   );

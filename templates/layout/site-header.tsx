@@ -5,6 +5,7 @@ import { BookButton, CallButton } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { usePage } from '../context.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
+import { SearchLink } from './search-dialog.tsx';
 import { ServicesPanel } from './services-panel.tsx';
 import './site-header.css';
 
@@ -31,6 +32,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
+        <SearchLink />
         <div className="site-header__actions">
           <CallButton size="small" />
           <BookButton size="small" />

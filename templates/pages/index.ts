@@ -3,6 +3,7 @@ import { about } from './about.tsx';
 import { accessibility } from './accessibility.tsx';
 import { blog } from './blog.tsx';
 import { category } from './category.tsx';
+import { conditions } from './conditions.tsx';
 import { contact } from './contact.tsx';
 import { home } from './home.tsx';
 import { legal } from './legal.tsx';
@@ -16,6 +17,7 @@ import { providers } from './providers.tsx';
 import { service } from './service.tsx';
 import { services } from './services.tsx';
 import { sinusQuiz } from './sinus-quiz.tsx';
+import { siteMap } from './site-map.tsx';
 import { testimonials } from './testimonials.tsx';
 
 /** Every kind of page of the site. */
@@ -33,7 +35,9 @@ export const pageTypes: readonly PageType[] = [
   blog,
   category,
   post,
+  conditions,
   sinusQuiz,
+  siteMap,
   legal,
   accessibility,
   notFound,

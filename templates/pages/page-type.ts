@@ -20,6 +20,8 @@ const SECTION_PATHS = {
   privacy: '/your-privacy',
   terms: '/our-terms',
   accessibility: '/accessibility',
+  conditions: '/conditions',
+  siteMap: '/site-map',
 } as const satisfies Record<keyof Strings['trail'], string>;
 
 /** The trail from Home over a section to a page below it. */

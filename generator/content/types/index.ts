@@ -1,4 +1,5 @@
 import { categories } from './categories.ts';
+import { conditions } from './conditions.ts';
 import type { ContentType } from './content-type.ts';
 import { glossary } from './glossary.ts';
 import { home } from './home.ts';
@@ -7,6 +8,7 @@ import {
   about,
   accessibility,
   blogPage,
+  conditionsPage,
   contact,
   locationsPage,
   notFound,
@@ -15,6 +17,7 @@ import {
   providersPage,
   quizPage,
   servicesPage,
+  siteMapPage,
   terms,
   testimonialsPage,
 } from './pages.ts';
@@ -24,6 +27,7 @@ import { provider } from './provider.ts';
 import { quiz } from './quiz.ts';
 import { redirects } from './redirects.ts';
 import { service } from './service.ts';
+import { siteSearch } from './site-search.ts';
 import { siteSettings } from './site-settings.ts';
 import { strings } from './strings.ts';
 import { testimonial } from './testimonial.ts';
@@ -41,6 +45,8 @@ export const singles = {
   categories,
   glossary,
   redirects,
+  conditions,
+  search: siteSearch,
   about,
   contact,
   servicesPage,
@@ -49,6 +55,8 @@ export const singles = {
   testimonialsPage,
   blogPage,
   quizPage,
+  conditionsPage,
+  siteMapPage,
   privacy,
   terms,
   accessibility,

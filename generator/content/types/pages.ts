@@ -62,7 +62,7 @@ export const locationsPage = defineContentType({
   }),
 });
 
-/** Pages whose words are a title, a lead and a closing call: /providers, /testimonials, /blog, /sinus-quiz. */
+/** Pages whose words are a title, a lead and a closing call: /providers, /testimonials, /blog, /conditions, /site-map, /sinus-quiz. */
 const sectionPage = z.strictObject({ ...banner, closing });
 
 export const providersPage = defineContentType({ name: 'providersPage', at: 'pages/providers.md', body: 'optional', schema: sectionPage });
@@ -73,6 +73,18 @@ export const testimonialsPage = defineContentType({
   schema: sectionPage,
 });
 export const blogPage = defineContentType({ name: 'blogPage', at: 'pages/blog.md', body: 'optional', schema: sectionPage });
+export const conditionsPage = defineContentType({
+  name: 'conditionsPage',
+  at: 'pages/conditions.md',
+  body: 'optional',
+  schema: sectionPage,
+});
+export const siteMapPage = defineContentType({
+  name: 'siteMapPage',
+  at: 'pages/site-map.md',
+  body: 'optional',
+  schema: z.strictObject(banner),
+});
 export const quizPage = defineContentType({
   name: 'quizPage',
   at: 'pages/sinus-quiz.md',

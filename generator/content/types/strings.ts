@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import { defineContentType } from './content-type.ts';
-import { text } from './fields.ts';
-
-/** A word or sentence of the frame around the content. `{name}` stands for a value that the site fills in. */
-const words = text;
-const group = <Keys extends string>(...keys: Keys[]) =>
-  z.strictObject(Object.fromEntries(keys.map((key) => [key, words])) as Record<Keys, typeof words>);
+import { wordGroup as group } from './word-group.ts';
 
 /** The small words of the site: buttons, labels, states. Longer texts stand in the page's own file. */
 export const strings = defineContentType({
@@ -36,6 +31,7 @@ export const strings = defineContentType({
       'moved',
       'newTab',
       'table',
+      'conditions',
     ),
     trail: group(
       'home',
@@ -50,6 +46,8 @@ export const strings = defineContentType({
       'privacy',
       'terms',
       'accessibility',
+      'conditions',
+      'siteMap',
     ),
     actions: group(
       'callNow',
@@ -142,7 +140,9 @@ export const strings = defineContentType({
     ),
     quiz: group('progress', 'percent', 'answered', 'back', 'next', 'continue', 'hint'),
     legal: group('updated', 'contactHeading'),
-    notFound: group('home', 'services', 'contact'),
+    notFound: group('home', 'services', 'contact', 'conditions'),
+    conditions: group('letters', 'also', 'filter', 'filterHint', 'matches', 'none'),
+    siteMap: group('practice', 'legal'),
     contact: group('waysHeading', 'hoursHeading', 'parkingHeading', 'visitHeading', 'urgentHeading'),
   }),
 });

@@ -1,0 +1,54 @@
+import './condition-filter.css';
+import { useEffect, useRef, useState } from 'react';
+import { terms } from '../lib/search-terms.ts';
+
+export interface ConditionFilterProps {
+  id: string;
+  /** Id of the list that it narrows: sections with a heading and list items. */
+  list: string;
+  /** Entries of the list. */
+  total: number;
+  /** `matches` holds `{count}` and `{total}`. */
+  words: { label: string; hint: string; matches: string; none: string };
+}
+
+/** Narrows the list of conditions to the entries that hold every word typed, or words that begin so. Hidden without script. */
+export function ConditionFilter({ id, list, total, words }: ConditionFilterProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [count, setCount] = useState(total);
+  const narrow = () => setCount(showFitting(document.getElementById(list), input.current?.value ?? ''));
+  useEffect(() => {
+    // Somebody may have typed before this ran.
+    const { current } = input;
+    if (current?.value) setCount(showFitting(document.getElementById(list), current.value));
+  }, [list]);
+  return (
+    <div className="condition-filter">
+      <label htmlFor={id}>{words.label}</label>
+      <input ref={input} id={id} type="text" autoComplete="off" placeholder={words.hint} onInput={narrow} />
+      <p role="status">{words.matches.replace('{count}', `${count}`).replace('{total}', `${total}`)}</p>
+      {count === 0 && (
+        <a href="/site-map" data-opens="search">
+          {words.none}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** Hides what does not fit, and says how many entries are left. */
+function showFitting(list: HTMLElement | null, query: string): number {
+  const wanted = terms(query);
+  let left = 0;
+  for (const section of list?.querySelectorAll('section') ?? []) {
+    const entries = [...section.querySelectorAll('li')];
+    for (const entry of entries) {
+      const found = terms(entry.textContent ?? '');
+      entry.hidden = !wanted.every((term) => found.some((word) => word.startsWith(term)));
+    }
+    const shown = entries.filter(({ hidden }) => !hidden).length;
+    section.hidden = shown === 0;
+    left += shown;
+  }
+  return left;
+}

@@ -1,0 +1,135 @@
+import { createSearch, type Found, type Hit, type SearchData } from './search-engine.ts';
+import { terms } from './search-terms.ts';
+
+interface Link {
+  label: string;
+  to: string;
+}
+
+/** The file that the build writes for the search: its entries and its words. */
+interface SearchFile extends SearchData {
+  words: Record<'suggestions' | 'emergency' | 'one' | 'many' | 'none' | 'noneText' | 'onPage', string>;
+  kinds: Readonly<Record<string, string>>;
+  suggestions: readonly Link[];
+  call: Link;
+  ways: readonly Link[];
+}
+
+/** Makes the dialog search with every key. What is typed stays on the page. Starts once, however often it is called. */
+export async function startSearch(dialog: HTMLDialogElement): Promise<void> {
+  const { index, failed } = dialog.dataset;
+  const status = dialog.querySelector('[role="status"]');
+  if (!index || !status) return;
+  delete dialog.dataset['index'];
+  try {
+    const response = await fetch(index);
+    if (!response.ok) throw new Error(`${index} answered ${response.status}`);
+    listen(dialog, status, (await response.json()) as SearchFile);
+  } catch {
+    // The next opening tries again.
+    dialog.dataset['index'] = index;
+    status.textContent = failed ?? '';
+  }
+}
+
+function listen(dialog: HTMLDialogElement, status: Element, file: SearchFile): void {
+  const input = dialog.querySelector('input');
+  const results = dialog.querySelector('[data-results]');
+  if (!input || !results) return;
+  const search = createSearch(file);
+  const show = () => {
+    const query = input.value.trim();
+    const found = search(query);
+    status.textContent = query && statusOf(found, file);
+    results.replaceChildren(...(query ? parts(found, file) : [suggestions(file)]));
+  };
+  input.addEventListener('input', show);
+  dialog.addEventListener('keydown', (event) => moveFocus(event, input, dialog));
+  results.addEventListener('click', ({ target }) => {
+    // A place on this very page lies behind the dialog.
+    if (target instanceof Element && target.closest('a')?.pathname === location.pathname) dialog.close();
+  });
+  show();
+}
+
+function statusOf({ count, emergencies }: Found, { words }: SearchFile): string {
+  const counted = count === 0 ? words.none : count === 1 ? words.one : words.many.replace('{count}', `${count}`);
+  return [...emergencies, counted].join(' ');
+}
+
+/** Arrow keys walk from the field through the links and back; Enter in the field goes to the first link. */
+function moveFocus(event: KeyboardEvent, input: HTMLInputElement, dialog: HTMLElement): void {
+  const { key, target } = event;
+  const stops: HTMLElement[] = [input, ...dialog.querySelectorAll<HTMLElement>('[data-results] a')];
+  const here = stops.indexOf(target as HTMLElement);
+  const step = key === 'ArrowDown' || (key === 'Enter' && target === input) ? 1 : key === 'ArrowUp' ? -1 : 0;
+  if (here < 0 || step === 0 || event.isComposing) return;
+  event.preventDefault();
+  stops[here + step]?.focus();
+}
+
+function parts(found: Found, file: SearchFile): HTMLElement[] {
+  const { words, kinds } = file;
+  return [
+    ...(found.emergencies.length > 0
+      ? [
+          element(
+            'section',
+            'search__urgent',
+            element('h3', '', words.emergency),
+            ...found.emergencies.map((text) => element('p', '', text)),
+          ),
+        ]
+      : []),
+    ...found.groups.map(({ kind, hits }) =>
+      element(
+        'section',
+        'search__group',
+        element('h3', '', kinds[kind] ?? kind),
+        element('ul', '', ...hits.map((hit) => hitItem(hit, words))),
+      ),
+    ),
+    ...(found.count === 0 ? [nothing(file)] : []),
+  ];
+}
+
+function hitItem({ title, to, text, heading, found }: Hit, words: SearchFile['words']): HTMLElement {
+  const line = heading ? words.onPage.replace('{heading}', heading) : text;
+  return element('li', '', anchor(to, ...marked(title, found)), element('p', '', ...marked(line, found)));
+}
+
+function nothing({ words, call, ways }: SearchFile): HTMLElement {
+  return element(
+    'div',
+    'search__none',
+    element('p', '', words.noneText),
+    ...[call, ...ways].map(({ label, to }, position) => element('p', position === 0 ? 'search__call' : '', anchor(to, label))),
+  );
+}
+
+function suggestions({ words, suggestions: links }: SearchFile): HTMLElement {
+  return element(
+    'section',
+    'search__suggestions',
+    element('h3', '', words.suggestions),
+    element('ul', '', ...links.map(({ label, to }) => element('li', '', anchor(to, label)))),
+  );
+}
+
+/** A text with the words that were found in `<mark>`. */
+function marked(text: string, found: ReadonlySet<string>): (string | HTMLElement)[] {
+  return text.split(/([\p{L}\p{N}'’]+)/u).map((part) => (terms(part).some((term) => found.has(term)) ? element('mark', '', part) : part));
+}
+
+function anchor(to: string, ...children: (string | HTMLElement)[]): HTMLElement {
+  const link = element('a', '', ...children);
+  link.setAttribute('href', to);
+  return link;
+}
+
+function element(name: string, className: string, ...children: (string | HTMLElement)[]): HTMLElement {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  made.append(...children);
+  return made;
+}

@@ -1,0 +1,18 @@
+/**
+ * The words of a text as the search compares them: small letters without accents and apostrophes, and without the endings
+ * that English hangs on: `Ménière’s` is `meniere`, `nosebleeds` is `nosebleed`.
+ */
+export function terms(text: string): string[] {
+  const plain = text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase();
+  return (plain.match(/[\p{L}\p{N}]+/gu) ?? []).map(withoutEnding);
+}
+
+function withoutEnding(word: string): string {
+  return word
+    .replace(/(?<=\w{2})ies$/, 'y')
+    .replace(/(?<=\w{2}[^isu])s$/, '')
+    .replace(/(?<=\w{4})(ing|ed|e)$/, '');
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { defineContentType } from './content-type.ts';
+import { internalPath, sentence, text } from './fields.ts';
+import { wordGroup } from './word-group.ts';
+
+/** The search: its words, what it finds besides pages and conditions, and what must lead to 911. */
+export const siteSearch = defineContentType({
+  name: 'search',
+  at: 'search.yaml',
+  body: 'none',
+  schema: z.strictObject({
+    words: wordGroup(
+      'open',
+      'title',
+      'label',
+      'hint',
+      'blog',
+      'close',
+      'allPages',
+      'suggestions',
+      'loading',
+      'failed',
+      'emergency',
+      'one',
+      'many',
+      'none',
+      'noneText',
+      'onPage',
+    ),
+    /** Headings of the groups of results. */
+    kinds: wordGroup('conditions', 'services', 'articles', 'places', 'pages'),
+    /** Links that stand there before anything is typed. */
+    suggestions: z
+      .array(z.strictObject({ label: text.max(40), to: internalPath }))
+      .min(3)
+      .max(8),
+    /** Answers that have no page of their own, such as parking. */
+    shortcuts: z.array(
+      z.strictObject({ name: text.max(50), also: z.array(text.max(60)).min(1).max(16), text: sentence.max(140), to: internalPath }),
+    ),
+    /** A search that holds all words of one of the lines shows the text above its results. */
+    emergencies: z
+      .array(
+        z.strictObject({
+          text: sentence.max(200).regex(/911/, 'a sentence that says when to call 911'),
+          when: z.array(text.max(40)).min(1),
+        }),
+      )
+      .min(1),
+    /** Words that say nothing about what is meant. */
+    ignore: z.array(text.max(12)),
+  }),
+});

@@ -1,0 +1,116 @@
+import type { Thing } from 'schema-dts';
+import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
+import type { Condition, Site } from '../../generator/site/site.ts';
+import { absoluteUrl } from '../../generator/site/urls.ts';
+import { Banner } from '../components/banner.tsx';
+import { Closing } from '../components/closing.tsx';
+import { ConditionEntry } from '../components/condition-entry.tsx';
+import { usePage } from '../context.tsx';
+import { Island } from '../island.tsx';
+import { Layout } from '../layout/layout.tsx';
+import { organizationId } from '../structured-data/organization.ts';
+import { definePageType, headOf, trail } from './page-type.ts';
+import './conditions.css';
+
+type ConditionsPage = Site['conditionsPage'];
+
+const PATH = '/conditions';
+const LIST_ID = 'conditions-list';
+const LETTERS_ID = 'letters';
+
+/** Conditions and symptoms from A to Z, each with the way to the page that explains it. */
+export const conditions = definePageType<ConditionsPage>({
+  name: 'conditions',
+  plan: (site) => [
+    {
+      path: PATH,
+      head: headOf(site.conditionsPage),
+      breadcrumbs: trail(site, 'conditions'),
+      sources: [site.conditionsPage.source, ...new Set(site.conditions.map(({ source }) => source))],
+      data: site.conditionsPage,
+    },
+  ],
+  Page: ConditionsPagePage,
+  structuredData: ({ data }, site) => [termSet(data, site)],
+});
+
+function termSet({ title, description }: ConditionsPage, site: Site): Thing {
+  const url = absoluteUrl(site.url, PATH);
+  return {
+    '@type': 'DefinedTermSet',
+    name: title,
+    description,
+    url,
+    publisher: { '@id': organizationId(site) },
+    hasDefinedTerm: site.conditions.map(({ name, text, slug }) => ({
+      '@type': 'DefinedTerm',
+      name,
+      description: text,
+      url: `${url}#${slug}`,
+    })),
+  };
+}
+
+function ConditionsPagePage({ data }: { data: ConditionsPage }) {
+  const { site } = usePage();
+  const { conditions: words } = site.strings;
+  const letters = byLetter(site.conditions);
+  return (
+    <Layout>
+      <Banner heading={data.title} lead={data.lead} tone="sage">
+        {null}
+      </Banner>
+      <section className="conditions wrap">
+        <div className="conditions__tools">
+          <Island
+            name="condition-filter"
+            component={ConditionFilter}
+            props={{
+              id: 'condition-filter',
+              list: LIST_ID,
+              total: site.conditions.length,
+              words: { label: words.filter, hint: words.filterHint, matches: words.matches, none: words.none },
+            }}
+          />
+          <nav id={LETTERS_ID} className="conditions__letters" aria-label={words.letters}>
+            <ul>
+              {[...letters.keys()].map((letter) => (
+                <li key={letter}>
+                  <a href={`#${placeOf(letter)}`}>{letter}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
+        <div id={LIST_ID}>
+          {[...letters].map(([letter, entries]) => (
+            <section key={letter} className="conditions__letter" aria-labelledby={placeOf(letter)}>
+              <h2 id={placeOf(letter)}>{letter}</h2>
+              <ul>
+                {entries.map((condition) => (
+                  <ConditionEntry key={condition.slug} condition={condition} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </section>
+      <Closing {...data.closing} />
+    </Layout>
+  );
+}
+
+/** Short, so that no name of a condition can be mistaken for it. */
+function placeOf(letter: string): string {
+  return `letter-${letter.toLowerCase()}`;
+}
+
+/** In the order of the conditions, which is that of the alphabet; accents do not make a letter of their own. */
+function byLetter(conditions: readonly Condition[]): Map<string, Condition[]> {
+  const letters = new Map<string, Condition[]>();
+  for (const condition of conditions) {
+    const letter = condition.name.normalize('NFD').charAt(0).toUpperCase();
+    letters.set(letter, [...(letters.get(letter) ?? []), condition]);
+  }
+  return letters;
+}
