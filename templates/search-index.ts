@@ -20,7 +20,6 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
     ways: [
       { label: layout.allServices, to: '/services' },
       { label: site.strings.trail.conditions, to: '/conditions' },
-      { label: words.allPages, to: '/site-map' },
     ],
     emergencies,
     ignore,

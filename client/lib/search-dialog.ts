@@ -40,7 +40,7 @@ function listen(dialog: HTMLDialogElement, status: Element, file: SearchFile): v
   const show = () => {
     const query = input.value.trim();
     const found = search(query);
-    status.textContent = query && statusOf(found, file);
+    status.replaceChildren(...(query ? statusOf(found, file) : []));
     results.replaceChildren(...(query ? parts(found, file) : [suggestions(file)]));
   };
   input.addEventListener('input', show);
@@ -52,9 +52,10 @@ function listen(dialog: HTMLDialogElement, status: Element, file: SearchFile): v
   show();
 }
 
-function statusOf({ count, emergencies }: Found, { words }: SearchFile): string {
+/** What to do at once stands in a box of its own; for ears it comes first, before the number of results. */
+function statusOf({ count, emergencies }: Found, { words }: SearchFile): (string | HTMLElement)[] {
   const counted = count === 0 ? words.none : count === 1 ? words.one : words.many.replace('{count}', `${count}`);
-  return [...emergencies, counted].join(' ');
+  return [...emergencies.map((text) => element('span', 'visually-hidden', `${text} `)), counted];
 }
 
 /** Arrow keys walk from the field through the links and back; Enter in the field goes to the first link. */
@@ -99,21 +100,17 @@ function hitItem({ title, to, text, heading, found }: Hit, words: SearchFile['wo
 }
 
 function nothing({ words, call, ways }: SearchFile): HTMLElement {
-  return element(
-    'div',
-    'search__none',
-    element('p', '', words.noneText),
-    ...[call, ...ways].map(({ label, to }, position) => element('p', position === 0 ? 'search__call' : '', anchor(to, label))),
-  );
+  const phone = anchor(call.to, call.label);
+  phone.className = 'button button--call numbers';
+  return element('div', 'search__none', element('p', '', words.noneText), phone, chips(ways));
 }
 
 function suggestions({ words, suggestions: links }: SearchFile): HTMLElement {
-  return element(
-    'section',
-    'search__suggestions',
-    element('h3', '', words.suggestions),
-    element('ul', '', ...links.map(({ label, to }) => element('li', '', anchor(to, label)))),
-  );
+  return element('section', '', element('h3', '', words.suggestions), chips(links));
+}
+
+function chips(links: readonly Link[]): HTMLElement {
+  return element('ul', 'search__chips', ...links.map(({ label, to }) => element('li', '', anchor(to, label))));
 }
 
 /** A text with the words that were found in `<mark>`. */

@@ -1,3 +1,5 @@
+import { usePage } from '../context.tsx';
+import { SearchLink } from '../layout/search-dialog.tsx';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { CategoryChips } from './category-chips.tsx';
 import './blog-head.css';
@@ -12,6 +14,7 @@ export function BlogHead({ heading, lead }: { heading: string; lead?: string | u
           <h1>{heading}</h1>
           {lead && <p className="lead">{lead}</p>}
         </div>
+        <SearchLink label={usePage().site.search.words.blog} />
         <CategoryChips />
       </div>
     </div>

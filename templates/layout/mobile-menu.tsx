@@ -1,8 +1,9 @@
 import { pathTo } from '../../generator/site/urls.ts';
-import { BookButton, CallButton } from '../components/button.tsx';
+import { ArrowLink, BookButton, CallButton } from '../components/button.tsx';
 import { Icon } from '../components/icon.tsx';
 import { ServicePicture } from '../components/service-picture.tsx';
 import { usePage } from '../context.tsx';
+import { SearchLink } from './search-dialog.tsx';
 import { isCurrent } from './site-header.tsx';
 import './mobile-menu.css';
 
@@ -28,6 +29,7 @@ export function MobileMenu() {
               </li>
             ))}
           </ul>
+          <SearchLink label={site.search.words.title} />
           <h2>{layout.services}</h2>
           <ul className="mobile-menu__services">
             {site.services.map((service) => (
@@ -39,6 +41,7 @@ export function MobileMenu() {
               </li>
             ))}
           </ul>
+          <ArrowLink to="/conditions">{layout.conditions}</ArrowLink>
         </nav>
         <div className="mobile-menu__foot on-dark">
           <CallButton number />

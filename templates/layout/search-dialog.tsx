@@ -2,7 +2,11 @@ import { Icon } from '../components/icon.tsx';
 import { usePage } from '../context.tsx';
 import './search-dialog.css';
 
-/** Leads to the list of all pages, and opens the search where there is script. */
+/** The field of the search; its label is the heading of the dialog. */
+const FIELD_ID = 'search-query';
+const TITLE_ID = 'search-title';
+
+/** Leads to the list of all pages, and opens the search where there is script. With a label it looks like a field. */
 export function SearchLink({ label }: { label?: string }) {
   const { words } = usePage().site.search;
   return (
@@ -18,30 +22,33 @@ export function SearchDialog() {
   const { assets, site } = usePage();
   const { words } = site.search;
   return (
-    <dialog id="search" className="search" aria-labelledby="search-title" data-index={assets.searchIndex} data-failed={words.failed}>
+    <dialog id="search" className="search" aria-labelledby={TITLE_ID} data-index={assets.searchIndex} data-failed={words.failed}>
       <div className="search__sheet">
-        <h2 id="search-title">{words.title}</h2>
-        <button type="button" className="round-button" data-closes="" aria-label={words.close}>
-          <Icon name="close" />
-        </button>
-        <label htmlFor="search-query">{words.label}</label>
-        <input
-          id="search-query"
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          autoCapitalize="none"
-          placeholder={words.hint}
-          autoFocus
-        />
+        <div className="search__head">
+          <h2 id={TITLE_ID}>
+            <label htmlFor={FIELD_ID}>{words.label}</label>
+          </h2>
+          <input
+            id={FIELD_ID}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            placeholder={words.hint}
+            autoFocus
+          />
+        </div>
         <p className="search__status" role="status">
           {words.loading}
         </p>
-        <div className="search__results" data-results="" />
+        <div data-results="" />
         <a className="search__all" href="/site-map">
           {words.allPages}
         </a>
+        <button type="button" className="round-button" data-closes="" aria-label={words.close}>
+          <Icon name="close" />
+        </button>
       </div>
     </dialog>
   );

@@ -49,6 +49,7 @@ export function ServicesPanel({ label }: { label: string }) {
             <p>{fill(layout.servicesHelpText, { brand: site.practice.brand })}</p>
             <BreathLine breaths={5} />
             <CallButton number />
+            <ArrowLink to="/conditions">{layout.conditions}</ArrowLink>
             <ArrowLink to="/sinus-quiz">{layout.takeQuiz}</ArrowLink>
           </div>
         </div>

@@ -40,6 +40,9 @@ function NotFoundPage({ data }: { data: NotFoundData }) {
           <ButtonLink to="/services" look="line">
             {strings.notFound.services}
           </ButtonLink>
+          <ButtonLink to="/conditions" look="line">
+            {strings.notFound.conditions}
+          </ButtonLink>
           <ButtonLink to="/contact-us" look="line">
             {strings.notFound.contact}
           </ButtonLink>
