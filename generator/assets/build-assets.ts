@@ -31,14 +31,7 @@ interface AssetSources extends LoadedTemplates {
 }
 
 /** Writes everything that stands beside the pages: client script, style sheets, fonts, drawn and content pictures, PDFs. */
-export async function buildAssets({
-  project,
-  site,
-  texts,
-  pages,
-  templates,
-  css,
-}: AssetSources): Promise<Result<BuiltAssets>> {
+export async function buildAssets({ project, site, texts, pages, templates, css }: AssetSources): Promise<Result<BuiltAssets>> {
   const sources = [...site.assets.values()];
   const { rootDir } = project;
   const cache = openPictureCache(rootDir);

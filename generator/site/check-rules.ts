@@ -12,6 +12,7 @@ export function checkRules(entries: readonly Entry[]): Problem[] {
   return [
     ...of<Data<typeof singles.practice>>(entries, 'practice').flatMap(hoursProblems),
     ...of<Data<typeof singles.quiz>>(entries, 'quiz').flatMap(quizProblems),
+    ...of<Data<typeof singles.conditions>>(entries, 'conditions').flatMap(conditionProblems),
     ...of<Data<typeof singles.glossary>>(entries, 'glossary').flatMap(glossaryProblems),
     ...of<Data<typeof collections.locations>>(entries, 'locations').flatMap(driveProblems),
     ...categoryProblems(of(entries, 'posts'), of(entries, 'categories')),
@@ -116,6 +117,23 @@ function driveProblems(entry: Entry<Data<typeof collections.locations>>): Proble
           'Write the smaller number first, such as [15, 25].',
         ),
       ];
+}
+
+/** Two entries of one name would be one place on the page. */
+function conditionProblems(entry: Entry<Data<typeof singles.conditions>>): Problem[] {
+  const names = entry.data.conditions.map(({ name }) => name.toLowerCase());
+  return names.flatMap((name, index) =>
+    names.indexOf(name) === index
+      ? []
+      : [
+          problem(
+            entry,
+            ['conditions', index, 'name'],
+            `"${entry.data.conditions[index]?.name}" stands in the list twice.`,
+            'Keep one, with the other words for it under "also".',
+          ),
+        ],
+  );
 }
 
 function glossaryProblems(entry: Entry<Data<typeof singles.glossary>>): Problem[] {
