@@ -26,7 +26,7 @@ interface AssetSources extends LoadedTemplates {
   site: Site;
   /** Every word of content, for the glyphs of the fonts. */
   texts: readonly SourceFile[];
-  /** For the index of the search. */
+  /** For the index of the search and the pictures of social networks. */
   pages: readonly PlannedPage[];
 }
 
