@@ -21,7 +21,7 @@ const LONG_WORD = 12;
 /** First band of a page: where one is, what it is about, and the two ways to a human being. */
 export function Banner({ heading, lead, children, art, tone = 'forest' }: BannerProps) {
   const dark = tone === 'forest';
-  const actions = children === undefined ? <CallAndBook dark={dark} /> : children;
+  const actions = children === undefined ? <CallAndBook /> : children;
   return (
     <section className={bannerClass({ dark, plain: !art, long: heading.split(' ').some((word) => word.length > LONG_WORD) })}>
       <div className="wrap banner__inner">
@@ -37,11 +37,11 @@ export function Banner({ heading, lead, children, art, tone = 'forest' }: Banner
   );
 }
 
-function CallAndBook({ dark }: { dark: boolean }) {
+function CallAndBook() {
   return (
     <>
       <CallButton number />
-      <BookButton look={dark ? 'line-on-dark' : 'line'} />
+      <BookButton look="line" />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { usePage } from '../context.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import './button.css';
 
-type Look = 'call' | 'book' | 'line' | 'line-on-dark' | 'white';
+type Look = 'call' | 'book' | 'line' | 'white';
 type Size = 'small' | 'normal' | 'large';
 
 interface ButtonLinkProps {

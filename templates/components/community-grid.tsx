@@ -5,6 +5,7 @@ import { RingMap } from '../art/ring-map.tsx';
 import { usePage } from '../context.tsx';
 import { minimapName } from '../pictures.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
+import './card.css';
 import './community-grid.css';
 
 /** The communities on a map and as cards that link to their pages; one-line rows on phones. */
@@ -29,7 +30,7 @@ function Community({ location }: { location: Location }) {
   const { strings } = usePage().site;
   const [from, to] = location.driveMinutes;
   return (
-    <li>
+    <li className="card">
       <DrawnPicture name={minimapName(location)} />
       <a href={pathTo.location(location.slug)}>{location.name}</a>
       <span className="community-grid__route">{location.route}</span>

@@ -3,6 +3,7 @@ import { pathTo } from '../../generator/site/urls.ts';
 import { backgrounds } from '../art/index.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { Icon } from './icon.tsx';
+import './card.css';
 import './service-bento.css';
 
 /** Which drawing lies in which tile of the grid, from its upper left to its lower right. */
@@ -26,7 +27,7 @@ export function ServiceBento({ services }: { services: readonly Service[] }) {
 function Tile({ service: { slug, art, names, note, summary } }: { service: Service }) {
   const tone = backgrounds[art];
   return (
-    <li className={`service-bento__tile tone--${tone}${DARK.has(tone) ? ' on-dark' : ''}`}>
+    <li className={`service-bento__tile card tone--${tone}${DARK.has(tone) ? ' on-dark' : ''}`}>
       <h3>
         <a href={pathTo.service(slug)}>{names.card}</a>
       </h3>

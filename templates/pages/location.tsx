@@ -47,7 +47,7 @@ function LocationPage({ data }: { data: Location }) {
         art={<PlaceMap highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} />}
       >
         <CallButton number />
-        <ButtonLink to="/contact-us" look="line-on-dark">
+        <ButtonLink to="/contact-us" look="line">
           {actions.scheduleAppointment}
         </ButtonLink>
       </Banner>
