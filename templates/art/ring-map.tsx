@@ -76,7 +76,13 @@ function Place({ dot, label, frame, lit }: PlaceProps): ReactElement | null {
   return (
     <>
       <Disc x={dot.x} y={dot.y} r={lit ? 10 : 6.5} fill={lit ? palette.amber : palette.sage2} />
-      <text x={round(label.x)} y={round(label.y)} textAnchor={label.anchor} fontSize={lit ? dot.size : undefined}>
+      <text
+        className={lit ? 'ring-map__here' : undefined}
+        x={round(label.x)}
+        y={round(label.y)}
+        textAnchor={label.anchor}
+        fontSize={lit ? dot.size : undefined}
+      >
         {dot.name}
       </text>
     </>
