@@ -25,7 +25,7 @@ export interface SiteServerOptions {
 }
 
 export interface SiteServer {
-  /** `http://127.0.0.1:4000`, without a slash at the end. */
+  /** Where this machine reaches it: `http://127.0.0.1:4000`, without a slash at the end. */
   url: string;
   port: number;
   /** Ends every connection, event streams too. Resolves when nothing is left. */
@@ -48,7 +48,7 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   server.on('clientError', answerMalformed);
   server.on('connect', (_request, socket) => refuse(socket, 405));
   const port = await listen(server, host, options.port);
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, port, stop: () => stop(server) };
+  return { url: `http://${nameInUrl(host)}:${port}`, port, stop: () => stop(server) };
 }
 
 /** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
@@ -57,6 +57,13 @@ export function stopSignal(): Promise<void> {
     process.once('SIGINT', () => resolve());
     process.once('SIGTERM', () => resolve());
   });
+}
+
+/** Where all addresses of the machine are listened to, this machine goes by its own. */
+function nameInUrl(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function answer(request: IncomingMessage, response: ServerResponse, { host, currentSite, handle }: SiteServerOptions): void {

@@ -57,7 +57,7 @@ export function openPublishedSite(outDir: string, warn = (line: string) => void 
       site = readSite(outDir, warn);
     } catch (error) {
       if (!(error instanceof NoBuiltSite)) throw error;
-      warn(`${error.message} The site before is still served.`);
+      warn(`The site before is still served. ${error.message}`);
     }
     return site;
   };
@@ -92,17 +92,17 @@ function releaseFolder(outDir: string): string {
   try {
     return realpathSync.native(outDir);
   } catch {
-    throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build`);
+    throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
   }
 }
 
 function readManifest(folder: string, outDir: string) {
   const bytes = readOwnFile(folder, MANIFEST_FILE);
-  if (!bytes) throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build`);
+  if (!bytes) throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
   try {
     return manifestSchema.parse(JSON.parse(bytes.toString('utf8')));
   } catch {
-    throw new NoBuiltSite(`${join(outDir, MANIFEST_FILE)} is damaged. Run: ent-site build`);
+    throw new NoBuiltSite(`${join(outDir, MANIFEST_FILE)} is damaged. Run: ent-site build --out ${outDir}`);
   }
 }
 

@@ -7,6 +7,8 @@ import { ROOT } from './command.ts';
 export interface RunningServer {
   server: ChildProcess;
   port: number;
+  /** What it has said on stderr so far. */
+  stderr(): string;
 }
 
 /** The real `serve` command on a free port; resolves when it has said where. */
@@ -21,9 +23,12 @@ export function startPreview(...options: string[]): Promise<RunningServer> {
 
 async function startCommand(command: string, options: string[]): Promise<RunningServer> {
   const server = spawn(process.execPath, [join(ROOT, 'bin/ent-site.js'), command, '--port', '0', ...options], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  if (!server.stdout) throw new Error('no output of the server');
+  let said = '';
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
   const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
-  return { server, port: Number(/^http:\/\/127\.0\.0\.1:(\d+) serves \d+ pages/.exec(line)?.[1]) };
+  return { server, port: Number(/^http:\/\/127\.0\.0\.1:(\d+) serves \d+ pages/.exec(line)?.[1]), stderr: () => said };
 }
