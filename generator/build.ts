@@ -1,11 +1,11 @@
-import { buildAssets } from './assets/build-assets.ts';
+import { AssetsBefore, buildAssets } from './assets/build-assets.ts';
 import type { OutputFile } from './assets/fingerprint.ts';
 import { checkDocuments } from './check/check-documents.ts';
 import { reminders } from './check/reminders.ts';
 import { overBudget, type ScriptWeights, scriptWeights } from './check/script-weight.ts';
 import { loadMarkdownParser, markdownSetting } from './content/parse-markdown.ts';
-import { readEntries } from './content/read-entries.ts';
-import { readSourceFiles } from './content/read-source-files.ts';
+import { type Entry, readEntries } from './content/read-entries.ts';
+import { ReadFiles, readSourceFiles } from './content/read-source-files.ts';
 import { today } from './content/today.ts';
 import { contentTypes } from './content/types/index.ts';
 import { planPages } from './plan/plan-pages.ts';
@@ -15,9 +15,11 @@ import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
 import { outputFiles } from './publish/output-files.ts';
 import { publish } from './publish/publish.ts';
-import { loadTemplates } from './render/load-templates.ts';
-import { renderDocuments } from './render/render-documents.ts';
+import { type LoadedTemplates, templateLoader } from './render/load-templates.ts';
+import { type RenderedDocument, renderDocuments } from './render/render-documents.ts';
 import { buildSite } from './site/build-site.ts';
+import { KeptPages, KeptReads } from './site/reads.ts';
+import type { Site } from './site/site.ts';
 
 /** What a build made, for the closing summary. */
 export interface BuildSummary {
@@ -46,35 +48,68 @@ export async function check(project: Project): Promise<BuildSummary> {
   return { ...summary, warnings: [...summary.warnings, ...unconfirmed] };
 }
 
-interface MadeSite {
+/** A finished site that is not written yet. */
+export interface MadeSite {
+  site: Site;
+  entries: readonly Entry[];
+  documents: readonly RenderedDocument[];
   files: OutputFile[];
   summary: BuildSummary;
   unconfirmed: Problem[];
 }
 
-/** The road: each step takes what the one before returns. Writes nothing. */
-async function makeSite(project: Project): Promise<MadeSite> {
+/** What `serve` keeps from one rebuild to the next, so that an edit costs what it touches. A build starts with an empty one. */
+export interface Memory {
+  readFiles: ReadFiles;
+  loadTemplates(): Promise<LoadedTemplates>;
+  assets: AssetsBefore;
+  rendered: KeptPages<RenderedDocument>;
+  feed: KeptReads<OutputFile[]>;
+}
+
+export function emptyMemory({ rootDir }: Project): Memory {
+  return {
+    readFiles: new ReadFiles(),
+    loadTemplates: templateLoader(rootDir),
+    assets: new AssetsBefore(),
+    rendered: new KeptPages(),
+    feed: new KeptReads(),
+  };
+}
+
+/**
+ * The road: each step takes what the one before returns. Writes nothing. With the memory of an earlier run the result is
+ * the same, byte for byte (quality B10). Throws BuildFailure with all problems of the step that found some.
+ */
+export async function makeSite(project: Project, memory = emptyMemory(project)): Promise<MadeSite> {
   const warnings: Problem[] = [];
   const done = <Value>({ value, problems }: Result<Value>): Value => {
     endOnErrors(problems);
     warnings.push(...problems);
     return value;
   };
-  const templatesLoading = loadTemplates(project.rootDir);
+  const templatesLoading = memory.loadTemplates();
   templatesLoading.catch(() => undefined); // awaited below; mistakes in content are told first
 
-  const sources = done(readSourceFiles(project.contentDir));
+  const sources = done(readSourceFiles(project.contentDir, memory.readFiles));
   const parseMarkdown = await loadMarkdownParser(markdownSetting(sources.texts));
   const entries = done(readEntries(sources.texts, contentTypes, parseMarkdown));
   const site = done(
-    buildSite({ entries, assets: sources.assets, siteUrl: project.siteUrl, today: today(process.env), environment: process.env }),
+    buildSite({
+      entries,
+      assets: sources.assets,
+      siteUrl: project.siteUrl,
+      today: today(process.env),
+      withDrafts: project.withDrafts,
+      environment: process.env,
+    }),
   );
   const { templates, css } = await templatesLoading;
   const pages = done(planPages(site, templates.pageTypes));
   const redirects = done(planRedirects(site, pages, entries));
-  const assets = done(await buildAssets({ project, site, texts: sources.texts, pages, templates, css }));
-  const documents = renderDocuments({ site, pages, redirects, assets: assets.manifest, templates });
-  const files = outputFiles({ documents, assets: assets.files, site, headScript: assets.manifest.headScript });
+  const assets = done(await buildAssets({ project, site, texts: sources.texts, pages, templates, css }, memory.assets));
+  const documents = renderDocuments({ site, pages, redirects, assets: assets.manifest, templates }, memory.rendered);
+  const files = outputFiles({ documents, assets: assets.files, site, headScript: assets.manifest.headScript }, memory.feed);
   done({ value: files, problems: checkDocuments({ site, entries, documents, assets: files }) });
   const weights = scriptWeights(documents, assets.files, assets.clientParts);
   done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime) });
@@ -87,7 +122,7 @@ async function makeSite(project: Project): Promise<MadeSite> {
     weights,
     warnings,
   };
-  return { files, summary, unconfirmed: reminders(entries) };
+  return { site, entries, documents, files, summary, unconfirmed: reminders(entries) };
 }
 
 function endOnErrors(problems: Problem[]): void {

@@ -8,6 +8,8 @@ export interface Project {
   outDir: string;
   /** Replaces `url` of content/site.yaml, e.g. for a preview host. */
   siteUrl?: string;
+  /** Shows drafts and later posts too; never set for what is published. */
+  withDrafts?: boolean;
 }
 
 export interface ProjectOptions {

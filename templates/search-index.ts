@@ -54,8 +54,12 @@ function serviceEntry({ title, slug, summary, keywords, conditions, treatments, 
   };
 }
 
-function postEntry({ title, slug, excerpt, category, keywords, body }: Post): SearchEntry {
-  return {
+/** Entries of articles as they were made last: an edit of one need not read the others again. */
+const postEntries = new WeakMap<Post, SearchEntry>();
+
+function postEntry(post: Post): SearchEntry {
+  const { title, slug, excerpt, category, keywords, body } = post;
+  const entry = postEntries.get(post) ?? {
     kind: 'articles',
     title,
     to: pathTo.post(slug),
@@ -63,6 +67,8 @@ function postEntry({ title, slug, excerpt, category, keywords, body }: Post): Se
     words: [category, ...keywords],
     headings: proseParts(body).sections.map(({ id, heading }) => [heading, id]),
   };
+  postEntries.set(post, entry);
+  return entry;
 }
 
 /** Any other page, under the short name that its trail ends with. */

@@ -1,19 +1,26 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SourceFile } from '../content/read-source-files.ts';
+import { folderStamp } from '../folder-stamp.ts';
 import type { AssetManifest, DrawnPicture, PictureAsset, PlannedPage } from '../plan/page-type.ts';
 import type { Result } from '../problem.ts';
 import type { Project } from '../project.ts';
+import { Kept, remembered } from '../remembered.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
+import { KeptReads } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
 import { pathTo } from '../site/urls.ts';
-import { bundleClient, type ClientParts } from './bundle-client.ts';
+import { bundleClient, type ClientBundle, type ClientParts } from './bundle-client.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import { buildFonts } from './fonts.ts';
-import { buildIcons } from './icons.ts';
+import { type BuiltFonts, buildFonts } from './fonts.ts';
+import { type BuiltIcons, buildIcons } from './icons.ts';
 import { buildImages } from './images.ts';
 import { openPictureCache } from './picture-cache.ts';
-import { socialImages } from './social-images.ts';
+import { SocialImagesBefore, socialImages } from './social-images.ts';
+
+/** Not fingerprinted: every edit of a title changes it, and no page should change with it. */
+const SEARCH_INDEX = '/search.json';
 
 export interface BuiltAssets {
   manifest: AssetManifest;
@@ -21,7 +28,7 @@ export interface BuiltAssets {
   clientParts: ClientParts;
 }
 
-interface AssetSources extends LoadedTemplates {
+export interface AssetInput extends LoadedTemplates {
   project: Project;
   site: Site;
   /** Every word of content, for the glyphs of the fonts. */
@@ -30,26 +37,45 @@ interface AssetSources extends LoadedTemplates {
   pages: readonly PlannedPage[];
 }
 
+/** What the build before has made, so that only what an edit touches is made again. */
+export class AssetsBefore {
+  readonly client = new Kept<Promise<ClientBundle>>();
+  readonly fonts = new Kept<Promise<BuiltFonts>>();
+  readonly manifest = new Kept<AssetManifest>();
+  readonly drawn = new KeptReads<Drawn>();
+  readonly icons = new Kept<Promise<BuiltIcons>>();
+  readonly social = new SocialImagesBefore();
+}
+
+type Drawn = ReadonlyMap<string, { file: OutputFile; picture: PictureAsset }>;
+
 /** Writes everything that stands beside the pages: client script, style sheets, fonts, drawn and content pictures, PDFs. */
-export async function buildAssets({ project, site, texts, pages, templates, css }: AssetSources): Promise<Result<BuiltAssets>> {
+export async function buildAssets(
+  { project, site, texts, pages, templates, css }: AssetInput,
+  before = new AssetsBefore(),
+): Promise<Result<BuiltAssets>> {
   const sources = [...site.assets.values()];
   const { rootDir } = project;
+  const { runtime } = site.settings;
   const cache = openPictureCache(rootDir);
-  const social = socialImages({ card: templates.socialCard, site, pages, rootDir, cache });
-  const [client, images, icons, socialFiles] = await Promise.all([
-    bundleClient(rootDir, site.settings.runtime),
+  const social = socialImages({ templates, site, pages, rootDir, cache }, before.social);
+  const characters = charactersOf(texts);
+  const [client, images, fonts, icons, socialFiles] = await Promise.all([
+    before.client.take([runtime, folderStamp(join(rootDir, 'client'))], () => bundleClient(rootDir, runtime)),
     buildImages(sources),
-    buildIcons({ drawings: templates.icons, site, rootDir, cache }),
+    before.fonts.take([templates, characters], () => buildFonts(templates.fonts, { rootDir, text: characters })),
+    before.icons.take([templates, site.practice, site.settings], () => buildIcons({ drawings: templates.icons, site, rootDir, cache })),
     social.files(),
   ]);
   cache.prune();
-  const fonts = await buildFonts(templates.fonts, { rootDir, text: texts.map(({ text }) => text).join('') });
   const styles = new Map(
     [...css].map(([pageType, text]) => [pageType, asset(`assets/${pageType}.css`, fonts.css + text, [`templates/pages/${pageType}.tsx`])]),
   );
-  const search = asset('assets/search.json', JSON.stringify(templates.searchIndex(site, pages)), ['content']);
-  const pictures = templates.pictures(site);
-  const drawn = new Map(Object.entries(pictures).map(([name, picture]) => [name, drawnPicture(name, picture)]));
+  const drawn = before.drawn.take(
+    site,
+    [templates],
+    (watched) => new Map(Object.entries(templates.pictures(watched)).map(([name, picture]) => [name, drawnPicture(name, picture)])),
+  );
   const documents = new Map(
     sources
       .filter(({ path }) => path.startsWith('files/'))
@@ -66,12 +92,12 @@ export async function buildAssets({ project, site, texts, pages, templates, css 
     document: (file) => ({ src: pathTo.document(file), bytes: known(documents, file).length }),
     social: (path) => known(social.pictures, path),
     icons: icons.hrefs,
-    searchIndex: search.href,
+    searchIndex: SEARCH_INDEX,
   };
   const files: OutputFile[] = [
     ...client.files,
     ...fonts.files,
-    search,
+    { path: SEARCH_INDEX.slice(1), bytes: Buffer.from(JSON.stringify(templates.searchIndex(site, pages))), sources: ['content'] },
     ...styles.values(),
     ...[...drawn.values()].map(({ file }) => file),
     ...images.value.files,
@@ -79,8 +105,25 @@ export async function buildAssets({ project, site, texts, pages, templates, css 
     ...icons.files,
     ...socialFiles,
   ];
-  return { value: { manifest, files, clientParts: client.parts }, problems: images.problems };
+  // Pages that ask the same manifest need not ask again; addresses are fingerprinted, so equal addresses are equal assets.
+  const version = JSON.stringify([
+    files.map(({ path, bytes }) => [path, bytes.length]),
+    client.headScript,
+    [...images.value.pictures],
+    [...social.pictures],
+  ]);
+  const kept = before.manifest.take([templates, version], () => manifest);
+  return { value: { manifest: kept, files, clientParts: client.parts }, problems: images.problems };
 }
+
+/** Every character of the texts once, in the order of their numbers. */
+function charactersOf(texts: readonly SourceFile[]): string {
+  const all = new Set<string>();
+  for (const text of texts) for (const character of charactersOfText(text)) all.add(character);
+  return [...all].sort().join('');
+}
+
+const charactersOfText = remembered(({ text }: SourceFile) => [...new Set(text)]);
 
 function drawnPicture(name: string, { element, width, height }: DrawnPicture): { file: OutputFile; picture: PictureAsset } {
   const { href, ...file } = asset(`assets/art-${name}.svg`, renderToStaticMarkup(element), ['templates/art']);

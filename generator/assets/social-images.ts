@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { PictureAsset, PlannedPage, SocialCard } from '../plan/page-type.ts';
+import type { PictureAsset, PlannedPage, SocialCard, Templates } from '../plan/page-type.ts';
+import { Kept } from '../remembered.ts';
+import { KeptPages, watchedSite } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
 import { drawSocialImage } from './draw-social-image.ts';
 import type { OutputFile } from './fingerprint.ts';
@@ -19,33 +21,71 @@ export interface SocialImages {
 }
 
 interface SocialImagesInput {
-  card: SocialCard;
+  templates: Templates;
   site: Site;
   pages: readonly PlannedPage[];
   rootDir: string;
   cache: PictureCache;
 }
 
+/** One page's picture: what it is drawn from, and the file once it has been asked for. */
+interface Drawing {
+  key: string;
+  picture: PictureAsset & { alt: string };
+  read(cache: PictureCache): Promise<OutputFile>;
+}
+
+/** Drawings of the build before. */
+export class SocialImagesBefore {
+  readonly fonts = new Kept<LoadedFonts>();
+  readonly drawings = new KeptPages<Drawing>();
+}
+
 /** The picture of every page for social networks, as PNG: every network takes it, and flat colours stay sharp in few bytes. */
-export function socialImages({ card, site, pages, rootDir, cache }: SocialImagesInput): SocialImages {
-  const { width, height } = card;
-  const fonts = card.fonts.map(({ family, file }) => ({ name: family, data: readFont(file, rootDir) }));
-  const base = hash([toolVersions(rootDir), ...fonts.map(({ data }) => data)]);
-  const cards = pages.map((page) => {
-    const layers = { ground: card.ground(page, site), words: card.words(page, site) };
-    const key = `social-${hash([base, renderToStaticMarkup(layers.ground), renderToStaticMarkup(layers.words)])}.png`;
-    return { page, layers, key };
-  });
+export function socialImages(
+  { templates, site, pages, rootDir, cache }: SocialImagesInput,
+  before = new SocialImagesBefore(),
+): SocialImages {
+  const fonts = before.fonts.take([templates], () => loadFonts(templates.socialCard, rootDir));
+  const watched = watchedSite(site);
+  const { take, end } = before.drawings.run({ site }, [templates]);
+  const drawings = pages.map((page) => ({ page, drawing: take(page.path, page, () => plan(page, watched, templates.socialCard, fonts)) }));
+  end();
   return {
-    pictures: new Map(cards.map(({ page, key }) => [page.path, { src: `/assets/${key}`, width, height, alt: card.alt(page, site) }])),
-    async files() {
-      const different = [...new Map(cards.map((drawing) => [drawing.key, drawing])).values()];
-      return inParallel(different, async ({ page, layers, key }) => {
-        const bytes = await cache.readOrMake(key, () => drawSocialImage({ width, height, fonts, ...layers }));
-        return { path: `assets/${key}`, bytes, sources: page.sources.map((source) => `content/${source}`) };
-      });
+    pictures: new Map(drawings.map(({ page, drawing }) => [page.path, drawing.picture])),
+    files() {
+      const different = [...new Map(drawings.map(({ drawing }) => [drawing.key, drawing])).values()];
+      return inParallel(different, (drawing) => drawing.read(cache));
     },
   };
+}
+
+function plan(page: PlannedPage, site: Site, card: SocialCard, { base, fonts }: LoadedFonts): Drawing {
+  const { width, height } = card;
+  const layers = { ground: card.ground(page, site), words: card.words(page, site) };
+  const key = `social-${hash([base, renderToStaticMarkup(layers.ground), renderToStaticMarkup(layers.words)])}.png`;
+  let reading: Promise<OutputFile> | undefined;
+  return {
+    key,
+    picture: { src: `/assets/${key}`, width, height, alt: card.alt(page, site) },
+    read(cache) {
+      reading ??= cache
+        .readOrMake(key, () => drawSocialImage({ width, height, fonts, ...layers }))
+        .then((bytes) => ({ path: `assets/${key}`, bytes, sources: page.sources.map((source) => `content/${source}`) }));
+      return reading;
+    },
+  };
+}
+
+interface LoadedFonts {
+  fonts: { name: string; data: Buffer }[];
+  /** Hash of the fonts and of what draws with them. */
+  base: string;
+}
+
+function loadFonts(card: SocialCard, rootDir: string): LoadedFonts {
+  const fonts = card.fonts.map(({ family, file }) => ({ name: family, data: readFont(file, rootDir) }));
+  return { fonts, base: hash([toolVersions(rootDir), ...fonts.map(({ data }) => data)]) };
 }
 
 function readFont(file: string, rootDir: string): Buffer {

@@ -5,15 +5,36 @@ import { contentTypes } from '../content/types/index.ts';
 import { walkFields } from '../content/walk-fields.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 import { isInternalLink, outputFile, splitLink } from '../site/urls.ts';
+import { linkSpace, rememberedIn } from './link-space.ts';
 import type { CheckInput, Rule } from './rule.ts';
 
 /** Links, pictures and raw HTML in content, each at its line (quality C7, C10). Links of redirects are planned elsewhere. */
-export const contentLinks: Rule = (input) =>
-  input.entries.flatMap((entry) => (entry.type === 'redirects' ? [] : [...bodyProblems(entry, input), ...fieldProblems(entry, input)]));
+export const contentLinks: Rule = (input) => {
+  const space = linkSpace(input);
+  return input.entries.flatMap((entry) => (entry.type === 'redirects' ? [] : mistakesOf(entry, space, input)));
+};
 
-function bodyProblems(entry: Entry, input: CheckInput): Problem[] {
-  const problems: Problem[] = [];
-  const own = input.documents.find(({ document }) => document.page?.sources[0] === entry.path);
+const mistakesOf = rememberedIn((entry: Entry, input): Problem[] => {
+  const own = input.documents.find(({ document }) => document.page?.sources[0] === entry.path)?.ids;
+  return marksOf(entry).flatMap(({ link, ownPlaces, ...problem }) => {
+    const mistake = link === undefined ? {} : linkMistake(link, input, (ownPlaces && own) || []);
+    return mistake ? [{ ...problem, ...mistake }] : [];
+  });
+});
+
+/** Something in content that is a mistake, or is one when its link leads nowhere. */
+interface Mark extends Problem {
+  link?: string;
+  /** Whether `#places` are those of the page that the file makes. */
+  ownPlaces?: boolean;
+}
+
+function marksOf(entry: Entry): Mark[] {
+  return [...bodyMarks(entry), ...fieldMarks(entry)];
+}
+
+function bodyMarks(entry: Entry): Mark[] {
+  const marks: Mark[] = [];
   visit(entry.body, (node) => {
     const at = {
       severity: 'error' as const,
@@ -22,26 +43,26 @@ function bodyProblems(entry: Entry, input: CheckInput): Problem[] {
       column: node.position?.start.column ?? 1,
     };
     if (node.type === 'link' || node.type === 'definition') {
-      const mistake = linkMistake(node.url, input, own?.ids ?? []);
-      if (mistake) problems.push({ ...at, ...mistake });
+      marks.push({ ...at, message: '', link: node.url, ownPlaces: true });
     } else if (node.type === 'image') {
-      problems.push({ ...at, ...imageMistake(node.alt ?? '') });
+      marks.push({ ...at, ...imageMistake(node.alt ?? '') });
     } else if (node.type === 'html') {
-      problems.push({ ...at, severity: 'warning', message: 'HTML is left out of the page.', hint: 'Write it as Markdown.' });
+      marks.push({ ...at, severity: 'warning', message: 'HTML is left out of the page.', hint: 'Write it as Markdown.' });
     } else if (node.type === 'heading' && node.depth === 1) {
-      problems.push({ ...at, message: 'The page has its main heading already.', hint: 'Use "##" for sections.' });
+      marks.push({ ...at, message: 'The page has its main heading already.', hint: 'Use "##" for sections.' });
     }
   });
-  return problems;
+  return marks;
 }
 
-function fieldProblems(entry: Entry, input: CheckInput): Problem[] {
+function fieldMarks(entry: Entry): Mark[] {
   const type = contentTypes.find(({ name }) => name === entry.type);
   const links = type ? [...walkFields(type.schema, entry.data)].filter(({ schema }) => schema === internalPath) : [];
-  return links.flatMap(({ value, path }) => {
-    const mistake = typeof value === 'string' && linkMistake(value, input, []);
-    return mistake ? [{ severity: 'error' as const, file: entry.label, ...entry.positionOf(path), field: path.join('.'), ...mistake }] : [];
-  });
+  return links.flatMap(({ value, path }) =>
+    typeof value === 'string'
+      ? [{ severity: 'error' as const, file: entry.label, ...entry.positionOf(path), field: path.join('.'), message: '', link: value }]
+      : [],
+  );
 }
 
 /** What is wrong with a link of content, or undefined. Exported for the rule about links of whole pages. */

@@ -1,5 +1,6 @@
 import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
+import { remembered } from '../remembered.ts';
 import { formatClock } from '../site/hours.ts';
 import { phoneFormats } from '../site/phone.ts';
 import type { Rule } from './rule.ts';
@@ -15,22 +16,29 @@ export const factsInText: Rule = ({ entries, site }) => {
   return entries
     .filter(({ type }) => type !== 'practice' && type !== 'settings')
     .flatMap((entry) =>
-      textsOf(entry).flatMap(({ text, line }): Problem[] => [
-        ...(text.match(PHONE) ?? [])
+      factsOf(entry).flatMap(({ phones, times, line }): Problem[] => [
+        ...phones
           .filter((phone) => !digits.has(phone.replace(/\D/g, '')))
-          .map((phone) => warning(entry, line, `"${phone}" is not the practice's number.`)),
-        ...(text.match(CLOCK) ?? [])
+          .map((phone) => warning(entry, line(), `"${phone}" is not the practice's number.`)),
+        ...times
           .filter((clock) => !clocks.has(normalClock(clock)))
-          .map((clock) => warning(entry, line, `"${clock}" is not one of the office hours.`)),
+          .map((clock) => warning(entry, line(), `"${clock}" is not one of the office hours.`)),
       ]),
     );
 };
 
-function warning(entry: Entry, line: number | undefined, message: string): Problem {
+/** Phone numbers and times of an entry, as written. */
+const factsOf = remembered((entry: Entry) =>
+  textsOf(entry)
+    .map(({ text, line }) => ({ phones: text.match(PHONE) ?? [], times: text.match(CLOCK) ?? [], line }))
+    .filter(({ phones, times }) => phones.length > 0 || times.length > 0),
+);
+
+function warning(entry: Entry, line: number, message: string): Problem {
   return {
     severity: 'warning',
     file: entry.label,
-    ...(line !== undefined && { line }),
+    line,
     message,
     hint: 'Hours and numbers stand in content/practice.yaml and need not be repeated in texts.',
   };
@@ -41,16 +49,19 @@ function normalClock(clock: string): string {
   return `${hours}:${minutes ?? '00'}${half?.toLowerCase()}`;
 }
 
-function textsOf(entry: Entry): { text: string; line?: number }[] {
-  const texts: { text: string; line?: number }[] = [];
+function textsOf(entry: Entry): { text: string; line(): number }[] {
+  const texts: { text: string; line(): number }[] = [];
   const fields = (value: unknown, path: PropertyKey[]): void => {
-    if (typeof value === 'string') texts.push({ text: value, line: entry.positionOf(path).line });
+    if (typeof value === 'string') texts.push({ text: value, line: () => entry.positionOf(path).line });
     else if (value !== null && typeof value === 'object')
       for (const [key, inner] of Object.entries(value)) fields(inner, [...path, Array.isArray(value) ? Number(key) : key]);
   };
   fields(entry.data, []);
   const body = (node: { type: string; value?: string; children?: unknown[]; position?: { start: { line: number } } }): void => {
-    if (node.value !== undefined) texts.push({ text: node.value, line: (node.position?.start.line ?? 1) + entry.bodyLineOffset });
+    if (node.value !== undefined) {
+      const line = (node.position?.start.line ?? 1) + entry.bodyLineOffset;
+      texts.push({ text: node.value, line: () => line });
+    }
     for (const child of node.children ?? []) body(child as never);
   };
   body(entry.body as never);

@@ -1,13 +1,19 @@
 import { linkMistake } from './content-links.ts';
+import { linkSpace, rememberedIn } from './link-space.ts';
+import type { DocumentFacts } from './read-document.ts';
 import { pageProblem, type Rule } from './rule.ts';
 
 /** Every link and every file that a finished page names exists, whoever wrote it (quality C10, C12, H1). */
-export const pageLinks: Rule = (input) =>
-  input.documents.flatMap((facts) => {
-    const links = facts.document.redirectsTo ? facts.links : [...facts.links, ...facts.resources];
-    const own = new URL(input.site.url).origin;
-    return [...new Set(links)].flatMap((href) => {
-      const mistake = linkMistake(href.startsWith(`${own}/`) ? href.slice(own.length) : href, input, facts.ids);
-      return mistake ? [pageProblem(facts, mistake.message, mistake.hint)] : [];
-    });
+export const pageLinks: Rule = (input) => {
+  const space = linkSpace(input);
+  return input.documents.flatMap((facts) => brokenLinks(facts, space, input));
+};
+
+const brokenLinks = rememberedIn((facts: DocumentFacts, input) => {
+  const own = `${new URL(input.site.url).origin}/`;
+  const { document, links, resources } = facts;
+  return [...new Set(document.redirectsTo ? links : [...links, ...resources])].flatMap((href) => {
+    const mistake = linkMistake(href.startsWith(own) ? href.slice(own.length - 1) : href, input, facts.ids);
+    return mistake ? [pageProblem(facts, mistake.message, mistake.hint)] : [];
   });
+});

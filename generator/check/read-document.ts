@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { remembered } from '../remembered.ts';
 import type { RenderedDocument } from '../render/render-documents.ts';
 
 /** What the checks need to know of a page, read in one pass. */
@@ -30,7 +31,7 @@ const RESOURCE_ATTRIBUTES: Record<string, string> = {
 };
 
 /** Reads the facts of a page from its HTML. */
-export function readDocument(document: RenderedDocument): DocumentFacts {
+export const readDocument = remembered((document: RenderedDocument): DocumentFacts => {
   const facts: DocumentFacts = {
     document,
     title: '',
@@ -79,7 +80,7 @@ export function readDocument(document: RenderedDocument): DocumentFacts {
   });
   parser.end(document.html);
   return facts;
-}
+});
 
 function readElement(facts: DocumentFacts, name: string, attributes: Record<string, string>): void {
   const { href } = attributes;

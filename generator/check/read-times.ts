@@ -5,10 +5,11 @@ import type { Rule } from './rule.ts';
 const TOLERANCE = 2;
 
 /** The stated read time of an article is near its length (decisions: Facts). */
-export const readTimes: Rule = ({ entries, site }) =>
-  site.posts.flatMap(({ source, readTime, words }) => {
+export const readTimes: Rule = ({ entries, site }) => {
+  const bySource = new Map(entries.map((entry) => [entry.path, entry]));
+  return site.posts.flatMap(({ source, readTime, words }) => {
     const minutes = readingMinutes(words);
-    const entry = entries.find(({ path }) => path === source);
+    const entry = bySource.get(source);
     if (!entry || Math.abs(minutes - readTime) <= TOLERANCE) return [];
     return [
       {
@@ -21,3 +22,4 @@ export const readTimes: Rule = ({ entries, site }) =>
       },
     ];
   });
+};

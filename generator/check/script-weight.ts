@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { ClientParts, Runtime } from '../assets/bundle-client.ts';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Problem } from '../problem.ts';
+import { remembered } from '../remembered.ts';
 import type { RenderedDocument } from '../render/render-documents.ts';
 
 /** Brotli bytes of script that a page may load in all (quality P5). React in place of Preact has no budget. */
@@ -28,14 +29,13 @@ export interface ScriptWeights {
 
 /** Weighs the script of every page, by the islands that stand on it. */
 export function scriptWeights(documents: readonly RenderedDocument[], files: readonly OutputFile[], parts: ClientParts): ScriptWeights {
-  const sizes = new Map(
-    files.filter(({ path }) => path.endsWith('.js')).map(({ path, bytes }) => [path, brotliCompressSync(bytes).length]),
-  );
+  const sizes = new Map(files.filter(({ path }) => path.endsWith('.js')).map(({ path, bytes }) => [path, brotliLength(bytes)]));
   const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
   const pages = documents
     .filter(({ page }) => page)
-    .map(({ path, html }) => {
-      const islands = [...new Set([...html.matchAll(/ data-island="([\w-]+)"/g)].map((match) => match[1] ?? ''))].sort();
+    .map((document) => {
+      const { path } = document;
+      const islands = islandsOf(document);
       const loaded = new Set([
         ...parts.main,
         ...(islands.length > 0 ? parts.runtime : []),
@@ -50,6 +50,12 @@ export function scriptWeights(documents: readonly RenderedDocument[], files: rea
     pages,
   };
 }
+
+const brotliLength = remembered((bytes: Uint8Array) => brotliCompressSync(bytes).length);
+
+const islandsOf = remembered(({ html }: RenderedDocument) =>
+  [...new Set([...html.matchAll(/ data-island="([\w-]+)"/g)].map((match) => match[1] ?? ''))].sort(),
+);
 
 /** A page over budget is an error that names the heaviest modules. */
 export function overBudget({ pages }: ScriptWeights, parts: ClientParts, runtime: Runtime): Problem[] {

@@ -1,4 +1,6 @@
+import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
+import { remembered } from '../remembered.ts';
 import { similarPairs } from '../words/similarity.ts';
 import { pageSentences } from '../words/text-of.ts';
 import type { Rule } from './rule.ts';
@@ -9,7 +11,7 @@ const ALIKE = 0.3;
 /** Two neighbourhood pages that say nearly the same; search engines take them for doorway pages (quality C14). */
 export const similarLocations: Rule = ({ entries }) => {
   const locations = entries.filter(({ type }) => type === 'locations');
-  return similarPairs(locations.map((entry) => ({ name: entry.label, sentences: pageSentences(entry) })))
+  return similarPairs(locations.map((entry) => textOf(entry)))
     .filter(({ similarity }) => similarity >= ALIKE)
     .map(
       ({ a, b, similarity }): Problem => ({
@@ -20,3 +22,5 @@ export const similarLocations: Rule = ({ entries }) => {
       }),
     );
 };
+
+const textOf = remembered((entry: Entry) => ({ name: entry.label, sentences: pageSentences(entry) }));

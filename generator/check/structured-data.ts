@@ -1,4 +1,5 @@
 import type { Problem } from '../problem.ts';
+import { remembered } from '../remembered.ts';
 import type { DocumentFacts } from './read-document.ts';
 import { pageProblem, type Rule } from './rule.ts';
 
@@ -15,18 +16,18 @@ const REQUIRED: Record<string, string[]> = {
 
 /** JSON-LD by rules of our own (quality C8, H3). */
 export const structuredData: Rule = ({ documents }) =>
-  documents
-    .filter(({ document }) => document.page)
-    .flatMap((facts) => {
-      const things = facts.jsonLd.flatMap(parse);
-      if (things.length !== facts.jsonLd.length) return [pageProblem(facts, 'its structured data is not readable as JSON.')];
-      return [
-        ...(things.some((thing) => typesOf(thing).includes('MedicalOrganization'))
-          ? []
-          : [pageProblem(facts, 'its structured data lacks the organization.')]),
-        ...things.flatMap((thing) => thingProblems(thing, facts)),
-      ];
-    });
+  documents.filter(({ document }) => document.page).flatMap((facts) => problemsOf(facts));
+
+const problemsOf = remembered((facts: DocumentFacts): Problem[] => {
+  const things = facts.jsonLd.flatMap(parse);
+  if (things.length !== facts.jsonLd.length) return [pageProblem(facts, 'its structured data is not readable as JSON.')];
+  return [
+    ...(things.some((thing) => typesOf(thing).includes('MedicalOrganization'))
+      ? []
+      : [pageProblem(facts, 'its structured data lacks the organization.')]),
+    ...things.flatMap((thing) => thingProblems(thing, facts)),
+  ];
+});
 
 function parse(json: string): Thing[] {
   try {

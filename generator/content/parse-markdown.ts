@@ -15,8 +15,16 @@ export function markdownSetting(texts: readonly { path: string; text: string }[]
   return /^markdown:\s*["']?remark\b/m.test(settings) ? 'remark' : 'auto';
 }
 
+const parsers = new Map<MarkdownParser, Promise<ParseMarkdown>>();
+
 /** Loads the native parser once where its binding runs on this machine; `remark` never tries. */
-export async function loadMarkdownParser(parser: MarkdownParser): Promise<ParseMarkdown> {
+export function loadMarkdownParser(parser: MarkdownParser): Promise<ParseMarkdown> {
+  const loading = parsers.get(parser) ?? loadParser(parser);
+  parsers.set(parser, loading);
+  return loading;
+}
+
+async function loadParser(parser: MarkdownParser): Promise<ParseMarkdown> {
   const native = parser === 'auto' ? await loadNativeParser() : undefined;
   return (text) => foldGrids((native && !isAmbiguous(text) ? native : parseWithRemark)(markGrids(text)));
 }

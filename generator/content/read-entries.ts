@@ -1,6 +1,7 @@
 import type { Root } from 'mdast';
 import type { z } from 'zod';
 import { didYouMean, type Problem, type Result } from '../problem.ts';
+import { remembered } from '../remembered.ts';
 import { explainIssues } from './explain-issue.ts';
 import type { ParseMarkdown } from './parse-markdown.ts';
 import { type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
@@ -33,24 +34,26 @@ export function readEntries(
   contentTypes: readonly ContentType[],
   parseMarkdown: ParseMarkdown,
 ): Result<Entry[]> {
-  const problems: Problem[] = [];
-  const value: Entry[] = [];
-  for (const file of files) {
-    const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
-    if (!type) {
-      problems.push(unknownPlace(file, contentTypes));
-      continue;
-    }
-    const parsed = parseSourceFile(file);
-    problems.push(...parsed.problems);
-    if (parsed.problems.length > 0) continue;
-    const entry = readEntry(parsed.value, type, parseMarkdown);
-    problems.push(...entry.problems);
-    if (entry.problems.length === 0) value.push(entry.value);
-  }
-  problems.push(...missingFiles(files, contentTypes), ...doubleSlugs(files, contentTypes));
-  return { value, problems };
+  const read = readerOf(parseMarkdown)(contentTypes);
+  const results = files.map((file) => read(file));
+  return {
+    value: results.flatMap(({ value }) => value),
+    problems: [...results.flatMap(({ problems }) => problems), ...missingFiles(files, contentTypes), ...doubleSlugs(files, contentTypes)],
+  };
 }
+
+const readerOf = remembered((parseMarkdown: ParseMarkdown) =>
+  remembered((contentTypes: readonly ContentType[]) =>
+    remembered((file: SourceFile): Result<Entry[]> => {
+      const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
+      if (!type) return { value: [], problems: [unknownPlace(file, contentTypes)] };
+      const parsed = parseSourceFile(file);
+      if (parsed.problems.length > 0) return { value: [], problems: parsed.problems };
+      const { value, problems } = readEntry(parsed.value, type, parseMarkdown);
+      return { value: problems.length > 0 ? [] : [value], problems };
+    }),
+  ),
+);
 
 function belongsTo(path: string, { at, body }: ContentType): boolean {
   if (!at.endsWith('/')) return path === at;

@@ -1,4 +1,4 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { type BigIntStats, type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import type { Problem, Result } from '../problem.ts';
 
@@ -16,6 +16,27 @@ export interface SourceAsset {
   path: string;
   label: string;
   absolutePath: string;
+  /** Differs after a change of the file. */
+  stamp: string;
+}
+
+/** Files as they were read last; `serve` reads only those again that have changed. */
+export class ReadFiles {
+  readonly #files = new Map<string, { stamp: string; file: SourceFile | SourceAsset }>();
+
+  /** The file of before where it has not changed since, else what `read` gives. */
+  keep<File extends SourceFile | SourceAsset>(path: string, stamp: string, read: () => File | undefined): File | undefined {
+    const known = this.#files.get(path);
+    if (known?.stamp === stamp) return known.file as File;
+    const file = read();
+    if (file) this.#files.set(path, { stamp, file });
+    return file;
+  }
+
+  /** Reads a file again whatever its stamp says: two saves within one tick of the disk's clock have the same. */
+  forget(path: string): void {
+    this.#files.delete(path);
+  }
 }
 
 export interface SourceFiles {
@@ -31,7 +52,7 @@ const GUIDES = new Set(['README.md', 'STYLE.md']);
 const ASSET_FOLDERS = ['images/', 'files/'];
 
 /** Reads the content folder: the only place that does. Sorted by path, whatever order the disk gives. */
-export function readSourceFiles(contentDir: string): Result<SourceFiles> {
+export function readSourceFiles(contentDir: string, before = new ReadFiles()): Result<SourceFiles> {
   const problems: Problem[] = [];
   const value: SourceFiles = { texts: [], assets: [] };
   const label = (path: string) => join(relative(process.cwd(), contentDir) || '.', path);
@@ -43,18 +64,22 @@ export function readSourceFiles(contentDir: string): Result<SourceFiles> {
     return { value, problems };
   }
   const root = realpathSync(contentDir);
-  for (const path of listFiles(contentDir, '', error)) {
+  for (const { path, isLink } of listFiles(contentDir, '', error)) {
     const absolutePath = join(contentDir, path);
-    const real = realpathSync(absolutePath);
-    if (real !== root && !real.startsWith(root + sep)) {
+    const stat = statSync(absolutePath, { bigint: true, throwIfNoEntry: false });
+    // Removed since the folder was listed: a save of an editor that writes a new file and renames it.
+    if (!stat) continue;
+    const stamp = `${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}`;
+    if (isLink && !realpathSync(absolutePath).startsWith(root + sep)) {
       error(path, 'This link leads out of the content folder.', 'Put a copy of the file here instead.');
-    } else if (!statSync(absolutePath).isFile()) {
+    } else if (!stat.isFile()) {
       error(path, 'This is not a regular file.', 'Remove it from the content folder.');
     } else if (ASSET_FOLDERS.some((folder) => path.startsWith(folder))) {
-      value.assets.push({ path, label: label(path), absolutePath });
+      const asset = before.keep(path, stamp, () => ({ path, label: label(path), absolutePath, stamp }));
+      if (asset) value.assets.push(asset);
     } else if (!GUIDES.has(path)) {
-      const text = readText(absolutePath, (message, hint) => error(path, message, hint));
-      if (text !== undefined) value.texts.push({ path, label: label(path), text });
+      const file = before.keep(path, stamp, () => readText(path, absolutePath, stat, label(path), error));
+      if (file) value.texts.push(file);
     }
   }
   return { value, problems };
@@ -62,7 +87,7 @@ export function readSourceFiles(contentDir: string): Result<SourceFiles> {
 
 type Report = (path: string, message: string, hint?: string) => void;
 
-function listFiles(contentDir: string, folder: string, error: Report): string[] {
+function listFiles(contentDir: string, folder: string, error: Report): { path: string; isLink: boolean }[] {
   const entries = readdirSync(join(contentDir, folder), { withFileTypes: true });
   return entries
     .filter((entry) => !isHidden(entry.name))
@@ -71,7 +96,7 @@ function listFiles(contentDir: string, folder: string, error: Report): string[] 
       const path = folder + entry.name;
       const target = entry.isSymbolicLink() ? followed(contentDir, path, error) : entry;
       if (!target) return [];
-      return target.isDirectory() ? listFiles(contentDir, `${path}/`, error) : [path];
+      return target.isDirectory() ? listFiles(contentDir, `${path}/`, error) : [{ path, isLink: entry.isSymbolicLink() }];
     });
 }
 
@@ -88,10 +113,10 @@ function isHidden(name: string): boolean {
   return name.startsWith('.') || name.endsWith('~') || /\.(swp|bak|orig|tmp)$/.test(basename(name));
 }
 
-function readText(absolutePath: string, error: (message: string, hint?: string) => void): string | undefined {
-  const { size } = statSync(absolutePath);
+function readText(path: string, absolutePath: string, { size }: BigIntStats, label: string, error: Report): SourceFile | undefined {
   if (size > MAX_TEXT_BYTES) {
     error(
+      path,
       `This file has ${size} bytes; a text may have ${MAX_TEXT_BYTES}.`,
       'Split it, or move pictures and PDFs to content/images and content/files.',
     );
@@ -99,9 +124,9 @@ function readText(absolutePath: string, error: (message: string, hint?: string) 
   }
   const bytes = readFileSync(absolutePath);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
+    return { path, label, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n') };
   } catch {
-    error(`This file is not UTF-8 text: byte ${invalidByteOffset(bytes)} is not valid.`, 'Save it again as UTF-8 in your editor.');
+    error(path, `This file is not UTF-8 text: byte ${invalidByteOffset(bytes)} is not valid.`, 'Save it again as UTF-8 in your editor.');
     return undefined;
   }
 }

@@ -5,7 +5,7 @@ import { splitLink } from '../site/urls.ts';
 import type { PlannedPage } from './page-type.ts';
 
 /** An old address and the page it leads to. Wildcards exist only in rule files of hosts. */
-interface Redirect {
+export interface Redirect {
   from: string;
   to: string;
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { OutputFile } from '../assets/fingerprint.ts';
+import { remembered } from '../remembered.ts';
 import type { RenderedDocument } from '../render/render-documents.ts';
+import { KeptReads } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
 import { outputFile } from '../site/urls.ts';
 import { feedFiles } from './feed.ts';
@@ -19,15 +21,24 @@ export interface OutputInput {
 export const MANIFEST_FILE = 'build-manifest.json';
 
 /** Every file of out/, sorted by path, with a manifest that says what each is made from. */
-export function outputFiles({ documents, assets, site, headScript }: OutputInput): OutputFile[] {
-  const pages = documents.map(
-    (document): OutputFile => ({ path: outputFile(document.path), bytes: Buffer.from(document.html), sources: documentSources(document) }),
-  );
-  const files = [...pages, ...assets, ...feedFiles(site), sitemapFile(site, documents), robotsFile(site)].sort((a, b) =>
+export function outputFiles({ documents, assets, site, headScript }: OutputInput, feed = new KeptReads<OutputFile[]>()): OutputFile[] {
+  const pages = documents.map((document) => pageFile(document));
+  const files = [...pages, ...assets, ...feed.take(site, [], feedFiles), sitemapFile(site, documents), robotsFile(site)].sort((a, b) =>
     a.path < b.path ? -1 : 1,
   );
   return [...files, manifestFile(files, { documents, site, headScript })];
 }
+
+const pageFile = remembered(
+  (document: RenderedDocument): OutputFile => ({
+    path: outputFile(document.path),
+    bytes: Buffer.from(document.html),
+    sources: documentSources(document),
+  }),
+);
+
+/** SHA-256 in hexadecimal. */
+export const digest = remembered((bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex'));
 
 function documentSources({ page, redirectsTo }: RenderedDocument): string[] {
   return redirectsTo ? ['content/redirects.yaml'] : (page?.sources ?? []).map((source) => `content/${source}`);
@@ -47,7 +58,7 @@ function manifestFile(files: readonly OutputFile[], { documents, site, headScrip
       ...(redirectsTo && { redirectsTo }),
       file: path,
       bytes: bytes.length,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      sha256: digest(bytes),
       sources,
     };
   });

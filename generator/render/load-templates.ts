@@ -1,9 +1,12 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { build, type BuildFailure as EsbuildFailure } from 'esbuild';
+import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, join, relative } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { type BuildOptions, build, type BuildFailure as EsbuildFailure } from 'esbuild';
+import { folderStamp } from '../folder-stamp.ts';
 import type { Templates } from '../plan/page-type.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
+import { Kept } from '../remembered.ts';
 
 /** The templates, ready to render, with the style sheet of each page type as CSS text. */
 export interface LoadedTemplates {
@@ -12,52 +15,69 @@ export interface LoadedTemplates {
 }
 
 /**
- * Compiles templates/ with esbuild and imports the result. The style sheet of a page type is everything that its file
+ * Compiles templates/ with esbuild and runs the result. The style sheet of a page type is everything that its file
  * in templates/pages imports, directly or through components. Throws BuildFailure where a template does not compile.
  */
 export async function loadTemplates(rootDir: string): Promise<LoadedTemplates> {
-  const folder = join(rootDir, 'templates');
-  // Inside node_modules, so that the compiled files find the same react as the generator.
-  const cacheDir = join(rootDir, 'node_modules/.cache/ent-site', `templates-${process.pid}`);
-  const pageFiles = readdirSync(join(folder, 'pages')).filter((name) => name.endsWith('.tsx'));
-  const { outputFiles } = await build({
+  const [templates, css] = await Promise.all([compileTemplates(rootDir), compileStyles(rootDir)]).catch((error: EsbuildFailure) => {
+    throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
+  });
+  return { templates, css };
+}
+
+/** Loads templates, and again only when a file of templates/ or client/, whose islands they render, has changed. */
+export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> {
+  const loaded = new Kept<Promise<LoadedTemplates>>();
+  return () => loaded.take([folderStamp(join(rootDir, 'templates'), join(rootDir, 'client'))], () => loadTemplates(rootDir));
+}
+
+function common(rootDir: string) {
+  return {
     absWorkingDir: rootDir,
-    entryPoints: {
-      index: join(folder, 'index.ts'),
-      ...Object.fromEntries(pageFiles.map((name) => [`pages/${basename(name, '.tsx')}`, join(folder, 'pages', name)])),
-    },
-    outdir: cacheDir,
+    outdir: join(rootDir, 'templates'),
     bundle: true,
-    splitting: true,
     write: false,
-    format: 'esm',
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
     external: ['react', 'react-dom', 'react/jsx-runtime'],
-    // Packages from before ES modules call require() for Node's own modules.
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
-    minifySyntax: true,
-    minifyWhitespace: true,
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
     legalComments: 'none',
-  }).catch((error: EsbuildFailure) => {
-    throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
+  } satisfies BuildOptions;
+}
+
+/**
+ * Runs the compiled templates as a function, not as a module: Node never forgets a module, so a day of edits would fill
+ * the memory of `serve`.
+ */
+async function compileTemplates(rootDir: string): Promise<Templates> {
+  const { outputFiles } = await build({
+    ...common(rootDir),
+    entryPoints: [join(rootDir, 'templates/index.ts')],
+    format: 'cjs',
+    loader: { '.css': 'empty' },
   });
-  try {
-    for (const { path, contents } of outputFiles.filter(({ path }) => path.endsWith('.js'))) {
-      mkdirSync(dirname(path), { recursive: true });
-      writeFileSync(path, contents);
-    }
-    const { templates } = (await import(pathToFileURL(join(cacheDir, 'index.js')).href)) as { templates: Templates };
-    const css = outputFiles
-      .filter(({ path }) => path.endsWith('.css'))
-      .map(({ path, text }) => [basename(relative(cacheDir, path), '.css'), text] as const);
-    return { templates, css: new Map(css) };
-  } finally {
-    rmSync(cacheDir, { recursive: true, force: true });
-  }
+  const compiled = compileFunction(outputFiles[0]?.text ?? '', ['require', 'module'], { filename: 'templates/index.js' });
+  const module = { exports: {} as { templates: Templates } };
+  compiled(createRequire(join(rootDir, 'package.json')), module);
+  return module.exports.templates;
+}
+
+async function compileStyles(rootDir: string): Promise<Map<string, string>> {
+  const folder = join(rootDir, 'templates');
+  const pageFiles = readdirSync(join(folder, 'pages')).filter((name) => name.endsWith('.tsx'));
+  const { outputFiles } = await build({
+    ...common(rootDir),
+    entryPoints: Object.fromEntries(pageFiles.map((name) => [`pages/${basename(name, '.tsx')}`, join(folder, 'pages', name)])),
+    splitting: true,
+    format: 'esm',
+    minifySyntax: true,
+    minifyWhitespace: true,
+  });
+  return new Map(
+    outputFiles.filter(({ path }) => path.endsWith('.css')).map(({ path, text }) => [basename(relative(folder, path), '.css'), text]),
+  );
 }
 
 /** What esbuild could not compile, in the shape of every other problem: path from the working directory, column in characters. */

@@ -1,7 +1,8 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { AssetManifest, PlannedPage, Templates } from '../plan/page-type.ts';
-import type { PlannedRedirects } from '../plan/plan-redirects.ts';
+import type { AssetManifest, PlannedPage, RenderContext, Templates } from '../plan/page-type.ts';
+import type { PlannedRedirects, Redirect } from '../plan/plan-redirects.ts';
+import { KeptPages, watchedAssets, watchedSite } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
 import { tidyHtml } from './tidy-html.ts';
 
@@ -23,27 +24,37 @@ export interface RenderInput {
   templates: Templates;
 }
 
-/** Renders every page and every redirect stub to HTML. */
-export function renderDocuments({ site, pages, redirects, assets, templates }: RenderInput): RenderedDocument[] {
-  const pageTypes = new Map(templates.pageTypes.map((pageType) => [pageType.name, pageType]));
-  const documents = pages.map((page): RenderedDocument => {
-    const pageType = pageTypes.get(page.pageType);
-    if (!pageType) throw new Error(`no page type "${page.pageType}"`);
-    const structuredData = templates.structuredData({ site, assets, page, pageType });
-    return {
-      path: page.path,
-      page,
-      html: markup(page.path, createElement(templates.Document, { site, assets, page, pageType, structuredData })),
-    };
-  });
-  const stubs = redirects.stubs.map(
-    ({ from, to }): RenderedDocument => ({
-      path: from,
-      redirectsTo: to,
-      html: markup(from, createElement(templates.RedirectStub, { site, from, to })),
-    }),
-  );
-  return [...documents, ...stubs];
+/**
+ * Renders every page and every redirect stub to HTML. A page that was rendered `before` is taken as it is where its plan, the
+ * templates and everything it has read are the same.
+ */
+export function renderDocuments(input: RenderInput, before = new KeptPages<RenderedDocument>()): RenderedDocument[] {
+  const { site, pages, redirects, assets, templates } = input;
+  const context = { site: watchedSite(site), assets: watchedAssets(assets), templates };
+  const { take, end } = before.run({ site, assets }, [templates]);
+  const documents = [
+    ...pages.map((page) => take(page.path, page, () => renderPage(page, context))),
+    ...redirects.stubs.map((stub) => take(stub.from, stub, () => renderStub(stub, context))),
+  ];
+  end();
+  return documents;
+}
+
+type Context = Omit<RenderContext, 'page'> & { templates: Templates };
+
+function renderPage(page: PlannedPage, { site, assets, templates }: Context): RenderedDocument {
+  const pageType = templates.pageTypes.find(({ name }) => name === page.pageType);
+  if (!pageType) throw new Error(`no page type "${page.pageType}"`);
+  const structuredData = templates.structuredData({ site, assets, page, pageType });
+  return {
+    path: page.path,
+    page,
+    html: markup(page.path, createElement(templates.Document, { site, assets, page, pageType, structuredData })),
+  };
+}
+
+function renderStub({ from, to }: Redirect, { site, templates }: Context): RenderedDocument {
+  return { path: from, redirectsTo: to, html: markup(from, createElement(templates.RedirectStub, { site, from, to })) };
 }
 
 /** Throws with the path of the page where a template throws. */

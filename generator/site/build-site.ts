@@ -6,12 +6,15 @@ import { PRACTICE_PLACEHOLDER } from '../content/slug.ts';
 import type { ContentType } from '../content/types/content-type.ts';
 import { collections, singles } from '../content/types/index.ts';
 import type { Result } from '../problem.ts';
+import { remembered } from '../remembered.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
 import { type GlossaryTerm, markTerms, termId } from './glossary.ts';
 import { leadEnvironmentProblems, leadSettings } from './lead-settings.ts';
 import { readingMinutes } from './read-time.ts';
-import type { Post, Practice, Service, Settings, Site, Sourced } from './site.ts';
+import { sawBody } from './reads.ts';
+import { withRecordedText } from './same.ts';
+import type { Post, Practice, Settings, Site, Sourced } from './site.ts';
 
 export interface SiteSources {
   entries: readonly Entry[];
@@ -20,24 +23,26 @@ export interface SiteSources {
   siteUrl?: string | undefined;
   /** The day of the build, `2025-10-12`: drafts, later posts and expired consents stay out. */
   today: string;
+  /** Takes drafts and later posts in, for the person who writes them. */
+  withDrafts?: boolean | undefined;
   /** May set the lead endpoint and its key. */
   environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** Joins entries to one frozen site and checks what no single file can know: references and rules between fields. */
-export function buildSite({ entries, assets, siteUrl, today, environment = {} }: SiteSources): Result<Site> {
+export function buildSite({ entries, assets, siteUrl, today, withDrafts = false, environment = {} }: SiteSources): Result<Site> {
   const practice = single<Practice>(entries, 'practice');
-  const named = entries.map((entry) => ({ ...entry, slug: entry.slug.replace(PRACTICE_PLACEHOLDER, practice.slug) }));
+  const named = entries.map((entry) => (entry.slug.includes(PRACTICE_PLACEHOLDER) ? namedAfter(entry)(practice.slug) : entry));
   const settings = single<Settings>(named, 'settings');
-  const glossary = glossaryTerms(named);
-  const explained = <Item extends Explained>(item: Item): Item =>
-    item.glossary === false ? item : { ...item, body: markTerms(item.body, item.title, glossary) };
-  const posts = publishedPosts(named, today).map(explained);
+  const glossaryEntry = named.find(({ type }) => type === 'glossary');
+  const glossary = glossaryEntry ? termsOf(glossaryEntry) : NO_TERMS;
+  const explained = named.map((entry) => (isExplained(entry) ? explainedBy(glossary)(entry) : entry));
+  const posts = shownPosts(explained, withDrafts ? undefined : today);
   const used = new Set(posts.map(({ category }) => category));
   const categoryFile = single<Site['categories'][number] & { categories: Site['categories'] } & Sourced>(named, 'categories');
   const value = deepFreeze({
     ...Object.fromEntries(requiredSingles.map((name) => [name, single(named, name)])),
-    ...Object.fromEntries(Object.keys(collections).map((name) => [name, inOrder(collection(named, name))])),
+    ...Object.fromEntries(Object.keys(collections).map((name) => [name, inOrder(collection(explained, name))])),
     url: (siteUrl ?? settings.url).replace(/\/+$/, ''),
     hours: practice.hours.sets[practice.hours.current] ?? [],
     lead: leadSettings({ content: settings.lead, environment }),
@@ -48,7 +53,6 @@ export function buildSite({ entries, assets, siteUrl, today, environment = {} }:
     testimonials: inOrder(collection<Site['testimonials'][number]>(named, 'testimonials')).filter(
       ({ consent }) => !consent.expires || consent.expires >= today,
     ),
-    services: inOrder(collection<Service>(named, 'services')).map(explained),
     posts,
     glossary,
     conditions: conditionsByName(single<ConditionFile>(named, 'conditions')),
@@ -57,20 +61,43 @@ export function buildSite({ entries, assets, siteUrl, today, environment = {} }:
   return { value, problems: [...checkReferences(named, assets), ...checkRules(named), ...leadEnvironmentProblems(environment)] };
 }
 
-type Explained = Pick<Post | Service, 'title' | 'body' | 'glossary'>;
-
 const requiredSingles = Object.entries<ContentType>(singles)
   .filter(([, { optional }]) => !optional)
   .map(([name]) => name);
 
-function glossaryTerms(entries: readonly Entry[]): GlossaryTerm[] {
-  const file = entries.find(({ type }) => type === 'glossary') as Entry<{ terms: Omit<GlossaryTerm, 'id'>[] }> | undefined;
-  return file?.data.terms.map((term) => ({ ...term, id: termId(term.term) })) ?? [];
+const NO_TERMS: readonly GlossaryTerm[] = [];
+
+const termsOf = remembered(({ data }: Entry): readonly GlossaryTerm[] =>
+  (data as { terms: Omit<GlossaryTerm, 'id'>[] }).terms.map((term) => ({ ...term, id: termId(term.term) })),
+);
+
+/** Articles and services, unless the file says "glossary: false". */
+function isExplained({ type, data }: Entry): boolean {
+  return (type === 'posts' || type === 'services') && (data as { glossary?: boolean }).glossary !== false;
 }
 
-function sourced<Data>({ data, slug, path, body }: Entry): Data & Sourced {
+/** An entry with the terms of a glossary marked in its text. */
+const explainedBy = remembered((glossary: readonly GlossaryTerm[]) =>
+  remembered((entry: Entry): Entry => ({ ...entry, body: markTerms(entry.body, (entry.data as { title: string }).title, glossary) })),
+);
+
+/** The entry with the practice's name in its slug, one object for each name. */
+const namedAfter = remembered((entry: Entry) => {
+  const named = new Map<string, Entry>();
+  return (practiceSlug: string): Entry => {
+    const known = named.get(practiceSlug) ?? { ...entry, slug: entry.slug.replace(PRACTICE_PLACEHOLDER, practiceSlug) };
+    named.set(practiceSlug, known);
+    return known;
+  };
+});
+
+const sourcedEntry = remembered(({ data, slug, path, body }: Entry) =>
   // A field named slug, as the practice has, wins over the file's name.
-  return { slug, source: path, body, ...(data as Data) };
+  withRecordedText({ slug, source: path, ...(data as object) }, { body: () => sawBody(path, body, body) }),
+);
+
+function sourced<Data>(entry: Entry): Data & Sourced {
+  return sourcedEntry(entry) as Data & Sourced;
 }
 
 /** A file whose absence has ended the build before. */
@@ -99,17 +126,26 @@ function conditionsByName({ conditions, source }: ConditionFile & Sourced): Site
     .map((condition) => ({ ...condition, slug: slugger.slug(condition.name), source }));
 }
 
-function publishedPosts(entries: readonly Entry[], today: string): Post[] {
-  return collection<Omit<Post, 'readTime' | 'words'> & { readTime?: string | number }>(entries, 'posts')
-    .filter(({ draft, date }) => !draft && date <= today)
-    .map((post) => {
-      const words = countWords(post.body);
-      return {
-        ...post,
-        words,
-        readTime: post.readTime === undefined ? readingMinutes(words) : Number.parseInt(String(post.readTime), 10),
-      };
-    })
+const postOf = remembered(({ data, slug, path, body }: Entry): Post => {
+  const { readTime, ...fields } = data as Omit<Post, 'readTime' | 'slug' | 'source' | 'body' | 'words'> & { readTime?: string | number };
+  const words = countWords(body);
+  return withRecordedText(
+    {
+      slug,
+      source: path,
+      ...fields,
+      readTime: readTime === undefined ? readingMinutes(words) : Number.parseInt(String(readTime), 10),
+    },
+    { body: () => sawBody(path, body, body), words: () => sawBody(path, body, words) },
+  );
+});
+
+/** Newest first. Without a day, drafts and later posts are shown too. */
+function shownPosts(entries: readonly Entry[], today: string | undefined): Post[] {
+  return entries
+    .filter(({ type }) => type === 'posts')
+    .map((entry) => postOf(entry))
+    .filter(({ draft, date }) => today === undefined || (!draft && date <= today))
     .sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1));
 }
 

@@ -5,6 +5,7 @@ import { documentFile, imageFile, photoFile, referencedCollection } from '../con
 import { contentTypes } from '../content/types/index.ts';
 import { walkFields } from '../content/walk-fields.ts';
 import { nearest, type Problem } from '../problem.ts';
+import { remembered } from '../remembered.ts';
 
 interface FoundReference {
   path: PropertyKey[];
@@ -15,11 +16,15 @@ interface FoundReference {
 
 /** Every reference from one file to another, a picture or a PDF leads to something that exists (quality C1, C10). */
 export function checkReferences(entries: readonly Entry[], assets: readonly SourceAsset[]): Problem[] {
-  return entries.flatMap((entry) => {
-    const schema = contentTypes.find(({ name }) => name === entry.type)?.schema;
-    const found = schema ? referencesIn(schema, entry.data) : [];
-    return found.flatMap((reference) => brokenReference(reference, entry, candidatesFor(reference.target, entries, assets)));
-  });
+  const known = new Map<string, ReadonlySet<string>>();
+  const candidates = (target: string) => {
+    const found = known.get(target) ?? new Set(candidatesFor(target, entries, assets));
+    known.set(target, found);
+    return found;
+  };
+  return entries.flatMap((entry) =>
+    referencesOf(entry).flatMap((reference) => brokenReference(reference, entry, candidates(reference.target))),
+  );
 }
 
 function candidatesFor(target: string, entries: readonly Entry[], assets: readonly SourceAsset[]): string[] {
@@ -27,28 +32,29 @@ function candidatesFor(target: string, entries: readonly Entry[], assets: readon
   return entries.filter(({ type }) => type === target).map(({ slug }) => slug);
 }
 
-function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: string[]): Problem[] {
+function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem[] {
+  if (candidates.has(value) && !(target === entry.type && value === entry.slug)) return [];
   const at = { severity: 'error' as const, file: entry.label, ...entry.positionOf(path), field: path.join('.') };
   if (target === entry.type && value === entry.slug)
     return [{ ...at, message: `"${value}" is this entry itself.`, hint: 'Name another one.' }];
-  if (candidates.includes(value)) return [];
   const match = nearest(value, candidates);
   const where = target.endsWith('/') ? `the folder content/${target}` : `the ${target}`;
   return [
     {
       ...at,
       message: `"${value}" is not in ${where}.${match ? ` Did you mean "${match}"?` : ''}`,
-      hint: candidates.length > 0 ? `Known: ${candidates.join(', ')}.` : `Add it to ${where} first.`,
+      hint: candidates.size > 0 ? `Known: ${[...candidates].join(', ')}.` : `Add it to ${where} first.`,
     },
   ];
 }
 
-function referencesIn(schema: z.ZodType, data: unknown): FoundReference[] {
-  return [...walkFields(schema, data)].flatMap(({ schema: field, value, path }) => {
+const referencesOf = remembered(({ type, data }: Entry): FoundReference[] => {
+  const schema = contentTypes.find(({ name }) => name === type)?.schema;
+  return [...(schema ? walkFields(schema, data) : [])].flatMap(({ schema: field, value, path }) => {
     const target = targetOf(field);
     return target && typeof value === 'string' ? [{ path, value, target }] : [];
   });
-}
+});
 
 function targetOf(schema: z.ZodType): string | undefined {
   if (schema === imageFile || schema === photoFile) return 'images/';

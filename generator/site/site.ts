@@ -2,7 +2,9 @@ import type { Root } from 'mdast';
 import type { z } from 'zod';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import type { collections, singles } from '../content/types/index.ts';
+import { remembered } from '../remembered.ts';
 import type { GlossaryTerm } from './glossary.ts';
+
 import type { OpeningHours } from './hours.ts';
 import type { LeadSettings } from './lead-settings.ts';
 
@@ -90,10 +92,12 @@ export interface Site {
 
 /** The entry with a slug whose existence has been checked; throws where it was not (a bug, not a content mistake). */
 export function bySlug<Item extends { slug: string }>(items: readonly Item[], slug: string): Item {
-  const item = items.find((candidate) => candidate.slug === slug);
+  const item = indexOf(items).get(slug) as Item | undefined;
   if (!item) throw new Error(`no entry "${slug}"`);
   return item;
 }
+
+const indexOf = remembered((items: readonly { slug: string }[]) => new Map(items.map((item) => [item.slug, item])));
 
 /** `{brand}` and other placeholders of a text filled in; an unknown one is a bug of a template and throws. */
 export function fill(text: string, values: Record<string, string | number>): string {

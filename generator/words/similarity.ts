@@ -1,3 +1,4 @@
+import { remembered } from '../remembered.ts';
 import { wordsOf } from './text-of.ts';
 
 /** Words in a row that are compared. */
@@ -44,10 +45,10 @@ export function sharedSentences(texts: readonly NamedText[]): { sentence: string
   );
 }
 
-function shinglesOf(sentences: readonly string[]): Set<string> {
+const shinglesOf = remembered((sentences: readonly string[]): Set<string> => {
   const words = sentences.flatMap((sentence) => wordsOf(sentence.toLowerCase()));
   return new Set(words.slice(SHINGLE - 1).map((_, index) => words.slice(index, index + SHINGLE).join(' ')));
-}
+});
 
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const smaller = Math.min(a.size, b.size);

@@ -27,11 +27,18 @@ import { author } from '../structured-data/physician.ts';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './post.css';
 
+/** An article, and what to read after it: planned, so that a page is rendered again only when one of these changes. */
+export interface PostPageData {
+  post: Post;
+  related: readonly Post[];
+}
+
 /** An article of the blog (specification section 2, Blog and post). */
-export const post = definePageType<Post>({
+export const post = definePageType<PostPageData>({
   name: 'post',
-  plan: (site) =>
-    site.posts.map((data) => {
+  plan: (site) => {
+    const related = relatedPosts(site.posts);
+    return site.posts.map((data) => {
       const path = pathTo.post(data.slug);
       const { prefix, name } = bySlug(site.providers, data.author);
       return {
@@ -47,11 +54,12 @@ export const post = definePageType<Post>({
         breadcrumbs: trail(site, 'blog', { label: data.title, path }),
         sources: [data.source],
         lastModified: data.updated ?? data.date,
-        data,
+        data: { post: data, related: related(data) },
       };
-    }),
+    });
+  },
   Page: PostPage,
-  structuredData: ({ data, path }, site) => [
+  structuredData: ({ data: { post: data }, path }, site) => [
     {
       '@type': 'BlogPosting',
       headline: data.title,
@@ -74,7 +82,7 @@ export const post = definePageType<Post>({
 const QUESTIONS_ID = 'post-questions';
 const URGENT_ID = 'post-urgent';
 
-function PostPage({ data }: { data: Post }) {
+function PostPage({ data: { post: data, related } }: { data: PostPageData }) {
   const { site } = usePage();
   const parts = proseParts(data.body);
   return (
@@ -99,7 +107,7 @@ function PostPage({ data }: { data: Post }) {
           </div>
         </Reading>
       </article>
-      <ReadNext posts={relatedPosts(data, site)} />
+      <ReadNext posts={related} />
       <Closing heading={site.strings.blog.ctaHeading} lead={fill(site.strings.blog.ctaText, { hours: hoursSentence(site.hours) })} />
     </Layout>
   );

@@ -1,6 +1,6 @@
 import type { ReactElement, SVGAttributes } from 'react';
 import type { PlannedPage } from '../../generator/plan/page-type.ts';
-import type { Category, Location, Post, Service, Site } from '../../generator/site/site.ts';
+import type { Category, Location, Service, Site } from '../../generator/site/site.ts';
 import { HeroHead } from '../art/hero.tsx';
 import { type ArtName, backgrounds, minimapPicture, pictureOn } from '../art/index.ts';
 import { Mark } from '../art/mark.tsx';
@@ -8,6 +8,7 @@ import { palette } from '../art/palette.ts';
 import { wave } from '../art/shapes.ts';
 import { Clip, Line } from '../art/strokes.tsx';
 import { type ToneName, tones } from '../art/tones.ts';
+import type { PostPageData } from '../pages/post.tsx';
 import { BRAND_LEFT, BRAND_TOP, CARD, MARK_SIZE, PANEL } from './card-size.ts';
 
 /** The head in profile, small enough that its line of breath lies within the panel. */
@@ -57,7 +58,7 @@ function drawingOf(page: PlannedPage, site: Site): CardDrawing {
 
 /** Page types with a drawing of their own; all others show the head. */
 const ownDrawings: Record<string, (data: never, site: Site) => CardDrawing | undefined> = {
-  post: ({ cover }: Post) => motif(cover.art, cover.tone),
+  post: ({ post: { cover } }: PostPageData) => motif(cover.art, cover.tone),
   service: ({ art }: Service) => motif(art, backgrounds[art]),
   'sinus-quiz': () => motif('sinus', backgrounds.sinus),
   category({ name }: Category, { posts }) {

@@ -1,5 +1,6 @@
 import type { PlannedPage } from '../../generator/plan/page-type.ts';
-import type { Category, Location, Post, Provider, Service, Site } from '../../generator/site/site.ts';
+import type { Category, Location, Provider, Service, Site } from '../../generator/site/site.ts';
+import type { PostPageData } from '../pages/post.tsx';
 
 export interface CardWords {
   title: string;
@@ -15,7 +16,7 @@ export function cardWords(page: PlannedPage, site: Site): CardWords {
 /** Page types whose data says more than the head of the page. */
 const ownWords: Record<string, (data: never, site: Site) => CardWords> = {
   home: ({ hero }: Site['home'], site) => ({ title: hero.heading, topic: placeOf(site) }),
-  post: ({ title, category }: Post) => ({ title, topic: category }),
+  post: ({ post: { title, category } }: PostPageData) => ({ title, topic: category }),
   category: ({ name }: Category, { strings }) => ({ title: name, topic: strings.trail.blog }),
   service: ({ title }: Service, { strings }) => ({ title, topic: strings.trail.services }),
   location: ({ title }: Location, { strings }) => ({ title, topic: strings.trail.locations }),
