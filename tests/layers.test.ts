@@ -50,6 +50,12 @@ describe('the layers of the house', () => {
     ).toEqual([]);
   });
 
+  it('what serve adds to pages knows itself and its messages', () => {
+    const isAllowed = (from: string) => from.startsWith('generator/serve/live/client/') || from === 'generator/serve/live/messages.ts';
+    expect(importsOf('generator/serve/live/client').length).toBeGreaterThan(5);
+    expect(breaking('generator/serve/live/client', isAllowed)).toEqual([]);
+  });
+
   it('sees imports at all', () => {
     expect(importsOf('client').length).toBeGreaterThan(3);
     expect(importsOf('generator').length).toBeGreaterThan(50);

@@ -5,7 +5,7 @@ import { openPublishedSite } from '../../generator/serve/published-site.ts';
 
 export interface ServedSite {
   origin: string;
-  close(): void;
+  close(): void | Promise<void>;
 }
 
 /** Serves a built site on a free port, as `ent-site` itself answers. */

@@ -20,7 +20,16 @@ export interface LiveSite {
   close: () => Promise<void>;
 }
 
-export async function serveLiveSite(outDir: string, options: Partial<LiveOptions> & { port?: number } = {}): Promise<LiveSite> {
+interface LiveSiteOptions extends Partial<LiveOptions> {
+  port?: number;
+  /** Changes the policy that pages are sent with. */
+  policy?: (policy: string) => string;
+}
+
+export async function serveLiveSite(
+  outDir: string,
+  { port = 0, policy = (text) => text, ...options }: LiveSiteOptions = {},
+): Promise<LiveSite> {
   const site = openPublishedSite(outDir)();
   const raw = new Map(
     [...site.files].flatMap(([address, { path, bytes }]) => (path.endsWith('.html') ? [[address, bytes.toString()]] : [])),
@@ -38,10 +47,10 @@ export async function serveLiveSite(outDir: string, options: Partial<LiveOptions
     files.set(address, { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
   };
   for (const [address, html] of raw) put(address, site.files.get(address)?.path ?? '', live.inject(html, address));
-  const headers = { ...site.headers, 'Content-Security-Policy': live.policy(site.headers['Content-Security-Policy'] ?? '') };
+  const headers = { ...site.headers, 'Content-Security-Policy': policy(live.policy(site.headers['Content-Security-Policy'] ?? '')) };
   const server = await startSiteServer({
     host: '127.0.0.1',
-    port: options.port ?? 0,
+    port: port,
     currentSite: () => ({ ...site, headers, files }),
     handle: (request, response) => live.handle(request, response),
   });

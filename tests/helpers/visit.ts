@@ -29,13 +29,18 @@ let browser: Browser | undefined;
 
 /** Serves a built site and starts the browser for all tests of a file; the real site where no other is named. */
 export function useSite(outDir?: () => string): void {
+  useServer(() => serveBuiltSite(outDir?.() ?? inject('site')));
+}
+
+/** The same with a server of another kind. */
+export function useServer(start: () => Promise<ServedSite>): void {
   beforeAll(async () => {
-    served = await serveBuiltSite(outDir?.() ?? inject('site'));
+    served = await start();
     browser = await chromium.launch(inject('browser'));
   });
   afterAll(async () => {
     await browser?.close();
-    served?.close();
+    await served?.close();
   });
 }
 

@@ -3,8 +3,6 @@ import type { LiveEvents } from './messages.ts';
 
 /** Whoever leaves more than this unread is cut off, so that a browser that sleeps costs no memory (bytes, beyond what the system keeps). */
 const MAX_UNREAD = 256 * 1024;
-/** How long a browser waits before it connects again (ms). */
-const RETRY_MS = 500;
 
 /** Server-sent events to one browser (https://html.spec.whatwg.org/multipage/server-sent-events.html). */
 export interface EventStream {
@@ -31,7 +29,7 @@ export function openEventStream(response: ServerResponse, onClose: () => void): 
     'X-Content-Type-Options': 'nosniff',
     'X-Accel-Buffering': 'no',
   });
-  write(`retry: ${RETRY_MS}\n\n`);
+  response.flushHeaders();
   return { write, send: (name, data) => write(encodeEvent(name, data)), end: () => response.end() };
 }
 

@@ -8,8 +8,8 @@ interface Connection {
   become(version: string): void;
 }
 
-/** Before a new try where the browser has given up by itself (ms). */
-const TRY_AGAIN_MS = 1000;
+/** Between the end of a connection and the next try (ms). */
+const TRY_AGAIN_MS = 500;
 
 /**
  * Listens to the server for as long as somebody can see the page. A browser keeps six connections to a host (HTTP/1.1),
@@ -32,8 +32,10 @@ export function connect(page: string, version: string, handlers: Handlers): Conn
     source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ page, at: location.pathname, version })}`);
     for (const name of Object.keys(handlers) as (keyof Handlers)[])
       source.addEventListener(name, ({ data }: MessageEvent<string>) => handlers[name](JSON.parse(data) as never));
+    // The browser would try again by itself, but with the version that the page had at first.
     source.addEventListener('error', () => {
-      if (source?.readyState === EventSource.CLOSED) timer = window.setTimeout(open, TRY_AGAIN_MS);
+      close();
+      timer = window.setTimeout(open, TRY_AGAIN_MS);
     });
   }
 
@@ -45,7 +47,6 @@ export function connect(page: string, version: string, handlers: Handlers): Conn
   return {
     become(next) {
       version = next;
-      open();
     },
   };
 }

@@ -68,8 +68,8 @@ export function createOverlay(page: string): Overlay {
 function contents(page: string, title: string, { message, problems, more }: ShownErrors, minimise: () => void): HTMLElement[] {
   return [
     element(
-      'header',
-      {},
+      'div',
+      { class: 'top' },
       element('h2', { id: 'title' }, title),
       element(
         'p',

@@ -4,6 +4,7 @@ let queue: Promise<unknown> = Promise.resolve();
 const shownText = new WeakMap<HTMLStyleElement, string>();
 
 type Sheet = HTMLLinkElement | HTMLStyleElement;
+const SHEETS = 'link[rel="stylesheet"], style, script[type="text/x-style"]';
 
 /**
  * Gives the page the style sheets that the server has for it now, and touches nothing else: what is typed, chosen and open
@@ -19,23 +20,24 @@ export function swapStyles(): Promise<string | undefined> {
 async function swap(): Promise<string | undefined> {
   const response = await fetch(location.href, { cache: 'no-store' }).catch(() => undefined);
   if (!response) return undefined;
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const fresh = parseWithoutStyles(await response.text());
   const version = fresh.querySelector<HTMLElement>('script[data-page][data-version]')?.dataset['version'];
-  const [now, next] = [sheetsOf(document), sheetsOf(fresh)];
-  const last = now.at(-1);
-  if (version === undefined || !last || now.length !== next.length) return undefined;
+  const [now, next] = [[...document.querySelectorAll<Sheet>(SHEETS)], [...fresh.querySelectorAll(SHEETS)]];
+  if (version === undefined || now.length !== next.length) return undefined;
   const swaps = now.map((old, index) => swapSheet(old, next[index]));
   return (await Promise.all(swaps)).every(Boolean) ? version : undefined;
 }
 
-function sheetsOf(root: Document): Sheet[] {
-  return [...root.querySelectorAll<Sheet>('link[rel="stylesheet"], style')];
+/** Inline sheets become scripts of no kind, which hold raw text too: the policy would complain of styles even in a document that nobody sees. */
+function parseWithoutStyles(html: string): Document {
+  const quiet = html.replace(/<style\b/g, '<script type="text/x-style"').replace(/<\/style>/g, '</script>');
+  return new DOMParser().parseFromString(quiet, 'text/html');
 }
 
 /** Whether the sheet now has the rules of the new one. */
-function swapSheet(old: Sheet, next: Sheet | undefined): Promise<boolean> | boolean {
+function swapSheet(old: Sheet, next: Element | undefined): Promise<boolean> | boolean {
   if (old instanceof HTMLLinkElement && next?.localName === 'link') return swapLink(old, next as HTMLLinkElement);
-  if (old instanceof HTMLStyleElement && next?.localName === 'style') return swapRules(old, next.textContent ?? '');
+  if (old instanceof HTMLStyleElement && next?.localName === 'script') return swapRules(old, next.textContent ?? '');
   return false;
 }
 

@@ -1,0 +1,432 @@
+import { createHash } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, it } from 'vitest';
+import { formatProblems, type Problem } from '../../generator/problem.ts';
+import { type LiveSite, serveLiveSite } from '../helpers/live-site.ts';
+import { atQuestion, quiz } from '../helpers/quiz.ts';
+import { axeViolations, hydrated, type Seen, useServer, type Visit, visit } from '../helpers/visit.ts';
+
+const INLINE =
+  '<!doctype html><html lang="en"><title>Inline</title><style>h1{color:red}p{color:green}</style><body><h1>A</h1><p>B</p></body></html>';
+const styleSource = `'sha256-${createHash('sha256').update('h1{color:red}p{color:green}').digest('base64')}'`;
+
+let site: LiveSite;
+useServer(async () => {
+  site = await serveLiveSite(inject('site'), { policy: (policy) => policy.replace('style-src', `style-src ${styleSource}`) });
+  return site;
+});
+
+const ARTICLE = '/blog/do-i-have-sleep-apnea';
+const errors: Problem[] = [
+  {
+    severity: 'error',
+    file: 'content/blog/do-i-have-sleep-apnea.md',
+    line: 5,
+    column: 11,
+    field: 'category',
+    message: '"Sleep Medicin" is not a category. Did you mean "Sleep Medicine"?',
+    hint: 'Categories: Practice News, Sleep Medicine, Rhinoplasty.',
+  },
+  { severity: 'error', file: 'content/home.yaml', message: 'This file is missing.' },
+];
+const failed = { errors, message: formatProblems(errors, 'human') };
+
+/** Opens a page and waits until the server knows of it. */
+function watch(path: string, options: Visit, see: (page: Page, seen: Seen) => Promise<void>): Promise<void> {
+  return visit(path, options, async (page, seen) => {
+    await expect.poll(() => site.live.clients).toBe(1);
+    await see(page, seen);
+    site.update({});
+  });
+}
+
+/** Resolves when the browser shows the page anew. */
+const reloaded = (page: Page) => page.waitForEvent('load');
+/** Changes a page in a way that a reader sees. */
+const edit = (address: string) => site.write(address, (site.read(address) ?? '').replace('</h1>', ' (edited)</h1>'));
+/** A mark that a reload wipes out. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+const words = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+const overlay = (page: Page) => page.getByRole('alertdialog');
+const badge = (page: Page) => page.getByRole('button', { name: '2 things to mend' });
+
+describe('an edit', () => {
+  it('loads the page again where the reader was, with what was open (S7)', () =>
+    watch('/service/sleep-apnea', {}, async (page, { complaints }) => {
+      const details = page.locator('main details').first();
+      await details.evaluate((element: HTMLDetailsElement) => {
+        element.open = true;
+      });
+      await page.evaluate(() => window.scrollTo(0, 900));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+      // Where a paragraph stands in the window, to the pixel: the edit makes the page longer above it.
+      const place = () => page.evaluate(() => Math.round(document.querySelector('main details')?.getBoundingClientRect().top ?? 0));
+      const before = await place();
+      const again = reloaded(page);
+      edit('/service/sleep-apnea');
+      await again;
+      await expect.poll(() => page.locator('h1').textContent()).toContain('(edited)');
+      await expect.poll(place).toBe(before);
+      expect(await details.getAttribute('open')).not.toBeNull();
+      expect(complaints).toEqual([]);
+    }));
+
+  it('keeps the place of an address with an anchor', () =>
+    watch(`${ARTICLE}#main-content`, {}, async (page) => {
+      await page.evaluate(() => window.scrollTo(0, 1200));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
+      const again = reloaded(page);
+      edit(ARTICLE);
+      await again;
+      expect(new URL(page.url()).hash).toBe('#main-content');
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
+    }));
+
+  it('leaves pages alone that it does not touch', () =>
+    watch('/about', {}, async (page) => {
+      await mark(page);
+      edit('/testimonials');
+      site.pages.set('/about', { sources: ['content/pages/about.md'], draft: false, readTime: 4 });
+      site.update({});
+      await page.getByText('4 min read').waitFor();
+      expect(await isMarked(page)).toBe(true);
+    }));
+
+  it('shows a new page where "not found" stood', () =>
+    watch('/soon', {}, async (page) => {
+      const again = reloaded(page);
+      site.write('/soon', '<!doctype html><html lang="en"><title>Soon</title><body><h1>Here now</h1></body></html>');
+      await again;
+      expect(await page.locator('h1').textContent()).toBe('Here now');
+    }));
+
+  it('waits for nobody who looks elsewhere, and is there when they come back', () =>
+    watch('/about', {}, async (page) => {
+      const turn = (visibility: string) =>
+        page.evaluate((state) => {
+          Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));
+        }, visibility);
+      await turn('hidden');
+      await expect.poll(() => site.live.clients).toBe(0);
+      edit('/about');
+      const again = reloaded(page);
+      await turn('visible');
+      await again;
+      expect(await page.locator('h1').textContent()).toContain('(edited)');
+    }));
+
+  it('reaches a page once that has waited for a server which was started again', async () => {
+    const first = await serveLiveSite(inject('site'));
+    const port = Number(new URL(first.origin).port);
+    await visit('/', {}, async (page) => {
+      await page.goto(`${first.origin}/about`);
+      await expect.poll(() => first.live.clients).toBe(1);
+      await mark(page);
+      await first.close();
+
+      const same = await serveLiveSite(inject('site'), { port });
+      await expect.poll(() => same.live.clients, { timeout: 10_000 }).toBe(1);
+      expect(await isMarked(page)).toBe(true);
+      await same.close();
+
+      let loads = 0;
+      page.on('load', () => {
+        loads += 1;
+      });
+      const other = await serveLiveSite(inject('site'), { port });
+      other.write('/about', (other.read('/about') ?? '').replace('</h1>', ' (other)</h1>'));
+      await expect.poll(() => page.locator('h1').textContent(), { timeout: 10_000 }).toContain('(other)');
+      await expect.poll(() => other.live.clients).toBe(1);
+      expect(loads).toBe(1);
+      await other.close();
+    });
+  });
+});
+
+describe('an edit of style sheets', () => {
+  /** Gives a page a new style sheet with a rule more, under a new address. */
+  function restyle(address: string, rule: string): string {
+    const html = site.read(address) ?? '';
+    const href = /<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1] ?? '';
+    const next = href.replace(/\.css$/, 'x.css');
+    site.write(next, rule);
+    site.write(address, html.replace(href, next), 'styles');
+    return next;
+  }
+  const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const sheets = (page: Page) => page.locator('link[rel="stylesheet"]').count();
+
+  it('keeps the quiz where it is, and every other state of the page', () =>
+    watch('/sinus-quiz', {}, async (page, { complaints }) => {
+      await hydrated(page);
+      await mark(page);
+      const choices = page.getByRole('radio');
+      await choices.nth(2).click();
+      await atQuestion(page, 2);
+      restyle('/sinus-quiz', 'body { background: rgb(1, 2, 3) }');
+      await expect.poll(() => background(page)).toBe('rgb(1, 2, 3)');
+      expect(await sheets(page)).toBe(1);
+      await atQuestion(page, 2);
+      expect(await page.getByRole('heading', { name: quiz.questions[1] ?? '' }).isVisible()).toBe(true);
+      expect(await isMarked(page)).toBe(true);
+      expect(complaints).toEqual([]);
+    }));
+
+  it('shows the old styles until the new ones are there, twice in a row', () =>
+    watch('/locations', {}, async (page) => {
+      await mark(page);
+      const before = await background(page);
+      let hold = true;
+      let arrived: (() => void) | undefined;
+      const asked = new Promise<void>((resolve) => {
+        arrived = resolve;
+      });
+      let release: (() => void) | undefined;
+      const released = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/*x.css', async (route) => {
+        if (hold) {
+          arrived?.();
+          await released;
+        }
+        await route.continue();
+      });
+      restyle('/locations', 'body { background: rgb(1, 2, 3) }');
+      await asked;
+      expect(await background(page)).toBe(before);
+      expect(await sheets(page)).toBe(2);
+      hold = false;
+      release?.();
+      await expect.poll(() => background(page)).toBe('rgb(1, 2, 3)');
+      restyle('/locations', 'body { background: rgb(4, 5, 6) }');
+      await expect.poll(() => background(page)).toBe('rgb(4, 5, 6)');
+      expect(await sheets(page)).toBe(1);
+      expect(await isMarked(page)).toBe(true);
+    }));
+
+  it('keeps what is typed, and the dialog that is open', () =>
+    watch('/contact-us', {}, async (page) => {
+      await page.evaluate(() => {
+        const input = document.createElement('input');
+        input.id = 'typed';
+        document.querySelector('main')?.prepend(input);
+      });
+      await page.locator('#typed').fill('half a sentence');
+      await page.evaluate(() => document.querySelector('dialog')?.showModal());
+      restyle('/contact-us', 'body { background: rgb(1, 2, 3) }');
+      await expect.poll(() => background(page)).toBe('rgb(1, 2, 3)');
+      expect(await page.locator('#typed').inputValue()).toBe('half a sentence');
+      expect(await page.evaluate(() => document.querySelector('dialog')?.open)).toBe(true);
+    }));
+
+  it('changes styles that stand in the page, which its policy knows by their first text only', async () => {
+    site.write('/inline', INLINE);
+    await watch('/inline', {}, async (page, { complaints }) => {
+      await mark(page);
+      const colors = () => page.evaluate(() => ['h1', 'p'].map((name) => getComputedStyle(document.querySelector(name) as Element).color));
+      expect(await colors()).toEqual(['rgb(255, 0, 0)', 'rgb(0, 128, 0)']);
+      for (const [rule, color] of [
+        ['@media all{h1{color:blue}}', 'rgb(0, 0, 255)'],
+        ['h1{color:rgb(7, 8, 9)}', 'rgb(7, 8, 9)'],
+      ] as const) {
+        site.write('/inline', INLINE.replace(/<style>.*<\/style>/, `<style>${rule}</style>`), 'styles');
+        await expect.poll(colors).toEqual([color, 'rgb(0, 0, 0)']);
+      }
+      expect(await isMarked(page)).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('loads the page again where it now has other style sheets than before', () =>
+    watch('/providers', {}, async (page) => {
+      const again = reloaded(page);
+      const html = site.read('/providers') ?? '';
+      site.write('/extra.css', 'body { background: rgb(1, 2, 3) }');
+      site.write('/providers', html.replace('</head>', '<link rel="stylesheet" href="/extra.css"></head>'), 'styles');
+      await again;
+      expect(await background(page)).toBe('rgb(1, 2, 3)');
+    }));
+});
+
+describe('a mistake', () => {
+  it.each([360, 1280])('is laid over the page with the words of the terminal, until it is mended (S6), at %i px', (width) =>
+    watch(ARTICLE, { width }, async (page, { complaints }) => {
+      await mark(page);
+      const heading = await page.locator('h1').textContent();
+      site.update(failed);
+      await overlay(page).waitFor();
+      const shown = await page
+        .locator('ent-site-overlay li')
+        .evaluateAll((items) =>
+          items.map((item) => [...item.querySelectorAll('.head, pre, .hint')].map(({ textContent }) => textContent).join(' ')).join(' '),
+        );
+      expect(failed.message).toContain('> 5 | category');
+      expect(words(shown)).toBe(words(failed.message));
+      expect(await overlay(page).textContent()).toContain('The last good version of the site is still shown below.');
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      site.update({});
+      await page.locator('ent-site-overlay').waitFor({ state: 'detached' });
+      expect(await page.locator('h1').textContent()).toBe(heading);
+      expect(await isMarked(page)).toBe(true);
+      expect(complaints).toEqual([]);
+    }),
+  );
+
+  it('is told to whoever opens a page while it stands', async () => {
+    site.update(failed);
+    await watch('/', {}, async (page) => {
+      await overlay(page).waitFor();
+    });
+  });
+
+  it('takes the focus, becomes a small button by Escape, and comes back', () =>
+    watch('/about', {}, async (page) => {
+      await page.locator('main a').first().focus();
+      const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
+      const before = await focused();
+      site.update(failed);
+      await overlay(page).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('role'))).toBe('alertdialog');
+      await page.keyboard.press('Escape');
+      await badge(page).waitFor();
+      expect(await overlay(page).count()).toBe(0);
+      expect(await focused()).toBe(before);
+      expect(await axeViolations(page)).toEqual([]);
+
+      site.update(failed);
+      site.update({ ...failed, errors: errors.slice(0, 1) });
+      await page.getByRole('button', { name: '1 thing to mend' }).click();
+      await overlay(page).waitFor();
+      await overlay(page).getByRole('button', { name: 'Minimize' }).click();
+      await page.getByRole('button', { name: '1 thing to mend' }).waitFor();
+      site.update({});
+      await page.locator('ent-site-overlay').waitFor({ state: 'detached' });
+      site.update(failed);
+      await overlay(page).waitFor();
+    }));
+
+  it('is above a dialog of the page, and gives the focus back to it', () =>
+    watch('/about', {}, async (page) => {
+      await page.evaluate(() => document.querySelector('dialog')?.showModal());
+      site.update(failed);
+      await overlay(page).getByRole('button', { name: 'Minimize' }).click();
+      await badge(page).waitFor();
+      site.update({});
+      await page.locator('ent-site-overlay').waitFor({ state: 'detached' });
+      expect(await page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement))).toBe(true);
+    }));
+
+  it('shows the caret also where the screen is narrower than the line', () =>
+    watch('/about', { width: 360 }, async (page) => {
+      const long = { severity: 'error' as const, file: 'content/README.md', line: 3, column: 90, message: 'Wrong.' };
+      site.update({ errors: [long], message: formatProblems([long], 'human') });
+      const caret = page.locator('ent-site-overlay pre b');
+      await caret.waitFor();
+      const [frame, place] = [await page.locator('ent-site-overlay pre').boundingBox(), await caret.boundingBox()];
+      if (!frame || !place) throw new Error('not drawn');
+      expect(place.x).toBeGreaterThan(frame.x);
+      expect(place.x + place.width).toBeLessThan(frame.x + frame.width);
+    }));
+
+  it('leads to its place in the editor', () =>
+    watch('/about', {}, async (page) => {
+      site.update(failed);
+      const link = overlay(page).getByRole('link', { name: 'Open in editor: content/blog/do-i-have-sleep-apnea.md, line 5' });
+      expect(await link.getAttribute('href')).toMatch(/^vscode:\/\/file\/.*\/content\/blog\/do-i-have-sleep-apnea\.md:5:11$/);
+    }));
+});
+
+describe('the ribbon', () => {
+  const ribbon = (page: Page) => page.locator('ent-site-ribbon p');
+
+  it.each([360, 768, 1280])('says that no build has a draft or a post of the future, and covers nothing, at %i px', async (width) => {
+    site.pages.set(ARTICLE, { sources: ['content/blog/do-i-have-sleep-apnea.md'], draft: true, publishes: '2027-10-12' });
+    await watch(ARTICLE, { width }, async (page) => {
+      expect(await ribbon(page).textContent()).toBe('Draft: not in a build');
+      const [band, header] = [await ribbon(page).boundingBox(), await page.locator('header').first().boundingBox()];
+      expect(band?.y).toBe(0);
+      expect((band?.y ?? 0) + (band?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
+      expect(await axeViolations(page)).toEqual([]);
+      site.pages.set(ARTICLE, { sources: ['content/blog/do-i-have-sleep-apnea.md'], draft: false, publishes: '2027-10-12' });
+      site.update({});
+      await expect.poll(() => ribbon(page).textContent()).toBe('Appears on October 12, 2027');
+      site.pages.set(ARTICLE, { sources: ['content/blog/do-i-have-sleep-apnea.md'], draft: false });
+      site.update({});
+      await ribbon(page).waitFor({ state: 'detached' });
+    });
+  });
+
+  it('is there before anything else has loaded, so that nothing jumps', async () => {
+    site.pages.set('/about', { sources: ['content/pages/about.md'], draft: true });
+    site.write('/about', site.read('/about') ?? '');
+    await visit('/about', { before: (page) => page.route('**/__ent-site/**', (route) => route.abort()) }, async (page) => {
+      expect(await ribbon(page).textContent()).toBe('Draft: not in a build');
+    });
+    site.pages.delete('/about');
+  });
+});
+
+describe('the bar below the page', () => {
+  const bar = (page: Page) => page.getByRole('complementary', { name: 'About this page, for whoever edits it' });
+
+  it.each([360, 768, 1280])('names file, review and read time, and covers nothing, at %i px', async (width) => {
+    site.pages.set(ARTICLE, {
+      sources: ['content/blog/do-i-have-sleep-apnea.md', 'content/practice.yaml', 'content/strings.yaml'],
+      draft: false,
+      review: { by: 'physician', state: 'done', date: '2026-05-03' },
+      readTime: 7,
+    });
+    await watch(ARTICLE, { width }, async (page, { complaints }) => {
+      await bar(page).getByText('Reviewed by a physician on May 3, 2026').waitFor();
+      const text = await bar(page).textContent();
+      for (const part of ['content/blog/do-i-have-sleep-apnea.md', '7 min read', 'and 2 more files']) expect(text).toContain(part);
+      const link = bar(page).getByRole('link', { name: 'Open in editor: content/blog/do-i-have-sleep-apnea.md' });
+      expect(await link.getAttribute('href')).toMatch(/^vscode:\/\/file\/.*\.md:1:1$/);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      // Playwright presses only what nothing lies over.
+      await link.click({ trial: true });
+      await bar(page).getByText('and 2 more files').click();
+      await bar(page).getByRole('link', { name: 'content/strings.yaml' }).waitFor();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it.each([
+    [{ by: 'counsel', state: 'needed', note: 'Sample text.' }, ['Not reviewed yet by counsel', 'Sample text.']],
+    [{ by: 'practice', state: 'done' }, ['Reviewed by the practice']],
+  ] as const)('says of a review %j: %j', async (review, texts) => {
+    site.pages.set('/your-privacy', { sources: ['content/pages/your-privacy.md'], draft: false, review });
+    await watch('/your-privacy', {}, async (page) => {
+      for (const text of texts) await bar(page).getByText(text, { exact: true }).waitFor();
+    });
+  });
+
+  it('says so when no content file makes the page', () =>
+    watch('/testimonials', {}, async (page) => {
+      await bar(page).getByText('No content file makes this page.').waitFor();
+    }));
+
+  it('asks the server to start an editor that has no address, and says when that fails', async () => {
+    const editing = await serveLiveSite(inject('site'), { editor: '/nowhere/editor' });
+    editing.pages.set('/about', { sources: ['content/pages/about.md'], draft: false });
+    await visit('/', {}, async (page) => {
+      await page.goto(`${editing.origin}/about`);
+      await bar(page).getByRole('button', { name: 'Open in editor: content/pages/about.md' }).click();
+      await bar(page).getByText('"/nowhere/editor" could not be started. Is it installed?').waitFor();
+    });
+    await editing.close();
+  });
+
+  it('is in no print', () =>
+    watch('/about', {}, async (page) => {
+      await page.emulateMedia({ media: 'print' });
+      expect(await bar(page).isVisible()).toBe(false);
+    }));
+});
