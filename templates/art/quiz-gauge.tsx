@@ -26,7 +26,7 @@ export function QuizGauge({ levels }: QuizGaugeProps): ReactElement {
       </linearGradient>
       <symbol id="quiz-gauge" viewBox={`0 0 ${WIDTH} 154`} preserveAspectRatio="none" overflow="visible">
         <g className="quiz-gauge__lines">
-          <Line d={growingWave(45)} color="url(#quiz-gauge-levels)" />
+          <Line d={growingWave(31)} color="url(#quiz-gauge-levels)" />
           {levels.map(({ from, to }, index) => (
             <Line key={from} d={`M${at(from) + 6} 149H${at(to + 1) - 6}`} color={color(index) ?? ''} width={10} />
           ))}

@@ -62,6 +62,7 @@ it('is plain text on paper', async () => {
   await visit(PATH, {}, async (page) => {
     await page.locator('.term').first().click();
     await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.term:visible').count()).toBe(await page.locator('.term').count());
     expect(await page.locator('.term-note:visible').count()).toBe(0);
     expect(
       await page
