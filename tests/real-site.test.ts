@@ -70,8 +70,11 @@ const SINGLE = [
   '/our-terms',
   '/accessibility',
 ];
+/** Pages that the site has besides. */
+const ADDED = ['/conditions', '/site-map'];
 const ROUTES = [
   ...SINGLE,
+  ...ADDED,
   ...SERVICES.map((slug) => `/service/${slug}`),
   ...NEIGHBOURHOODS.map((slug) => `/locations/${slug}`),
   ...POSTS.map(([slug]) => `/blog/${slug}`),
@@ -110,7 +113,7 @@ const origin = (parse(readFileSync(join(ROOT, 'content/site.yaml'), 'utf8')) as 
 const sitemap = readFileSync(join(site, 'sitemap.xml'), 'utf8');
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
-describe('every route of the specification', () => {
+describe('every route of the specification, and every other', () => {
   it.each(ROUTES)('%s is a page with its own canonical address, one main heading, and stands in the sitemap (H1)', (path) => {
     const { canonical, headings, description, title } = page(path);
     expect(canonical).toBe(`${origin}${path}`);
@@ -136,6 +139,47 @@ describe('every route of the specification', () => {
     expect(text).toContain("The blog post you're looking for doesn't exist.");
     expect(text).toContain('Back to Blog');
     expect(links).toContain('/blog');
+  });
+});
+
+describe('the list of all pages', () => {
+  it('leads to every page but itself and those for unknown addresses', () => {
+    const { html } = page('/site-map');
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    const listed = new Set([...main.matchAll(/href="([^"]+)"/g)].map((match) => match[1]));
+    expect(pages.filter((path) => !listed.has(path))).toEqual(['/404', '/blog/404', '/site-map']);
+  });
+});
+
+describe('conditions from A to Z', () => {
+  const { conditions } = parse(readFileSync(join(ROOT, 'content/conditions.yaml'), 'utf8')) as {
+    conditions: { name: string; also: string[]; to: string; urgent?: string }[];
+  };
+
+  it('holds every entry of content with its other names, sorted, each in its letter', () => {
+    const { text, html, headings, links } = page('/conditions');
+    const names = [...html.matchAll(/class="condition"><a[^>]*>([^<]+)</g)].map((match) => match[1]?.replaceAll('&#x27;', "'"));
+    expect(names).toEqual(conditions.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en')));
+    expect(headings.filter(({ text }) => /^[A-Z]$/.test(text)).map(({ text }) => text)).toEqual([
+      ...new Set(names.map((name) => name?.normalize('NFD').charAt(0))),
+    ]);
+    for (const { also, to, urgent } of conditions) {
+      expect(text).toContain(also.join(', '));
+      expect(links).toContain(to);
+      if (urgent) expect(text).toContain(urgent);
+    }
+  });
+
+  it('is told to search engines as a set of terms', () => {
+    const set = page('/conditions')
+      .jsonLd.map((json) => JSON.parse(json) as Record<string, unknown>)
+      .find((thing) => thing['@type'] === 'DefinedTermSet');
+    expect(set).toMatchObject({ url: `${origin}/conditions`, publisher: { '@id': `${origin}/#organization` } });
+    expect(set?.['hasDefinedTerm']).toHaveLength(conditions.length);
+  });
+
+  it('is reached from the menu, the footer, the services and the page for unknown addresses', () => {
+    for (const path of pages) expect(page(path).links.filter((href) => href === '/conditions').length, path).toBeGreaterThan(2);
   });
 });
 

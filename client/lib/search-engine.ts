@@ -54,7 +54,7 @@ export function createSearch({ entries, emergencies, ignore }: SearchData): (que
     processTerm: (term) => (ignored.has(term) ? null : term),
   });
   index.addAll(documents);
-  const alarm = createAlarm(emergencies);
+  const alarm = createAlarm(emergencies, vocabulary);
   return (query) => {
     const results = index.search(query, {
       boost: { title: 4, words: 3 },
@@ -136,14 +136,14 @@ function grouped(hits: readonly Hit[]): Pick<Found, 'groups' | 'count'> {
   };
 }
 
-/** Says what to do where a search holds every word of a line, slips of typing forgiven. */
-function createAlarm(emergencies: SearchData['emergencies']): (query: string) => string[] {
+/** Says what to do where a search holds every word of a line. Slips are forgiven but for words of the site: `droop` is not `drool`. */
+function createAlarm(emergencies: SearchData['emergencies'], vocabulary: ReadonlySet<string>): (query: string) => string[] {
   const lines = emergencies.flatMap(({ text, when }) => when.map((line) => ({ text, line })));
   const index = new MiniSearch({ fields: ['line'], tokenize: terms, processTerm: (term) => term });
   index.addAll(lines.map(({ line }, id) => ({ id, line })));
   return (query) => {
     const heard = index
-      .search(query, { fuzzy: (term) => term.length > 4 && 1 })
+      .search(query, { fuzzy: (term) => !vocabulary.has(term) && term.length > 3 && 1 })
       .map(({ id, terms: found }) => ({ ...lines[Number(id)], found }))
       .filter(({ line, found }) => terms(line ?? '').every((term) => found.includes(term)));
     return [...new Set(heard.flatMap(({ text }) => text ?? []))];

@@ -1,6 +1,6 @@
 /**
  * The words of a text as the search compares them: small letters without accents and apostrophes, and without the endings
- * that English hangs on: `Ménière’s` is `meniere`, `nosebleeds` is `nosebleed`.
+ * that English hangs on: `Ménière’s` is `menier`, `allergies` is `allergy`.
  */
 export function terms(text: string): string[] {
   const plain = text

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeViolations, siteOrigin, useSite, visit, WIDTHS } from '../helpers/visit.ts';
+
+useSite();
+
+const OPENER = '.site-header > .wrap > .search-link';
+const FIELD = '#search-query';
+const HITS = '#search .search__group a';
+
+/** Opens the search and waits for its index. */
+async function openSearch(page: Page): Promise<void> {
+  await page.click(OPENER);
+  await page.waitForSelector('#search .search__chips');
+}
+
+const isOpen = (page: Page) => page.evaluate('document.querySelector("#search").open');
+const focused = (page: Page) => page.evaluate('document.activeElement.textContent || document.activeElement.id');
+
+describe('the search', () => {
+  it('asks for nothing before it is opened, and then only for its own script and index (P1)', async () => {
+    await visit('/about', {}, async (page, { requests, complaints }) => {
+      await page.waitForLoadState('networkidle');
+      const before = requests.length;
+      expect(requests.filter((url) => /search[.-]/.test(url))).toEqual([]);
+      await openSearch(page);
+      await page.keyboard.type('stuffy nose');
+      await page.waitForSelector(HITS);
+      const asked = requests.slice(before).map((url) => url.replace(siteOrigin(), ''));
+      expect(asked.filter((url) => !/^\/assets\/[\w-]+\.\w+\.(js|json|woff2)$/.test(url))).toEqual([]);
+      expect(asked.filter((url) => /^\/assets\/search\.\w+\.json$/.test(url))).toHaveLength(1);
+      expect(page.url()).toBe(`${siteOrigin()}/about`);
+      expect(requests.filter((url) => url.includes('stuffy'))).toEqual([]);
+      expect(await page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length')).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('answers the first key', async () => {
+    await visit('/', {}, async (page) => {
+      await openSearch(page);
+      await page.keyboard.press('s');
+      expect(await page.locator(HITS).count()).toBeGreaterThan(5);
+      expect(await page.textContent('#search [role="status"]')).toMatch(/^\d+ results$/);
+    });
+  });
+
+  it('finds what was typed before the index had come', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const before = (page: Page) =>
+      page.route('**/assets/search.*.json', async (route) => {
+        await held;
+        await route.continue();
+      });
+    await visit('/', { before }, async (page) => {
+      await page.click(OPENER);
+      await page.keyboard.type('snoring');
+      expect(await page.textContent('#search [role="status"]')).toBe('One moment');
+      release();
+      await page.waitForSelector(HITS);
+      expect(await page.inputValue(FIELD)).toBe('snoring');
+      expect(await page.textContent(HITS)).toBe('Snoring');
+    });
+  });
+
+  it('says so where the index does not come, and tries again when it is opened again', async () => {
+    let fail = true;
+    const before = (page: Page) => page.route('**/assets/search.*.json', (route) => (fail ? route.abort() : route.continue()));
+    await visit('/', { before }, async (page) => {
+      await page.click(OPENER);
+      await expect.poll(() => page.textContent('#search [role="status"]')).toContain('The list of all pages');
+      fail = false;
+      await page.keyboard.press('Escape');
+      await openSearch(page);
+    });
+  });
+
+  it('forgives slips of typing, groups the hits under headings and marks what it found', async () => {
+    await visit('/', {}, async (page) => {
+      await openSearch(page);
+      await page.keyboard.type('diziness');
+      expect(await page.locator('#search .search__group h3').allTextContents()).toEqual(
+        expect.arrayContaining(['Conditions and symptoms', 'Services', 'Articles']),
+      );
+      expect(new Set(await page.locator('#search mark').allTextContents())).toContain('Dizziness');
+    });
+  });
+
+  it('is opened, walked and left by keyboard alone, and gives the focus back (P3)', async () => {
+    await visit('/about', {}, async (page) => {
+      await page.focus(OPENER);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('#search .search__chips');
+      expect(await focused(page)).toBe('search-query');
+      await page.keyboard.type('snoring');
+      const titles = await page.locator(HITS).allTextContents();
+      await page.keyboard.press('ArrowDown');
+      expect(await focused(page)).toBe(titles[0]);
+      await page.keyboard.press('ArrowDown');
+      expect(await focused(page)).toBe(titles[1]);
+      await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('ArrowUp');
+      expect(await focused(page)).toBe('search-query');
+      await page.keyboard.press('Enter');
+      expect(await focused(page)).toBe(titles[0]);
+      for (let stop = 0; stop < 12; stop += 1) {
+        await page.keyboard.press('Tab');
+        expect(
+          await page.evaluate(
+            'document.activeElement === document.body || document.querySelector("#search").contains(document.activeElement)',
+          ),
+        ).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      expect(await isOpen(page)).toBe(false);
+      expect(await page.evaluate(`document.activeElement === document.querySelector('${OPENER}')`)).toBe(true);
+    });
+  });
+
+  it('leads to the page of a hit, and to a place on the page that is open already', async () => {
+    await visit('/blog/do-i-have-sleep-apnea', {}, async (page) => {
+      await openSearch(page);
+      await page.keyboard.type('snoring');
+      await page.click(HITS);
+      await page.waitForURL('**/blog/do-i-have-sleep-apnea#is-it-only-snoring');
+      expect(await isOpen(page)).toBe(false);
+      await openSearchAgain(page);
+      await page.fill(FIELD, 'decatur');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/locations/decatur-ga');
+    });
+  });
+
+  it('closes by its button and by a press beside it', async () => {
+    await visit('/about', {}, async (page) => {
+      await openSearch(page);
+      await page.click('#search .round-button');
+      expect(await isOpen(page)).toBe(false);
+      await page.click(OPENER);
+      await page.mouse.click(3, 400);
+      expect(await isOpen(page)).toBe(false);
+    });
+  });
+
+  it('shows when to call 911 above everything else, and says it first', async () => {
+    await visit('/', {}, async (page) => {
+      await openSearch(page);
+      await page.keyboard.type("can't breathe");
+      const first = page.locator('#search [data-results] > :first-child');
+      expect(await first.getAttribute('class')).toBe('search__urgent');
+      expect(await first.textContent()).toContain('call 911');
+      expect(await page.textContent('#search [role="status"]')).toMatch(/call 911 now\. \d+ results$/);
+    });
+  });
+
+  it('offers the phone, the services and the plain list where nothing fits', async () => {
+    await visit('/', {}, async (page) => {
+      await openSearch(page);
+      await page.keyboard.type('zzzz');
+      expect(await page.textContent('#search [role="status"]')).toBe('Nothing found');
+      for (const href of ['tel:+14045550100', '/services', '/conditions', '/site-map'])
+        expect(await page.isVisible(`#search a[href="${href}"]`), href).toBe(true);
+    });
+  });
+
+  it('stands in the menu of small screens and on the blog too', async () => {
+    await visit('/blog', { width: 360 }, async (page) => {
+      await page.click('main .search-link');
+      await page.waitForSelector('#search .search__chips');
+      await page.keyboard.press('Escape');
+      await page.click('.mobile-menu summary');
+      await page.click('.mobile-menu .search-link');
+      expect(await isOpen(page)).toBe(true);
+    });
+  });
+
+  it('is a link to the list of all pages without script (P4)', async () => {
+    await visit('/about', { script: false }, async (page) => {
+      expect(await page.isVisible('#search')).toBe(false);
+      await page.click(OPENER);
+      await page.waitForURL('**/site-map');
+      for (const href of ['/service/sleep-apnea', '/conditions', '/locations/decatur-ga', '/blog/do-i-have-sleep-apnea', '/your-privacy'])
+        expect(await page.isVisible(`main a[href="${href}"]`), href).toBe(true);
+    });
+  });
+
+  it('keeps the link where a key is held down', async () => {
+    await visit('/about', {}, async (page) => {
+      const [opened] = await Promise.all([page.context().waitForEvent('page'), page.click(OPENER, { modifiers: ['ControlOrMeta'] })]);
+      await opened.waitForURL('**/site-map');
+      expect(await isOpen(page)).toBe(false);
+    });
+  });
+
+  describe.each(WIDTHS)('at %i px', (width) => {
+    it.each(['', 'stuffy nose', "can't breathe", 'zzzz'])('passes axe with "%s" and fits the screen (P2)', async (query) => {
+      await visit('/about', { width }, async (page, { complaints }) => {
+        await openSearch(page);
+        if (query) await page.fill(FIELD, query);
+        expect(await axeViolations(page)).toEqual([]);
+        expect(await page.evaluate('document.querySelector("#search").scrollWidth - document.querySelector("#search").clientWidth')).toBe(
+          0,
+        );
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+        expect(complaints).toEqual([]);
+      });
+    });
+  });
+});
+
+async function openSearchAgain(page: Page): Promise<void> {
+  await page.click(OPENER);
+  await page.waitForSelector('#search[open]');
+}
