@@ -34,7 +34,6 @@ export function SearchDialog() {
             inputMode="search"
             enterKeyHint="search"
             autoComplete="off"
-            autoCapitalize="none"
             placeholder={words.hint}
             autoFocus
           />
