@@ -39,7 +39,8 @@ async function compile() {
   const folder = join(cacheDir, `cli-${Date.now().toString(36)}-${process.pid}`);
   const result = await build({
     absWorkingDir: root,
-    entryPoints: ['generator/cli.ts'],
+    entryPoints: ['generator/cli.ts', 'generator/serve/builder/builder-thread.ts'],
+    outbase: 'generator',
     outdir: folder,
     bundle: true,
     splitting: true,

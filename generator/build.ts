@@ -9,12 +9,13 @@ import { ReadFiles, readSourceFiles } from './content/read-source-files.ts';
 import { today } from './content/today.ts';
 import { contentTypes } from './content/types/index.ts';
 import { planPages } from './plan/plan-pages.ts';
-import { planRedirects } from './plan/plan-redirects.ts';
+import { type PlannedRedirects, planRedirects } from './plan/plan-redirects.ts';
 import { BuildFailure, type Problem, type Result } from './problem.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
 import { outputFiles } from './publish/output-files.ts';
 import { publish } from './publish/publish.ts';
+import { pageHeaders } from './publish/security-policy.ts';
 import { type LoadedTemplates, templateLoader } from './render/load-templates.ts';
 import { type RenderedDocument, renderDocuments } from './render/render-documents.ts';
 import { buildSite } from './site/build-site.ts';
@@ -54,6 +55,9 @@ export interface MadeSite {
   entries: readonly Entry[];
   documents: readonly RenderedDocument[];
   files: OutputFile[];
+  /** Sent with every page. */
+  headers: Readonly<Record<string, string>>;
+  redirects: PlannedRedirects;
   summary: BuildSummary;
   unconfirmed: Problem[];
 }
@@ -122,7 +126,8 @@ export async function makeSite(project: Project, memory = emptyMemory(project)):
     weights,
     warnings,
   };
-  return { site, entries, documents, files, summary, unconfirmed: reminders(entries) };
+  const headers = pageHeaders(site, assets.manifest.headScript);
+  return { site, entries, documents, files, headers, redirects, summary, unconfirmed: reminders(entries) };
 }
 
 function endOnErrors(problems: Problem[]): void {

@@ -4,7 +4,8 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type { BuildSummary } from './build.ts';
 import { BuildFailure, formatProblems, type Problem, type ProblemFormat } from './problem.ts';
 import { type ProjectOptions, resolveProject } from './project.ts';
-import { LEAD_MODES, type LeadMode } from './serve/lead-modes.ts';
+import { LEAD_MODES } from './serve/lead-modes.ts';
+import type { ServeOptions } from './serve/serve.ts';
 
 /** Exit codes of every command. */
 export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
@@ -25,7 +26,7 @@ Examples:
   ent-site build --format github              problems as annotations of a CI run
   ent-site check                              check only, with a list of what is to be confirmed
   ent-site words                              how long and how easy the texts are
-  ent-site serve                              show out/ on http://127.0.0.1:4000
+  ent-site serve                              show the site on http://127.0.0.1:4000, following your edits
   ent-site serve --lead error                 the same, with a lead service that refuses (for trying out the quiz)
   ent-site preview                            show out/ as its host will, without following edits
 
@@ -80,15 +81,17 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
 
   program
     .command('serve')
-    .description('serve the built site on this machine and build again on every change')
+    .description('show the site on this machine while it is edited, drafts included')
     .option('--content <dir>', 'folder with the content')
-    .option('--out <dir>', 'folder with the finished site')
+    .option('--out <dir>', 'folder of the finished site, beside which leads are kept')
     .addOption(portOption())
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .addOption(new Option('--lead <mode>', 'what the lead endpoint does: take leads, or play a failure').choices(LEAD_MODES).default('ok'))
-    .action(async ({ port, host, lead, ...options }: ProjectOptions & { port: number; host: string; lead: LeadMode }) => {
+    .option('--open', 'show it in the browser', false)
+    .option('--editor <command>', 'what opens a content file: a command or an address, else $ENT_SITE_EDITOR, else VS Code')
+    .action(async ({ port, host, lead, open, editor, ...options }: ProjectOptions & Omit<ServeOptions, 'project'>) => {
       const { serve } = await import('./serve/serve.ts');
-      process.exitCode = await serve({ project: resolveProject(rootDir, options), port, host, lead });
+      process.exitCode = await serve({ project: resolveProject(rootDir, options), port, host, lead, open, editor });
     });
 
   program

@@ -1,14 +1,24 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import { relative } from 'node:path';
+import { formatProblems, type Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
-import { MANIFEST_FILE } from '../publish/output-files.ts';
+import { NOT_FOUND_PATH, outputFile, POST_NOT_FOUND_PATH } from '../site/urls.ts';
+import { startBuilder } from './builder/builder.ts';
+import type { RebuildResult } from './builder/messages.ts';
 import { ListenFailure } from './http/listen.ts';
 import { isLoopback } from './http/request-checks.ts';
 import { type SiteServer, startSiteServer, stopSignal } from './http-server.ts';
+import { listenForKeys } from './keys.ts';
 import type { LeadMode } from './lead-modes.ts';
 import { answerLead, isLeadRequest, leadFileOf } from './leads.ts';
-import { openPublishedSite, pageCount } from './published-site.ts';
-import { rebuildOnChange } from './rebuild.ts';
+import { createLive, type Live } from './live/live.ts';
+import { LiveSite } from './live-site.ts';
+import { openBrowser } from './open-browser.ts';
+import type { PublishedSite } from './published-site.ts';
+import type { SiteUpdate } from './site-update.ts';
+import { createTerminal } from './terminal.ts';
+import { watchProject } from './watch.ts';
 
 export interface ServeOptions {
   project: Project;
@@ -16,38 +26,134 @@ export interface ServeOptions {
   host: string;
   /** What the lead endpoint does. */
   lead: LeadMode;
+  /** Shows the site in the default browser. */
+  open: boolean;
+  /** Command or address that opens a content file, see `chooseEditor`. */
+  editor?: string | undefined;
 }
 
-/** Serves a built site, and builds it again on every change, until SIGINT or SIGTERM. Resolves to an exit code. */
-export async function serve({ project, port, host, lead }: ServeOptions): Promise<number> {
-  const { outDir } = project;
-  if (!existsSync(join(outDir, MANIFEST_FILE))) {
-    process.stderr.write('There is no built site yet. Run: ent-site build\n');
-    return 1;
-  }
-  const currentSite = openPublishedSite(outDir);
+/** ms. */
+const ECHO_MS = 1_000;
+
+/**
+ * Builds the site in memory, drafts included, serves it, and follows every edit until SIGINT, SIGTERM or the key `q`.
+ * Writes nothing but leads. Resolves to an exit code.
+ */
+export async function serve({ project, port, host, lead, open, editor }: ServeOptions): Promise<number> {
+  const started = performance.now();
+  const builder = startBuilder({ ...project, withDrafts: true });
+  const building = builder.rebuild([]);
+  const site = new LiveSite();
+  const live = await createLive({
+    project,
+    htmlOf: (address) => site.htmlOf(address),
+    pageInfo: (address) => site.infoOf(address),
+    ...(editor !== undefined && { editor }),
+  });
+  const nothingYet = pageOfNothing(live);
+
   let server: SiteServer;
   try {
     server = await startSiteServer({
       host,
       port,
-      currentSite,
+      currentSite: () => site.site ?? nothingYet,
       handle(request, response) {
+        if (live.handle(request, response)) return true;
         if (!isLeadRequest(request.url)) return false;
-        void answerLead(request, response, { mode: lead, file: leadFileOf(outDir) });
+        void answerLead(request, response, { mode: lead, file: leadFileOf(project.outDir) });
         return true;
       },
     });
   } catch (error) {
+    await builder.stop();
     if (!(error instanceof ListenFailure)) throw error;
     process.stderr.write(`${error.message}\n`);
     return 1;
   }
-  const stopWatching = await rebuildOnChange(project);
+
+  const terminal = createTerminal();
+  const warn = warnOnce();
+  const takeOver = (result: RebuildResult): SiteUpdate => {
+    const update = updateOf(result);
+    if ('files' in result) {
+      site.apply(result, live);
+      warn(result.warnings);
+    }
+    live.update(update);
+    return update;
+  };
+  const firstBuild = building.then((result) => {
+    const update = takeOver(result);
+    const pages = 'files' in result ? result.pages : 0;
+    return { update, pages, ms: performance.now() - started };
+  });
+  let last = { message: '', ended: -ECHO_MS };
+  const rebuild = async (touched: readonly string[]): Promise<void> => {
+    await firstBuild;
+    const begun = performance.now();
+    const update = takeOver(await builder.rebuild(touched));
+    const ended = performance.now();
+    // The system may tell of one save twice; the second rebuild finds nothing new to say.
+    const isEcho = update.changed.size === 0 && update.message === last.message && ended - last.ended < ECHO_MS;
+    last = { message: update.message, ended };
+    if (!isEcho) terminal.rebuilt({ edited: touched.map((path) => relative(process.cwd(), path)), update, ms: ended - begun });
+  };
+  const watching = await watchProject(project, rebuild);
+
+  const { update, pages, ms } = await firstBuild;
+  const quit = new EventEmitter();
+  const stopKeys = listenForKeys(
+    {
+      open: () => void openBrowser(server.url),
+      rebuild: () => {
+        builder.restart();
+        watching.again();
+      },
+      quit: () => quit.emit('quit'),
+    },
+    terminal.say,
+  );
+  terminal.started({ url: server.url, pages, ms, keys: process.stdin.isTTY });
+  if (update.errors.length > 0) process.stderr.write(`\n${update.message}\n\n`);
   if (!isLoopback(host)) process.stderr.write('Everyone in this network can now see the site.\n');
-  process.stdout.write(`${server.url} serves ${pageCount(currentSite())} pages and follows your edits. Stop with Ctrl+C.\n`);
-  await stopSignal();
-  await stopWatching();
-  await server.stop();
+  if (open) void openBrowser(server.url);
+
+  await Promise.race([stopSignal(), once(quit, 'quit')]);
+  stopKeys();
+  live.close();
+  await Promise.all([watching.stop(), builder.stop(), server.stop()]);
   return 0;
+}
+
+function updateOf(result: RebuildResult): SiteUpdate {
+  if ('files' in result) return { changed: result.changed, errors: [], message: '' };
+  const errors = result.problems.filter(({ severity }) => severity === 'error');
+  return { changed: new Map(), errors, message: formatProblems(errors, 'human') };
+}
+
+/** Prints each warning when it first appears. */
+function warnOnce(): (warnings: Problem[]) => void {
+  let known = new Set<string>();
+  return (warnings) => {
+    const texts = warnings.map((warning) => formatProblems([warning], 'human'));
+    const fresh = texts.filter((text) => !known.has(text));
+    if (fresh.length > 0) process.stderr.write(`${fresh.join('\n')}\n`);
+    known = new Set(texts);
+  };
+}
+
+/** What is served while no build has succeeded: a page for the overlay to lie on, which reloads when there is a site. */
+function pageOfNothing(live: Live): PublishedSite {
+  const html = '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>No site yet</title></head><body></body></html>\n';
+  const page = (address: string) => {
+    const bytes = Buffer.from(live.inject(html, address));
+    return [address, { path: outputFile(address), bytes, sha256: createHash('sha256').update(bytes).digest('hex') }] as const;
+  };
+  return {
+    files: new Map([page(NOT_FOUND_PATH), page(POST_NOT_FOUND_PATH)]),
+    redirects: new Map(),
+    wildcards: [],
+    headers: { 'Content-Security-Policy': live.policy("default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'") },
+  };
 }

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { watch } from 'chokidar';
+import type { Project } from '../project.ts';
+
+/** Quiet that ends one save (ms): editors write a file in several steps. */
+const QUIET_MS = 12;
+/** So many events within QUIET_STORM_MS are a checkout or a script at work: one rebuild when it is over, or every STORM_MS. */
+const STORM_EVENTS = 20;
+const QUIET_STORM_MS = 100;
+const STORM_MS = 700;
+
+export interface Watching {
+  /** Calls `changed` as if something had been written. */
+  again(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * Watches content, templates and client, and calls `changed` with the files that were written, once for a save and at most
+ * three times for a storm of a thousand in a second (quality S7). While `changed` is at work, what happens waits for its
+ * end. Resolves when every later change will be seen.
+ */
+export async function watchProject(
+  { rootDir, contentDir }: Pick<Project, 'rootDir' | 'contentDir'>,
+  changed: (touched: string[]) => Promise<void>,
+): Promise<Watching> {
+  const watcher = watch([contentDir, join(rootDir, 'templates'), join(rootDir, 'client')], { ignoreInitial: true });
+  const touched = new Set<string>();
+  const recent: number[] = [];
+  let first = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let isBusy = false;
+
+  const wait = (): void => {
+    const now = performance.now();
+    first ||= now;
+    const storm = recent.length > STORM_EVENTS;
+    clearTimeout(timer);
+    timer = setTimeout(run, storm ? Math.min(QUIET_STORM_MS, Math.max(0, first + STORM_MS - now)) : QUIET_MS);
+  };
+  const run = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    first = 0;
+    const files = [...touched];
+    touched.clear();
+    await changed(files);
+    isBusy = false;
+    if (first > 0) wait();
+  };
+  const note = (): void => {
+    const now = performance.now();
+    recent.push(now);
+    while ((recent[0] ?? now) < now - QUIET_STORM_MS) recent.shift();
+    wait();
+  };
+  watcher.on('all', (_event, path) => {
+    touched.add(path);
+    note();
+  });
+  // Tells of what `all` leaves out: a second save within 50 ms of the first.
+  watcher.on('raw', (_event, path, details) => {
+    const { watchedPath } = details as { watchedPath: string };
+    const file = join(watchedPath, path ?? '');
+    touched.add(existsSync(file) ? file : watchedPath);
+    note();
+  });
+  await once(watcher, 'ready');
+  return {
+    again: wait,
+    stop() {
+      clearTimeout(timer);
+      return watcher.close();
+    },
+  };
+}
