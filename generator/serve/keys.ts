@@ -1,3 +1,5 @@
+import { execFileSync } from 'node:child_process';
+
 /** What the keys of `serve` do. */
 export interface KeyActions {
   /** Shows the site in the browser. */
@@ -7,11 +9,14 @@ export interface KeyActions {
   quit: () => void;
 }
 
-/** A terminal that keys are read from: `process.stdin`, where it is one. */
-export type KeyInput = Pick<NodeJS.ReadStream, 'on' | 'off' | 'pause' | 'resume'> & {
-  isTTY?: boolean;
-  setRawMode?: (raw: boolean) => unknown;
-};
+/** A stream that keys are read from, such as `process.stdin`; one without `setRawMode` is no terminal. */
+export interface KeyInput {
+  on(event: 'data', listener: (data: Buffer | string) => void): unknown;
+  off(event: 'data', listener: (data: Buffer | string) => void): unknown;
+  resume(): unknown;
+  pause(): unknown;
+  setRawMode?(raw: boolean): unknown;
+}
 
 export const KEYS_HELP = 'Keys: o opens the browser, r builds everything again, q quits.';
 
@@ -19,16 +24,18 @@ const CTRL_C = '\u0003';
 const CTRL_D = '\u0004';
 const CTRL_Z = '\u001a';
 
+/** The terminal that a person types into, if this process has one to itself; undefined in a pipe, a service, or behind `&`. */
+export function keyInput(): KeyInput | undefined {
+  return process.stdin.isTTY && isInForeground() ? process.stdin : undefined;
+}
+
 /**
- * Acts on single keys while `input` is a terminal: `o`, `r`, `q`, and `h` or `?` for help. Ctrl+C quits and Ctrl+Z suspends as
- * ever, although a terminal that hands on single keys no longer does that by itself. Returns what gives the terminal back.
+ * Acts on single keys of a terminal: `o`, `r`, `q`, and `h` or `?` for help. Ctrl+C quits and Ctrl+Z suspends as ever,
+ * although a terminal that hands on single keys no longer does that by itself. Returns what gives the terminal back.
  */
-export function listenForKeys(
-  { open, rebuild, quit }: KeyActions,
-  say: (line: string) => void,
-  input: KeyInput = process.stdin,
-): () => void {
-  if (!input.isTTY || !input.setRawMode) return () => undefined;
+export function listenForKeys({ open, rebuild, quit }: KeyActions, say: (line: string) => void, input = keyInput()): () => void {
+  if (!input?.setRawMode) return () => undefined;
+  const setRawMode = input.setRawMode.bind(input);
   const actions: Record<string, () => void> = {
     o: open,
     r: rebuild,
@@ -44,12 +51,14 @@ export function listenForKeys(
     const keys = String(data);
     if (!keys.startsWith('\u001b')) for (const key of keys) actions[key.toLowerCase()]?.();
   };
-  const takeKeys = () => input.setRawMode?.(true);
+  const takeKeys = () => setRawMode(true);
 
   function suspend(): void {
-    input.setRawMode?.(false);
+    setRawMode(false);
     process.once('SIGCONT', takeKeys);
     process.kill(process.pid, 'SIGTSTP');
+    // Where no shell could wake it up again, the system suspends nothing (POSIX, orphaned process groups), and SIGCONT never comes.
+    setImmediate(takeKeys);
   }
 
   takeKeys();
@@ -58,7 +67,16 @@ export function listenForKeys(
   return () => {
     process.off('SIGCONT', takeKeys);
     input.off('data', press);
-    input.setRawMode?.(false);
+    setRawMode(false);
     input.pause();
   };
+}
+
+/** Whoever touches the terminal from the background is stopped by the system (POSIX, SIGTTOU). Node cannot ask it, `ps` can. */
+function isInForeground(): boolean {
+  try {
+    return execFileSync('ps', ['-o', 'stat=', '-p', String(process.pid)], { encoding: 'utf8' }).includes('+');
+  } catch {
+    return true; // no `ps`: Windows, or a container, where a terminal has one process
+  }
 }
