@@ -70,6 +70,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
         <JsonLd key={String(index)} thing={thing} />
       ))}
       {assets.script && <script type="module" src={assets.script} />}
+      <script type="speculationrules">{assets.speculationRules}</script>
     </head>
   );
 }

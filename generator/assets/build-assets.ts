@@ -18,6 +18,7 @@ import { type BuiltIcons, buildIcons } from './icons.ts';
 import { buildImages } from './images.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { SocialImagesBefore, socialImages } from './social-images.ts';
+import { SPECULATION_RULES } from './speculation-rules.ts';
 
 /** Not fingerprinted: every edit of a title changes it, and no page should change with it. */
 const SEARCH_INDEX = '/search.json';
@@ -86,6 +87,7 @@ export async function buildAssets(
     styles: (pageType) => [known(styles, pageType).href],
     script: client.href,
     headScript: client.headScript,
+    speculationRules: SPECULATION_RULES,
     fonts: fonts.hrefs,
     drawn: (name) => known(drawn, name).picture,
     image: (file) => known(images.value.pictures, file),

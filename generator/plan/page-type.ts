@@ -122,6 +122,8 @@ export interface AssetManifest {
   script: string | undefined;
   /** Script that runs in the head before the first paint, as text; the security policy allows it by its hash. */
   headScript: string;
+  /** Speculation rules of every page, as JSON; allowed by their hash too. */
+  speculationRules: string;
   /** Fonts to preload. */
   fonts: string[];
   /** A picture drawn in templates/art. */

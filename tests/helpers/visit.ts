@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { type ServedSite, serveBuiltSite } from './built-site.ts';
@@ -28,15 +28,15 @@ let served: ServedSite | undefined;
 let browser: Browser | undefined;
 
 /** Serves a built site and starts the browser for all tests of a file; the real site where no other is named. */
-export function useSite(outDir?: () => string): void {
-  useServer(() => serveBuiltSite(outDir?.() ?? inject('site')));
+export function useSite(outDir?: () => string, launch?: LaunchOptions): void {
+  useServer(() => serveBuiltSite(outDir?.() ?? inject('site')), launch);
 }
 
 /** The same with a server of another kind. */
-export function useServer(start: () => Promise<ServedSite>): void {
+export function useServer(start: () => Promise<ServedSite>, launch: LaunchOptions = {}): void {
   beforeAll(async () => {
     served = await start();
-    browser = await chromium.launch(inject('browser'));
+    browser = await chromium.launch({ ...inject('browser'), ...launch });
   });
   afterAll(async () => {
     await browser?.close();
