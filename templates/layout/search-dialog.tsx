@@ -28,15 +28,7 @@ export function SearchDialog() {
           <h2 id={TITLE_ID}>
             <label htmlFor={FIELD_ID}>{words.label}</label>
           </h2>
-          <input
-            id={FIELD_ID}
-            type="text"
-            inputMode="search"
-            enterKeyHint="search"
-            autoComplete="off"
-            placeholder={words.hint}
-            autoFocus
-          />
+          <input id={FIELD_ID} type="text" inputMode="search" enterKeyHint="search" autoComplete="off" placeholder={words.hint} autoFocus />
         </div>
         <p className="search__status" role="status">
           {words.loading}

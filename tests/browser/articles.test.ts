@@ -26,3 +26,34 @@ it('shows tables whole on a phone: three columns side by side, more as a list th
     expect(await page.locator('td[data-name]').count()).toBe(0);
   });
 });
+
+it('cuts nothing off the line of facts below the title where large text breaks it', async () => {
+  await visit('/blog/do-i-have-sleep-apnea', { width: 320 }, async (page) => {
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(':root { font-size: 200% !important }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    const hidden = await page.locator('.post-header__facts').evaluate((list) => {
+      const edge = list.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(list).fontSize) - 1;
+      const words = document.createTreeWalker(list, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const lefts: number[] = [];
+      while (words.nextNode()) {
+        range.selectNodeContents(words.currentNode);
+        lefts.push(...[...range.getClientRects()].map(({ left }) => left));
+      }
+      return lefts.filter((left) => left < edge);
+    });
+    expect(hidden).toEqual([]);
+  });
+});
+
+it('leaves the text of an article most of the width where large text fills the columns beside it', async () => {
+  await visit('/blog/do-i-have-sleep-apnea', { width: 1440 }, async (page) => {
+    await page.evaluate(() => {
+      document.documentElement.dataset['textSize'] = '150';
+    });
+    expect((await page.locator('.reading__body').boundingBox())?.width).toBeGreaterThan(640);
+  });
+});
