@@ -12,19 +12,24 @@ import { pageHeaders } from './served-folder.ts';
 export interface BenchServer {
   name: string;
   origin: string;
+  pid: number;
   stop(): void;
 }
 
 export async function startEntSite(out: string): Promise<BenchServer> {
   const { server, port } = await startPreview('--out', out);
-  return { name: 'ent-site', origin: `http://127.0.0.1:${port}`, stop: () => server.kill() };
+  return { name: 'ent-site', origin: `http://127.0.0.1:${port}`, ...processOf(server) };
 }
 
 export async function startSirv(folder: string): Promise<BenchServer> {
   const script = [join(ROOT, 'tests/run.js'), 'tests/bench/sirv-server.ts', folder];
   const server = spawn(process.execPath, script, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [origin] = (await once(createInterface(server.stdout), 'line')) as [string];
-  return { name: 'sirv', origin, stop: () => server.kill() };
+  return { name: 'sirv', origin, ...processOf(server) };
+}
+
+function processOf(server: ChildProcess): Pick<BenchServer, 'pid' | 'stop'> {
+  return { pid: server.pid ?? 0, stop: () => void server.kill() };
 }
 
 /** One process, like the others; undefined where nginx is not installed. */
@@ -36,7 +41,7 @@ export async function startNginx(served: string, folder: string): Promise<BenchS
   const server = spawn('nginx', ['-c', config, '-p', folder, '-e', join(folder, 'nginx-error.log')], { stdio: 'inherit' });
   const origin = `http://127.0.0.1:${port}`;
   await answering(origin, server);
-  return { name: 'nginx', origin, stop: () => server.kill() };
+  return { name: 'nginx', origin, ...processOf(server) };
 }
 
 async function freePort(): Promise<number> {

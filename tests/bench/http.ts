@@ -1,6 +1,7 @@
 // Requests a second of `ent-site preview`, sirv and nginx, from the same files on the same machine in one run.
-// Rounds are interleaved, so that what else the machine does meets all of them; the medians are compared.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+// Rounds are interleaved, so that what else the machine does meets all of them; the medians are compared. The processor
+// time that a server spends on one request (Linux only) tells the same without the one who asks, who shares the machine.
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -50,37 +51,49 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-async function table(lines: readonly Line[]): Promise<string> {
-  const names = servers.map(({ name }) => name);
-  const head = ['request', ...names, ...names.slice(1).map((name) => `${names[0]} : ${name}`)];
-  const rows: string[][] = [];
-  for (const line of lines) {
-    const rates = await compare(line);
-    const [own] = rates;
-    const ratios = rates.slice(1).map((rate) => (own && rate ? `${(own / rate).toFixed(2)}` : '-'));
-    rows.push([line.name, ...rates.map((rate) => (rate ? rate.toLocaleString('en-US') : '-')), ...ratios]);
-  }
-  const machine = `${cpus().length} cores, Node ${process.versions.node}; ${rounds} rounds of ${seconds} s, 16 connections, requests a second, medians.`;
-  return (
-    [head, head.map((_, column) => (column === 0 ? '---' : '---:')), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n') +
-    `\n\n${machine}`
-  );
+interface Speed {
+  /** Requests a second. */
+  rate: number;
+  /** Processor time of the server for one request (microseconds); NaN where the system does not tell. */
+  cpu: number;
 }
 
-/** Median rate of each server; undefined for one that cannot answer in this form. */
-async function compare(line: Line): Promise<(number | undefined)[]> {
+async function table(lines: readonly Line[]): Promise<string> {
+  const [own = '', ...others] = servers.map(({ name }) => name);
+  const head = ['request', own, ...others, ...others.map((name) => `${own} : ${name}`)];
+  const rows: string[][] = [];
+  for (const line of lines) {
+    const [ownSpeed, ...otherSpeeds] = await compare(line);
+    const ratios = otherSpeeds.map((speed) => (ownSpeed && speed ? (ownSpeed.rate / speed.rate).toFixed(2) : '-'));
+    rows.push([line.name, ...[ownSpeed, ...otherSpeeds].map(shown), ...ratios]);
+  }
+  const rule = head.map((_, column) => (column === 0 ? '---' : '---:'));
+  const method = `Requests a second, and microseconds of the server's processor time for each: medians of ${rounds} rounds of ${seconds} s, 16 connections, ${cpus().length} cores, Node ${process.versions.node}.`;
+  return `${[head, rule, ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')}\n\n${method}`;
+}
+
+function shown(speed: Speed | undefined): string {
+  if (!speed) return '-';
+  const rate = Math.round(speed.rate).toLocaleString('en-US');
+  return Number.isNaN(speed.cpu) ? rate : `${rate} (${Math.round(speed.cpu)} µs)`;
+}
+
+/** Median speed of each server; undefined for one that cannot answer in this form. */
+async function compare(line: Line): Promise<(Speed | undefined)[]> {
   const headers = await Promise.all(servers.map((server) => headersFor(server, line)));
-  const rates: number[][] = servers.map(() => []);
+  const speeds: Speed[][] = servers.map(() => []);
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [index, { origin }] of servers.entries()) {
+    for (const [index, server] of servers.entries()) {
       const sent = headers[index];
       if (!sent) continue;
-      const rate = await measure(origin + line.path, sent, line.status);
+      const speed = await measure(server, line, sent);
       // The first round warms up.
-      if (round > 0) rates[index]?.push(rate);
+      if (round > 0) speeds[index]?.push(speed);
     }
   }
-  return rates.map((measured) => (measured.length > 0 ? median(measured) : undefined));
+  return speeds.map((measured) =>
+    measured.length > 0 ? { rate: median(measured.map(({ rate }) => rate)), cpu: median(measured.map(({ cpu }) => cpu)) } : undefined,
+  );
 }
 
 /** What to send so that a server gives the answer that is to be measured; undefined where it cannot give it. */
@@ -92,16 +105,32 @@ async function headersFor({ origin }: BenchServer, { path, headers, again }: Lin
   return again ? { ...headers, 'if-none-match': first.headers.get('etag') ?? '' } : headers;
 }
 
-async function measure(url: string, headers: Record<string, string>, status: number): Promise<number> {
-  const result = await autocannon({ url, headers, connections: 16, duration: seconds });
-  const answered = Object.entries(result.statusCodeStats ?? {});
-  if (result.errors > 0 || answered.some(([code]) => Number(code) !== status))
-    throw new Error(`${url} answered ${JSON.stringify(answered)}`);
-  return Math.round(result.requests.total / result.duration);
+async function measure({ origin, pid }: BenchServer, { path, status }: Line, headers: Record<string, string>): Promise<Speed> {
+  const before = processorTime(pid);
+  const { errors, requests, duration, statusCodeStats } = await autocannon({
+    url: origin + path,
+    headers,
+    connections: 16,
+    duration: seconds,
+  });
+  const answered = Object.keys(statusCodeStats ?? {});
+  if (errors > 0 || answered.some((code) => Number(code) !== status))
+    throw new Error(`${origin}${path}: ${errors} errors, answers ${answered.join(', ')} where ${status} is right`);
+  return { rate: requests.total / duration, cpu: (processorTime(pid) - before) / requests.total };
+}
+
+/** User and system time of a process so far (microseconds), from its clock of 100 ticks a second (proc(5)). */
+function processorTime(pid: number): number {
+  try {
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? [];
+    return (Number(user) + Number(system)) * 10_000;
+  } catch {
+    return Number.NaN;
+  }
 }
 
 function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
-  return sorted.length % 2 ? (sorted[middle] ?? 0) : Math.round(((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2);
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
 }
