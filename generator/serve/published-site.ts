@@ -49,7 +49,14 @@ export function pageCount({ files, redirects }: PublishedSite): number {
 export function openPublishedSite(outDir: string, warn = (line: string) => void process.stderr.write(`${line}\n`)): () => PublishedSite {
   let stamp = stampOf(outDir);
   let site = readSite(outDir, warn);
+  let isFresh = false;
   return () => {
+    if (isFresh) return site;
+    // Requests that have come in together need one look at the disk.
+    isFresh = true;
+    setImmediate(() => {
+      isFresh = false;
+    });
     const now = stampOf(outDir);
     if (now === stamp || now === undefined) return site;
     stamp = now;

@@ -54,7 +54,17 @@ const COMPRESS = {
  * The codings that Accept-Encoding allows, best first (RFC 9110, 12.5.3). Plain bytes come last where they are not named,
  * and are the answer where nothing that is named can be had.
  */
-export function acceptedCodings(header = ''): Coding[] {
+export function acceptedCodings(header = ''): readonly Coding[] {
+  const codings = remembered.get(header) ?? readCodings(header);
+  // Browsers send one of a handful; whoever sends thousands does not fill the memory.
+  if (remembered.size >= 100) remembered.clear();
+  remembered.set(header, codings);
+  return codings;
+}
+
+const remembered = new Map<string, readonly Coding[]>();
+
+function readCodings(header: string): Coding[] {
   const weights = readWeights(header);
   const weightOf = (coding: Coding) => weights.get(coding) ?? weights.get('*') ?? (coding === 'identity' ? UNNAMED : 0);
   const accepted = CODINGS.filter((coding) => weightOf(coding) > 0).sort((a, b) => weightOf(b) - weightOf(a));

@@ -31,7 +31,7 @@ export function notFoundResponse(page: PublishedFile, { headers }: Request, site
   return { status: 404, headers: headersOf(page, form, site).missing, body: form.bytes };
 }
 
-function bestForm(file: PublishedFile, [best = 'identity']: Coding[]): Representation {
+function bestForm(file: PublishedFile, [best = 'identity']: readonly Coding[]): Representation {
   return representationOf(file, best);
 }
 

@@ -13,13 +13,19 @@ const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
  * 3.2). 403 on loopback for a name that is not of this machine, so that no foreign page can read the site by pointing its
  * own name here (DNS rebinding).
  */
-export function refusalOf({ headersDistinct }: IncomingMessage, listening: string): 400 | 403 | undefined {
-  const names = headersDistinct['host'] ?? [];
-  const name = HOST.exec(names[0] ?? '')?.[1]
+export function refusalOf({ headers, rawHeaders }: IncomingMessage, listening: string): 400 | 403 | undefined {
+  const name = HOST.exec(headers.host ?? '')?.[1]
     ?.toLowerCase()
     .replace(/^\[|\]$/g, '');
-  if (names.length !== 1 || name === undefined) return 400;
+  if (name === undefined || hostCount(rawHeaders) !== 1) return 400;
   return isLoopback(listening) && !isLoopback(name) ? 403 : undefined;
+}
+
+/** Node hands on the first of several; `rawHeaders` has them all, names and values in turn. */
+function hostCount(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === 'host') count += 1;
+  return count;
 }
 
 const STATUS_OF: Record<string, number> = {

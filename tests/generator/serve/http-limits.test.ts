@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, type TestContext } from 'vitest';
 import { readAnswer, received, sendRequest } from '../../helpers/raw-http.ts';
 import { type RunningServer, startPreview, startServer } from '../../helpers/serve.ts';
 
@@ -9,7 +9,10 @@ import { type RunningServer, startPreview, startServer } from '../../helpers/ser
 const UNREADABLE = 20_000_000;
 const HAS_PROC = existsSync('/proc/self/fd');
 
-async function started(start: typeof startPreview): Promise<RunningServer> {
+/** Tests that run at the same time clean up by their own context. */
+type Cleanup = Pick<TestContext, 'onTestFinished'>;
+
+async function started(start: typeof startPreview, { onTestFinished }: Cleanup): Promise<RunningServer> {
   const running = await start('--out', inject('site'));
   onTestFinished(() => void running.server.kill('SIGKILL'));
   return running;
@@ -22,7 +25,7 @@ interface Connection {
 }
 
 /** A connection on which this text has been sent. */
-async function open(port: number, text: string): Promise<Connection> {
+async function open(port: number, text: string, { onTestFinished }: Cleanup): Promise<Connection> {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   const answer = received(socket);
@@ -43,12 +46,12 @@ const SILENT_AFTER = [
 ];
 
 describe.concurrent('slow clients (S8)', () => {
-  it('by hundreds keep nobody else waiting and are all cut off', async () => {
-    const running = await started(startPreview);
+  it('by hundreds keep nobody else waiting and are all cut off', async (context) => {
+    const running = await started(startPreview, context);
     expect((await sendRequest(running.port, '/about')).status).toBe(200);
     const before = HAS_PROC ? openBy(running) : 0;
     const texts = Array.from({ length: 500 }, (_, index) => SILENT_AFTER[index % SILENT_AFTER.length] ?? '');
-    const slow = await Promise.all(texts.map((text) => open(running.port, text)));
+    const slow = await Promise.all(texts.map((text) => open(running.port, text, context)));
     let closed = 0;
     for (const { answer } of slow) void answer.then(() => (closed += 1));
     const { status } = await sendRequest(running.port, '/about');
@@ -60,9 +63,9 @@ describe.concurrent('slow clients (S8)', () => {
     expect((await sendRequest(running.port, '/about')).status).toBe(200);
   });
 
-  it('that send a body without end are answered at once and cut off', async () => {
-    const { port } = await started(startPreview);
-    const { socket, answer } = await open(port, 'POST /about HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
+  it('that send a body without end are answered at once and cut off', async (context) => {
+    const { port } = await started(startPreview, context);
+    const { socket, answer } = await open(port, 'POST /about HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n', context);
     const [first] = (await once(socket, 'data')) as [Buffer];
     expect(readAnswer(first).status).toBe(405);
     const drip = setInterval(() => socket.write('1\r\na\r\n'), 100);
@@ -70,12 +73,12 @@ describe.concurrent('slow clients (S8)', () => {
     clearInterval(drip);
   });
 
-  it.runIf(HAS_PROC)('that do not read what they asked for are cut off', async () => {
-    const running = await started(startPreview);
+  it.runIf(HAS_PROC)('that do not read what they asked for are cut off', async (context) => {
+    const running = await started(startPreview, context);
     const page = await sendRequest(running.port, '/');
     const before = openBy(running);
     const socket = connect(running.port, '127.0.0.1');
-    onTestFinished(() => void socket.destroy());
+    context.onTestFinished(() => void socket.destroy());
     await once(socket, 'connect');
     socket.pause();
     socket.on('error', () => undefined);
@@ -89,11 +92,11 @@ describe.each([
   ['serve', startServer],
   ['preview', startPreview],
 ])('%s', (_, start) => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('goes at %s, whoever is still connected (S8)', async (signal) => {
-    const { server, port } = await started(start);
-    const idle = await open(port, 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  it.for(['SIGTERM', 'SIGINT'] as const)('goes at %s, whoever is still connected (S8)', async (signal, context) => {
+    const { server, port } = await started(start, context);
+    const idle = await open(port, 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n', context);
     await once(idle.socket, 'data');
-    const silent = await Promise.all(SILENT_AFTER.map((text) => open(port, text)));
+    const silent = await Promise.all(SILENT_AFTER.map((text) => open(port, text, context)));
     // The last one has its answer; so all before it have been taken in.
     await once(silent.at(-1)?.socket ?? idle.socket, 'data');
     server.kill(signal);

@@ -1,9 +1,16 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Response } from '../../../generator/serve/http/messages.ts';
 import type { PublishedFile, PublishedSite } from '../../../generator/serve/published-site.ts';
 import { respond } from '../../../generator/serve/respond.ts';
 
-const file = (path: string, text: string): PublishedFile => ({ path, bytes: Buffer.from(text), sha256: `${path}-sha256`.padEnd(64, '0') });
+const file = (path: string, text: string): PublishedFile => ({
+  path,
+  bytes: Buffer.from(text),
+  sha256: createHash('sha256').update(text).digest('hex'),
+});
 
 const site: PublishedSite = {
   files: new Map([
@@ -87,5 +94,92 @@ describe('the server', () => {
     expect(gunzipSync(gzip.body).toString()).toBe(plain.body.toString());
     expect(new Set([brotli, gzip, plain].map(({ headers }) => headers['ETag'])).size).toBe(3);
     expect(plain.headers['Vary']).toBe('Accept-Encoding');
+  });
+
+  it('compresses a file once, for as long as the file is there (S8)', () => {
+    const ask = () => get('/', { 'accept-encoding': 'br' });
+    expect(ask().body).toBe(ask().body);
+    const edited = { ...site, files: new Map([...site.files, ['/', file('index.html', 'edited '.repeat(200))]]) };
+    const after = respond({ method: 'GET', url: '/', headers: { 'accept-encoding': 'br' } }, edited);
+    expect(brotliDecompressSync(after.body).toString()).toContain('edited');
+    expect(after.headers['ETag']).not.toBe(ask().headers['ETag']);
+  });
+
+  it('sends the page headers of the site that it is asked for, and not those of the one before (S5)', () => {
+    const stricter = { ...site, headers: { 'Content-Security-Policy': "default-src 'self'" } };
+    for (const { headers } of [site, stricter, site])
+      expect(respond({ method: 'GET', url: '/', headers: {} }, { ...site, headers }).headers).toMatchObject(headers);
+  });
+
+  it('leaves bytes as they are where compressing them saves nothing (S4)', () => {
+    expect(get('/assets/x.123.css', { 'accept-encoding': 'br' })).toMatchObject({
+      headers: { 'Content-Length': 3 },
+      body: Buffer.from('a{}'),
+    });
+    expect(get('/assets/x.123.css', { 'accept-encoding': 'br' }).headers).not.toHaveProperty('Content-Encoding');
+  });
+
+  it('keeps the query and the place of a redirect, in characters that a header may hold (S4)', () => {
+    const moved = { ...site, redirects: new Map([['/contact', '/contact-us?from=old#Öffnung']]) };
+    expect(respond({ method: 'GET', url: '/contact?a=%20', headers: {} }, moved).headers['Location']).toBe(
+      '/contact-us?from=old&a=%20#%C3%96ffnung',
+    );
+  });
+
+  it('answers any target, header and method with a file of the site, a redirect within it, or a refusal (S2, S3, S4)', () => {
+    const part = fc.constantFrom(
+      '/',
+      '..',
+      '.',
+      '%2e',
+      '%2F',
+      '%5c',
+      '\\',
+      '%00',
+      '%',
+      '//',
+      '?',
+      '#',
+      'about',
+      'index',
+      '.html',
+      'blog',
+      'é',
+      ':',
+      '@',
+    );
+    const target = fc.array(fc.oneof(part, fc.string()), { maxLength: 8 }).map((parts) => parts.join(''));
+    const token = fc.constantFrom('br', 'gzip', '*', 'identity', ';q=', '0', '1', ',', 'bytes=', '-', '9', '"', 'W/', ' ');
+    const value = fc.array(fc.oneof(token, fc.string()), { maxLength: 8 }).map((parts) => parts.join(''));
+    const asked = fc.record(
+      { 'accept-encoding': value, range: value, 'if-none-match': value, 'if-range': value, 'if-match': value },
+      { requiredKeys: [] },
+    );
+    const contents = [...site.files.values()].map(({ bytes }) => bytes.toString());
+    const unpacked = ({ headers, body }: Response) => {
+      if (body.length === 0) return '';
+      if (headers['Content-Encoding'] === 'br') return String(brotliDecompressSync(body));
+      return String(headers['Content-Encoding'] === 'gzip' ? gunzipSync(body) : body);
+    };
+    fc.assert(
+      fc.property(
+        fc.constantFrom('GET', 'HEAD', 'POST', ''),
+        fc.oneof(
+          target,
+          target.map((text) => `/${text}`),
+        ),
+        asked,
+        (method, url, headers) => {
+          const response = respond({ method, url, headers }, site);
+          expect([200, 206, 301, 304, 400, 404, 405, 412, 416]).toContain(response.status);
+          const text = unpacked(response);
+          expect(response.status === 206 ? contents.some((content) => content.includes(text)) : ['', ...contents].includes(text)).toBe(
+            true,
+          );
+          expect(String(response.headers['Location'] ?? '/')).toMatch(/^\/(?!\/)[!-~]*$/);
+        },
+      ),
+      { numRuns: 3_000 },
+    );
   });
 });
