@@ -1,16 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../helpers/command.ts';
 
-/** A copy of the sample content in a temporary folder, with copies of its articles until there are `count`. */
-export function contentWithArticles(count: number): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'ent-site-articles-')), 'content');
-  cpSync(join(ROOT, 'content'), folder, { recursive: true });
-  const blog = join(folder, 'blog');
-  const originals = readdirSync(blog).filter((name) => name.endsWith('.md') && !name.includes('{'));
-  const missing = count - readdirSync(blog).length;
-  for (let copy = 0; copy < missing; copy += 1) {
+/** Adds copies of the articles in `contentDir` until there are `count`. */
+export function fillWithArticles(contentDir: string, count: number): void {
+  const blog = join(contentDir, 'blog');
+  const present = readdirSync(blog);
+  const originals = present.filter((name) => name.endsWith('.md') && !name.includes('{'));
+  for (let copy = 0; copy < count - present.length; copy += 1) {
     const name = originals[copy % originals.length] ?? '';
     const text = readFileSync(join(blog, name), 'utf8')
       // What must differ from page to page.
@@ -18,5 +14,4 @@ export function contentWithArticles(count: number): string {
       .replace(/^description: "?(.{0,140}).*$/m, `description: "$1 ${copy}."`);
     writeFileSync(join(blog, name.replace(/\.md$/, `-copy-${copy}.md`)), text);
   }
-  return folder;
 }

@@ -1,0 +1,137 @@
+// From the save of a file to the event that reloads the browser, through the real `serve` process, and its memory over
+// 500 edits. Medians in ms; the clock starts before the file is written.
+import { readFileSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { copyProject } from '../helpers/project.ts';
+import { startServerIn } from '../helpers/serve.ts';
+import { fillWithArticles } from './many-articles.ts';
+
+const { values } = parseArgs({
+  options: {
+    edits: { type: 'string', default: '25' },
+    articles: { type: 'string', default: '2000' },
+    memory: { type: 'string', default: '500' },
+  },
+});
+const ARTICLE = 'content/blog/do-i-have-sleep-apnea.md';
+const ARTICLE_PATH = '/blog/do-i-have-sleep-apnea';
+
+interface Edit {
+  name: string;
+  file: string;
+  /** The text with the edit of this number in it. */
+  edited(text: string, number: number): string;
+  event: 'reload' | 'styles';
+}
+
+const article: Edit = { name: 'text of an article', file: ARTICLE, edited: (text, number) => `${text}\nLine ${number}.\n`, event: 'reload' };
+const EDITS: Edit[] = [
+  article,
+  { ...article, name: 'title of an article', edited: (text, number) => text.replace(/^title: .*$/m, `title: "Do I Have Sleep Apnea? ${number}"`) },
+  {
+    name: 'a template',
+    file: 'templates/pages/post.tsx',
+    edited: (text, number) => text.replace(/<article\b/, `<article data-edit="${number}"`),
+    event: 'reload',
+  },
+  {
+    name: 'a style sheet',
+    file: 'templates/styles/base.css',
+    edited: (text, number) => `${text}\n.edit-${number} { color: red; }\n`,
+    event: 'styles',
+  },
+  {
+    name: 'the client script',
+    file: 'client/lib/menus.ts',
+    edited: (text, number) => `${text}\nexport const edit${number} = ${number};\nconsole.debug(edit${number});\n`,
+    event: 'reload',
+  },
+];
+
+const rows = [
+  ...(await measure({ articles: 0, edits: EDITS })),
+  ...(await measure({ articles: Number(values.articles), edits: EDITS.slice(0, 2) })),
+];
+console.log(['| edit | pages | median | 95 % | edits |', '|---|---:|---:|---:|---:|', ...rows].join('\n'));
+
+async function measure({ articles, edits }: { articles: number; edits: Edit[] }): Promise<string[]> {
+  const project = copyProject();
+  fillWithArticles(join(project.root, 'content'), articles);
+  const { server, port, pages } = await startServerIn(project.root, '--host', '127.0.0.1');
+  const events = await listen(port);
+  const lines: string[] = [];
+  try {
+    for (const edit of edits) {
+      const path = join(project.root, edit.file);
+      const text = readFileSync(path, 'utf8');
+      const times: number[] = [];
+      for (let number = 0; number < Number(values.edits); number += 1) times.push(await save(path, edit.edited(text, number), edit.event, events));
+      await save(path, text, edit.event, events);
+      const [, ...warm] = times;
+      lines.push(`| ${edit.name} | ${pages} | ${quantile(warm, 0.5)} ms | ${quantile(warm, 0.95)} ms | ${warm.length} |`);
+    }
+    if (articles === 0) console.log(await memoryOver(Number(values.memory), join(project.root, ARTICLE), server.pid ?? 0, events));
+  } finally {
+    events.stream.destroy();
+    server.kill('SIGKILL');
+    project.remove();
+  }
+  return lines;
+}
+
+interface Events {
+  stream: IncomingMessage;
+  next(name: string): Promise<void>;
+}
+
+/** A browser that looks at the article. */
+function listen(port: number): Promise<Events> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path: `/__ent-site/events?page=${ARTICLE_PATH}&version=bench`, agent: false }, (stream) => {
+      const waiting = new Map<string, () => void>();
+      let rest = '';
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        const messages = (rest + text).split('\n\n');
+        rest = messages.pop() ?? '';
+        for (const message of messages) {
+          const name = /^event: (.*)$/m.exec(message)?.[1] ?? '';
+          waiting.get(name)?.();
+          waiting.delete(name);
+        }
+      });
+      const next = (name: string) => new Promise<void>((heard) => waiting.set(name, heard));
+      // An unknown version is told to reload at once.
+      next('reload').then(() => resolve({ stream, next }), reject);
+    }).on('error', reject);
+  });
+}
+
+async function save(path: string, text: string, event: string, events: Events): Promise<number> {
+  const heard = events.next(event);
+  const started = performance.now();
+  writeFileSync(path, text);
+  await heard;
+  return performance.now() - started;
+}
+
+/** Resident memory of the whole process (MB) in the course of so many edits. */
+async function memoryOver(edits: number, path: string, pid: number, events: Events): Promise<string> {
+  const text = readFileSync(path, 'utf8');
+  const points: string[] = [];
+  for (let number = 0; number <= edits; number += 1) {
+    await save(path, article.edited(text, number), 'reload', events);
+    if (number % Math.max(1, Math.round(edits / 5)) === 0) points.push(`${number}: ${residentMegabytes(pid)} MB`);
+  }
+  return `Memory after so many edits of an article: ${points.join(', ')}.\n`;
+}
+
+function residentMegabytes(pid: number): number {
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024);
+}
+
+function quantile(numbers: readonly number[], part: number): string {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(0);
+}
