@@ -29,7 +29,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
   const { head, path } = page;
   const title = pageTitle(head.title, site);
   const canonical = absoluteUrl(site.url, path);
-  const social = head.socialImage ? { ...assets.image(head.socialImage.file), alt: head.socialImage.alt } : assets.social(path);
+  const social = head.socialImage ? { ...assets.sharedImage(head.socialImage.file), alt: head.socialImage.alt } : assets.social(path);
   return (
     <head>
       <meta charSet="utf-8" />

@@ -5,6 +5,7 @@ import { Mark } from './art/mark.tsx';
 import { Document, RedirectStub } from './document.tsx';
 import { fonts } from './fonts.ts';
 import { pageTypes } from './pages/index.ts';
+import { pictureUses } from './picture-places.ts';
 import { sitePictures } from './pictures.ts';
 import { searchIndex } from './search-index.ts';
 import { socialCard } from './social/index.ts';
@@ -16,6 +17,7 @@ const icons = { favicon: createElement(Mark), app: createElement(AppIcon) };
 export const templates: Templates = {
   pageTypes,
   pictures: sitePictures,
+  pictureUses,
   fonts,
   socialCard,
   icons,

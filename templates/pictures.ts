@@ -3,7 +3,7 @@ import type { Location, Post, Site } from '../generator/site/site.ts';
 import { minimapPicture, pictureOn, pictures } from './art/index.ts';
 
 /** Name of a post's cover: a drawing in the colours of its tile. */
-export function coverName({ cover }: Post): string {
+export function coverName({ cover }: Pick<Post, 'cover'>): string {
   return `cover-${cover.art}-${cover.tone}`;
 }
 

@@ -15,7 +15,7 @@ import { bundleClient, type ClientBundle, type ClientParts } from './bundle-clie
 import { asset, type OutputFile } from './fingerprint.ts';
 import { type BuiltFonts, buildFonts } from './fonts.ts';
 import { type BuiltIcons, buildIcons } from './icons.ts';
-import { buildImages } from './images.ts';
+import { type BuiltImages, buildImages } from './images.ts';
 import { openPictureCache } from './picture-cache.ts';
 import { SocialImagesBefore, socialImages } from './social-images.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
@@ -44,6 +44,7 @@ export class AssetsBefore {
   readonly fonts = new Kept<Promise<BuiltFonts>>();
   readonly manifest = new Kept<AssetManifest>();
   readonly drawn = new KeptReads<Drawn>();
+  readonly images = new Kept<Promise<Result<BuiltImages>>>();
   readonly icons = new Kept<Promise<BuiltIcons>>();
   readonly social = new SocialImagesBefore();
 }
@@ -61,9 +62,12 @@ export async function buildAssets(
   const cache = openPictureCache(rootDir);
   const social = socialImages({ templates, site, pages, rootDir, cache }, before.social);
   const characters = charactersOf(texts);
+  const uses = templates.pictureUses(site);
+  const shared = sharedImages(site, pages);
+  const imagesAre = JSON.stringify([uses, [...shared], sources.map(({ path, stamp }) => [path, stamp])]);
   const [client, images, fonts, icons, socialFiles] = await Promise.all([
     before.client.take([runtime, folderStamp(join(rootDir, 'client'))], () => bundleClient(rootDir, runtime)),
-    buildImages(sources),
+    before.images.take([imagesAre], () => buildImages({ sources, uses, shared, rootDir, cache })),
     before.fonts.take([templates, characters], () => buildFonts(templates.fonts, { rootDir, text: characters })),
     before.icons.take([templates, site.practice, site.settings], () => buildIcons({ drawings: templates.icons, site, rootDir, cache })),
     social.files(),
@@ -91,6 +95,7 @@ export async function buildAssets(
     fonts: fonts.hrefs,
     drawn: (name) => known(drawn, name).picture,
     image: (file) => known(images.value.pictures, file),
+    sharedImage: (file) => known(images.value.shared, file),
     document: (file) => ({ src: pathTo.document(file), bytes: known(documents, file).length }),
     social: (path) => known(social.pictures, path),
     icons: icons.hrefs,
@@ -112,6 +117,7 @@ export async function buildAssets(
     files.map(({ path, bytes }) => [path, bytes.length]),
     client.headScript,
     [...images.value.pictures],
+    [...images.value.shared],
     [...social.pictures],
   ]);
   const kept = before.manifest.take([templates, version], () => manifest);
@@ -126,6 +132,11 @@ function charactersOf(texts: readonly SourceFile[]): string {
 }
 
 const charactersOfText = remembered(({ text }: SourceFile) => [...new Set(text)]);
+
+/** The picture of the practice, and those that stand for a page instead of its card. */
+function sharedImages({ settings }: Site, pages: readonly PlannedPage[]): Set<string> {
+  return new Set([settings.socialImage.file, ...pages.flatMap(({ head }) => head.socialImage?.file ?? [])]);
+}
 
 function drawnPicture(name: string, { element, width, height }: DrawnPicture): { file: OutputFile; picture: PictureAsset } {
   const { href, ...file } = asset(`assets/art-${name}.svg`, renderToStaticMarkup(element), ['templates/art']);

@@ -1,61 +1,131 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
 import type { SourceAsset } from '../content/read-source-files.ts';
-import type { PictureAsset } from '../plan/page-type.ts';
+import type { ContentPicture, PictureAsset, PictureUse } from '../plan/page-type.ts';
 import type { Problem, Result } from '../problem.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
+import { isMistake, MAX_BYTES, readPhoto } from './photo-file.ts';
+import { type MadePicture, photoForNetworks, photoForPages } from './photo-variants.ts';
+import type { PictureCache } from './picture-cache.ts';
+import type { PictureMistake } from './picture-mistake.ts';
+import { readSvg } from './svg-file.ts';
+import { toolVersions } from './tool-versions.ts';
 
 export interface BuiltImages {
   files: OutputFile[];
-  /** By path from content/images. */
-  pictures: ReadonlyMap<string, PictureAsset>;
+  /** Those that pages show, by path from content/images. */
+  pictures: ReadonlyMap<string, ContentPicture>;
+  /** Those that networks and search engines load, likewise. */
+  shared: ReadonlyMap<string, PictureAsset>;
 }
 
-const MAX_PIXELS = 40_000_000;
+interface ImagesInput {
+  sources: readonly SourceAsset[];
+  /** Every place where pages show a picture of content/images. */
+  uses: readonly PictureUse[];
+  /** Pictures that networks and search engines load, by path from content/images. */
+  shared: ReadonlySet<string>;
+  rootDir: string;
+  cache: PictureCache;
+}
 
-/** Copies the pictures of content/images that the site uses; a file that is no picture is an error with its name. */
-export async function buildImages(sources: readonly SourceAsset[]): Promise<Result<BuiltImages>> {
+/** What one file became: for pages, for networks, or nothing but mistakes. */
+interface BuiltImage {
+  page?: MadePicture;
+  network?: MadePicture;
+  mistakes: PictureMistake[];
+}
+
+/** Makes the pictures of content/images ready for the web. All are checked; files are written of those that the site uses. */
+export async function buildImages({ sources, uses, shared, rootDir, cache }: ImagesInput): Promise<Result<BuiltImages>> {
   const files: OutputFile[] = [];
-  const pictures = new Map<string, PictureAsset>();
+  const pictures = new Map<string, ContentPicture>();
+  const sharedPictures = new Map<string, PictureAsset>();
   const problems: Problem[] = [];
-  for (const { path, label, absolutePath } of sources.filter((source) => source.path.startsWith('images/'))) {
-    const bytes = readFileSync(absolutePath);
-    const size = path.endsWith('.svg') ? svgSize(bytes.toString('utf8')) : await rasterSize(bytes);
-    if (!size) {
-      problems.push({
-        severity: 'error',
-        file: label,
-        message: 'This file cannot be read as a picture.',
-        hint: path.endsWith('.svg') ? 'An SVG needs a viewBox, or a width and a height.' : 'Save it again as JPEG, PNG or WebP.',
-      });
-    } else if (size.width * size.height > MAX_PIXELS) {
-      problems.push({
-        severity: 'error',
-        file: label,
-        message: `This picture has ${size.width} x ${size.height} pixels; at most 40 million are allowed.`,
-        hint: 'Make it smaller, for example 2400 pixels wide.',
-      });
-    } else {
-      const file = asset(`assets/${path.replace(/^images\//, '').replaceAll('/', '-')}`, bytes, [`content/${path}`]);
-      files.push(file);
-      pictures.set(path.replace(/^images\//, ''), { src: file.href, ...size });
-    }
+  const tools = toolVersions(rootDir);
+  // One after the other: a photo of 40 megapixels needs 120 MB while it is decoded.
+  for (const source of sources.filter(({ path }) => path.startsWith('images/'))) {
+    const name = source.path.slice('images/'.length);
+    const widths = uses.filter(({ file }) => file === name).flatMap((use) => use.widths);
+    const { page, network, mistakes } = await buildImage({ name, source, widths, isShared: shared.has(name), tools, cache });
+    if (page) pictures.set(name, page.picture);
+    if (network) sharedPictures.set(name, network.picture);
+    files.push(...(page?.files ?? []), ...(network?.files ?? []));
+    problems.push(...mistakes.map(({ severity = 'error' as const, ...mistake }) => ({ severity, file: source.label, ...mistake })));
   }
-  return { value: { files, pictures }, problems };
+  return { value: { files, pictures, shared: sharedPictures }, problems };
 }
 
-function svgSize(svg: string): { width: number; height: number } | undefined {
-  const [, , , width, height] = /viewBox="([\d.-]+)[ ,]+([\d.-]+)[ ,]+([\d.]+)[ ,]+([\d.]+)"/.exec(svg) ?? [];
-  const attribute = (name: string) => /^<svg[^>]*?/.test(svg) && new RegExp(`<svg[^>]*\\s${name}="([\\d.]+)`).exec(svg)?.[1];
-  const found = { width: Number(attribute('width') || width), height: Number(attribute('height') || height) };
-  return found.width > 0 && found.height > 0 ? found : undefined;
+interface ImageInput {
+  /** From content/images. */
+  name: string;
+  source: SourceAsset;
+  /** Every width that the layout asks for, in px; none where no page shows it. */
+  widths: readonly number[];
+  isShared: boolean;
+  tools: string;
+  cache: PictureCache;
 }
 
-async function rasterSize(bytes: Buffer): Promise<{ width: number; height: number } | undefined> {
-  const { default: sharp } = await import('sharp');
+async function buildImage({ name, source, widths, isShared, tools, cache }: ImageInput): Promise<BuiltImage> {
+  const { size } = statSync(source.absolutePath);
+  if (size > MAX_BYTES) return { mistakes: [tooHeavy(size)] };
+  const bytes = readFileSync(source.absolutePath);
+  const sources = [`content/${source.path}`];
+  const isUsed = widths.length > 0;
+  if (name.endsWith('.svg')) return buildDrawing({ name, bytes, sources, isUsed });
+  const key = hash(`${tools} ${createHash('sha256').update(bytes).digest('hex')}`);
+  const facts = await readPhoto(bytes, key, cache);
+  if (isMistake(facts)) return { mistakes: [facts] };
+  const photo = { name, bytes, sources, facts, key, cache };
   try {
-    const { width, height, autoOrient } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    return autoOrient ?? { width, height };
+    return {
+      ...(isUsed && { page: await photoForPages(photo, widths) }),
+      ...(isShared && { network: await photoForNetworks(photo) }),
+      mistakes: tooSmall(facts.width, widths),
+    };
   } catch {
-    return undefined;
+    return { mistakes: [DAMAGED] };
   }
+}
+
+interface DrawingInput {
+  name: string;
+  bytes: Buffer;
+  sources: string[];
+  isUsed: boolean;
+}
+
+function buildDrawing({ name, bytes, sources, isUsed }: DrawingInput): BuiltImage {
+  const { size, mistakes } = readSvg(bytes);
+  if (!size) return { mistakes: [...mistakes, NO_SIZE] };
+  const { href, ...file } = asset(`assets/${name.replaceAll('/', '-')}`, bytes, sources);
+  return { ...(isUsed && { page: { files: [file], picture: { src: href, ...size, sources: [] } } }), mistakes };
+}
+
+const NO_SIZE: PictureMistake = {
+  message: 'This file cannot be read as a picture.',
+  hint: 'An SVG needs a viewBox, or a width and a height.',
+};
+
+const DAMAGED: PictureMistake = {
+  message: 'This picture is damaged: it begins well, but cannot be read to its end.',
+  hint: 'Copy it here once more from where it came, or save it again as JPEG, PNG or WebP.',
+};
+
+function tooHeavy(size: number): PictureMistake {
+  const message = `This file has ${size} bytes; at most ${MAX_BYTES} are allowed.`;
+  return { message, hint: 'Make the picture smaller, for example 2400 pixels wide.' };
+}
+
+/** A photo of less than half the width that sharp screens would use looks blurred. */
+function tooSmall(width: number, widths: readonly number[]): PictureMistake[] {
+  const wanted = Math.max(0, ...widths);
+  if (width * 2 >= wanted) return [];
+  const message = `This picture is ${width} pixels wide and will look blurred: where it stands, up to ${wanted} are shown.`;
+  return [{ severity: 'warning', message, hint: 'Ask for the original from the camera or the photographer.' }];
+}
+
+function hash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 20);
 }

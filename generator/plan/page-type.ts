@@ -114,6 +114,27 @@ export interface PictureAsset {
   height: number;
 }
 
+/** One picture in another format, in several widths, as `<source>` takes it. */
+export interface PictureSource {
+  /** `image/avif` */
+  type: string;
+  /** `/assets/office-320.1c0f3b2a99.avif 320w, …` */
+  srcSet: string;
+}
+
+/** A picture of content/images. Its own address is the one that every browser shows. */
+export interface ContentPicture extends PictureAsset {
+  /** Better ones, the best first; empty for drawings. */
+  sources: readonly PictureSource[];
+}
+
+/** A place of the layout that shows a picture of content/images, and the widths (px) that it asks for there. */
+export interface PictureUse {
+  /** From content/images. */
+  file: string;
+  widths: readonly number[];
+}
+
 /** Everything that was written beside the pages, by the name that templates use. All addresses are fingerprinted. */
 export interface AssetManifest {
   /** Style sheets of a page type, in order. */
@@ -128,8 +149,10 @@ export interface AssetManifest {
   fonts: string[];
   /** A picture drawn in templates/art. */
   drawn(name: string): PictureAsset;
-  /** A picture of content/images. */
-  image(file: string): PictureAsset;
+  /** A picture of content/images that pages show. */
+  image(file: string): ContentPicture;
+  /** A picture of content/images as networks and search engines load it. */
+  sharedImage(file: string): PictureAsset;
   /** A document of content/files, with its size in bytes. */
   document(file: string): { src: string; bytes: number };
   /** The picture for social networks that was made for a page, by its path. */
@@ -174,6 +197,8 @@ export interface Templates {
   pageTypes: readonly PageType[];
   /** Every drawing that pages of this site link, by name. */
   pictures(site: Site): Readonly<Record<string, DrawnPicture>>;
+  /** Every place where pages of this site show a picture of content/images. */
+  pictureUses(site: Site): PictureUse[];
   fonts: readonly FontFace[];
   socialCard: SocialCard;
   icons: IconDrawings;

@@ -2,7 +2,7 @@ const BOOLEAN = / (async|autofocus|checked|defer|disabled|hidden|inert|multiple|
 
 /** What React writes in its own spelling that HTML writes in small letters. */
 const CAMEL_CASE =
-  / (charSet|dateTime|srcSet|popoverTarget|popoverTargetAction|crossOrigin|tabIndex|autoComplete|noValidate|inputMode|enterKeyHint)=/g;
+  / (charSet|dateTime|srcSet|popoverTarget|popoverTargetAction|crossOrigin|tabIndex|autoCapitalize|autoComplete|noValidate|inputMode|enterKeyHint|fetchPriority)=/g;
 
 /**
  * Start tags as HTML spells them: small attribute names, no `/` in void elements, no value of boolean attributes. React

@@ -13,7 +13,7 @@ export function Biography({ heading, short, more }: Site['about']['biography']) 
   return (
     <section className="biography section section--sand" aria-labelledby="biography">
       <div className="wrap biography__grid">
-        <ProviderPortrait photo={lead?.photo} />
+        <ProviderPortrait photo={lead?.photo} place="portrait" />
         <div className="biography__words">
           <h2 id="biography">{heading}</h2>
           {short.map((paragraph, index) => (

@@ -3,12 +3,13 @@ import { usePage } from '../context.tsx';
 interface DrawnPictureProps {
   /** A name of templates/art/index.ts. */
   name: string;
-  /** Only the first picture of a page is loaded at once. */
-  eager?: boolean;
+  /** The picture of the page's first band: loaded at once and before others. At most one a page. */
+  hero?: boolean;
 }
 
 /** A drawing as an external file, so that it is loaded once for the whole site. Decoration: words stand beside it. */
-export function DrawnPicture({ name, eager = false }: DrawnPictureProps) {
+export function DrawnPicture({ name, hero = false }: DrawnPictureProps) {
   const { src, width, height } = usePage().assets.drawn(name);
-  return <img src={src} width={width} height={height} alt="" loading={eager ? undefined : 'lazy'} decoding="async" />;
+  const loading = hero ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+  return <img src={src} width={width} height={height} alt="" {...loading} decoding="async" />;
 }

@@ -20,7 +20,7 @@ export function PhysicianTeaser({ provider, quote, points }: PhysicianTeaserProp
   return (
     <section className="physician-teaser section section--sand">
       <div className="wrap">
-        <ProviderPortrait photo={provider.photo} />
+        <ProviderPortrait photo={provider.photo} place="portrait" />
         <div>
           <h2>{`${provider.prefix} ${provider.name}, ${provider.suffix}`}</h2>
           <blockquote className="lead">{`“${quote}”`}</blockquote>

@@ -16,6 +16,8 @@ const LOOKS: Record<PostCardLook, string> = {
   feature: 'post-card post-card--wide post-card--feature',
 };
 
+const PLACES = { tall: 'card', wide: 'wideCard', feature: 'featureCard' } as const;
+
 /** A post in a list; the whole card leads to it (specification section 2, Blog list). */
 export function PostCard({ post, look = 'tall' }: { post: Post; look?: PostCardLook }) {
   const { providers, strings } = usePage().site;
@@ -23,7 +25,7 @@ export function PostCard({ post, look = 'tall' }: { post: Post; look?: PostCardL
   const path = pathTo.post(post.slug);
   return (
     <article className={LOOKS[look]}>
-      <PostCover post={post} />
+      <PostCover post={post} place={PLACES[look]} />
       <div className="post-card__words">
         <p className="post-card__category">{post.category}</p>
         <h3>

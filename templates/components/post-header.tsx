@@ -25,7 +25,7 @@ export function PostHeader({ post }: { post: Post }) {
         <h1>{post.title}</h1>
         <Meta post={post} />
       </div>
-      <PostCover post={post} eager />
+      <PostCover post={post} place="cover" />
     </header>
   );
 }
@@ -35,7 +35,7 @@ function Meta({ post }: { post: Post }) {
   const { prefix, name, photo, slug } = bySlug(providers, post.author);
   return (
     <div className="post-header__meta">
-      <ProviderPortrait photo={photo} eager />
+      <ProviderPortrait photo={photo} place="avatar" />
       <div>
         <a className="post-header__author" href={pathTo.provider(slug)}>{`${prefix} ${name}`}</a>
         <ul className="post-header__facts small">

@@ -1,18 +1,20 @@
 import type { Provider } from '../../generator/site/site.ts';
-import { usePage } from '../context.tsx';
+import type { PicturePlace } from '../picture-places.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
+import { Picture } from './picture.tsx';
 import './provider-portrait.css';
 
+interface ProviderPortraitProps {
+  photo: Provider['photo'];
+  place: Extract<PicturePlace, 'avatar' | 'portrait' | 'profile'>;
+}
+
 /** A physician's photo, or the drawn portrait until there is one; the place that uses it sets the size. */
-export function ProviderPortrait({ photo, eager = false }: { photo: Provider['photo']; eager?: boolean }) {
-  const { assets } = usePage();
+export function ProviderPortrait({ photo, place }: ProviderPortraitProps) {
+  const hero = place === 'profile';
   return (
     <span className="provider-portrait">
-      {photo ? (
-        <img {...assets.image(photo.file)} alt={photo.alt} loading={eager ? undefined : 'lazy'} decoding="async" />
-      ) : (
-        <DrawnPicture name="portrait" eager={eager} />
-      )}
+      {photo ? <Picture {...photo} place={place} hero={hero} /> : <DrawnPicture name="portrait" hero={hero} />}
     </span>
   );
 }

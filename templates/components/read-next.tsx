@@ -14,7 +14,7 @@ export function ReadNext({ posts }: { posts: readonly Post[] }) {
         <ul>
           {posts.map((post) => (
             <li key={post.slug}>
-              <PostCover post={post} />
+              <PostCover post={post} place="card" />
               <h3>
                 <a href={pathTo.post(post.slug)}>{post.title}</a>
               </h3>

@@ -8,11 +8,11 @@ import './card.css';
 import './service-card.css';
 
 /** One service of the overview: picture, description, four features, and the whole card a link to its page. */
-export function ServiceCard({ service, eager = false }: { service: Service; eager?: boolean }) {
+export function ServiceCard({ service }: { service: Service }) {
   const { strings } = usePage().site;
   return (
     <article className="service-card card">
-      <ServicePicture service={service} eager={eager} />
+      <ServicePicture service={service} />
       <h2>{service.names.card}</h2>
       <p>{service.summary}</p>
       <CheckList items={service.features} />

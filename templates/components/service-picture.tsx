@@ -4,10 +4,10 @@ import { DrawnPicture } from './drawn-picture.tsx';
 import './service-picture.css';
 
 /** The illustration of a service on its own ground; the place that uses it sets the size. */
-export function ServicePicture({ service, eager = false }: { service: Service; eager?: boolean }) {
+export function ServicePicture({ service }: { service: Service }) {
   return (
     <span className={`service-picture tone--${backgrounds[service.art]}`}>
-      <DrawnPicture name={service.art} eager={eager} />
+      <DrawnPicture name={service.art} />
     </span>
   );
 }

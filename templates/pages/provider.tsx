@@ -42,7 +42,7 @@ function ProviderPage({ data }: { data: Provider }) {
         heading={`${data.prefix} ${data.name}, ${data.suffix}`}
         lead={data.jobTitle}
         tone="sage"
-        art={<ProviderPortrait photo={data.photo} eager />}
+        art={<ProviderPortrait photo={data.photo} place="profile" />}
       />
       <section className="section profile">
         <div className="wrap">

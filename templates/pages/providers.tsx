@@ -40,8 +40,8 @@ function ProvidersPagePage({ data }: { data: ProvidersPage }) {
       </Banner>
       <section className="section over-banner">
         <ul className="wrap provider-cards">
-          {site.providers.map((provider, index) => (
-            <ProviderCard key={provider.slug} provider={provider} eager={index === 0} />
+          {site.providers.map((provider) => (
+            <ProviderCard key={provider.slug} provider={provider} />
           ))}
         </ul>
       </section>
@@ -50,13 +50,13 @@ function ProvidersPagePage({ data }: { data: ProvidersPage }) {
   );
 }
 
-function ProviderCard({ provider, eager }: { provider: Provider; eager: boolean }) {
+function ProviderCard({ provider }: { provider: Provider }) {
   const { strings } = usePage().site;
   const { specialties, credentials, prefix, name, suffix } = provider;
   const hidden = specialties.length - SHOWN_SPECIALTIES;
   return (
     <li className="provider-card card">
-      <ProviderPortrait photo={provider.photo} eager={eager} />
+      <ProviderPortrait photo={provider.photo} place="portrait" />
       <div className="provider-card__words">
         <h2>
           <a href={pathTo.provider(provider.slug)}>{`${prefix} ${name}, ${suffix}`}</a>

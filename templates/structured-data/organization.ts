@@ -21,7 +21,7 @@ export function organization(site: Site, assets: AssetManifest): MedicalOrganiza
     name: practice.name,
     alternateName: practice.brand,
     description: practice.blurb,
-    image: absoluteUrl(site.url, assets.image(settings.socialImage.file).src),
+    image: absoluteUrl(site.url, assets.sharedImage(settings.socialImage.file).src),
     url: absoluteUrl(site.url, '/'),
     telephone: phoneFormats(practice.phone).international,
     faxNumber: phoneFormats(practice.fax).international,

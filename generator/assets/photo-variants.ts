@@ -1,0 +1,90 @@
+import type { ContentPicture, PictureAsset } from '../plan/page-type.ts';
+import { ENCODINGS, openPhoto } from './encode-photo.ts';
+import { asset, type OutputFile } from './fingerprint.ts';
+import type { PhotoFacts, PhotoFormat } from './photo-file.ts';
+import type { PictureCache } from './picture-cache.ts';
+
+/** A checked photo of content/images. */
+export interface Photo {
+  /** From content/images: `mara-larkwell.jpg`. */
+  name: string;
+  bytes: Buffer;
+  sources: string[];
+  facts: PhotoFacts;
+  /** Hash of its bytes and of the tools that read it. */
+  key: string;
+  cache: PictureCache;
+}
+
+export interface MadePicture<Asset extends PictureAsset = ContentPicture> {
+  picture: Asset;
+  files: OutputFile[];
+}
+
+/** The one file for browsers that know neither AVIF nor WebP, less than 1 in 50, is no wider (px). */
+const FALLBACK_WIDTH = 960;
+/** What networks show without making it smaller (px). */
+const SHARED_WIDTH = 1200;
+
+const MIME: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg', png: 'image/png' };
+const ENDINGS: Record<PhotoFormat, string> = { avif: 'avif', webp: 'webp', jpeg: 'jpg', png: 'png' };
+
+/** AVIF and WebP in every width that the layout asks for, and one file that all browsers show. Nothing is made larger than it came. */
+export async function photoForPages(photo: Photo, wanted: readonly number[]): Promise<MadePicture> {
+  const widths = widthsFor(photo.facts.width, wanted);
+  const make = variantsOf(photo, Math.max(...widths));
+  const inFormat = async (format: PhotoFormat) => {
+    const files = await Promise.all(widths.map((width) => make(width, format)));
+    const srcSet = files.map(({ href }, index) => `${href} ${widths[index]}w`).join(', ');
+    return { files, source: { type: MIME[format], srcSet } };
+  };
+  const avif = await inFormat('avif');
+  const webp = await inFormat('webp');
+  const width = widths.findLast((candidate) => candidate <= FALLBACK_WIDTH) ?? widths[0] ?? 0;
+  const fallback = await make(width, photo.facts.hasAlpha ? 'png' : 'jpeg');
+  return {
+    picture: { src: fallback.href, width, height: fallback.height, sources: [avif.source, webp.source] },
+    files: [...avif.files, ...webp.files, fallback].map(outputFile),
+  };
+}
+
+/** One file in the format that it came in; networks do not take AVIF yet. */
+export async function photoForNetworks(photo: Photo): Promise<MadePicture> {
+  const { width: natural, format } = photo.facts;
+  const width = Math.min(natural, SHARED_WIDTH);
+  const file = await variantsOf(photo, width)(width, format === 'avif' ? 'jpeg' : format);
+  return { picture: { src: file.href, width, height: file.height, sources: [] }, files: [outputFile(file)] };
+}
+
+/** The wanted widths that the photo has; its own width where it is smaller than the largest. In order. */
+function widthsFor(natural: number, wanted: readonly number[]): number[] {
+  const largest = Math.min(natural, Math.max(...wanted));
+  return [...new Set([...wanted.filter((width) => width < largest), largest])].sort((a, b) => a - b);
+}
+
+type Variant = OutputFile & { href: string; height: number };
+
+function variantsOf({ name, bytes, sources, facts, key, cache }: Photo, widest: number) {
+  const photo = openPhoto(bytes, widest);
+  const stem = name.replace(/\.\w+$/, '').replaceAll('/', '-');
+  // Rounded as the encoder does it: first to the widest, then to each.
+  const widestHeight = Math.round((facts.height * widest) / facts.width);
+  return async (width: number, format: PhotoFormat): Promise<Variant> => {
+    const ending = ENDINGS[format];
+    const made = await cache.readOrMake(`photo-${key}-${widest}-${width}-${settingsOf(format)}.${ending}`, () =>
+      photo.encode(width, format),
+    );
+    return {
+      ...asset(`assets/${stem}-${width}.${ending}`, made, sources),
+      height: Math.max(1, Math.round((widestHeight * width) / widest)),
+    };
+  };
+}
+
+function settingsOf(format: PhotoFormat): string {
+  return Object.entries(ENCODINGS[format]).flat().join('-');
+}
+
+function outputFile({ path, bytes, sources }: Variant): OutputFile {
+  return { path, bytes, sources };
+}
