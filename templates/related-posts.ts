@@ -1,19 +1,23 @@
-import { bySlug, type Post } from '../generator/site/site.ts';
+import type { Post } from '../generator/site/site.ts';
 
-/** Posts of a category of which one is neither the post itself nor one of its two related ones. */
-const ENOUGH = 4;
+/** Articles below each article. */
+const SHOWN = 3;
 
-/** What to read after each post: its two related ones, and the newest other one, of its own category where there is one. */
+/**
+ * What to read after each post: its two related ones, then the newest others, those of its own category first. A related
+ * post that is still a draft leaves its place to them.
+ */
 export function relatedPosts(posts: readonly Post[]): (post: Post) => Post[] {
+  const bySlug = new Map(posts.map((post) => [post.slug, post]));
   const byCategory = new Map<string, Post[]>();
   for (const post of posts) {
     const sameCategory = byCategory.get(post.category) ?? [];
-    if (sameCategory.length < ENOUGH) byCategory.set(post.category, [...sameCategory, post]);
+    // Of so many, enough are neither the post itself nor named by it.
+    if (sameCategory.length <= 2 * SHOWN) byCategory.set(post.category, [...sameCategory, post]);
   }
   return (post) => {
-    const related = post.related.map((slug) => bySlug(posts, slug));
-    const isOther = (other: Post) => other !== post && !related.includes(other);
-    const third = byCategory.get(post.category)?.find(isOther) ?? posts.find(isOther);
-    return third ? [...related, third] : related;
+    const related = post.related.flatMap((slug) => bySlug.get(slug) ?? []);
+    const newest = [...(byCategory.get(post.category) ?? []), ...posts.slice(0, 2 * SHOWN)];
+    return [...new Set([...related, ...newest])].filter((other) => other !== post).slice(0, SHOWN);
   };
 }
