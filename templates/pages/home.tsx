@@ -2,6 +2,7 @@ import { countInWords, fill, type Site } from '../../generator/site/site.ts';
 import { Affiliations } from '../components/affiliations.tsx';
 import { Closing } from '../components/closing.tsx';
 import { CommunityGrid } from '../components/community-grid.tsx';
+import { ConditionsLink } from '../components/conditions-link.tsx';
 import { Hero } from '../components/hero.tsx';
 import { InsurerGrid } from '../components/insurer-grid.tsx';
 import { PhysicianTeaser } from '../components/physician-teaser.tsx';
@@ -36,6 +37,7 @@ function HomePage({ data }: { data: Home }) {
         <div className="wrap">
           <SectionHeading {...data.services} />
           <ServiceBento services={services} />
+          <ConditionsLink />
         </div>
       </section>
       {surgeon && <PhysicianTeaser provider={surgeon} {...data.physician} />}

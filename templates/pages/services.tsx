@@ -2,6 +2,7 @@ import type { Site } from '../../generator/site/site.ts';
 import { Banner } from '../components/banner.tsx';
 import { BreathingHead } from '../components/breathing-head.tsx';
 import { Closing } from '../components/closing.tsx';
+import { ConditionsLink } from '../components/conditions-link.tsx';
 import { ServiceCard } from '../components/service-card.tsx';
 import { Subspecialties } from '../components/subspecialties.tsx';
 import { WhyChoose } from '../components/why-choose.tsx';
@@ -40,6 +41,9 @@ function ServicesPagePage({ data }: { data: ServicesPage }) {
             </li>
           ))}
         </ul>
+        <div className="wrap">
+          <ConditionsLink />
+        </div>
       </section>
       <WhyChoose {...data.whyChoose} />
       <Subspecialties />

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
@@ -9,8 +9,7 @@ import { splitLink } from '../../generator/site/urls.ts';
 import { readPage } from '../helpers/html.ts';
 
 const site = inject('site');
-const name = readdirSync(join(site, 'assets')).find((file) => /^search\.\w+\.json$/.test(file)) ?? '';
-const file = readFileSync(join(site, 'assets', name));
+const file = readFileSync(join(site, 'search.json'));
 const index = JSON.parse(file.toString('utf8')) as SearchIndex;
 const search = createSearch(index);
 /** Where the hits lead, in the order in which they stand on the screen. */

@@ -40,6 +40,12 @@ export const pageStates: PageState[] = [
   { name: 'mobile menu', path: PATH, maxWidth: MENU_WIDTH, reach: (page) => page.click('.mobile-menu summary') },
   { name: 'booking dialog', path: PATH, reach: (page) => page.click('.floating__book') },
   { name: 'accessibility panel', path: PATH, reach: (page) => page.click('.floating__panel') },
+  { name: 'search', path: PATH, reach: openSearch },
+  { name: 'search results', path: PATH, reach: (page) => searchFor(page, 'stuffy nose') },
+  { name: 'search emergency', path: PATH, reach: (page) => searchFor(page, "can't breathe") },
+  { name: 'search without result', path: PATH, reach: (page) => searchFor(page, 'zzzz') },
+  { name: 'conditions narrowed', path: '/conditions', reach: (page) => narrowConditions(page, 'nose') },
+  { name: 'conditions without match', path: '/conditions', reach: (page) => narrowConditions(page, 'zzzz') },
   { name: 'high contrast', path: PATH, reach: inPanel('#high-contrast') },
   { name: 'text at 150 %', path: PATH, reach: inPanel('#text-size-150') },
   { name: 'biography open', path: '/about', reach: (page) => page.click('.biography summary') },
@@ -55,6 +61,21 @@ export const pageStates: PageState[] = [
 /** The states that exist at a width (px). */
 export function statesAt(width: number): PageState[] {
   return pageStates.filter(({ minWidth = 0, maxWidth = Number.POSITIVE_INFINITY }) => width >= minWidth && width <= maxWidth);
+}
+
+async function openSearch(page: Page): Promise<void> {
+  await page.click('.site-header > .wrap > .search-link');
+  await page.locator('#search .search__chips').waitFor();
+}
+
+async function searchFor(page: Page, query: string): Promise<void> {
+  await openSearch(page);
+  await page.fill('#search-query', query);
+}
+
+async function narrowConditions(page: Page, query: string): Promise<void> {
+  await hydrated(page);
+  await page.fill('#condition-filter', query);
 }
 
 async function prepareQuiz(page: Page): Promise<void> {
