@@ -1,7 +1,9 @@
+import { SITE_MAP_PATH } from '../site/urls.ts';
+
 /**
  * What a browser may fetch ahead: pages of this site, when a visitor is about to follow a link (https://wicg.github.io/nav-speculation/).
- * Paths of pages hold no dot, so PDFs, feeds and pictures are left out; what opens in a new tab leads elsewhere,
- * and what opens a dialog leads nowhere.
+ * Paths of pages hold no dot, so PDFs, feeds and pictures are left out; what opens in a new tab leads elsewhere. The list of all pages is
+ * the address of the search, which opens a dialog: browsers go by address, so no link to it may match.
  */
 export const SPECULATION_RULES = JSON.stringify({
   prefetch: [
@@ -9,8 +11,8 @@ export const SPECULATION_RULES = JSON.stringify({
       where: {
         and: [
           { href_matches: '/*' },
-          { not: { href_matches: '/*.*' } },
-          { not: { selector_matches: '[target], [data-opens], [href^="#"]' } },
+          { not: { href_matches: ['/*.*', SITE_MAP_PATH] } },
+          { not: { selector_matches: '[target], [href^="#"]' } },
         ],
       },
       eagerness: 'moderate',

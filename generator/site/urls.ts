@@ -10,6 +10,8 @@ export const pathTo = {
   document: (file: string) => `/files/${file}`,
 } as const;
 
+/** Every page in one list; where the search leads without script. */
+export const SITE_MAP_PATH = '/site-map';
 export const NOT_FOUND_PATH = '/404';
 export const POST_NOT_FOUND_PATH = '/blog/404';
 export const FEED_PATHS = { atom: '/blog/feed.xml', json: '/blog/feed.json' } as const;

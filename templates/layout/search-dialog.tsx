@@ -1,3 +1,4 @@
+import { SITE_MAP_PATH } from '../../generator/site/urls.ts';
 import { Icon } from '../components/icon.tsx';
 import { usePage } from '../context.tsx';
 import './search-dialog.css';
@@ -10,7 +11,7 @@ const TITLE_ID = 'search-title';
 export function SearchLink({ label }: { label?: string }) {
   const { words } = usePage().site.search;
   return (
-    <a className={label ? 'search-link search-link--wide' : 'search-link'} href="/site-map" data-opens="search">
+    <a className={label ? 'search-link search-link--wide' : 'search-link'} href={SITE_MAP_PATH} data-opens="search">
       <Icon name="search" />
       <span className={label ? undefined : 'visually-hidden'}>{label ?? words.open}</span>
     </a>
@@ -34,7 +35,7 @@ export function SearchDialog() {
           {words.loading}
         </p>
         <div data-results="" />
-        <a className="search__all" href="/site-map">
+        <a className="search__all" href={SITE_MAP_PATH}>
           {words.allPages}
         </a>
         <button type="button" className="round-button" data-closes="" aria-label={words.close}>

@@ -1,5 +1,6 @@
 import type { Breadcrumb, PageHead, PageType } from '../../generator/plan/page-type.ts';
 import type { Site, Strings } from '../../generator/site/site.ts';
+import { SITE_MAP_PATH } from '../../generator/site/urls.ts';
 
 /** Checks a page type against its data and hands it on as the generator takes it. */
 export function definePageType<Data>(pageType: PageType<Data>): PageType {
@@ -21,7 +22,7 @@ const SECTION_PATHS = {
   terms: '/our-terms',
   accessibility: '/accessibility',
   conditions: '/conditions',
-  siteMap: '/site-map',
+  siteMap: SITE_MAP_PATH,
 } as const satisfies Record<keyof Strings['trail'], string>;
 
 /** The trail from Home over a section to a page below it. */

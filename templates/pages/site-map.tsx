@@ -1,5 +1,5 @@
 import type { Site } from '../../generator/site/site.ts';
-import { pathTo } from '../../generator/site/urls.ts';
+import { pathTo, SITE_MAP_PATH } from '../../generator/site/urls.ts';
 import { Banner } from '../components/banner.tsx';
 import { LinkList } from '../components/link-list.tsx';
 import { usePage } from '../context.tsx';
@@ -15,7 +15,7 @@ export const siteMap = definePageType<SiteMapPage>({
   name: 'site-map',
   plan: (site) => [
     {
-      path: '/site-map',
+      path: SITE_MAP_PATH,
       head: headOf(site.siteMapPage),
       breadcrumbs: trail(site, 'siteMap'),
       sources: [site.siteMapPage.source],

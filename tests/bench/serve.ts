@@ -26,10 +26,19 @@ interface Edit {
   event: 'reload' | 'styles';
 }
 
-const article: Edit = { name: 'text of an article', file: ARTICLE, edited: (text, number) => `${text}\nLine ${number}.\n`, event: 'reload' };
+const article: Edit = {
+  name: 'text of an article',
+  file: ARTICLE,
+  edited: (text, number) => `${text}\nLine ${number}.\n`,
+  event: 'reload',
+};
 const EDITS: Edit[] = [
   article,
-  { ...article, name: 'title of an article', edited: (text, number) => text.replace(/^title: .*$/m, `title: "Do I Have Sleep Apnea? ${number}"`) },
+  {
+    ...article,
+    name: 'title of an article',
+    edited: (text, number) => text.replace(/^title: .*$/m, `title: "Do I Have Sleep Apnea? ${number}"`),
+  },
   {
     name: 'a template',
     file: 'templates/pages/post.tsx',
@@ -67,7 +76,8 @@ async function measure({ articles, edits }: { articles: number; edits: Edit[] })
       const path = join(project.root, edit.file);
       const text = readFileSync(path, 'utf8');
       const times: number[] = [];
-      for (let number = 0; number < Number(values.edits); number += 1) times.push(await save(path, edit.edited(text, number), edit.event, events));
+      for (let number = 0; number < Number(values.edits); number += 1)
+        times.push(await save(path, edit.edited(text, number), edit.event, events));
       await save(path, text, edit.event, events);
       const [, ...warm] = times;
       lines.push(`| ${edit.name} | ${pages} | ${quantile(warm, 0.5)} ms | ${quantile(warm, 0.95)} ms | ${warm.length} |`);
