@@ -1,0 +1,94 @@
+// Runs in the page, put there by helpers/access.ts: what can be told of focus and motion only from inside.
+(() => {
+  /** Everything that can take focus by Tab. */
+  const CONTROLS = ':is(a[href], button, input, select, textarea, summary, iframe, [tabindex]):not([tabindex="-1"])';
+  /** The last stop, and how it looked with focus. */
+  let last;
+  const reached = new Set();
+
+  const nameOf = (element) => {
+    const words = (element.getAttribute('aria-label') || element.textContent || element.id || '').trim().split('\n')[0].slice(0, 40);
+    return `<${element.localName}${element.className && typeof element.className === 'string' ? ` .${element.className.split(' ')[0]}` : ''}> ${words}`;
+  };
+  const visible = (element) => element.checkVisibility({ visibilityProperty: true }) && !element.closest('[inert]');
+  /** Focus may be shown by the label of a hidden input, or by the card whose whole face is the link. */
+  const shownBy = (element) => {
+    const parts = [[element], [element, '::after']];
+    if (element.nextElementSibling) parts.push([element.nextElementSibling]);
+    for (let around = element.parentElement; around && parts.length < 7; around = around.parentElement) parts.push([around]);
+    return parts.map(([part, pseudo]) => getComputedStyle(part, pseudo));
+  };
+  const hasOutline = ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  const outlined = (element) => shownBy(element).some(hasOutline);
+  const lookOf = (element) =>
+    shownBy(element)
+      .map((style) => [hasOutline(style) && style.outlineColor, style.boxShadow, style.backgroundColor].join())
+      .join(' | ');
+  /** The box that a reader sees as the control. */
+  const boxOf = (element) => {
+    const box = element.getClientRects()[0];
+    const label = element.closest('label') ?? element.labels?.[0];
+    return label && (box.width < 4 || getComputedStyle(element).opacity === '0') ? label.getClientRects()[0] : box;
+  };
+  /** What stays in its place while the page scrolls and lies over the middle or an edge of a box; corners may be round. */
+  const coveredBy = (element, { left, right, top, bottom }) => {
+    const [x0, y0] = [(left + right) / 2, (top + bottom) / 2];
+    const points = [
+      [x0, y0],
+      [left + 2, y0],
+      [right - 2, y0],
+      [x0, top + 2],
+      [x0, bottom - 2],
+    ];
+    for (const [x, y] of points)
+      for (let over = document.elementFromPoint(x, y); over && !over.contains(element); over = over.parentElement)
+        if (!element.contains(over) && ['fixed', 'sticky'].includes(getComputedStyle(over).position)) return nameOf(over);
+  };
+
+  window.access = {
+    /** What is wrong with the element that has focus now; undefined when focus has left the page. */
+    async stop() {
+      // What appears with focus does so with the next frame; even a transition of no length takes one.
+      await new Promise(requestAnimationFrame);
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+      const element = document.activeElement;
+      const problems = [];
+      if (last && lookOf(last.element) === last.look) problems.push(`${nameOf(last.element)} looks the same with and without focus`);
+      if (!element || element === document.body || reached.has(element)) {
+        last = undefined;
+        return { problems, left: true };
+      }
+      reached.add(element);
+      const name = nameOf(element);
+      const box = boxOf(element);
+      if (!outlined(element)) problems.push(`${name} has no outline`);
+      if (box.bottom < 1 || box.top > innerHeight - 1 || box.right < 1 || box.left > innerWidth - 1)
+        problems.push(`${name} is out of sight`);
+      const cover = coveredBy(element, box);
+      if (cover) problems.push(`${name} lies under ${cover}`);
+      if (last && !(last.element.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING))
+        problems.push(`${name} comes after ${nameOf(last.element)}, which stands behind it`);
+      last = { element, look: lookOf(element) };
+      return { problems, left: false };
+    },
+    /** Controls that can be seen but were no stop; of a group of radio buttons one is enough. */
+    missed() {
+      const groups = new Set([...reached].map(({ name, type }) => (type === 'radio' ? name : undefined)));
+      return [...document.querySelectorAll(CONTROLS)]
+        .filter((control) => visible(control) && !control.disabled && !reached.has(control))
+        .filter(({ type, name }) => !(type === 'radio' && groups.has(name)))
+        .map(nameOf);
+    },
+    /** Elements that would move for longer than a hundredth of a second. */
+    moving() {
+      const seconds = (list) => Math.max(...list.split(',').map((time) => Number.parseFloat(time) * (/ms/.test(time) ? 0.001 : 1)));
+      return [...document.querySelectorAll('*')].flatMap((element) =>
+        [undefined, '::before', '::after'].flatMap((part) => {
+          const { animationName, animationDuration, transitionDuration } = getComputedStyle(element, part);
+          const time = Math.max(animationName === 'none' ? 0 : seconds(animationDuration), seconds(transitionDuration));
+          return time > 0.01 ? [`${nameOf(element)}${part ?? ''} ${time} s`] : [];
+        }),
+      );
+    },
+  };
+})();

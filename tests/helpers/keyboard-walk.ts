@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { ROOT } from './command.ts';
+
+/** For `before` of a visit: puts helpers/in-page.js into the page as `access`. */
+export async function watchFocus(page: Page): Promise<void> {
+  await page.addInitScript({ path: join(ROOT, 'tests/helpers/in-page.js') });
+}
+
+/**
+ * Presses Tab through a whole page and tells of every stop that has no visible focus, is out of sight, lies under the
+ * header or the floating buttons, or comes out of order; of a trap; and of what was never reached. Empty is good.
+ */
+export async function walkByKeyboard(page: Page): Promise<{ stops: number; problems: string[] }> {
+  const problems: string[] = [];
+  for (let stops = 0; stops < 500; stops += 1) {
+    await page.keyboard.press('Tab');
+    const stop = (await page.evaluate('access.stop()')) as { problems: string[]; left: boolean };
+    problems.push(...stop.problems);
+    if (!stop.left) continue;
+    const missed = (await page.evaluate('access.missed()')) as string[];
+    return { stops, problems: [...problems, ...missed.map((name) => `${name} was never reached`)] };
+  }
+  return { stops: 500, problems: [...problems, 'the page does not let go of the focus'] };
+}
