@@ -45,6 +45,31 @@
         if (!element.contains(over) && ['fixed', 'sticky'].includes(getComputedStyle(over).position)) return nameOf(over);
   };
 
+  const rgb = (color) => color.match(/[\d.]+/g).map(Number);
+  /** Relative luminance (WCAG 2.2). */
+  const luminance = (color) => {
+    const [r, g, b] = rgb(color).map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one, other) => {
+    const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  /** The first background behind an element that is not transparent. */
+  const backgroundOf = (element) => {
+    for (let behind = element; behind; behind = behind.parentElement) {
+      const { backgroundColor } = getComputedStyle(behind);
+      if ((rgb(backgroundColor)[3] ?? 1) > 0.5) return backgroundColor;
+    }
+    return getComputedStyle(document.documentElement).backgroundColor;
+  };
+  /** The colours that an icon is drawn with. */
+  const strokesOf = (icon) =>
+    [icon, ...icon.querySelectorAll('*')].flatMap((part) => {
+      const { stroke, fill } = getComputedStyle(part);
+      return [stroke, fill].filter((paint) => paint.startsWith('rgb'));
+    });
+
   window.access = {
     /** What is wrong with the element that has focus now; undefined when focus has left the page. */
     async stop() {
@@ -89,6 +114,23 @@
           return time > 0.01 ? [`${nameOf(element)}${part ?? ''} ${time} s`] : [];
         }),
       );
+    },
+    /**
+     * Icons of controls that do not stand out from what is behind them (3:1, WCAG 1.4.11), and controls without words,
+     * border or icon: what a style sheet shows by backgrounds alone is gone in forced colours.
+     */
+    lostInForcedColours() {
+      return [...document.querySelectorAll(CONTROLS)].filter(visible).flatMap((control) => {
+        const icons = [...control.querySelectorAll('svg.icon')].filter(visible);
+        const pale = icons.filter((icon) => Math.max(...strokesOf(icon).map((color) => contrast(color, backgroundOf(icon)))) < 3);
+        const { borderTopStyle } = getComputedStyle(control);
+        const label = control.labels?.[0];
+        const shown = icons.length > 0 || control.textContent.trim() || borderTopStyle !== 'none' || label || control.querySelector('img');
+        return [
+          ...pale.map(() => `${nameOf(control)} has an icon that cannot be seen`),
+          ...(shown ? [] : [`${nameOf(control)} cannot be seen`]),
+        ];
+      });
     },
   };
 })();
