@@ -7,7 +7,7 @@ import type { Site } from '../site/site.ts';
 import { outputFile } from '../site/urls.ts';
 import { feedFiles } from './feed.ts';
 import { robotsFile } from './robots.ts';
-import { pageHeaders } from './security-policy.ts';
+import { HTTPS_HEADERS, pageHeaders } from './security-policy.ts';
 import { sitemapFile } from './sitemap.ts';
 
 export interface OutputInput {
@@ -65,7 +65,7 @@ function manifestFile(files: readonly OutputFile[], { documents, site, headScrip
   return {
     path: MANIFEST_FILE,
     bytes: Buffer.from(
-      `${JSON.stringify({ generator: 'ent-site', headers: pageHeaders(site, headScript), wildcards, files: entries }, null, 2)}\n`,
+      `${JSON.stringify({ generator: 'ent-site', headers: pageHeaders(site, headScript), httpsHeaders: HTTPS_HEADERS, wildcards, files: entries }, null, 2)}\n`,
     ),
     sources: [],
   };

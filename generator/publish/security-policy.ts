@@ -36,8 +36,15 @@ export function pageHeaders(site: Site, headScript: string): Record<string, stri
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
   };
 }
+
+/**
+ * What a host adds to every answer over HTTPS, and only there (RFC 6797, section 7.2). A year without subdomains: what else
+ * lives below the domain of a practice, such as a patient portal, is not ours to promise.
+ */
+export const HTTPS_HEADERS: Readonly<Record<string, string>> = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 function originOf(url: string): string {
   return new URL(url).origin;
