@@ -35,7 +35,7 @@ const quizResults: PageState[] = quiz.levels.map(({ name, from, to }) => ({
 }));
 
 /** Every state of the pages that axe, the target sizes and the screenshots look at. */
-export const pageStates: PageState[] = [
+const pageStates: PageState[] = [
   { name: 'services panel', path: PATH, minWidth: MENU_WIDTH + 1, reach: (page) => page.click('.services-panel summary') },
   { name: 'mobile menu', path: PATH, maxWidth: MENU_WIDTH, reach: (page) => page.click('.mobile-menu summary') },
   { name: 'booking dialog', path: PATH, reach: (page) => page.click('.floating__book') },
@@ -46,6 +46,7 @@ export const pageStates: PageState[] = [
   { name: 'search without result', path: PATH, reach: (page) => searchFor(page, 'zzzz') },
   { name: 'conditions narrowed', path: '/conditions', reach: (page) => narrowConditions(page, 'nose') },
   { name: 'conditions without match', path: '/conditions', reach: (page) => narrowConditions(page, 'zzzz') },
+  { name: 'explained word', path: PATH, reach: (page) => page.locator('main .term').first().click() },
   { name: 'high contrast', path: PATH, reach: inPanel('#high-contrast') },
   { name: 'text at 150 %', path: PATH, reach: inPanel('#text-size-150') },
   { name: 'biography open', path: '/about', reach: (page) => page.click('.biography summary') },

@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright-core';
+import { axeViolations } from '../helpers/axe.ts';
+import type { BuiltPage } from '../helpers/built-site.ts';
+import { statesAt } from '../helpers/states.ts';
+
+/** A small phone, a tablet and a laptop (px). */
+const WIDTHS = [320, 768, 1280];
+
+export interface AxeSummary {
+  /** How many views were looked at. */
+  pages: number;
+  states: number;
+  widths: readonly number[];
+  violations: string[];
+}
+
+/** Looks with axe at every page and every state in three widths. */
+export async function measureAxe(browser: Browser, origin: string, pages: readonly BuiltPage[]): Promise<AxeSummary> {
+  const violations: string[] = [];
+  let states = 0;
+  for (const width of WIDTHS) {
+    for (const { path } of pages) violations.push(...(await look(browser, origin, { name: path, path, width })));
+    for (const state of statesAt(width)) {
+      violations.push(...(await look(browser, origin, { ...state, width })));
+      states += 1;
+    }
+  }
+  return { pages: pages.length, states, widths: WIDTHS, violations };
+}
+
+interface View extends Partial<Pick<ReturnType<typeof statesAt>[number], 'before' | 'reach'>> {
+  name: string;
+  path: string;
+  width: number;
+}
+
+async function look(browser: Browser, origin: string, { name, path, width, before, reach }: View): Promise<string[]> {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+  try {
+    const page = await context.newPage();
+    await before?.(page);
+    await page.goto(origin + path, { waitUntil: 'load' });
+    await reach?.(page);
+    return (await axeViolations(page)).map((violation) => `${name} at ${width} px: ${violation}`);
+  } finally {
+    await context.close();
+  }
+}
