@@ -24,7 +24,7 @@ export default defineConfig({
       project('build', 'preact', 'tests/**/*.test.{ts,tsx}', ['tests/browser/**']),
       project('preact', 'preact', 'tests/browser/*.test.ts'),
       // Live editing does not depend on what the client script is built with: once is enough.
-      project('react', 'react', 'tests/browser/*.test.ts', ['tests/browser/live*.test.ts']),
+      project('react', 'react', 'tests/browser/*.test.ts', ['tests/browser/live.test.ts', 'tests/browser/live-serve.test.ts']),
     ],
   },
 });

@@ -9,7 +9,7 @@ import type { RebuildResult } from './builder/messages.ts';
 import { ListenFailure } from './http/listen.ts';
 import { isLoopback } from './http/request-checks.ts';
 import { type SiteServer, startSiteServer, stopSignal } from './http-server.ts';
-import { listenForKeys } from './keys.ts';
+import { keyInput, listenForKeys } from './keys.ts';
 import type { LeadMode } from './lead-modes.ts';
 import { answerLead, isLeadRequest, leadFileOf } from './leads.ts';
 import { createLive, type Live } from './live/live.ts';
@@ -46,11 +46,11 @@ export async function serve({ project, port, host, lead, open, editor }: ServeOp
   const site = new LiveSite();
   const live = await createLive({
     project,
-    htmlOf: (address) => site.htmlOf(address),
+    htmlOf: (address) => (site.site ? site.htmlOf(address) : NOTHING_YET.get(address)),
     pageInfo: (address) => site.infoOf(address),
     ...(editor !== undefined && { editor }),
   });
-  const nothingYet = pageOfNothing(live);
+  const nothingYet = siteOfNothing(live);
 
   let server: SiteServer;
   try {
@@ -103,6 +103,7 @@ export async function serve({ project, port, host, lead, open, editor }: ServeOp
 
   const { update, pages, ms } = await firstBuild;
   const quit = new EventEmitter();
+  const input = keyInput();
   const stopKeys = listenForKeys(
     {
       open: () => void openBrowser(server.url),
@@ -114,8 +115,7 @@ export async function serve({ project, port, host, lead, open, editor }: ServeOp
     },
     terminal.say,
   );
-  terminal.started({ url: server.url, pages, ms, keys: process.stdin.isTTY });
-  if (update.errors.length > 0) process.stderr.write(`\n${update.message}\n\n`);
+  terminal.started({ url: server.url, pages, ms, keys: input !== undefined, update });
   if (!isLoopback(host)) process.stderr.write('Everyone in this network can now see the site.\n');
   if (open) void openBrowser(server.url);
 
@@ -143,15 +143,21 @@ function warnOnce(): (warnings: Problem[]) => void {
   };
 }
 
-/** What is served while no build has succeeded: a page for the overlay to lie on, which reloads when there is a site. */
-function pageOfNothing(live: Live): PublishedSite {
-  const html = '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>No site yet</title></head><body></body></html>\n';
-  const page = (address: string) => {
+/** Pages of a site that no build has made yet: for the overlay to lie on, reloaded when there is a site. */
+const NOTHING_YET: ReadonlyMap<string, string> = new Map(
+  [NOT_FOUND_PATH, POST_NOT_FOUND_PATH].map((address) => [
+    address,
+    '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>No site yet</title></head><body></body></html>\n',
+  ]),
+);
+
+function siteOfNothing(live: Live): PublishedSite {
+  const pages = [...NOTHING_YET].map(([address, html]) => {
     const bytes = Buffer.from(live.inject(html, address));
     return [address, { path: outputFile(address), bytes, sha256: createHash('sha256').update(bytes).digest('hex') }] as const;
-  };
+  });
   return {
-    files: new Map([page(NOT_FOUND_PATH), page(POST_NOT_FOUND_PATH)]),
+    files: new Map(pages),
     redirects: new Map(),
     wildcards: [],
     headers: { 'Content-Security-Policy': live.policy("default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'") },

@@ -15,7 +15,7 @@ export interface SiteUpdate {
 
 /** What the bar below a page tells the person who edits it. */
 export interface PageInfo {
-  /** Content files that make the page, from the repository: `content/blog/do-i-have-sleep-apnea.md`; the first is its own. */
+  /** Content files that make the page, from the working directory: `content/blog/do-i-have-sleep-apnea.md`; the first is its own. */
   sources: readonly string[];
   /** A draft is never in a build. */
   draft: boolean;

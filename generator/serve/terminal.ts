@@ -15,6 +15,8 @@ export interface Started {
   ms: number;
   /** Whether `listenForKeys` listens. */
   keys: boolean;
+  /** Of the first build. */
+  update: SiteUpdate;
 }
 
 export interface Rebuilt {
@@ -40,24 +42,32 @@ export function createTerminal({ out, err }: Streams = { out: process.stdout, er
   const style = (format: Parameters<typeof styleText>[0], text: string) => (colored ? styleText(format, text) : text);
   const say = (line: string) => void out.write(`${line}\n`);
   let wasSound = true;
+  let hasSite = false;
+  const takeErrors = ({ errors, message }: SiteUpdate) => {
+    hasSite ||= errors.length === 0;
+    if (errors.length === 0) return;
+    err.write(`\n${message}\n\n`);
+    wasSound = false;
+  };
 
   return {
     say,
-    started({ url, pages, ms, keys }) {
+    started({ url, pages, ms, keys, update }) {
       say(`${style(['bold', 'green'], url)} serves ${count(pages, 'page')}, built in ${Math.round(ms)} ms.`);
       say(style('dim', keys ? KEYS_HELP : 'It follows your edits. Stop with Ctrl+C.'));
+      takeErrors(update);
     },
     rebuilt({ edited, update, ms }) {
       const what = style('bold', edited.length > 0 ? named(edited) : 'Everything');
-      const sound = update.errors.length === 0;
-      if (sound) {
+      takeErrors(update);
+      if (update.errors.length === 0) {
         const mended = wasSound ? '' : `${style('green', 'mended')}, `;
         say(`${what}: ${mended}${effect(update)} in ${Math.round(ms)} ms`);
+        wasSound = true;
       } else {
-        err.write(`\n${update.message}\n\n`);
-        say(`${what}: ${style('red', count(update.errors.length, 'problem'))}. The last good site is still shown.`);
+        const shown = hasSite ? 'The last good site is still shown.' : 'There is no good site to show yet.';
+        say(`${what}: ${style('red', count(update.errors.length, 'problem'))}. ${shown}`);
       }
-      wasSound = sound;
     },
   };
 }

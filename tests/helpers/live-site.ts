@@ -55,6 +55,7 @@ export async function serveLiveSite(
     handle: (request, response) => live.handle(request, response),
   });
   const update = (part: Partial<SiteUpdate>) => live.update({ changed: new Map(), errors: [], message: '', ...part });
+  update({});
   return {
     origin: server.url,
     live,

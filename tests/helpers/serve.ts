@@ -16,13 +16,19 @@ export function startServer(...options: string[]): Promise<RunningServer> {
   return startCommand('serve', options);
 }
 
+/** The same of another copy of the repository, started in it. */
+export function startServerIn(root: string, ...options: string[]): Promise<RunningServer> {
+  return startCommand('serve', options, root);
+}
+
 /** The real `preview` command, likewise. */
 export function startPreview(...options: string[]): Promise<RunningServer> {
   return startCommand('preview', options);
 }
 
-async function startCommand(command: string, options: string[]): Promise<RunningServer> {
-  const server = spawn(process.execPath, [join(ROOT, 'bin/ent-site.js'), command, '--port', '0', ...options], {
+async function startCommand(command: string, options: string[], root = ROOT): Promise<RunningServer> {
+  const server = spawn(process.execPath, [join(root, 'bin/ent-site.js'), command, '--port', '0', ...options], {
+    ...(root !== ROOT && { cwd: root }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { explainProblems, type Problem } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import type { PageInfo, SiteUpdate } from '../site-update.ts';
@@ -11,7 +11,7 @@ import { allowScript, versionOf, withScript } from './inject.ts';
 import { type EditorPlace, EVENTS_PATH, LIVE_PREFIX, OPEN_PATH, type OpenRequest, type PageNotes, type ShownErrors } from './messages.ts';
 
 export interface LiveOptions {
-  project: Project;
+  project: Pick<Project, 'rootDir'>;
   /** HTML of the page at an address as it is served now, without what `inject` adds; undefined where there is no page. */
   htmlOf: (address: string) => string | undefined;
   pageInfo: (address: string) => PageInfo | undefined;
@@ -59,15 +59,15 @@ export async function createLive({ project, htmlOf, pageInfo, editor: chosen }: 
   const clients = new Set<Client>();
   let errors: readonly Problem[] = [];
   let shownErrors: ShownErrors | undefined;
+  let hasSite = false;
 
-  const pathOf = (file: string) => (file.startsWith('content/') ? join(project.contentDir, file.slice('content/'.length)) : resolve(file));
-  const editorPlace = (file: string, path: string, { line, column }: Pick<Problem, 'line' | 'column'> = {}): EditorPlace => {
-    const href = editorHref(editor, { path, line, column });
+  const editorPlace = (file: string, { line, column }: Pick<Problem, 'line' | 'column'> = {}): EditorPlace => {
+    const href = editorHref(editor, { path: resolve(file), line, column });
     return { file, ...(line && { line }), ...(column && { column }), ...(href !== undefined && { href }) };
   };
   const notesOf = (address: string): PageNotes | undefined => {
     const info = pageInfo(address);
-    return info && { ...info, sources: info.sources.map((file) => editorPlace(file, pathOf(file))) };
+    return info && { ...info, sources: info.sources.map((file) => editorPlace(file)) };
   };
   const sendNotes = (client: Client) => {
     const notes = notesOf(client.page) ?? null;
@@ -92,8 +92,8 @@ export async function createLive({ project, htmlOf, pageInfo, editor: chosen }: 
 
   const commandFor = ({ page, file, line, column }: OpenRequest): readonly string[] | undefined => {
     if (editor.kind !== 'command') return undefined;
-    if (pageInfo(page)?.sources.includes(file)) return editorCommand(editor, { path: pathOf(file), line, column });
-    return errors.some((problem) => problem.file === file) ? editorCommand(editor, { path: resolve(file), line, column }) : undefined;
+    const isKnown = pageInfo(page)?.sources.includes(file) || errors.some((problem) => problem.file === file);
+    return isKnown ? editorCommand(editor, { path: resolve(file), line, column }) : undefined;
   };
 
   const shown = ({ message }: SiteUpdate): ShownErrors => {
@@ -105,9 +105,10 @@ export async function createLive({ project, htmlOf, pageInfo, editor: chosen }: 
         text,
         ...(frame !== undefined && { frame }),
         ...(hint !== undefined && { hint }),
-        open: editorPlace(problem.file, resolve(problem.file), problem),
+        open: editorPlace(problem.file, problem),
       })),
       more: errors.length - problems.length,
+      hasSite,
     };
   };
 
@@ -132,6 +133,7 @@ export async function createLive({ project, htmlOf, pageInfo, editor: chosen }: 
 
     update(update) {
       errors = update.errors;
+      hasSite ||= errors.length === 0;
       const stateBefore = shownErrors;
       shownErrors = errors.length > 0 ? shown(update) : undefined;
       const state = shownErrors ? encodeEvent('errors', shownErrors) : stateBefore && encodeEvent('sound', null);

@@ -60,4 +60,6 @@ export interface ShownErrors {
   problems: ShownProblem[];
   /** How many more the terminal lists. */
   more: number;
+  /** Whether a good version of the site lies below the overlay; none does before the first good build. */
+  hasSite: boolean;
 }

@@ -24,7 +24,7 @@ const sound = (changed: Map<string, 'page' | 'styles'>) => ({ changed, errors: [
 describe('what serve says', () => {
   it('begins with the address, the number of pages and the time', () => {
     const { streams, text } = fakeStreams();
-    createTerminal(streams).started({ url: 'http://127.0.0.1:4000', pages: 68, ms: 412.3, keys: false });
+    createTerminal(streams).started({ url: 'http://127.0.0.1:4000', pages: 68, ms: 412.3, keys: false, update: sound(pages(68)) });
     expect(text().out.split('\n')[0]).toBe('http://127.0.0.1:4000 serves 68 pages, built in 412 ms.');
   });
 
@@ -44,6 +44,8 @@ describe('what serve says', () => {
   it('prints problems in full, and says once that they are mended (S6)', () => {
     const { streams, text } = fakeStreams();
     const terminal = createTerminal(streams);
+    terminal.rebuilt({ ...failed, update: sound(pages(2)) });
+    text();
     terminal.rebuilt(failed);
     expect(text()).toEqual({
       err: `\n${failed.update.message}\n\n`,
@@ -55,11 +57,22 @@ describe('what serve says', () => {
     expect(text().out).toBe('content/x.md: 2 pages in 8 ms\n');
   });
 
+  it('begins with the problems of a first build that found some, and says when they are mended', () => {
+    const { streams, text } = fakeStreams();
+    const terminal = createTerminal(streams);
+    terminal.started({ url: 'http://127.0.0.1:4000', pages: 0, ms: 412, keys: false, update: failed.update });
+    expect(text().err).toBe(`\n${failed.update.message}\n\n`);
+    terminal.rebuilt(failed);
+    expect(text().out).toContain('content/x.md: 1 problem. There is no good site to show yet.\n');
+    terminal.rebuilt({ ...failed, update: sound(pages(68)) });
+    expect(text().out).toContain('content/x.md: mended, 68 pages in 8 ms\n');
+  });
+
   it('says the same with and without colours, which NO_COLOR and what is no terminal do not get', () => {
     const said = (isTTY: boolean, env: Record<string, string>) => {
       const { streams, text } = fakeStreams(isTTY);
       const terminal = createTerminal(streams, env);
-      terminal.started({ url: 'http://127.0.0.1:4000', pages: 68, ms: 412, keys: true });
+      terminal.started({ url: 'http://127.0.0.1:4000', pages: 68, ms: 412, keys: true, update: sound(pages(68)) });
       terminal.rebuilt(failed);
       terminal.rebuilt({ ...failed, update: sound(pages(2)) });
       return text().out;

@@ -4,6 +4,9 @@ import { editorControl } from './editor-control.ts';
 import css from './overlay.css';
 import { count } from './words.ts';
 
+const STILL_SHOWN = 'The last good version of the site is still shown below. This note goes away by itself once it is mended.';
+const NOTHING_SHOWN = 'There is no good version of the site to show yet. It appears here by itself once this is mended.';
+
 /** Spaces before every line of a frame, for the terminal. */
 const INDENT = 4;
 
@@ -65,17 +68,13 @@ export function createOverlay(page: string): Overlay {
   };
 }
 
-function contents(page: string, title: string, { message, problems, more }: ShownErrors, minimise: () => void): HTMLElement[] {
+function contents(page: string, title: string, { message, problems, more, hasSite }: ShownErrors, minimise: () => void): HTMLElement[] {
   return [
     element(
       'div',
       { class: 'top' },
       element('h2', { id: 'title' }, title),
-      element(
-        'p',
-        { id: 'calm' },
-        'The last good version of the site is still shown below. This note goes away by itself once it is mended.',
-      ),
+      element('p', { id: 'calm' }, hasSite ? STILL_SHOWN : NOTHING_SHOWN),
       element('div', { class: 'actions' }, copyButton(message), button('Minimize', minimise, { 'aria-keyshortcuts': 'Escape' })),
     ),
     element('ol', {}, ...problems.map((problem) => element('li', {}, ...problemParts(page, problem)))),

@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hydrated } from '../helpers/hydrated.ts';
+import { copyProject, type TestProject } from '../helpers/project.ts';
+import { atQuestion } from '../helpers/quiz.ts';
+import { type RunningServer, startServerIn } from '../helpers/serve.ts';
+import { useServer, visit } from '../helpers/visit.ts';
+
+const ARTICLE = 'content/blog/do-i-have-sleep-apnea.md';
+const MISTAKE = ['category: Sleep Medicine', 'category: Sleep Medicin'] as const;
+
+/** The real `ent-site serve` in a copy of the repository. */
+interface Editing extends RunningServer, TestProject {
+  origin: string;
+  /** The next line on stdout that begins with a file. */
+  lineAbout: (file: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+async function startEditing(mistake?: readonly [string, string]): Promise<Editing> {
+  const project = copyProject();
+  if (mistake) project.edit(ARTICLE, ...mistake);
+  const running = await startServerIn(project.root);
+  const lines = createInterface(running.server.stdout as Readable)[Symbol.asyncIterator]();
+  return {
+    ...project,
+    ...running,
+    origin: `http://127.0.0.1:${running.port}`,
+    async lineAbout(file) {
+      for (let next = await lines.next(); !next.done; next = await lines.next()) if (next.value.startsWith(file)) return next.value;
+      throw new Error('the server has stopped');
+    },
+    async close() {
+      running.server.kill('SIGTERM');
+      await once(running.server, 'exit');
+      project.remove();
+    },
+  };
+}
+
+let editing: Editing;
+useServer(async () => {
+  editing = await startEditing();
+  return editing;
+});
+
+const words = (text: string) => text.replace(/\s+/g, ' ').trim();
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+const overlay = (page: Page) => page.getByRole('alertdialog');
+/** Resolves when the page has its stream, so that no edit is missed. */
+const connected = (page: Page) => page.waitForResponse(/\/__ent-site\/events/);
+
+/** Opens a page and waits until the server knows of it. */
+function watch(path: string, see: (page: Page, complaints: string[]) => Promise<void>): Promise<void> {
+  let listening: Promise<unknown> | undefined;
+  const before = async (page: Page) => {
+    listening = connected(page);
+  };
+  return visit(path, { before }, async (page, { complaints }) => {
+    await listening;
+    await see(page, complaints);
+  });
+}
+
+describe('while somebody edits', () => {
+  it('an article shows its new words (S7)', () =>
+    watch('/blog/do-i-have-sleep-apnea', async (page, complaints) => {
+      const again = page.waitForEvent('load');
+      editing.edit(ARTICLE, 'title: "Do I Have Sleep Apnea?"', 'title: "Is It Sleep Apnea?"');
+      await again;
+      expect(await page.locator('h1').textContent()).toBe('Is It Sleep Apnea?');
+      expect(await editing.lineAbout(ARTICLE)).toMatch(/^content\/blog\/do-i-have-sleep-apnea\.md: \d+ pages in \d+ ms$/);
+      expect(complaints).toEqual([]);
+    }));
+
+  it('a mistake keeps the last good site and is told alike in terminal and page, until it is mended (S6)', () =>
+    watch('/blog/do-i-have-sleep-apnea', async (page, complaints) => {
+      await mark(page);
+      const saidBefore = editing.stderr().length;
+      editing.edit(ARTICLE, ...MISTAKE);
+      await overlay(page).waitFor();
+      const shown = await page
+        .locator('ent-site-overlay li')
+        .evaluateAll((items) =>
+          items.map((item) => [...item.querySelectorAll('.head, pre, .hint')].map(({ textContent }) => textContent).join(' ')).join(' '),
+        );
+      expect(await editing.lineAbout(ARTICLE)).toBe(`${ARTICLE}: 1 problem. The last good site is still shown.`);
+      const said = editing.stderr().slice(saidBefore);
+      expect(said).toContain(`${ARTICLE}:5:11 category: "Sleep Medicin" is not a category. Did you mean "Sleep Medicine"?`);
+      expect(said).toContain('    > 5 | category: Sleep Medicin\n        |           ^\n');
+      expect(words(shown)).toBe(words(said));
+
+      editing.edit(ARTICLE, MISTAKE[1], MISTAKE[0]);
+      await page.locator('ent-site-overlay').waitFor({ state: 'detached' });
+      expect(await isMarked(page)).toBe(true);
+      expect(await editing.lineAbout(ARTICLE)).toMatch(/: mended, no page changed in \d+ ms$/);
+      expect(complaints).toEqual([]);
+    }));
+
+  it('a draft wears a ribbon, the bar names its file', () =>
+    watch('/blog/common-migraine-myths', async (page) => {
+      const bar = page.getByRole('complementary', { name: 'About this page, for whoever edits it' });
+      expect(await bar.textContent()).toContain('content/blog/common-migraine-myths.md');
+      const link = bar.getByRole('link', { name: 'Open in editor: content/blog/common-migraine-myths.md' });
+      expect(await link.getAttribute('href')).toBe(`vscode://file${editing.root}/content/blog/common-migraine-myths.md:1:1`);
+      editing.edit('content/blog/common-migraine-myths.md', '\ncategory:', '\ndraft: true\ncategory:');
+      await page.getByText('Draft: not in a build').waitFor();
+    }));
+
+  it('a style sheet is swapped while the quiz goes on', () =>
+    watch('/sinus-quiz', async (page, complaints) => {
+      await hydrated(page);
+      await mark(page);
+      await page.getByRole('radio').nth(2).click();
+      await atQuestion(page, 2);
+      editing.edit('templates/styles/base.css', 'background: var(--paper);', 'background: rgb(1, 2, 3);');
+      await expect
+        .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor), { timeout: 20_000 })
+        .toBe('rgb(1, 2, 3)');
+      await atQuestion(page, 2);
+      expect(await isMarked(page)).toBe(true);
+      expect(await editing.lineAbout('templates/styles/base.css')).toMatch(/: styles of \d+ pages in \d+ ms$/);
+      expect(complaints).toEqual([]);
+    }));
+
+  it('the page for unknown addresses follows too', () =>
+    watch('/nowhere', async (page) => {
+      const again = page.waitForEvent('load');
+      editing.edit('content/pages/not-found.md', 'title: ', 'title: Oh, ');
+      await again;
+      expect(await page.locator('h1').textContent()).toMatch(/^Oh, /);
+    }));
+
+  it('a template that does not compile is a mistake like others, and what it then says is shown', () =>
+    watch('/contact-us', async (page) => {
+      const file = 'templates/layout/site-footer.tsx';
+      editing.edit(file, '<footer', '<footer data-edited="yes');
+      await overlay(page).waitFor();
+      expect(await overlay(page).textContent()).toMatch(/templates\/layout\/site-footer\.tsx:\d+:\d+/);
+      expect(await overlay(page).locator('pre .meant').first().textContent()).toMatch(/^> \d+ \| /);
+      const again = page.waitForEvent('load');
+      editing.edit(file, '<footer data-edited="yes', '<footer data-edited="yes"');
+      await again;
+      expect(await page.locator('footer').getAttribute('data-edited')).toBe('yes');
+    }));
+});
+
+it('a server that begins with a mistake lays it over an empty page, and shows the site when it is mended (S6)', async () => {
+  const broken = await startEditing(MISTAKE);
+  await visit('/', {}, async (page) => {
+    const listening = connected(page);
+    await page.goto(`${broken.origin}/about`);
+    await listening;
+    await overlay(page).getByText('There is no good version of the site to show yet.').waitFor();
+    await mark(page);
+    broken.edit(ARTICLE, MISTAKE[1], 'category: Sleep');
+    await overlay(page).getByText('"Sleep" is not a category').waitFor();
+    expect(await isMarked(page)).toBe(true);
+
+    broken.edit(ARTICLE, 'category: Sleep\n', `${MISTAKE[0]}\n`);
+    await page.locator('h1').waitFor();
+    expect(await overlay(page).count()).toBe(0);
+    expect(await broken.lineAbout(`${ARTICLE}: mended`)).toMatch(/: mended, \d+ pages in \d+ ms$/);
+  });
+  await broken.close();
+});
