@@ -96,7 +96,7 @@ export interface FontFace {
 }
 
 /** A system face that is drawn with the measures of the real one. */
-export interface FallbackFace {
+interface FallbackFace {
   /** As style sheets name it. */
   family: string;
   /** Of the real face: the weight it stands in for. */
@@ -115,7 +115,7 @@ export interface PictureAsset {
 }
 
 /** One picture in another format, in several widths, as `<source>` takes it. */
-export interface PictureSource {
+interface PictureSource {
   /** `image/avif` */
   type: string;
   /** `/assets/office-320.1c0f3b2a99.avif 320w, …` */

@@ -18,7 +18,7 @@ export interface LoadedTemplates {
  * Compiles templates/ with esbuild and runs the result. The style sheet of a page type is everything that its file
  * in templates/pages imports, directly or through components. Throws BuildFailure where a template does not compile.
  */
-export async function loadTemplates(rootDir: string): Promise<LoadedTemplates> {
+async function loadTemplates(rootDir: string): Promise<LoadedTemplates> {
   const [templates, css] = await Promise.all([compileTemplates(rootDir), compileStyles(rootDir)]).catch((error: EsbuildFailure) => {
     throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
   });

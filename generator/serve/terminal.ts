@@ -8,7 +8,7 @@ export interface Streams {
   err: NodeJS.WriteStream;
 }
 
-export interface Started {
+interface Started {
   /** `http://127.0.0.1:4000` */
   url: string;
   pages: number;
@@ -19,7 +19,7 @@ export interface Started {
   update: SiteUpdate;
 }
 
-export interface Rebuilt {
+interface Rebuilt {
   /** Files whose change led to it, as a person knows them: `content/blog/x.md`. Empty after the key `r`. */
   edited: readonly string[];
   update: SiteUpdate;

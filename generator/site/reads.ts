@@ -22,7 +22,7 @@ export interface Reads {
 let current: Reads | undefined;
 
 /** Computes a value and says what it was made from. */
-export function recordReads<Value>(compute: () => Value): { value: Value; reads: Reads } {
+function recordReads<Value>(compute: () => Value): { value: Value; reads: Reads } {
   const outer = current;
   const reads: Reads = { fields: new Map(), bodies: new Map(), assets: new Map() };
   current = reads;
@@ -84,7 +84,7 @@ const bodiesOf = remembered((site: Site) => {
 });
 
 /** Answers whether recorded reads would give the same values now; compares every field of the site once. */
-export function readsHold({ site, assets }: Readable): (reads: Reads) => boolean {
+function readsHold({ site, assets }: Readable): (reads: Reads) => boolean {
   const compared = new Map<string, Map<unknown, boolean>>();
   const fieldHolds = (name: string, value: unknown): boolean => {
     const now = site[name as keyof Site] as unknown;

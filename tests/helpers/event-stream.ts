@@ -1,7 +1,7 @@
 import { type ClientRequest, get } from 'node:http';
 import { createInterface } from 'node:readline';
 
-export interface ReceivedEvent {
+interface ReceivedEvent {
   name: string;
   data: unknown;
 }

@@ -7,6 +7,8 @@ import { ROOT } from './command.ts';
 export interface RunningServer {
   server: ChildProcess;
   port: number;
+  /** How many it serves. */
+  pages: number;
   /** What it has said on stderr so far. */
   stderr(): string;
 }
@@ -36,5 +38,6 @@ async function startCommand(command: string, options: string[], root = ROOT): Pr
     said += text;
   });
   const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
-  return { server, port: Number(/^http:\/\/127\.0\.0\.1:(\d+) serves \d+ pages/.exec(line)?.[1]), stderr: () => said };
+  const [, port, pages] = /^http:\/\/127\.0\.0\.1:(\d+) serves (\d+) pages/.exec(line) ?? [];
+  return { server, port: Number(port), pages: Number(pages), stderr: () => said };
 }

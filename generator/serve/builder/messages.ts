@@ -33,7 +33,7 @@ export interface GoodBuild {
 }
 
 /** Why there is no new site. */
-export interface FailedBuild {
+interface FailedBuild {
   problems: Problem[];
 }
 
