@@ -32,7 +32,7 @@ export interface PageNotes extends Omit<PageInfo, 'sources'> {
 }
 
 /** One problem as the overlay shows it: the words of the terminal, part by part. */
-interface ShownProblem {
+export interface ShownProblem {
   place: string;
   text: string;
   frame?: string;
