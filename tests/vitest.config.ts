@@ -23,8 +23,8 @@ export default defineConfig({
     projects: [
       project('build', 'preact', 'tests/**/*.test.{ts,tsx}', ['tests/browser/**']),
       project('preact', 'preact', 'tests/browser/*.test.ts'),
-      // Live editing does not depend on what the client script is built with: once is enough.
-      project('react', 'react', 'tests/browser/*.test.ts', ['tests/browser/live.test.ts', 'tests/browser/live-serve.test.ts']),
+      // What React renders and hydrates; everything else is the same files.
+      project('react', 'react', 'tests/browser/{biography,carousel,hydration,quiz*,share,testimonial-pages}.test.ts'),
     ],
   },
 });

@@ -1,10 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
+import { setImmediate as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { entSite, ROOT } from '../../helpers/command.ts';
+import { entSite } from '../../helpers/command.ts';
 import { startServer } from '../../helpers/serve.ts';
 import { createSite } from '../../helpers/sites.ts';
 
@@ -35,7 +36,6 @@ it('serves the real site', async () => {
 
 it('shows an edit of content as soon as it is built', async () => {
   const site = createSite();
-  await site.build();
   const editing = await startServer('--content', site.contentDir, '--out', site.outDir);
   const before = readFileSync(join(site.contentDir, 'pages/about.md'), 'utf8');
   writeFileSync(
@@ -60,11 +60,33 @@ it('says so when its port is taken (S8)', async () => {
   expect(stderr).toBe(`Port ${port} is in use. Choose another with --port, for example --port ${port + 1}.\n`);
 });
 
-it('says what to do where nothing is built', async () => {
-  expect(await entSite('serve', '--out', join(ROOT, 'tests'))).toMatchObject({
-    code: 1,
-    stderr: 'There is no built site yet. Run: ent-site build\n',
-  });
+it('answers a storm of a thousand saves in a second with three rebuilds at most, and shows the last (S7)', async () => {
+  const site = createSite();
+  const editing = await startServer('--content', site.contentDir, '--out', site.outDir);
+  const said: string[] = [];
+  editing.server.stdout?.on('data', (data: Buffer) => said.push(...data.toString('utf8').split('\n').filter(Boolean)));
+  const file = join(site.contentDir, 'blog/first-post.md');
+  const text = readFileSync(file, 'utf8');
+  for (let save = 1; save <= 1000; save += 1) {
+    writeFileSync(file, `${text}\nSave ${save}.\n`);
+    // Lets go of the thread now and then, as separate programs would.
+    if (save % 50 === 0) await pause();
+  }
+  await expect
+    .poll(async () => (await fetch(`http://127.0.0.1:${editing.port}/blog/first-post`)).text(), { timeout: 20_000 })
+    .toContain('Save 1000.');
+  expect(said.filter((line) => line.includes('first-post.md')).length).toBeLessThanOrEqual(3);
+  editing.server.kill('SIGKILL');
+  site.remove();
+});
+
+it('writes nothing but leads: out/ is left to the build', async () => {
+  const site = createSite();
+  const editing = await startServer('--content', site.contentDir, '--out', site.outDir);
+  expect((await fetch(`http://127.0.0.1:${editing.port}/about`)).status).toBe(200);
+  expect(existsSync(site.outDir)).toBe(false);
+  editing.server.kill('SIGKILL');
+  site.remove();
 });
 
 it('is gone at once when it is asked to stop (S8)', async () => {
