@@ -24,7 +24,7 @@ export default defineConfig({
       project('build', 'preact', 'tests/**/*.test.{ts,tsx}', ['tests/browser/**']),
       project('preact', 'preact', 'tests/browser/*.test.ts'),
       // What React renders and hydrates; everything else is the same files.
-      project('react', 'react', 'tests/browser/{biography,carousel,hydration,quiz*,share,testimonial-pages}.test.ts'),
+      project('react', 'react', 'tests/browser/{carousel,hydration,quiz,testimonial-pages}.test.ts'),
     ],
   },
 });

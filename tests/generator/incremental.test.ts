@@ -103,7 +103,7 @@ describe('a rebuild with the memory of the builds before', () => {
         }
         expect(differences(await outcome(memory), await outcome())).toEqual([]);
       }),
-      { numRuns: 12, endOnFailure: true },
+      { numRuns: 6, endOnFailure: true },
     );
   }, 240_000);
 
