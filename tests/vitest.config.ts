@@ -15,6 +15,9 @@ function project(name: string, runtime: 'preact' | 'react', include: string, exc
   };
 }
 
+/** Walks over every page and state, some minutes long: `npm run test:access`. */
+const LONG_WALKS = ['tests/browser/access*.test.ts', 'tests/browser/large-text.test.ts'];
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/helpers/summary-reporter.ts'],
@@ -22,9 +25,9 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('build', 'preact', 'tests/**/*.test.{ts,tsx}', ['tests/browser/**']),
-      project('preact', 'preact', 'tests/browser/*.test.ts'),
+      project('preact', 'preact', 'tests/browser/*.test.ts', process.env['ACCESS'] ? [] : LONG_WALKS),
       // What React renders and hydrates; everything else is the same files.
-      project('react', 'react', 'tests/browser/{carousel,hydration,quiz,testimonial-pages}.test.ts'),
+      project('react', 'react', 'tests/browser/{hydration,testimonial-pages}.test.ts'),
     ],
   },
 });
