@@ -16,7 +16,7 @@ function project(name: string, runtime: 'preact' | 'react', include: string, exc
 }
 
 /** Walks over every page and state, some minutes long: `npm run test:access`. */
-const LONG_WALKS = ['tests/browser/access*.test.ts', 'tests/browser/large-text.test.ts'];
+const LONG_WALKS = ['tests/browser/access*.test.ts', 'tests/browser/large-text.test.ts', 'tests/browser/next-page.test.ts'];
 
 export default defineConfig({
   test: {
