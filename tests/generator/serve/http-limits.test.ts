@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, inject, it, type TestContext } from 'vitest';
 import { readAnswer, received, sendRequest } from '../../helpers/raw-http.ts';
@@ -34,8 +34,20 @@ async function open(port: number, text: string, { onTestFinished }: Cleanup): Pr
   return { socket, answer };
 }
 
-/** How many files, sockets and pipes the server process holds open. */
-const openBy = ({ server }: RunningServer) => readdirSync(`/proc/${server.pid}/fd`).length;
+/** How many sockets the server process holds open, the one it listens on among them. */
+function openBy({ server }: RunningServer): number {
+  const folder = `/proc/${server.pid}/fd`;
+  return readdirSync(folder).filter((name) => linkOf(`${folder}/${name}`).startsWith('socket:')).length;
+}
+
+/** What a descriptor stands for; nothing where it was closed since the listing. */
+function linkOf(path: string): string {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return '';
+  }
+}
 
 /** What a connection may have brought when it falls silent. */
 const SILENT_AFTER = [
@@ -47,9 +59,11 @@ const SILENT_AFTER = [
 
 describe.concurrent('slow clients (S8)', () => {
   it('by hundreds keep nobody else waiting and are all cut off', async (context) => {
+    // Tests at the same time poll by the `expect` of their own context.
+    const { expect } = context;
     const running = await started(startPreview, context);
-    expect((await sendRequest(running.port, '/about')).status).toBe(200);
     const before = HAS_PROC ? openBy(running) : 0;
+    expect((await sendRequest(running.port, '/about')).status).toBe(200);
     const texts = Array.from({ length: 500 }, (_, index) => SILENT_AFTER[index % SILENT_AFTER.length] ?? '');
     const slow = await Promise.all(texts.map((text) => open(running.port, text, context)));
     let closed = 0;
@@ -64,6 +78,7 @@ describe.concurrent('slow clients (S8)', () => {
   });
 
   it('that send a body without end are answered at once and cut off', async (context) => {
+    const { expect } = context;
     const { port } = await started(startPreview, context);
     const { socket, answer } = await open(port, 'POST /about HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n', context);
     const [first] = (await once(socket, 'data')) as [Buffer];
@@ -74,9 +89,11 @@ describe.concurrent('slow clients (S8)', () => {
   });
 
   it.runIf(HAS_PROC)('that do not read what they asked for are cut off', async (context) => {
+    const { expect } = context;
     const running = await started(startPreview, context);
-    const page = await sendRequest(running.port, '/');
     const before = openBy(running);
+    const page = await sendRequest(running.port, '/');
+    await expect.poll(() => openBy(running)).toBe(before);
     const socket = connect(running.port, '127.0.0.1');
     context.onTestFinished(() => void socket.destroy());
     await once(socket, 'connect');
