@@ -1,6 +1,7 @@
 import { AssetsBefore, buildAssets } from './assets/build-assets.ts';
 import type { OutputFile } from './assets/fingerprint.ts';
 import { checkDocuments } from './check/check-documents.ts';
+import { type FirstViewWeight, firstViewWeights } from './check/first-view-weight.ts';
 import { reminders } from './check/reminders.ts';
 import { overBudget, type ScriptWeights, scriptWeights } from './check/script-weight.ts';
 import { loadMarkdownParser, markdownSetting } from './content/parse-markdown.ts';
@@ -31,6 +32,8 @@ export interface BuildSummary {
   bytes: number;
   /** Script by page and island. */
   weights: ScriptWeights;
+  /** HTML and CSS of every page; weighed when asked for, since that takes longer than the build. */
+  firstViews(): FirstViewWeight[];
   /** Errors end a build; these do not. */
   warnings: Problem[];
 }
@@ -124,6 +127,7 @@ export async function makeSite(project: Project, memory = emptyMemory(project)):
     pictures: countPictures(files),
     bytes: sum(files),
     weights,
+    firstViews: () => firstViewWeights(documents, files),
     warnings,
   };
   const headers = pageHeaders(site, assets.manifest.headScript);

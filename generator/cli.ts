@@ -55,7 +55,7 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     .option('--out <dir>', 'folder for the finished site', undefined)
     .option('--site-url <url>', 'address of the site, instead of the one in content/site.yaml')
     .option('-q, --quiet', 'print problems only')
-    .option('--report', 'print the bytes of script by page and island')
+    .option('--report', 'print the bytes of script, HTML and CSS by page')
     .addOption(new Option('--format <format>', 'how problems are printed').choices(['human', 'json', 'github']).default('human'))
     .action(async (options: BuildOptions) => {
       process.exitCode = await runBuild(rootDir, options);
@@ -131,7 +131,7 @@ async function runBuild(
     const summary = await (checkOnly ? check : build)(resolveProject(rootDir, options));
     clearProgress();
     report(summary.warnings, format);
-    if (withWeights) process.stdout.write(`${(await import('./check/script-weight.ts')).weightTable(summary.weights)}\n`);
+    if (withWeights) process.stdout.write(await weightReport(summary));
     if (!quiet && format !== 'json')
       process.stdout.write(`${summaryLine(checkOnly ? 'Checked' : 'Built', summary, performance.now() - started)}\n`);
     return EXIT.done;
@@ -158,6 +158,14 @@ async function runWords(contentDir: string): Promise<number> {
     report(error.problems, 'human');
     return EXIT.problems;
   }
+}
+
+async function weightReport({ weights, firstViews }: BuildSummary): Promise<string> {
+  const [{ weightTable }, { firstViewTable }] = await Promise.all([
+    import('./check/script-weight.ts'),
+    import('./check/first-view-weight.ts'),
+  ]);
+  return `${weightTable(weights)}\n\n${firstViewTable(firstViews())}\n`;
 }
 
 /** Shows a line on a terminal while something runs; returns what takes it away again. */

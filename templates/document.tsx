@@ -36,6 +36,10 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script>{assets.headScript}</script>
       <title>{title}</title>
+      <link rel="stylesheet" href={assets.styles(pageType.name)} />
+      {assets.fonts.map((href) => (
+        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+      ))}
       <meta name="description" content={head.description} />
       <meta name="keywords" content={head.keywords.join(', ')} />
       <meta name="author" content={head.author ?? site.practice.name} />
@@ -43,12 +47,6 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       <meta name="theme-color" content={site.settings.themeColor} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="canonical" href={canonical} />
-      {assets.fonts.map((href) => (
-        <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
-      ))}
-      {assets.styles(pageType.name).map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
       <link rel="icon" href={assets.icons.svg} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={assets.icons.touch} />
       <link rel="manifest" href={assets.icons.manifest} />

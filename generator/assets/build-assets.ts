@@ -74,7 +74,14 @@ export async function buildAssets(
   ]);
   cache.prune();
   const styles = new Map(
-    [...css].map(([pageType, text]) => [pageType, asset(`assets/${pageType}.css`, fonts.css + text, [`templates/pages/${pageType}.tsx`])]),
+    [...css].map(([pageType, { first, later }]) => {
+      const sources = [`templates/pages/${pageType}.tsx`];
+      const sheets = {
+        first: asset(`assets/${pageType}.css`, fonts.css + first, sources),
+        later: asset(`assets/${pageType}-later.css`, fonts.laterCss + later, sources),
+      };
+      return [pageType, sheets];
+    }),
   );
   const drawn = before.drawn.take(
     site,
@@ -88,7 +95,8 @@ export async function buildAssets(
   );
 
   const manifest: AssetManifest = {
-    styles: (pageType) => [known(styles, pageType).href],
+    styles: (pageType) => known(styles, pageType).first.href,
+    laterStyles: (pageType) => known(styles, pageType).later.href,
     script: client.href,
     headScript: client.headScript,
     speculationRules: SPECULATION_RULES,
@@ -105,7 +113,7 @@ export async function buildAssets(
     ...client.files,
     ...fonts.files,
     { path: SEARCH_INDEX.slice(1), bytes: Buffer.from(JSON.stringify(templates.searchIndex(site, pages))), sources: ['content'] },
-    ...styles.values(),
+    ...[...styles.values()].flatMap(({ first, later }) => [first, later]),
     ...[...drawn.values()].map(({ file }) => file),
     ...images.value.files,
     ...[...documents].map(([file, bytes]) => ({ path: pathTo.document(file).slice(1), bytes, sources: [`content/files/${file}`] })),
@@ -131,7 +139,8 @@ function charactersOf(texts: readonly SourceFile[]): string {
   return [...all].sort().join('');
 }
 
-const charactersOfText = remembered(({ text }: SourceFile) => [...new Set(text)]);
+/** Composed, as fonts have them. */
+const charactersOfText = remembered(({ text }: SourceFile) => [...new Set(text.normalize('NFC'))]);
 
 /** The picture of the practice, and those that stand for a page instead of its card. */
 function sharedImages({ settings }: Site, pages: readonly PlannedPage[]): Set<string> {

@@ -19,29 +19,27 @@ export interface FontPart {
 }
 
 /**
- * Splits a face by need. First what few pages need: characters of other ranges that the texts use, then the letters of western Europe.
- * Last the main part, the basic set and whatever else the texts use. `ranges` is as Fontsource gives it: name to `U+0-FF,U+131`.
+ * Splits a face by need. The main part has the basic set and whatever else the texts use of the Latin range. Fetched only when a
+ * character of theirs turns up: the other letters of western Europe, and characters of other ranges that the texts use.
+ * `ranges` is as Fontsource gives it: name to `U+0-FF,U+131`.
  */
 export function fontParts(ranges: Readonly<Record<string, string>>, text: string): FontPart[] {
   const used = charactersIn(text);
   const { latin = '', ...others } = ranges;
   const all = charactersOf(latin);
-  const main = [...all].filter((character) => BASIC.has(character) || used.has(character));
-  const western = [...all].filter((character) => WESTERN.has(character));
+  const isMain = (character: string) => BASIC.has(character) || used.has(character);
+  const western = sorted([...all].filter((character) => WESTERN.has(character) && !isMain(character)));
   const given = new Set(all);
   const foreign = Object.entries(others).map(([range, list]) => {
     const characters = [...charactersOf(list)].filter((character) => used.has(character) && !given.has(character));
     for (const character of characters) given.add(character);
-    return { range, characters: sorted(characters), unicodeRange: unicodeRange(sorted(characters)) };
+    return { range, characters: sorted(characters) };
   });
   return [
-    ...foreign.filter(({ characters }) => characters !== ''),
-    {
-      range: 'latin',
-      characters: sorted(western.filter((character) => !main.includes(character))),
-      unicodeRange: unicodeRange(sorted(western)),
-    },
-    { range: 'latin', characters: sorted(main) },
+    { range: 'latin', characters: sorted([...all].filter(isMain)) },
+    ...[{ range: 'latin', characters: western }, ...foreign]
+      .filter(({ characters }) => characters !== '')
+      .map((part) => ({ ...part, unicodeRange: unicodeRange(part.characters) })),
   ];
 }
 

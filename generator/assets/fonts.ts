@@ -11,8 +11,10 @@ export interface BuiltFonts {
   files: OutputFile[];
   /** What the first view of every page needs. */
   hrefs: string[];
-  /** `@font-face` rules for every style sheet. */
+  /** `@font-face` rules for every style sheet: the main parts, and what stands in for them. */
   css: string;
+  /** The other parts, which few pages need. */
+  laterCss: string;
 }
 
 /**
@@ -23,7 +25,7 @@ export async function buildFonts(faces: readonly FontFace[], { rootDir, text }: 
   const { resolve } = createRequire(join(rootDir, 'package.json'));
   const cache = new FontCache(rootDir);
   const recipe = RECIPE + readFileSync(resolve('subset-font/package.json'), 'utf8');
-  const built: BuiltFonts = { files: [], hrefs: [], css: '' };
+  const built: BuiltFonts = { files: [], hrefs: [], css: '', laterCss: '' };
   for (const face of faces) {
     const read = (range: string) => readFileSync(resolve(pathOf(face, range)));
     const ranges = JSON.parse(readFileSync(resolve(`${face.package}/unicode.json`), 'utf8')) as Record<string, string>;
@@ -34,8 +36,12 @@ export async function buildFonts(faces: readonly FontFace[], { rootDir, text }: 
       );
       const { href, ...file } = asset(`assets/${fileName(face, part)}`, bytes, [pathOf(face, part.range)]);
       built.files.push(file);
-      if (!part.unicodeRange) built.hrefs.push(href);
-      built.css += fontFaceRule(face, href, part);
+      const rule = fontFaceRule(face, href, part);
+      if (part.unicodeRange) built.laterCss += rule;
+      else {
+        built.hrefs.push(href);
+        built.css += rule;
+      }
     }
     const metrics = await metricsOf(face, read('latin'), { cache, recipe });
     built.css += fallbackRules(face, metrics);
@@ -52,10 +58,7 @@ function fileName({ package: name }: FontFace, { range, unicodeRange }: FontPart
   return `${basename(name)}${unicodeRange ? `-${range}` : ''}.woff2`;
 }
 
-/**
- * `swap`: a patient reads at once, however slow the line, and the fallback has the measures of the face. The main part stands last and
- * has no range, so browsers ask it first (CSS Fonts 4, section 4.5) and fetch the others only for what it lacks.
- */
+/** `swap`: a patient reads at once, however slow the line, and the fallback has the measures of the face. */
 function fontFaceRule({ family, weight }: FontFace, href: string, { unicodeRange }: FontPart): string {
   const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`;
   const range = unicodeRange ? `;unicode-range:${unicodeRange}` : '';

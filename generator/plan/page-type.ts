@@ -137,8 +137,10 @@ export interface PictureUse {
 
 /** Everything that was written beside the pages, by the name that templates use. All addresses are fingerprinted. */
 export interface AssetManifest {
-  /** Style sheets of a page type, in order. */
-  styles(pageType: string): string[];
+  /** Style sheet of a page type: what its first view needs. */
+  styles(pageType: string): string;
+  /** What can come after the first view: what is closed at first, and paper. */
+  laterStyles(pageType: string): string;
   /** The client script, a module; undefined for a site without islands. */
   script: string | undefined;
   /** Script that runs in the head before the first paint, as text; the security policy allows it by its hash. */

@@ -7,11 +7,12 @@ import { folderStamp } from '../folder-stamp.ts';
 import type { Templates } from '../plan/page-type.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { Kept } from '../remembered.ts';
+import { markLater, type StyleSheets, styleSheets } from './style-sheets.ts';
 
 /** The templates, ready to render, with the style sheet of each page type as CSS text. */
 export interface LoadedTemplates {
   templates: Templates;
-  css: ReadonlyMap<string, string>;
+  css: ReadonlyMap<string, StyleSheets>;
 }
 
 /**
@@ -64,7 +65,7 @@ async function compileTemplates(rootDir: string): Promise<Templates> {
   return module.exports.templates;
 }
 
-async function compileStyles(rootDir: string): Promise<Map<string, string>> {
+async function compileStyles(rootDir: string): Promise<Map<string, StyleSheets>> {
   const folder = join(rootDir, 'templates');
   const pageFiles = readdirSync(join(folder, 'pages')).filter((name) => name.endsWith('.tsx'));
   const { outputFiles } = await build({
@@ -74,9 +75,12 @@ async function compileStyles(rootDir: string): Promise<Map<string, string>> {
     format: 'esm',
     minifySyntax: true,
     minifyWhitespace: true,
+    plugins: [markLater],
   });
   return new Map(
-    outputFiles.filter(({ path }) => path.endsWith('.css')).map(({ path, text }) => [basename(relative(folder, path), '.css'), text]),
+    outputFiles
+      .filter(({ path }) => path.endsWith('.css'))
+      .map(({ path, text }) => [basename(relative(folder, path), '.css'), styleSheets(text)]),
   );
 }
 

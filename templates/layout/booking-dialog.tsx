@@ -4,7 +4,7 @@ import { fill } from '../../generator/site/site.ts';
 import { BreathLine } from '../art/breath-line.tsx';
 import { Icon } from '../components/icon.tsx';
 import { usePage } from '../context.tsx';
-import './booking-dialog.css';
+import './booking-dialog.later.css';
 
 /** Book Your Appointment: phone and hours, and the way to the booking service. Nothing of it loads before a press. */
 export function BookingDialog() {

@@ -14,11 +14,11 @@ import './layout.css';
 
 /** The frame of every page (specification section 2, shared layout). */
 export function Layout({ children }: { children: ReactNode }) {
-  const { strings } = usePage().site;
+  const { assets, page, site } = usePage();
   return (
     <>
       <a className="skip-link" href="#main-content">
-        {strings.layout.skipLink}
+        {site.strings.layout.skipLink}
       </a>
       <TopBar />
       <SiteHeader />
@@ -27,6 +27,8 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <Floating />
+      {/* Browsers show what stands before a style sheet of the body without waiting for it. */}
+      <link rel="stylesheet" href={assets.laterStyles(page.pageType)} />
       <BookingDialog />
       <SearchDialog />
       <AccessibilityPanel />

@@ -1,4 +1,4 @@
-import './gauge.css';
+import './gauge.later.css';
 import { fill } from '../../lib/fill.ts';
 import type { QuizProps } from './props.ts';
 

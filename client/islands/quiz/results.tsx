@@ -1,4 +1,4 @@
-import './results.css';
+import './results.later.css';
 import { useState } from 'react';
 import { levelOf, totalScore } from '../../lib/quiz-machine.ts';
 import { ratingsOf, type Summary, worstRatings } from '../../lib/quiz-summary.ts';

@@ -28,7 +28,7 @@ describe('the parts of a face', () => {
   it('keep letters that a visitor may type in a file that waits until then', () => {
     const waiting = fontParts(RANGES, '').find(({ unicodeRange }) => unicodeRange);
     expect(holds(waiting?.characters, 'ÄÉÑçøßŒ¿')).toBe(true);
-    expect(waiting?.unicodeRange).toMatch(/^U\+A1-FF,/);
+    expect(waiting?.unicodeRange).toMatch(/^U\+A1-A8,/);
     expect(holds(main(''), 'é')).toBe(false);
   });
 
@@ -38,7 +38,7 @@ describe('the parts of a face', () => {
 
   it('bring in a character outside the Latin file only where content uses it', () => {
     expect(fontParts(RANGES, '').map(({ range }) => range)).toEqual(['latin', 'latin']);
-    expect(fontParts(RANGES, 'Dr. Łukasz')[0]).toEqual({ range: 'latin-ext', characters: 'Łł', unicodeRange: 'U+141-142' });
+    expect(fontParts(RANGES, 'Dr. Łukasz').at(-1)).toEqual({ range: 'latin-ext', characters: 'Łł', unicodeRange: 'U+141-142' });
   });
 });
 
