@@ -17,6 +17,8 @@ export interface DocumentFacts {
   resources: string[];
   imagesWithoutAlt: string[];
   imagesWithoutSize: string[];
+  /** Those that ask to be loaded before others. */
+  urgentImages: string[];
   /** Contents of JSON-LD scripts. */
   jsonLd: string[];
 }
@@ -44,6 +46,7 @@ export const readDocument = remembered((document: RenderedDocument): DocumentFac
     resources: [],
     imagesWithoutAlt: [],
     imagesWithoutSize: [],
+    urgentImages: [],
     jsonLd: [],
   };
   let text: ((part: string) => void) | undefined;
@@ -96,6 +99,7 @@ function readElement(facts: DocumentFacts, name: string, attributes: Record<stri
     facts.resources.push(...(name === 'source' ? resource.split(',').map((part) => part.trim().split(' ')[0] ?? '') : [resource]));
   if (name === 'img') {
     if (attributes['alt'] === undefined) facts.imagesWithoutAlt.push(attributes['src'] ?? '');
+    if (attributes['fetchpriority'] === 'high') facts.urgentImages.push(attributes['src'] ?? '');
     if (!attributes['width'] || !attributes['height']) facts.imagesWithoutSize.push(attributes['src'] ?? '');
   }
 }

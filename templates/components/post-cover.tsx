@@ -1,5 +1,5 @@
 import type { Post } from '../../generator/site/site.ts';
-import type { PicturePlace } from '../picture-places.ts';
+import type { PostPlace } from '../picture-places.ts';
 import { coverName } from '../pictures.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { Picture } from './picture.tsx';
@@ -8,7 +8,7 @@ import './service-picture.css';
 
 interface PostCoverProps {
   post: Post;
-  place: Extract<PicturePlace, 'cover' | 'card' | 'wideCard' | 'featureCard'>;
+  place: PostPlace;
 }
 
 /** Picture of a post on its own ground: a photo where it has one, else its drawing. The place that uses it sets the size. */

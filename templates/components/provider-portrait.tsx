@@ -1,12 +1,12 @@
 import type { Provider } from '../../generator/site/site.ts';
-import type { PicturePlace } from '../picture-places.ts';
+import type { PhysicianPlace } from '../picture-places.ts';
 import { DrawnPicture } from './drawn-picture.tsx';
 import { Picture } from './picture.tsx';
 import './provider-portrait.css';
 
 interface ProviderPortraitProps {
   photo: Provider['photo'];
-  place: Extract<PicturePlace, 'avatar' | 'portrait' | 'profile'>;
+  place: PhysicianPlace;
 }
 
 /** A physician's photo, or the drawn portrait until there is one; the place that uses it sets the size. */

@@ -14,7 +14,7 @@ export function ReadNext({ posts }: { posts: readonly Post[] }) {
         <ul>
           {posts.map((post) => (
             <li key={post.slug}>
-              <PostCover post={post} place="card" />
+              <PostCover post={post} place="readNext" />
               <h3>
                 <a href={pathTo.post(post.slug)}>{post.title}</a>
               </h3>

@@ -84,7 +84,7 @@ function Introduction({ location: { body, driveMinutes, introduction } }: { loca
   return (
     <section className="section">
       <div className="wrap location__introduction">
-        <ProviderPortrait photo={provider?.photo} place="portrait" />
+        <ProviderPortrait photo={provider?.photo} place="introduction" />
         <div>
           <h2>{introduction.heading}</h2>
           <p className="location__minutes">{fill(strings.location.minutes, { from, to })}</p>

@@ -56,7 +56,7 @@ function ProviderCard({ provider }: { provider: Provider }) {
   const hidden = specialties.length - SHOWN_SPECIALTIES;
   return (
     <li className="provider-card card">
-      <ProviderPortrait photo={provider.photo} place="portrait" />
+      <ProviderPortrait photo={provider.photo} place="physicianCard" />
       <div className="provider-card__words">
         <h2>
           <a href={pathTo.provider(provider.slug)}>{`${prefix} ${name}, ${suffix}`}</a>

@@ -9,7 +9,7 @@ import { ROOT } from './command.ts';
 /** What a case changes in the small complete site of tests/sites/base. */
 export interface SiteCase {
   edits?: { file: string; replace: string; with: string }[];
-  write?: Record<string, string>;
+  write?: Record<string, string | Uint8Array>;
   remove?: string[];
 }
 
@@ -39,9 +39,9 @@ export function createSite({ edits = [], write = {}, remove = [] }: SiteCase = {
       before.replace(replace, () => replacement),
     );
   }
-  for (const [path, text] of Object.entries(write)) {
+  for (const [path, content] of Object.entries(write)) {
     mkdirSync(dirname(join(contentDir, path)), { recursive: true });
-    writeFileSync(join(contentDir, path), text);
+    writeFileSync(join(contentDir, path), content);
   }
   return {
     contentDir,

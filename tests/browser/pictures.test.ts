@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photo } from '../helpers/photos.ts';
+import { createSite, type TestSite } from '../helpers/sites.ts';
+import { useSite, visit } from '../helpers/visit.ts';
+
+let site: TestSite;
+
+/** A site whose physician, newest article, first insurer and first society have photos. */
+beforeAll(async () => {
+  const [portrait, cover, logo] = await Promise.all([
+    photo({ width: 1500, height: 2000 }).jpeg().toBuffer(),
+    photo({ width: 2400, height: 1600 }).jpeg().toBuffer(),
+    photo({ width: 900, height: 200 }).png().toBuffer(),
+  ]);
+  site = createSite({
+    edits: [
+      { file: 'providers/jane-doe.md', replace: 'order: 1', with: 'order: 1\nphoto: { file: jane-doe.jpg, alt: Dr. Doe }' },
+      { file: 'blog/first-post.md', replace: 'urgent:', with: 'image: { file: nose.jpg, alt: A nose }\nurgent:' },
+      { file: 'blog/third-post.md', replace: 'urgent:', with: 'image: { file: nose.jpg, alt: A nose }\nurgent:' },
+      { file: 'practice.yaml', replace: 'insurers/oakline.svg', with: 'insurers/oakline.png' },
+    ],
+    write: { 'images/jane-doe.jpg': portrait, 'images/nose.jpg': cover, 'images/insurers/oakline.png': logo },
+  });
+  const { summary, problems } = await site.build();
+  expect(summary, problems).toBeDefined();
+});
+afterAll(() => site.remove());
+
+useSite(() => site.outDir);
+
+interface Chosen {
+  file: string;
+  /** Of the file that the browser has chosen, of its own pixels. */
+  width: number;
+  /** Pixels of the screen that it covers. */
+  needed: number;
+  /** Widths that it could choose from. */
+  offered: number[];
+}
+
+/** Every photo of the page after each has come into view. */
+async function chosenPhotos(page: Page): Promise<Chosen[]> {
+  return page.evaluate(async () => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('picture img')].filter((image) => image.checkVisibility());
+    for (const image of images) {
+      image.scrollIntoView({ block: 'center', behavior: 'instant' });
+      if (!image.complete) await new Promise((resolve) => image.addEventListener('load', resolve, { once: true }));
+      await image.decode();
+    }
+    return images.map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      const aspect = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+      // A box of another shape cuts the photo (object-fit: cover), which is then wider than the box.
+      const shown = getComputedStyle(image).objectFit === 'cover' ? Math.max(width, height * aspect) : width;
+      const source = image.parentElement?.querySelector('source')?.srcset ?? '';
+      return {
+        file: new URL(image.currentSrc).pathname,
+        width: Number(/-(\d+)\.\w+\.\w+$/.exec(image.currentSrc)?.[1]),
+        needed: shown * devicePixelRatio,
+        offered: [...source.matchAll(/ (\d+)w/g)].map((match) => Number(match[1])),
+      };
+    });
+  });
+}
+
+const PAGES = [
+  '/',
+  '/about',
+  '/providers',
+  '/providers/jane-doe',
+  '/locations/midtown-atlanta-ga',
+  '/blog',
+  '/blog/first-post',
+  '/blog/second-post',
+];
+
+describe.each([
+  [360, 2],
+  [768, 2],
+  [1440, 1],
+])('photos at %i px and %i dots a pixel', (width, deviceScaleFactor) => {
+  it.each(PAGES)('%s loads AVIF that is wide enough for its place and not much wider, and nothing moves (P5, P6)', async (path) => {
+    const before = (page: Page) =>
+      page.addInitScript(
+        'window.shift = 0; new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.shift += value; }).observe({ type: "layout-shift", buffered: true });',
+      );
+    await visit(path, { width, deviceScaleFactor, before }, async (page, { complaints }) => {
+      const photos = await chosenPhotos(page);
+      expect(photos.length).toBeGreaterThan(0);
+      for (const { file, width: chosen, needed, offered } of photos) {
+        expect(file).toMatch(/\.avif$/);
+        const enough = offered.filter((candidate) => candidate >= needed * 0.9);
+        const best = enough[0] ?? Math.max(...offered);
+        const spare = enough[1] ?? best;
+        expect([best, spare], `${file} for ${Math.round(needed)} px`).toContain(chosen);
+      }
+      expect(await page.evaluate('window.shift')).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+  });
+});
+
+it('only the photo at the head of an article or a profile comes before others, all below it wait (P6)', async () => {
+  for (const path of PAGES)
+    await visit(path, {}, async (page) => {
+      const manners = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLImageElement>('img')].map(({ fetchPriority, loading }) => `${fetchPriority} ${loading}`),
+      );
+      const hasHero = /^\/(blog|providers)\/./.test(path);
+      expect(manners.filter((manner) => manner === 'high eager').length, path).toBe(hasHero ? 1 : 0);
+      expect(
+        manners.filter((manner) => !['high eager', 'auto lazy'].includes(manner)),
+        path,
+      ).toEqual([]);
+    });
+});
+
+it('an article shared with networks keeps its card, since its photo was not made for them', () => {
+  expect(site.read('blog/first-post.html')).toMatch(/og:image" content="[^"]*\/assets\/social-[0-9a-f]{16}\.png"/);
+});
