@@ -55,9 +55,7 @@ export function pictureUses({ practice, providers, posts }: Site): PictureUse[] 
     ...practice.insurers.map(({ image }) => use(image, 'wordmark')),
     ...practice.affiliations.map(({ image }) => use(image, 'sign')),
     ...providers.flatMap(({ photo }) => (photo ? physicianPlaces.map((place) => use(photo.file, place)) : [])),
-    ...posts.flatMap(({ image }) =>
-      image ? postPlaces.map((place) => use(image.file, place)) : [],
-    ),
+    ...posts.flatMap(({ image }) => (image ? postPlaces.map((place) => use(image.file, place)) : [])),
   ];
 }
 

@@ -24,7 +24,9 @@ interface Manifest {
 function weights(): FirstViewWeight[] {
   const site = inject('site');
   const { files } = JSON.parse(readFileSync(join(site, 'build-manifest.json'), 'utf8')) as Manifest;
-  const bytes = files.filter(({ file }) => /\.(html|css)$/.test(file)).map(({ file }) => ({ path: file, bytes: readFileSync(join(site, file)), sources: [] }));
+  const bytes = files
+    .filter(({ file }) => /\.(html|css)$/.test(file))
+    .map(({ file }) => ({ path: file, bytes: readFileSync(join(site, file)), sources: [] }));
   const documents = files.flatMap(({ route, redirectsTo, file }) => {
     if (!route || redirectsTo) return [];
     const html = readFileSync(join(site, file), 'utf8');

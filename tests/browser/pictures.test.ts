@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photo } from '../helpers/photos.ts';
@@ -8,8 +9,9 @@ let site: TestSite;
 
 /** A site whose physician, newest article, first insurer and first society have photos. */
 beforeAll(async () => {
-  const [portrait, cover, logo] = await Promise.all([
+  const [portrait, cover, other, logo] = await Promise.all([
     photo({ width: 1500, height: 2000 }).jpeg().toBuffer(),
+    photo({ width: 2400, height: 1600 }).jpeg().toBuffer(),
     photo({ width: 2400, height: 1600 }).jpeg().toBuffer(),
     photo({ width: 900, height: 200 }).png().toBuffer(),
   ]);
@@ -17,10 +19,17 @@ beforeAll(async () => {
     edits: [
       { file: 'providers/jane-doe.md', replace: 'order: 1', with: 'order: 1\nphoto: { file: jane-doe.jpg, alt: Dr. Doe }' },
       { file: 'blog/first-post.md', replace: 'urgent:', with: 'image: { file: nose.jpg, alt: A nose }\nurgent:' },
-      { file: 'blog/third-post.md', replace: 'urgent:', with: 'image: { file: nose.jpg, alt: A nose }\nurgent:' },
+      { file: 'blog/third-post.md', replace: 'urgent:', with: 'image: { file: ear.jpg, alt: An ear }\nurgent:' },
       { file: 'practice.yaml', replace: 'insurers/oakline.svg', with: 'insurers/oakline.png' },
     ],
-    write: { 'images/jane-doe.jpg': portrait, 'images/nose.jpg': cover, 'images/insurers/oakline.png': logo },
+    write: {
+      // A list of three is laid out in its own way.
+      'blog/fourth-post.md': readFileSync('tests/sites/base/blog/third-post.md', 'utf8').replaceAll('Third Post', 'Fourth Post'),
+      'images/jane-doe.jpg': portrait,
+      'images/nose.jpg': cover,
+      'images/ear.jpg': other,
+      'images/insurers/oakline.png': logo,
+    },
   });
   const { summary, problems } = await site.build();
   expect(summary, problems).toBeDefined();
@@ -64,6 +73,9 @@ async function chosenPhotos(page: Page): Promise<Chosen[]> {
   });
 }
 
+/** The same for all widths of a photo. */
+const nameOf = (file: string) => file.replace(/-\d+\.\w+\.\w+$/, '');
+
 const PAGES = [
   '/',
   '/about',
@@ -93,9 +105,12 @@ describe.each([
         const enough = offered.filter((candidate) => candidate >= needed * 0.9);
         const best = enough[0] ?? Math.max(...offered);
         const spare = enough[1] ?? best;
-        expect([best, spare], `${file} for ${Math.round(needed)} px`).toContain(chosen);
+        // A browser takes the larger copy that another place of the page has already fetched.
+        const fetched = photos.filter((other) => other.needed > needed && nameOf(other.file) === nameOf(file)).map((other) => other.width);
+        expect([best, spare, ...fetched], `${file} for ${Math.round(needed)} px`).toContain(chosen);
       }
-      expect(await page.evaluate('window.shift')).toBe(0);
+      // Fonts that come late may move a little; see fonts.test.ts.
+      expect(await page.evaluate('window.shift')).toBeLessThan(0.001);
       expect(complaints).toEqual([]);
     });
   });
@@ -105,12 +120,14 @@ it('only the photo at the head of an article or a profile comes before others, a
   for (const path of PAGES)
     await visit(path, {}, async (page) => {
       const manners = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLImageElement>('img')].map(({ fetchPriority, loading }) => `${fetchPriority} ${loading}`),
+        [...document.querySelectorAll<HTMLImageElement>('img')].map(
+          ({ fetchPriority, loading }) => `${fetchPriority} ${loading === 'lazy' ? 'lazy' : 'at once'}`,
+        ),
       );
       const hasHero = /^\/(blog|providers)\/./.test(path);
-      expect(manners.filter((manner) => manner === 'high eager').length, path).toBe(hasHero ? 1 : 0);
+      expect(manners.filter((manner) => manner === 'high at once').length, path).toBe(hasHero ? 1 : 0);
       expect(
-        manners.filter((manner) => !['high eager', 'auto lazy'].includes(manner)),
+        manners.filter((manner) => !['high at once', 'auto lazy'].includes(manner)),
         path,
       ).toEqual([]);
     });

@@ -1,4 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './command.ts';
@@ -12,7 +23,10 @@ export interface TestProject {
   remove: () => void;
 }
 
-/** Copies the repository into a temporary folder; packages are shared, their cache is not. */
+/** Fonts and pictures that were made before, by the hash of their content; a copy need not make them again. */
+const MADE = ['fonts', 'pictures'].map((name) => join('node_modules/.cache/ent-site', name));
+
+/** Copies the repository into a temporary folder; packages are shared, their cache is a copy. */
 export function copyProject(): TestProject {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-project-')));
   for (const name of ['bin', 'client', 'content', 'generator', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json'])
@@ -20,6 +34,7 @@ export function copyProject(): TestProject {
   mkdirSync(join(root, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
+  for (const folder of MADE) if (existsSync(join(ROOT, folder))) cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   return {
     root,

@@ -9,7 +9,8 @@ export { hydrated } from './hydrated.ts';
 /** A small phone, a tablet and a laptop (px). */
 export const WIDTHS = [320, 768, 1280];
 
-export interface Visit extends Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'reducedMotion' | 'forcedColors' | 'deviceScaleFactor'> {
+export interface Visit
+  extends Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'reducedMotion' | 'forcedColors' | 'deviceScaleFactor'> {
   width?: number;
   height?: number;
   /** False switches script off. */
