@@ -4,7 +4,7 @@ import type { RenderedDocument } from '../render/render-documents.ts';
 import { outputFile } from '../site/urls.ts';
 
 /** What fits the first answer of a connection: ten packets of 1460 bytes (RFC 6928; quality P5). A page over it is reported. */
-export const FIRST_WINDOW = 14_600;
+const FIRST_WINDOW = 14_600;
 
 /** What the first view of a page needs, brotli bytes. */
 export interface FirstViewWeight {

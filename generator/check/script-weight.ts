@@ -10,7 +10,7 @@ const BUDGET = { page: 11_000, quiz: 14_000 } as const;
 const QUIZ_PATH = '/sinus-quiz';
 
 /** What one page loads. */
-export interface PageWeight {
+interface PageWeight {
   path: string;
   islands: string[];
   /** Brotli bytes. */
