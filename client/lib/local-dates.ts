@@ -1,6 +1,10 @@
-/** A day such as `2025-09-18` in its long form as a language writes it. A day has no time zone: UTC, or it would slip. */
+/**
+ * A day such as `2025-09-18` in its long form as a language writes it. A day has no time zone: UTC, or it would slip. What
+ * follows an @ is left out: browsers of bare systems report `en-US@posix`, which no formatter takes.
+ */
 export function localDate(day: string, languages: readonly string[]): { text: string; language: string } {
-  const format = new Intl.DateTimeFormat(languages, { dateStyle: 'long', timeZone: 'UTC' });
+  const tags = languages.map((language) => language.split('@')[0] ?? '');
+  const format = new Intl.DateTimeFormat(tags, { dateStyle: 'long', timeZone: 'UTC' });
   return { text: format.format(new Date(day)), language: format.resolvedOptions().locale };
 }
 

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { browserOptions } from '../helpers/browser.ts';
+import { browserOptions, installedBrowser } from '../helpers/browser.ts';
 import { ROOT } from '../helpers/command.ts';
 import { statesAt } from '../helpers/states.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
@@ -27,7 +27,7 @@ const LOOKS: { name: string; width: number; options?: BrowserContextOptions; pre
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wanted = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
 const site = await openAuditedSite();
-const browser = await chromium.launch(await browserOptions());
+const browser = await chromium.launch(installedBrowser() ?? (await browserOptions()));
 try {
   if (process.argv.includes('--readme')) await takeReadmePictures(browser, site.origin);
   else await takeAll();
@@ -79,8 +79,10 @@ async function shoot(page: Page, { fullPage, ...shot }: Omit<Shot, 'file'> & { f
   await settled(page);
   const file = `${`${shot.subject} ${shot.look}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.webp`;
   const png = await page.screenshot({ fullPage, animations: 'disabled' });
-  // WebP ends at 16,383 px.
-  await sharp(png).resize({ height: 16_000, fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }).toFile(join(FOLDER, file));
+  // WebP ends at 16,383 px, and so does what the browser draws at once.
+  const { width, height } = await sharp(png).metadata();
+  const top = { left: 0, top: 0, width, height: Math.min(height, 16_000) };
+  await sharp(png).extract(top).webp({ quality: 82 }).toFile(join(FOLDER, file));
   process.stdout.write(`${file}\n`);
   return { ...shot, file };
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { PAGE_TYPES } from '../helpers/page-types.ts';
-import { useSite, visit } from '../helpers/visit.ts';
+import { hydrated, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
 
@@ -58,6 +58,7 @@ describe.skipIf(inject('runtime') === 'react')('fonts', () => {
   it('draw every letter of a page, accents included, from two files', async () => {
     for (const path of ['/', '/service/hearing-disorders', '/blog/do-i-have-sleep-apnea', '/sinus-quiz']) {
       await visit(path, {}, async (page, { requests }) => {
+        await hydrated(page);
         await page.evaluate('document.fonts.ready.then(() => {})');
         expect(await borrowedLetters(page), path).toEqual([]);
         expect(

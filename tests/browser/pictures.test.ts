@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { photo } from '../helpers/photos.ts';
 import { createSite, type TestSite } from '../helpers/sites.ts';
 import { useSite, visit } from '../helpers/visit.ts';
@@ -36,7 +36,9 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-useSite(() => site.outDir);
+// The packaged browser reads no AVIF.
+const browser = inject('installedBrowser');
+useSite(() => site.outDir, browser ?? {});
 
 interface Chosen {
   file: string;
@@ -87,7 +89,7 @@ const PAGES = [
   '/blog/second-post',
 ];
 
-describe.each([
+describe.skipIf(!browser).each([
   [360, 2],
   [768, 2],
   [1440, 1],

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { localDate } from '../../client/lib/local-dates.ts';
 
 describe('a day in the words of a language', () => {
+  it('takes the odd names that bare systems give their language', () => {
+    expect(localDate('2025-09-18', ['en-US@posix'])).toEqual({ text: 'September 18, 2025', language: 'en-US' });
+  });
+
   it.each([
     ['en-US', 'September 18, 2025'],
     ['en-GB', '18 September 2025'],

@@ -3,12 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LaunchOptions } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { browserOptions } from './browser.ts';
+import { browserOptions, installedBrowser } from './browser.ts';
 import { entSite, ROOT } from './command.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     browser: LaunchOptions;
+    /** A whole Chrome or Chromium, for what the packaged browser lacks; null where none is installed. */
+    installedBrowser: LaunchOptions | null;
     /** Folder with the real site, built once for all tests. */
     site: string;
     /** What the client script is built with. */
@@ -28,5 +30,6 @@ export default async function prepare(project: TestProject): Promise<() => void>
   if (code !== 0) throw new Error(`the site does not build:\n${stderr}`);
   project.provide('site', site);
   project.provide('browser', await browserOptions());
+  project.provide('installedBrowser', installedBrowser() ?? null);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -53,11 +53,17 @@ export function siteOrigin(): string {
 /** Opens a page in a fresh browser context and hands it on with everything it asked for and complained about. */
 export async function visit(
   path: string,
-  { width = 1280, height = 800, script = true, before, reducedMotion = 'reduce', ...options }: Visit,
+  { width = 1280, height = 800, script = true, before, ...options }: Visit,
   see: (page: Page, seen: Seen) => Promise<void>,
 ): Promise<void> {
   if (!browser) throw new Error('call useSite() in this file');
-  const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: script, reducedMotion, ...options });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    javaScriptEnabled: script,
+    reducedMotion: 'reduce',
+    locale: 'en-US',
+    ...options,
+  });
   const page = await context.newPage();
   const seen: Seen = { requests: [], complaints: [] };
   page.on('request', (request) => seen.requests.push(request.url()));
