@@ -14,7 +14,7 @@ import { type PlannedRedirects, planRedirects } from './plan/plan-redirects.ts';
 import { BuildFailure, type Problem, type Result } from './problem.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
-import { outputFiles } from './publish/output-files.ts';
+import { manifestFile, outputFiles } from './publish/output-files.ts';
 import { publish } from './publish/publish.ts';
 import { pageHeaders } from './publish/security-policy.ts';
 import { type LoadedTemplates, templateLoader } from './render/load-templates.ts';
@@ -28,7 +28,7 @@ export interface BuildSummary {
   pages: number;
   redirects: number;
   pictures: number;
-  /** Of all files, raw. */
+  /** Of all files that are served, raw. */
   bytes: number;
   /** Script by page and island. */
   weights: ScriptWeights;
@@ -41,8 +41,8 @@ export interface BuildSummary {
 /** Content in, site out. Throws BuildFailure with all problems of the step that found some; the published site is then as it was. */
 export async function build(project: Project): Promise<BuildSummary> {
   endOnErrors(checkOutDir(project));
-  const { files, summary } = await makeSite(project);
-  publish(files, project.outDir);
+  const { files, manifest, summary } = await makeSite(project);
+  publish([...files, manifest()], project.outDir);
   return summary;
 }
 
@@ -58,6 +58,8 @@ export interface MadeSite {
   entries: readonly Entry[];
   documents: readonly RenderedDocument[];
   files: OutputFile[];
+  /** The file that says what each of them is made from. For those who publish the site; no host serves it. */
+  manifest(): OutputFile;
   /** Sent with every page. */
   headers: Readonly<Record<string, string>>;
   redirects: PlannedRedirects;
@@ -116,7 +118,8 @@ export async function makeSite(project: Project, memory = emptyMemory(project)):
   const redirects = done(planRedirects(site, pages, entries));
   const assets = done(await buildAssets({ project, site, texts: sources.texts, pages, templates, css }, memory.assets));
   const documents = renderDocuments({ site, pages, redirects, assets: assets.manifest, templates }, memory.rendered);
-  const files = outputFiles({ documents, assets: assets.files, site, headScript: assets.manifest.headScript }, memory.feed);
+  const { headScript } = assets.manifest;
+  const files = outputFiles({ documents, assets: assets.files, site }, memory.feed);
   done({ value: files, problems: checkDocuments({ site, entries, documents, assets: files }) });
   const weights = scriptWeights(documents, assets.files, assets.clientParts);
   done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime) });
@@ -130,8 +133,17 @@ export async function makeSite(project: Project, memory = emptyMemory(project)):
     firstViews: () => firstViewWeights(documents, files),
     warnings,
   };
-  const headers = pageHeaders(site, assets.manifest.headScript);
-  return { site, entries, documents, files, headers, redirects, summary, unconfirmed: reminders(entries) };
+  return {
+    site,
+    entries,
+    documents,
+    files,
+    manifest: () => manifestFile(files, { documents, site, headScript }),
+    headers: pageHeaders(site, headScript),
+    redirects,
+    summary,
+    unconfirmed: reminders(entries),
+  };
 }
 
 function endOnErrors(problems: Problem[]): void {

@@ -15,9 +15,11 @@ export function relatedPosts(posts: readonly Post[]): (post: Post) => Post[] {
     // Of so many, enough are neither the post itself nor named by it.
     if (sameCategory.length <= 2 * SHOWN) byCategory.set(post.category, [...sameCategory, post]);
   }
+  const newest = posts.slice(0, 2 * SHOWN);
   return (post) => {
-    const related = post.related.flatMap((slug) => bySlug.get(slug) ?? []);
-    const newest = [...(byCategory.get(post.category) ?? []), ...posts.slice(0, 2 * SHOWN)];
-    return [...new Set([...related, ...newest])].filter((other) => other !== post).slice(0, SHOWN);
+    const shown: Post[] = [];
+    for (const candidates of [post.related.flatMap((slug) => bySlug.get(slug) ?? []), byCategory.get(post.category) ?? [], newest])
+      for (const other of candidates) if (shown.length < SHOWN && other !== post && !shown.includes(other)) shown.push(other);
+    return shown;
   };
 }

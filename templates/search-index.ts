@@ -1,4 +1,5 @@
 import type { PlannedPage, SearchEntry, SearchIndex } from '../generator/plan/page-type.ts';
+import { remembered } from '../generator/remembered.ts';
 import { phoneFormats } from '../generator/site/phone.ts';
 import { fill, type Post, type Service, type Site } from '../generator/site/site.ts';
 import { pathTo } from '../generator/site/urls.ts';
@@ -54,22 +55,17 @@ function serviceEntry({ title, slug, summary, keywords, conditions, treatments, 
   };
 }
 
-/** Entries of articles as they were made last: an edit of one need not read the others again. */
-const postEntries = new WeakMap<Post, SearchEntry>();
-
-function postEntry(post: Post): SearchEntry {
-  const { title, slug, excerpt, category, keywords, body } = post;
-  const entry = postEntries.get(post) ?? {
+/** Remembered: an edit of one article need not read the others again. */
+const postEntry = remembered(
+  ({ title, slug, excerpt, category, keywords, body }: Post): SearchEntry => ({
     kind: 'articles',
     title,
     to: pathTo.post(slug),
     text: excerpt,
     words: [category, ...keywords],
     headings: proseParts(body).sections.map(({ id, heading }) => [heading, id]),
-  };
-  postEntries.set(post, entry);
-  return entry;
-}
+  }),
+);
 
 /** Any other page, under the short name that its trail ends with. */
 function pageEntry({ path, head, breadcrumbs }: PlannedPage): SearchEntry {

@@ -35,11 +35,11 @@ describe('the layers of the house', () => {
     expect(breaking('generator', (from) => isPackage(from) || from.startsWith('generator/'))).toEqual([]);
   });
 
-  it('templates know the site and the plan, islands and packages, and nothing of Node', () => {
+  it('templates know the site, the plan, what is remembered, islands and packages, and nothing of Node', () => {
     const isAllowed = (from: string) =>
       (isPackage(from) && !from.startsWith('node:')) ||
       from.startsWith('templates/') ||
-      /^generator\/(site|plan)\//.test(from) ||
+      /^generator\/((site|plan)\/|remembered\.ts$)/.test(from) ||
       from.startsWith('client/islands/');
     expect(breaking('templates', isAllowed)).toEqual([]);
   });

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SourceFile } from '../content/read-source-files.ts';
 import { folderStamp } from '../folder-stamp.ts';
-import type { AssetManifest, DrawnPicture, PictureAsset, PlannedPage } from '../plan/page-type.ts';
+import type { AssetManifest, DrawnPicture, PictureAsset, PlannedPage, SearchIndex } from '../plan/page-type.ts';
 import type { Result } from '../problem.ts';
 import type { Project } from '../project.ts';
 import { Kept, remembered } from '../remembered.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
 import { KeptReads } from '../site/reads.ts';
+import { KeptSame } from '../site/same.ts';
 import type { Site } from '../site/site.ts';
 import { pathTo } from '../site/urls.ts';
 import { bundleClient, type ClientBundle, type ClientParts } from './bundle-client.ts';
@@ -46,6 +47,7 @@ export class AssetsBefore {
   readonly drawn = new KeptReads<Drawn>();
   readonly images = new Kept<Promise<Result<BuiltImages>>>();
   readonly icons = new Kept<Promise<BuiltIcons>>();
+  readonly search = new KeptSame<SearchIndex, OutputFile>();
   readonly social = new SocialImagesBefore();
 }
 
@@ -109,27 +111,32 @@ export async function buildAssets(
     icons: icons.hrefs,
     searchIndex: SEARCH_INDEX,
   };
-  const files: OutputFile[] = [
+  const fingerprinted: OutputFile[] = [
     ...client.files,
     ...fonts.files,
-    { path: SEARCH_INDEX.slice(1), bytes: Buffer.from(JSON.stringify(templates.searchIndex(site, pages))), sources: ['content'] },
     ...[...styles.values()].flatMap(({ first, later }) => [first, later]),
     ...[...drawn.values()].map(({ file }) => file),
     ...images.value.files,
     ...[...documents].map(([file, bytes]) => ({ path: pathTo.document(file).slice(1), bytes, sources: [`content/files/${file}`] })),
     ...icons.files,
-    ...socialFiles,
   ];
-  // Pages that ask the same manifest need not ask again; addresses are fingerprinted, so equal addresses are equal assets.
+  // Pages that ask the same manifest need not ask again; equal addresses are equal assets.
   const version = JSON.stringify([
-    files.map(({ path, bytes }) => [path, bytes.length]),
+    fingerprinted.map(({ path, bytes }) => [path, bytes.length]),
     client.headScript,
     [...images.value.pictures],
     [...images.value.shared],
-    [...social.pictures],
   ]);
-  const kept = before.manifest.take([templates, version], () => manifest);
-  return { value: { manifest: kept, files, clientParts: client.parts }, problems: images.problems };
+  const kept = before.manifest.take([templates, version, ...social.pictures.values()], () => manifest);
+  const search = before.search.take(templates.searchIndex(site, pages), (index) => ({
+    path: SEARCH_INDEX.slice(1),
+    bytes: Buffer.from(JSON.stringify(index)),
+    sources: ['content'],
+  }));
+  return {
+    value: { manifest: kept, files: [...fingerprinted, search, ...socialFiles], clientParts: client.parts },
+    problems: images.problems,
+  };
 }
 
 /** Every character of the texts once, in the order of their numbers. */

@@ -16,7 +16,17 @@ export interface FinishedSite {
 /** What is wrong with the finished pages. Where content has errors, the same errors are not told a second time by page. */
 export function checkDocuments({ site, entries, documents, assets }: FinishedSite): Problem[] {
   const facts = documents.map(readDocument);
-  const input = { site, entries, documents: facts, assets, byPath: new Map(facts.map((fact) => [fact.document.path, fact])) };
+  const input = {
+    site,
+    entries,
+    documents: facts,
+    assets,
+    addresses: new Set(assets.map(({ path }) => `/${path}`)),
+    byPath: new Map(facts.map((fact) => [fact.document.path, fact])),
+    bySource: new Map(
+      facts.toReversed().flatMap((fact) => (fact.document.page?.sources[0] ? [[fact.document.page.sources[0], fact]] : [])),
+    ),
+  };
   const found = contentRules.flatMap((rule) => rule(input));
   return found.some(({ severity }) => severity === 'error') ? found : [...found, ...pageRules.flatMap((rule) => rule(input))];
 }

@@ -15,7 +15,7 @@ export const contentLinks: Rule = (input) => {
 };
 
 const mistakesOf = rememberedIn((entry: Entry, input): Problem[] => {
-  const own = input.documents.find(({ document }) => document.page?.sources[0] === entry.path)?.ids;
+  const own = input.bySource.get(entry.path)?.ids;
   return marksOf(entry).flatMap(({ link, ownPlaces, ...problem }) => {
     const mistake = link === undefined ? {} : linkMistake(link, input, (ownPlaces && own) || []);
     return mistake ? [{ ...problem, ...mistake }] : [];
@@ -68,7 +68,7 @@ function fieldMarks(entry: Entry): Mark[] {
 /** What is wrong with a link of content, or undefined. Exported for the rule about links of whole pages. */
 export function linkMistake(
   href: string,
-  { byPath, assets, site }: CheckInput,
+  { byPath, addresses, site }: CheckInput,
   ownIds: readonly string[],
 ): { message: string; hint: string } | undefined {
   if (!isInternalLink(href))
@@ -79,7 +79,7 @@ export function linkMistake(
   const { path, fragment } = splitLink(href);
   const target = path === '' ? undefined : byPath.get(path);
   if (path !== '' && !target) {
-    if (assets.some((file) => `/${file.path}` === path)) return undefined;
+    if (addresses.has(path)) return undefined;
     const known = [...byPath.values()].filter(({ document }) => !document.redirectsTo).map(({ document }) => document.path);
     const trimmed = path.replace(/(\.html)?\/?$/, '');
     const suggestion = byPath.has(trimmed) ? ` Did you mean "${trimmed}"?` : didYouMean(path, known);

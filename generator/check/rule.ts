@@ -10,8 +10,12 @@ export interface CheckInput {
   entries: readonly Entry[];
   documents: readonly DocumentFacts[];
   assets: readonly OutputFile[];
+  /** Their addresses. */
+  addresses: ReadonlySet<string>;
   /** Facts by path of the page. */
   byPath: ReadonlyMap<string, DocumentFacts>;
+  /** Facts by the content file that makes the page. */
+  bySource: ReadonlyMap<string, DocumentFacts>;
 }
 
 /** One thing that must hold of the finished site. */

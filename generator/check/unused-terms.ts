@@ -1,9 +1,13 @@
+import type { Root } from 'mdast';
+import { remembered } from '../remembered.ts';
 import { markedTerms, termId } from '../site/glossary.ts';
 import type { Rule } from './rule.ts';
 
+const termsOf = remembered((body: Root) => new Set(markedTerms(body)));
+
 /** A word of the glossary that no article and no service explains to anybody. */
 export const unusedTerms: Rule = ({ entries, site }) => {
-  const used = new Set([...site.posts, ...site.services].flatMap(({ body }) => markedTerms(body)));
+  const used = new Set([...site.posts, ...site.services].flatMap(({ body }) => [...termsOf(body)]));
   return entries
     .filter(({ type }) => type === 'glossary')
     .flatMap((entry) =>

@@ -25,7 +25,7 @@ export interface PageHead {
 }
 
 /** One page as a page type plans it. */
-interface PageSeed<Data = unknown> {
+export interface PageSeed<Data = unknown> {
   path: string;
   head: PageHead;
   /** From Home to the page itself; empty on Home. */

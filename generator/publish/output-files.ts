@@ -20,13 +20,15 @@ export interface OutputInput {
 
 export const MANIFEST_FILE = 'build-manifest.json';
 
-/** Every file of out/, sorted by path, with a manifest that says what each is made from. */
-export function outputFiles({ documents, assets, site, headScript }: OutputInput, feed = new KeptReads<OutputFile[]>()): OutputFile[] {
+/** Every file that a host serves, sorted by path. */
+export function outputFiles(
+  { documents, assets, site }: Omit<OutputInput, 'headScript'>,
+  feed = new KeptReads<OutputFile[]>(),
+): OutputFile[] {
   const pages = documents.map((document) => pageFile(document));
-  const files = [...pages, ...assets, ...feed.take(site, [], feedFiles), sitemapFile(site, documents), robotsFile(site)].sort((a, b) =>
+  return [...pages, ...assets, ...feed.take(site, [], feedFiles), sitemapFile(site, documents), robotsFile(site)].sort((a, b) =>
     a.path < b.path ? -1 : 1,
   );
-  return [...files, manifestFile(files, { documents, site, headScript })];
 }
 
 const pageFile = remembered(
@@ -44,8 +46,8 @@ function documentSources({ page, redirectsTo }: RenderedDocument): string[] {
   return redirectsTo ? ['content/redirects.yaml'] : (page?.sources ?? []).map((source) => `content/${source}`);
 }
 
-/** What a person asks of a build: which address is which file, how large, from what. Holds no path of a machine and no time. */
-function manifestFile(files: readonly OutputFile[], { documents, site, headScript }: Omit<OutputInput, 'assets'>): OutputFile {
+/** What a person who publishes asks of a build: which address is which file, how large, from what. Holds no path of a machine and no time. */
+export function manifestFile(files: readonly OutputFile[], { documents, site, headScript }: Omit<OutputInput, 'assets'>): OutputFile {
   const wildcards = site.redirects.redirects.filter(({ from }) => from.endsWith('/*'));
   const routes = new Map(
     documents.map(({ path, page, redirectsTo }) => [outputFile(path), { route: path, pageType: page?.pageType, redirectsTo }]),

@@ -33,3 +33,13 @@ function sameFields(a: Record<string, unknown>, b: Record<string, unknown>): boo
   if (names.length !== Object.keys(b).length) return false;
   return names.every((name) => Object.hasOwn(b, name) && ((skipped && RECORDED.has(name)) || same(a[name], b[name])));
 }
+
+/** A value that was made from plain data, made again only when the data say something else. */
+export class KeptSame<Data, Value> {
+  #kept: { data: Data; value: Value } | undefined;
+
+  take(data: Data, make: (data: Data) => Value): Value {
+    if (!this.#kept || !same(this.#kept.data, data)) this.#kept = { data, value: make(data) };
+    return this.#kept.value;
+  }
+}

@@ -1,6 +1,8 @@
 import { SharePost } from '../../client/islands/share-post.tsx';
+import type { PageSeed } from '../../generator/plan/page-type.ts';
+import { Kept, remembered } from '../../generator/remembered.ts';
 import { hoursSentence } from '../../generator/site/hours.ts';
-import { bySlug, fill, type Post, type Strings } from '../../generator/site/site.ts';
+import { bySlug, fill, type Post, type Provider, type Site, type Strings } from '../../generator/site/site.ts';
 import { absoluteUrl, pathTo } from '../../generator/site/urls.ts';
 import { ArrowLink, BookButton, CallButton } from '../components/button.tsx';
 import { CallBox } from '../components/call-box.tsx';
@@ -33,29 +35,37 @@ export interface PostPageData {
   related: readonly Post[];
 }
 
+/** What was planned for an article last: an edit of another one need not plan it again. */
+const plansOf = remembered((_: Post) => new Kept<PageSeed<PostPageData>>());
+
+function planOf(post: Post, { author, related, site }: { author: Provider; related: readonly Post[]; site: Site }): PageSeed<PostPageData> {
+  const path = pathTo.post(post.slug);
+  return {
+    path,
+    head: {
+      ...headOf(post),
+      title: `${post.title} - ${site.practice.brand} Blog`,
+      type: 'article',
+      author: `${author.prefix} ${author.name}`,
+      published: post.date,
+      modified: post.updated ?? post.date,
+    },
+    breadcrumbs: trail(site, 'blog', { label: post.title, path }),
+    sources: [post.source],
+    lastModified: post.updated ?? post.date,
+    data: { post, related },
+  };
+}
+
 /** An article of the blog (specification section 2, Blog and post). */
 export const post = definePageType<PostPageData>({
   name: 'post',
   plan: (site) => {
     const related = relatedPosts(site.posts);
     return site.posts.map((data) => {
-      const path = pathTo.post(data.slug);
-      const { prefix, name } = bySlug(site.providers, data.author);
-      return {
-        path,
-        head: {
-          ...headOf(data),
-          title: `${data.title} - ${site.practice.brand} Blog`,
-          type: 'article',
-          author: `${prefix} ${name}`,
-          published: data.date,
-          modified: data.updated ?? data.date,
-        },
-        breadcrumbs: trail(site, 'blog', { label: data.title, path }),
-        sources: [data.source],
-        lastModified: data.updated ?? data.date,
-        data: { post: data, related: related(data) },
-      };
+      const author = bySlug(site.providers, data.author);
+      const after = related(data);
+      return plansOf(data).take([author, site.practice, site.strings, ...after], () => planOf(data, { author, related: after, site }));
     });
   },
   Page: PostPage,

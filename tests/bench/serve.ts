@@ -37,7 +37,7 @@ const EDITS: Edit[] = [
   {
     ...article,
     name: 'title of an article',
-    edited: (text, number) => text.replace(/^title: .*$/m, `title: "Do I Have Sleep Apnea? ${number}"`),
+    edited: (text, number) => text.replace(/^title: .*$/m, `title: "Is It Sleep Apnea? Edit ${number}"`),
   },
   {
     name: 'a template',

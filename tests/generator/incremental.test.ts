@@ -78,8 +78,8 @@ afterEach(() => site.remove());
 /** Every file of the site as text, or what is wrong. */
 async function outcome(kept?: Memory): Promise<Record<string, string> | string> {
   try {
-    const { files } = await makeSite(project, kept);
-    return Object.fromEntries(files.map(({ path, bytes }) => [path, Buffer.from(bytes).toString('latin1')]));
+    const { files, manifest } = await makeSite(project, kept);
+    return Object.fromEntries([...files, manifest()].map(({ path, bytes }) => [path, Buffer.from(bytes).toString('latin1')]));
   } catch (error) {
     if (!(error instanceof BuildFailure)) throw error;
     return formatProblems(error.problems, 'human');

@@ -1,6 +1,6 @@
 import type { MadeSite } from '../../build.ts';
 import type { Entry } from '../../content/read-entries.ts';
-import { digest, MANIFEST_FILE } from '../../publish/output-files.ts';
+import { digest } from '../../publish/output-files.ts';
 import type { RenderedDocument } from '../../render/render-documents.ts';
 import { same } from '../../site/same.ts';
 import type { Site } from '../../site/site.ts';
@@ -20,13 +20,10 @@ export const NOTHING_SHOWN: ShownSite = { digests: new Map(), pages: new Map(), 
 /** What a new site changes for those who see the one before. `today` is the day of the build, `2025-10-12`. */
 export function siteChanges(before: ShownSite, made: MadeSite, today: string): { build: GoodBuild; shown: ShownSite } {
   const documents = new Map(made.documents.map((document) => [outputFile(document.path), document]));
-  // The manifest is for those who publish the site; no host serves it.
-  const files = made.files
-    .filter(({ path }) => path !== MANIFEST_FILE)
-    .map(({ path, bytes }): BuiltFile => {
-      const document = documents.get(path);
-      return { address: document?.path ?? `/${path}`, path, bytes, sha256: digest(bytes), isPage: document?.page !== undefined };
-    });
+  const files = made.files.map(({ path, bytes }): BuiltFile => {
+    const document = documents.get(path);
+    return { address: document?.path ?? `/${path}`, path, bytes, sha256: digest(bytes), isPage: document?.page !== undefined };
+  });
   const shown: ShownSite = {
     digests: new Map(files.map(({ address, sha256 }) => [address, sha256])),
     pages: new Map(made.documents.flatMap((document) => (document.page ? [[document.path, document]] : []))),
