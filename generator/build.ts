@@ -18,7 +18,7 @@ import { manifestFile, outputFiles } from './publish/output-files.ts';
 import { publish } from './publish/publish.ts';
 import { pageHeaders } from './publish/security-policy.ts';
 import { type LoadedTemplates, templateLoader } from './render/load-templates.ts';
-import { type RenderedDocument, renderDocuments } from './render/render-documents.ts';
+import { type DocumentDraft, type RenderedDocument, renderDocuments } from './render/render-documents.ts';
 import { buildSite } from './site/build-site.ts';
 import { KeptPages, KeptReads } from './site/reads.ts';
 import type { Site } from './site/site.ts';
@@ -72,7 +72,7 @@ export interface Memory {
   readFiles: ReadFiles;
   loadTemplates(): Promise<LoadedTemplates>;
   assets: AssetsBefore;
-  rendered: KeptPages<RenderedDocument>;
+  rendered: KeptPages<DocumentDraft>;
   feed: KeptReads<OutputFile[]>;
 }
 
@@ -113,11 +113,11 @@ export async function makeSite(project: Project, memory = emptyMemory(project)):
       environment: process.env,
     }),
   );
-  const { templates, css } = await templatesLoading;
+  const { templates, stamps, css } = await templatesLoading;
   const pages = done(planPages(site, templates.pageTypes));
   const redirects = done(planRedirects(site, pages, entries));
-  const assets = done(await buildAssets({ project, site, texts: sources.texts, pages, templates, css }, memory.assets));
-  const documents = renderDocuments({ site, pages, redirects, assets: assets.manifest, templates }, memory.rendered);
+  const assets = done(await buildAssets({ project, site, texts: sources.texts, pages, templates, stamps, css }, memory.assets));
+  const documents = renderDocuments({ site, pages, redirects, assets: assets.manifest, templates, stamps }, memory.rendered);
   const { headScript } = assets.manifest;
   const files = outputFiles({ documents, assets: assets.files, site }, memory.feed);
   done({ value: files, problems: checkDocuments({ site, entries, documents, assets: files }) });

@@ -55,14 +55,14 @@ type Drawn = ReadonlyMap<string, { file: OutputFile; picture: PictureAsset }>;
 
 /** Writes everything that stands beside the pages: client script, style sheets, fonts, drawn and content pictures, PDFs. */
 export async function buildAssets(
-  { project, site, texts, pages, templates, css }: AssetInput,
+  { project, site, texts, pages, templates, stamps, css }: AssetInput,
   before = new AssetsBefore(),
 ): Promise<Result<BuiltAssets>> {
   const sources = [...site.assets.values()];
   const { rootDir } = project;
   const { runtime } = site.settings;
   const cache = openPictureCache(rootDir);
-  const social = socialImages({ templates, site, pages, rootDir, cache }, before.social);
+  const social = socialImages({ templates, stamps, site, pages, rootDir, cache }, before.social);
   const characters = charactersOf(texts);
   const uses = templates.pictureUses(site);
   const shared = sharedImages(site, pages);

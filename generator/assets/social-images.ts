@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { PictureAsset, PlannedPage, SocialCard, Templates } from '../plan/page-type.ts';
 import { Kept } from '../remembered.ts';
+import type { TemplateStamps } from '../render/template-stamps.ts';
 import { KeptPages, watchedSite } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
 import { drawSocialImage } from './draw-social-image.ts';
@@ -22,6 +23,7 @@ export interface SocialImages {
 
 interface SocialImagesInput {
   templates: Templates;
+  stamps: TemplateStamps;
   site: Site;
   pages: readonly PlannedPage[];
   rootDir: string;
@@ -43,13 +45,16 @@ export class SocialImagesBefore {
 
 /** The picture of every page for social networks, as PNG: every network takes it, and flat colours stay sharp in few bytes. */
 export function socialImages(
-  { templates, site, pages, rootDir, cache }: SocialImagesInput,
+  { templates, stamps, site, pages, rootDir, cache }: SocialImagesInput,
   before = new SocialImagesBefore(),
 ): SocialImages {
-  const fonts = before.fonts.take([templates], () => loadFonts(templates.socialCard, rootDir));
+  const fonts = before.fonts.take([stamps.social], () => loadFonts(templates.socialCard, rootDir));
   const watched = watchedSite(site);
-  const { take, end } = before.drawings.run({ site }, [templates]);
-  const drawings = pages.map((page) => ({ page, drawing: take(page.path, page, () => plan(page, watched, templates.socialCard, fonts)) }));
+  const { take, end } = before.drawings.run({ site });
+  const drawings = pages.map((page) => ({
+    page,
+    drawing: take(page.path, page, [stamps.social], () => plan(page, watched, templates.socialCard, fonts)),
+  }));
   end();
   return {
     pictures: new Map(drawings.map(({ page, drawing }) => [page.path, drawing.picture])),

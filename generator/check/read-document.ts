@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { remembered } from '../remembered.ts';
-import type { RenderedDocument } from '../render/render-documents.ts';
+import { addressed } from '../render/late-addresses.ts';
+import type { DocumentDraft, RenderedDocument } from '../render/render-documents.ts';
 
 /** What the checks need to know of a page, read in one pass. */
 export interface DocumentFacts {
@@ -32,10 +33,18 @@ const RESOURCE_ATTRIBUTES: Record<string, string> = {
   form: 'action',
 };
 
-/** Reads the facts of a page from its HTML. */
+/** The facts of a page. Read from its draft, since another address of a style sheet changes nothing else. */
 export const readDocument = remembered((document: RenderedDocument): DocumentFacts => {
-  const facts: DocumentFacts = {
-    document,
+  const { resources, ...facts } = readDraft(document.draft);
+  return { ...facts, document, resources: resources.map((address) => addressed(address, document.addresses)) };
+});
+
+type HtmlFacts = Omit<DocumentFacts, 'document'>;
+
+const readDraft = remembered((draft: DocumentDraft) => readHtml(draft.html));
+
+export function readHtml(html: string): HtmlFacts {
+  const facts: HtmlFacts = {
     title: '',
     description: '',
     canonical: '',
@@ -81,11 +90,11 @@ export const readDocument = remembered((document: RenderedDocument): DocumentFac
       if (name === 'title' || name === 'script' || /^h[1-6]$/.test(name)) text = undefined;
     },
   });
-  parser.end(document.html);
+  parser.end(html);
   return facts;
-});
+}
 
-function readElement(facts: DocumentFacts, name: string, attributes: Record<string, string>): void {
+function readElement(facts: HtmlFacts, name: string, attributes: Record<string, string>): void {
   const { href } = attributes;
   if ((name === 'a' || name === 'area') && href !== undefined) facts.links.push(href);
   if (name === 'meta' && attributes['name'] === 'description') facts.description = attributes['content'] ?? '';

@@ -2,16 +2,18 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { type BuildOptions, build, type BuildFailure as EsbuildFailure } from 'esbuild';
+import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type Metafile } from 'esbuild';
 import { folderStamp } from '../folder-stamp.ts';
 import type { Templates } from '../plan/page-type.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { Kept } from '../remembered.ts';
 import { markLater, type StyleSheets, styleSheets } from './style-sheets.ts';
+import { type TemplateStamps, templateStamps } from './template-stamps.ts';
 
 /** The templates, ready to render, with the style sheet of each page type as CSS text. */
 export interface LoadedTemplates {
   templates: Templates;
+  stamps: TemplateStamps;
   css: ReadonlyMap<string, StyleSheets>;
 }
 
@@ -19,17 +21,25 @@ export interface LoadedTemplates {
  * Compiles templates/ with esbuild and runs the result. The style sheet of a page type is everything that its file
  * in templates/pages imports, directly or through components. Throws BuildFailure where a template does not compile.
  */
-async function loadTemplates(rootDir: string): Promise<LoadedTemplates> {
-  const [templates, css] = await Promise.all([compileTemplates(rootDir), compileStyles(rootDir)]).catch((error: EsbuildFailure) => {
-    throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
-  });
-  return { templates, css };
+async function loadTemplates(rootDir: string, stamp: string, running: Kept<Templates>): Promise<LoadedTemplates> {
+  const [{ code, metafile }, css] = await Promise.all([compileTemplates(rootDir), compileStyles(rootDir)]).catch(
+    (error: EsbuildFailure) => {
+      throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
+    },
+  );
+  // An edit of a style sheet leaves the code, and all that was made with it, as it was.
+  const templates = running.take([code], () => runTemplates(code, rootDir));
+  return { templates, stamps: templateStamps(metafile, stamp, rootDir), css };
 }
 
 /** Loads templates, and again only when a file of templates/ or client/, whose islands they render, has changed. */
 export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> {
   const loaded = new Kept<Promise<LoadedTemplates>>();
-  return () => loaded.take([folderStamp(join(rootDir, 'templates'), join(rootDir, 'client'))], () => loadTemplates(rootDir));
+  const running = new Kept<Templates>();
+  return () => {
+    const stamp = folderStamp(join(rootDir, 'templates'), join(rootDir, 'client'));
+    return loaded.take([stamp], () => loadTemplates(rootDir, stamp, running));
+  };
 }
 
 function common(rootDir: string) {
@@ -48,18 +58,23 @@ function common(rootDir: string) {
   } satisfies BuildOptions;
 }
 
-/**
- * Runs the compiled templates as a function, not as a module: Node never forgets a module, so a day of edits would fill
- * the memory of `serve`.
- */
-async function compileTemplates(rootDir: string): Promise<Templates> {
-  const { outputFiles } = await build({
+async function compileTemplates(rootDir: string): Promise<{ code: string; metafile: Metafile }> {
+  const { outputFiles, metafile } = await build({
     ...common(rootDir),
     entryPoints: [join(rootDir, 'templates/index.ts')],
     format: 'cjs',
     loader: { '.css': 'empty' },
+    metafile: true,
   });
-  const compiled = compileFunction(outputFiles[0]?.text ?? '', ['require', 'module'], { filename: 'templates/index.js' });
+  return { code: outputFiles[0]?.text ?? '', metafile };
+}
+
+/**
+ * Runs the compiled templates as a function, not as a module: Node never forgets a module, so a day of edits would fill
+ * the memory of `serve`.
+ */
+function runTemplates(code: string, rootDir: string): Templates {
+  const compiled = compileFunction(code, ['require', 'module'], { filename: 'templates/index.js' });
   const module = { exports: {} as { templates: Templates } };
   compiled(createRequire(join(rootDir, 'package.json')), module);
   return module.exports.templates;

@@ -2,19 +2,28 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AssetManifest, PlannedPage, RenderContext, Templates } from '../plan/page-type.ts';
 import type { PlannedRedirects, Redirect } from '../plan/plan-redirects.ts';
+import { Kept, remembered } from '../remembered.ts';
 import { KeptPages, watchedAssets, watchedSite } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
+import { addressed, type LateAddresses, lateAddresses, NO_ADDRESSES, withMarks } from './late-addresses.ts';
+import type { TemplateStamps } from './template-stamps.ts';
 import { tidyHtml } from './tidy-html.ts';
 
 /** A finished HTML page. */
 export interface RenderedDocument {
   path: string;
   html: string;
+  /** What it was finished from, and with. */
+  draft: DocumentDraft;
+  addresses: LateAddresses;
   /** Absent for redirect stubs. */
   page?: PlannedPage;
   /** Target of a redirect stub. */
   redirectsTo?: string;
 }
+
+/** A rendered page with marks in place of its late addresses. */
+export interface DocumentDraft extends Pick<RenderedDocument, 'path' | 'html' | 'page' | 'redirectsTo'> {}
 
 export interface RenderInput {
   site: Site;
@@ -22,27 +31,42 @@ export interface RenderInput {
   redirects: PlannedRedirects;
   assets: AssetManifest;
   templates: Templates;
+  stamps: TemplateStamps;
 }
 
 /**
  * Renders every page and every redirect stub to HTML. A page that was rendered `before` is taken as it is where its plan, the
- * templates and everything it has read are the same.
+ * modules of its page type and everything it has read are the same.
  */
-export function renderDocuments(input: RenderInput, before = new KeptPages<RenderedDocument>()): RenderedDocument[] {
-  const { site, pages, redirects, assets, templates } = input;
+export function renderDocuments(input: RenderInput, before = new KeptPages<DocumentDraft>()): RenderedDocument[] {
+  const { site, pages, redirects, templates, stamps } = input;
+  const assets = withMarks(input.assets);
   const context = { site: watchedSite(site), assets: watchedAssets(assets), templates };
-  const { take, end } = before.run({ site, assets }, [templates]);
-  const documents = [
-    ...pages.map((page) => take(page.path, page, () => renderPage(page, context))),
-    ...redirects.stubs.map((stub) => take(stub.from, stub, () => renderStub(stub, context))),
+  const { take, end } = before.run({ site, assets });
+  const drafts = [
+    ...pages.map((page) => take(page.path, page, [stamps.ofPage(page.pageType)], () => renderPage(page, context))),
+    ...redirects.stubs.map((stub) => take(stub.from, stub, [templates], () => renderStub(stub, context))),
   ];
   end();
-  return documents;
+  return drafts.map((draft) => finished(draft, input.assets));
+}
+
+const finishedBefore = remembered((_: DocumentDraft) => new Kept<RenderedDocument>());
+
+/** The page with its addresses; the same object while both are the same. */
+function finished(draft: DocumentDraft, assets: AssetManifest): RenderedDocument {
+  const addresses = draft.page ? lateAddresses(assets, draft.page.pageType) : NO_ADDRESSES;
+  return finishedBefore(draft).take(Object.values(addresses), () => ({
+    ...draft,
+    html: addressed(draft.html, addresses),
+    draft,
+    addresses,
+  }));
 }
 
 type Context = Omit<RenderContext, 'page'> & { templates: Templates };
 
-function renderPage(page: PlannedPage, { site, assets, templates }: Context): RenderedDocument {
+function renderPage(page: PlannedPage, { site, assets, templates }: Context): DocumentDraft {
   const pageType = templates.pageTypes.find(({ name }) => name === page.pageType);
   if (!pageType) throw new Error(`no page type "${page.pageType}"`);
   const structuredData = templates.structuredData({ site, assets, page, pageType });
@@ -53,7 +77,7 @@ function renderPage(page: PlannedPage, { site, assets, templates }: Context): Re
   };
 }
 
-function renderStub({ from, to }: Redirect, { site, templates }: Context): RenderedDocument {
+function renderStub({ from, to }: Redirect, { site, templates }: Context): DocumentDraft {
   return { path: from, redirectsTo: to, html: markup(from, createElement(templates.RedirectStub, { site, from, to })) };
 }
 

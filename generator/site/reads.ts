@@ -121,13 +121,13 @@ export class KeptPages<Value> {
 
   /**
    * One run over all pages. `take` gives the value of before where the plan of the page says the same, `parts` are the same
-   * objects, and everything that was read is as it was; `end` forgets pages that were not asked for.
+   * objects or texts, and everything that was read is as it was; `end` forgets pages that were not asked for.
    */
-  run(now: Readable, parts: readonly unknown[]): { take(path: string, plan: unknown, make: () => Value): Value; end(): void } {
+  run(now: Readable): { take(path: string, plan: unknown, parts: readonly unknown[], make: () => Value): Value; end(): void } {
     const holds = readsHold(now);
     const asked = new Set<string>();
     return {
-      take: (path, plan, make) => {
+      take: (path, plan, parts, make) => {
         asked.add(path);
         const kept = this.#kept.get(path);
         if (kept && parts.every((part, index) => part === kept.parts[index]) && same(kept.plan, plan) && holds(kept.reads))

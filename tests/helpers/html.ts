@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readDocument } from '../../generator/check/read-document.ts';
+import { readHtml } from '../../generator/check/read-document.ts';
 import { outputFile } from '../../generator/site/urls.ts';
 
 /** The facts of a built page, by its path. */
 export function readPage(site: string, path: string) {
   const html = readFileSync(join(site, outputFile(path)), 'utf8');
-  return { html, text: textOf(html), ...readDocument({ path, html }) };
+  return { html, text: textOf(html), ...readHtml(html) };
 }
 
 /** What a reader sees, white space folded; scripts, styles and drawings left out. */

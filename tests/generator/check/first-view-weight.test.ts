@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { type FirstViewWeight, firstViewTable, firstViewWeights } from '../../../generator/check/first-view-weight.ts';
-import type { RenderedDocument } from '../../../generator/render/render-documents.ts';
+import type { DocumentDraft } from '../../../generator/render/render-documents.ts';
 
 const page = (path: string, sheets: readonly string[]) =>
   ({
     path,
     page: { pageType: 'about' },
     html: sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join('<p>words</p>'),
-  }) as RenderedDocument;
+  }) as DocumentDraft;
 const file = (path: string, text: string) => ({ path, bytes: Buffer.from(text), sources: [] });
 
 it('weighs HTML, the style sheet of the first view, and the one that comes later, after brotli', () => {
