@@ -3,7 +3,7 @@ import type { ClientParts, Runtime } from '../assets/bundle-client.ts';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Problem } from '../problem.ts';
 import { remembered } from '../remembered.ts';
-import type { RenderedDocument } from '../render/render-documents.ts';
+import type { DocumentDraft, RenderedDocument } from '../render/render-documents.ts';
 
 /** Brotli bytes of script that a page may load in all (quality P5). React in place of Preact has no budget. */
 const BUDGET = { page: 11_000, quiz: 14_000 } as const;
@@ -29,13 +29,13 @@ export interface ScriptWeights {
 
 /** Weighs the script of every page, by the islands that stand on it. */
 export function scriptWeights(documents: readonly RenderedDocument[], files: readonly OutputFile[], parts: ClientParts): ScriptWeights {
-  const sizes = new Map(files.filter(({ path }) => path.endsWith('.js')).map(({ path, bytes }) => [path, brotliLength(bytes)]));
+  const sizes = new Map(files.filter(({ path }) => path.endsWith('.js')).map((file) => [file.path, brotliLength(file)]));
   const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
   const pages = documents
     .filter(({ page }) => page)
     .map((document) => {
       const { path } = document;
-      const islands = islandsOf(document);
+      const islands = islandsOf(document.draft);
       const loaded = new Set([
         ...parts.main,
         ...(islands.length > 0 ? parts.runtime : []),
@@ -51,9 +51,16 @@ export function scriptWeights(documents: readonly RenderedDocument[], files: rea
   };
 }
 
-const brotliLength = remembered((bytes: Uint8Array) => brotliCompressSync(bytes).length);
+/** By path: script is named by a hash of its bytes. */
+const brotliLengths = new Map<string, number>();
 
-const islandsOf = remembered(({ html }: RenderedDocument) =>
+function brotliLength({ path, bytes }: OutputFile): number {
+  const length = brotliLengths.get(path) ?? brotliCompressSync(bytes).length;
+  brotliLengths.set(path, length);
+  return length;
+}
+
+const islandsOf = remembered(({ html }: DocumentDraft) =>
   [...new Set([...html.matchAll(/ data-island="([\w-]+)"/g)].map((match) => match[1] ?? ''))].sort(),
 );
 

@@ -8,7 +8,7 @@ import type { Templates } from '../plan/page-type.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { Kept } from '../remembered.ts';
 import { markLater, type StyleSheets, styleSheets } from './style-sheets.ts';
-import { type TemplateStamps, templateStamps } from './template-stamps.ts';
+import { type FileStamps, fileStamps, importsOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
 
 /** The templates, ready to render, with the style sheet of each page type as CSS text. */
 export interface LoadedTemplates {
@@ -18,27 +18,33 @@ export interface LoadedTemplates {
 }
 
 /**
- * Compiles templates/ with esbuild and runs the result. The style sheet of a page type is everything that its file
- * in templates/pages imports, directly or through components. Throws BuildFailure where a template does not compile.
+ * Loads templates, and again only when a file of templates/ or client/, whose islands they render, has changed: the code
+ * when a module of theirs has, style sheets when one of these has or a module imports others. The style sheet of a page type
+ * is everything that its file in templates/pages imports, directly or through components. Rejects with BuildFailure where
+ * something does not compile.
  */
-async function loadTemplates(rootDir: string, stamp: string, running: Kept<Templates>): Promise<LoadedTemplates> {
-  const [{ code, metafile }, css] = await Promise.all([compileTemplates(rootDir), compileStyles(rootDir)]).catch(
-    (error: EsbuildFailure) => {
-      throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
-    },
-  );
-  // An edit of a style sheet leaves the code, and all that was made with it, as it was.
-  const templates = running.take([code], () => runTemplates(code, rootDir));
-  return { templates, stamps: templateStamps(metafile, stamp, rootDir), css };
-}
-
-/** Loads templates, and again only when a file of templates/ or client/, whose islands they render, has changed. */
 export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> {
   const loaded = new Kept<Promise<LoadedTemplates>>();
   const running = new Kept<Templates>();
+  const styles = new Kept<Promise<LoadedTemplates['css']>>();
+  let before: { compiled: CompiledTemplates; stamp: string } | undefined;
+  const load = async (stamps: FileStamps): Promise<LoadedTemplates> => {
+    const compiled = before?.stamp === stamps.ofModules(before?.compiled.metafile) ? before.compiled : await compileTemplates(rootDir);
+    before = { compiled, stamp: stamps.ofModules(compiled.metafile) };
+    const { code, metafile } = compiled;
+    return {
+      templates: running.take([code], () => runTemplates(code, rootDir)),
+      stamps: templateStamps(metafile, stamps),
+      css: await styles.take([stamps.ofStyleSheets, importsOf(metafile)], () => compileStyles(rootDir)),
+    };
+  };
   return () => {
     const stamp = folderStamp(join(rootDir, 'templates'), join(rootDir, 'client'));
-    return loaded.take([stamp], () => loadTemplates(rootDir, stamp, running));
+    return loaded.take([stamp], () =>
+      load(fileStamps(stamp, rootDir)).catch((error: EsbuildFailure) => {
+        throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
+      }),
+    );
   };
 }
 
@@ -58,7 +64,12 @@ function common(rootDir: string) {
   } satisfies BuildOptions;
 }
 
-async function compileTemplates(rootDir: string): Promise<{ code: string; metafile: Metafile }> {
+interface CompiledTemplates {
+  code: string;
+  metafile: Metafile;
+}
+
+async function compileTemplates(rootDir: string): Promise<CompiledTemplates> {
   const { outputFiles, metafile } = await build({
     ...common(rootDir),
     entryPoints: [join(rootDir, 'templates/index.ts')],

@@ -1,0 +1,124 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyMemory, type MadeSite, makeSite } from '../../generator/build.ts';
+import { BuildFailure } from '../../generator/problem.ts';
+import type { Project } from '../../generator/project.ts';
+import { copyProject, type TestProject } from '../helpers/project.ts';
+import { createSite } from '../helpers/sites.ts';
+
+const site = createSite();
+let copy: TestProject;
+let project: Project;
+beforeAll(() => {
+  copy = copyProject();
+  project = { rootDir: copy.root, contentDir: site.contentDir, outDir: site.outDir };
+});
+afterAll(() => {
+  copy.remove();
+  site.remove();
+});
+
+const write = (file: string, text: string) => writeFileSync(join(copy.root, file), text);
+
+/** What a developer does while `serve` runs, and how many of the pages that costs. */
+const edits: [what: string, edit: () => void, rendered: (paths: string[], all: string[]) => void][] = [
+  [
+    'the template of one page type',
+    () => copy.edit('templates/pages/post.tsx', '<article', '<article data-edit="1"'),
+    (paths) => expect(paths.every((path) => path.startsWith('/blog/'))).toBe(true),
+  ],
+  [
+    'a component',
+    () => copy.edit('templates/components/stars.tsx', 'className="stars', 'data-edit="2" className="stars'),
+    (paths) => expect(paths).toContain('/testimonials'),
+  ],
+  [
+    'the layout of every page',
+    () => copy.edit('templates/layout/top-bar.tsx', '<section', '<section data-edit="3"'),
+    (paths, all) => expect(paths).toEqual(all),
+  ],
+  ['a style sheet', () => copy.edit('templates/styles/base.css', 'html {', '.edit-4 { color: red }\n  html {'), () => undefined],
+  [
+    'the styles of what is closed at first',
+    () => copy.edit('templates/layout/booking-dialog.later.css', '{', '{ outline: 5px solid;'),
+    () => undefined,
+  ],
+  ['the client script', () => write('client/lib/menus.ts', `${copy.read('client/lib/menus.ts')}\nconsole.debug(6);\n`), () => undefined],
+  [
+    'an island, which both render',
+    () => copy.edit('client/islands/testimonial-carousel.tsx', '<button', '<button data-edit="7"'),
+    (paths) => expect(paths).toContain('/'),
+  ],
+  [
+    'a module that is new, and whoever imports it',
+    () => {
+      write('templates/new-words.ts', "export const newWords = 'eight';\n");
+      write('templates/pages/about.tsx', `import { newWords } from '../new-words.ts';\n${copy.read('templates/pages/about.tsx')}`);
+      copy.edit('templates/pages/about.tsx', 'name: ', 'structuredData: () => [{ "@type": "Thing", name: newWords }],\n  name: ');
+    },
+    (paths) => expect(paths).toEqual(['/about']),
+  ],
+  [
+    'a style sheet that a component begins to import',
+    () => {
+      write('templates/new.css', '.new { color: blue }\n');
+      write('templates/pages/about.tsx', `import '../new.css';\n${copy.read('templates/pages/about.tsx')}`);
+    },
+    () => undefined,
+  ],
+  [
+    'the drawing of social images',
+    () => copy.edit('templates/social/card-text.tsx', 'style={{', 'style={{ opacity: 0.9,'),
+    () => undefined,
+  ],
+];
+
+describe('after an edit of code, a rebuild with the memory of the build before', () => {
+  const memory = () => emptyMemory(project);
+  const kept = { memory: undefined as ReturnType<typeof memory> | undefined, before: undefined as MadeSite | undefined };
+
+  it.each(edits)('gives what a clean build gives: %s (B10)', async (_, edit, expectRendered) => {
+    kept.memory ??= memory();
+    kept.before ??= await makeSite(project, kept.memory);
+    const drafts = new Set(kept.before.documents.map(({ draft }) => draft));
+    edit();
+    const after = await makeSite(project, kept.memory);
+    kept.before = after;
+    expect(filesOf(after)).toEqual(filesOf(await makeSite(project, memory())));
+    const pages = after.documents.filter(({ page }) => page);
+    const rendered = pages.filter(({ draft }) => !drafts.has(draft)).map(({ path }) => path);
+    expectRendered(
+      rendered,
+      pages.map(({ path }) => path),
+    );
+  });
+
+  it('renders no page after an edit of styles or script, though each names their new addresses', async () => {
+    const rebuilt = memory();
+    const before = await makeSite(project, rebuilt);
+    copy.edit('templates/styles/base.css', 'html {', '.edit-10 { color: red }\n  html {');
+    write('client/lib/menus.ts', `${copy.read('client/lib/menus.ts')}\nconsole.debug(10);\n`);
+    const after = await makeSite(project, rebuilt);
+    expect(after.documents.map(({ draft }) => draft)).toEqual(before.documents.map(({ draft }) => draft));
+    expect(after.documents.every(({ draft }, index) => draft === before.documents[index]?.draft)).toBe(true);
+    expect(after.documents.filter(({ html }, index) => html === before.documents[index]?.html && after.documents[index]?.page)).toEqual([]);
+  });
+
+  it('tells of code that does not compile, and goes on when it is mended or taken back', async () => {
+    const rebuilt = memory();
+    const before = filesOf(await makeSite(project, rebuilt));
+    write('templates/broken.css', '.broken { color: green }\n');
+    const about = copy.read('templates/pages/about.tsx');
+    write('templates/pages/about.tsx', `import './no-such-file.ts';\n${about}`);
+    await expect(makeSite(project, rebuilt)).rejects.toThrow(BuildFailure);
+    write('templates/pages/about.tsx', about);
+    rmSync(join(copy.root, 'templates/broken.css'));
+    expect(filesOf(await makeSite(project, rebuilt))).toEqual(before);
+  });
+});
+
+/** Every file as text, by its path. */
+function filesOf({ files, manifest }: MadeSite): Record<string, string> {
+  return Object.fromEntries([...files, manifest()].map(({ path, bytes }) => [path, Buffer.from(bytes).toString('latin1')]));
+}
