@@ -4,7 +4,7 @@ import type { CheckInput } from './rule.ts';
 
 /** Everything that decides whether a link leads somewhere; one and the same object while none of it changes. */
 export interface LinkSpace {
-  readonly key: string;
+  readonly pages: number;
 }
 
 /** Addresses and places of a page, as one text. */
@@ -15,13 +15,13 @@ const last = new Kept<LinkSpace>();
 /** The pages, places, files and outside hosts that links of this site may lead to. */
 export function linkSpace({ site, documents, assets }: CheckInput): LinkSpace {
   const { outsideHosts } = site.settings;
-  const key = [
+  const parts = [
     site.url,
     ...outsideHosts.map(({ host }) => host),
     ...documents.map((facts) => placesOf(facts)),
     ...assets.map(({ path }) => path),
-  ].join('\n');
-  return last.take([key], () => ({ key }));
+  ];
+  return last.take(parts, () => ({ pages: documents.length }));
 }
 
 /** The same function of an object and the places that links may lead to, computing again only when one of the two is another. */
