@@ -95,10 +95,13 @@ describe.skipIf(!browser).each([
   [1440, 1],
 ])('photos at %i px and %i dots a pixel', (width, deviceScaleFactor) => {
   it.each(PAGES)('%s loads AVIF that is wide enough for its place and not much wider, and nothing moves (P5, P6)', async (path) => {
-    const before = (page: Page) =>
-      page.addInitScript(
+    const before = async (page: Page) => {
+      // Fonts that come late move a little on a busy machine (see fonts.test.ts); here only pictures may.
+      await page.route('**/*.woff2', (route) => route.abort());
+      await page.addInitScript(
         'window.shift = 0; new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.shift += value; }).observe({ type: "layout-shift", buffered: true });',
       );
+    };
     await visit(path, { width, deviceScaleFactor, before }, async (page, { complaints }) => {
       const photos = await chosenPhotos(page);
       expect(photos.length).toBeGreaterThan(0);
@@ -111,9 +114,8 @@ describe.skipIf(!browser).each([
         const fetched = photos.filter((other) => other.needed > needed && nameOf(other.file) === nameOf(file)).map((other) => other.width);
         expect([best, spare, ...fetched], `${file} for ${Math.round(needed)} px`).toContain(chosen);
       }
-      // Fonts that come late may move a little; see fonts.test.ts.
-      expect(await page.evaluate('window.shift')).toBeLessThan(0.001);
-      expect(complaints).toEqual([]);
+      expect(await page.evaluate('window.shift')).toBe(0);
+      expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
     });
   });
 });
