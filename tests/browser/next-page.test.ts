@@ -5,8 +5,9 @@ import { describe, expect, inject, it } from 'vitest';
 import { PAGE_TYPES } from '../helpers/page-types.ts';
 import { siteOrigin, useSite, visit } from '../helpers/visit.ts';
 
-// Playwright switches off what a visitor's browser has on.
-useSite(undefined, { ignoreDefaultArgs: ['--disable-back-forward-cache'] });
+// The packaged browser keeps no pages for Back, and Playwright switches off what a visitor's browser has on.
+const browser = inject('installedBrowser');
+useSite(undefined, { ...browser, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
 interface Manifest {
   files: { route?: string; redirectsTo?: string }[];
@@ -27,7 +28,7 @@ async function watchCandidates(page: Page, changed: (urls: string[]) => void): P
 }
 
 // What browsers do between pages does not depend on the runtime of the script.
-describe.skipIf(inject('runtime') === 'react')('the next page', () => {
+describe.skipIf(inject('runtime') === 'react' || !browser)('the next page', () => {
   it.each(['/', '/about', '/providers/mara-larkwell', '/blog/do-i-have-sleep-apnea', '/sinus-quiz'])(
     'may be fetched ahead from %s only where it is a page of this site, and is not before a visitor turns to it (P1)',
     async (path) => {
