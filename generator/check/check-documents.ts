@@ -23,6 +23,7 @@ export function checkDocuments({ site, entries, documents, assets }: FinishedSit
     assets,
     addresses: new Set(assets.map(({ path }) => `/${path}`)),
     byPath: new Map(facts.map((fact) => [fact.document.path, fact])),
+    // From the last to the first: of several pages of one file, such as categories, the first stays.
     bySource: new Map(
       facts.toReversed().flatMap((fact) => (fact.document.page?.sources[0] ? [[fact.document.page.sources[0], fact]] : [])),
     ),

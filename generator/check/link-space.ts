@@ -3,9 +3,7 @@ import type { DocumentFacts } from './read-document.ts';
 import type { CheckInput } from './rule.ts';
 
 /** Everything that decides whether a link leads somewhere; one and the same object while none of it changes. */
-export interface LinkSpace {
-  readonly pages: number;
-}
+export type LinkSpace = readonly string[];
 
 /** Addresses and places of a page, as one text. */
 const placesOf = remembered(({ document, ids }: DocumentFacts) => `${document.path}>${document.redirectsTo ?? ''}#${ids.join('#')}`);
@@ -13,7 +11,7 @@ const placesOf = remembered(({ document, ids }: DocumentFacts) => `${document.pa
 const last = new Kept<LinkSpace>();
 
 /** The pages, places, files and outside hosts that links of this site may lead to. */
-export function linkSpace({ site, documents, assets }: CheckInput): LinkSpace {
+export const linkSpace = remembered(({ site, documents, assets }: CheckInput): LinkSpace => {
   const { outsideHosts } = site.settings;
   const parts = [
     site.url,
@@ -21,8 +19,8 @@ export function linkSpace({ site, documents, assets }: CheckInput): LinkSpace {
     ...documents.map((facts) => placesOf(facts)),
     ...assets.map(({ path }) => path),
   ];
-  return last.take(parts, () => ({ pages: documents.length }));
-}
+  return last.take(parts, () => parts);
+});
 
 /** The same function of an object and the places that links may lead to, computing again only when one of the two is another. */
 export function rememberedIn<Key extends object, Value>(compute: (key: Key, input: CheckInput) => Value) {

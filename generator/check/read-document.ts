@@ -43,6 +43,7 @@ type HtmlFacts = Omit<DocumentFacts, 'document'>;
 
 const readDraft = remembered((draft: DocumentDraft) => readHtml(draft.html));
 
+/** The facts that stand in the HTML of a page. */
 export function readHtml(html: string): HtmlFacts {
   const facts: HtmlFacts = {
     title: '',

@@ -14,7 +14,7 @@ export interface CheckInput {
   addresses: ReadonlySet<string>;
   /** Facts by path of the page. */
   byPath: ReadonlyMap<string, DocumentFacts>;
-  /** Facts by the content file that makes the page. */
+  /** Facts by the content file that makes the page, the first page where it makes several. */
   bySource: ReadonlyMap<string, DocumentFacts>;
 }
 

@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type Metafile } from 'esbuild';
-import { folderStamp } from '../folder-stamp.ts';
+import { fileStamps, joined } from '../folder-stamp.ts';
 import type { Templates } from '../plan/page-type.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { Kept } from '../remembered.ts';
 import { markLater, type StyleSheets, styleSheets } from './style-sheets.ts';
-import { type FileStamps, fileStamps, importsOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
+import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
 
 /** The templates, ready to render, with the style sheet of each page type as CSS text. */
 export interface LoadedTemplates {
@@ -28,20 +28,27 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
   const running = new Kept<Templates>();
   const styles = new Kept<Promise<LoadedTemplates['css']>>();
   let before: { compiled: CompiledTemplates; stamp: string } | undefined;
-  const load = async (stamps: FileStamps): Promise<LoadedTemplates> => {
-    const compiled = before?.stamp === stamps.ofModules(before?.compiled.metafile) ? before.compiled : await compileTemplates(rootDir);
-    before = { compiled, stamp: stamps.ofModules(compiled.metafile) };
+  const load = async (files: ReadonlyMap<string, string>): Promise<LoadedTemplates> => {
+    // Taken before the files are read: an edit in between then counts as one that is still to come.
+    const stampOf: StampOf = (paths) => joined(paths.map((path) => [path, files.get(join(rootDir, path)) ?? 'gone']));
+    // At the start both at once, while content is read.
+    const firstStyles = before ? undefined : compileStyles(rootDir);
+    firstStyles?.catch(() => undefined); // awaited below; mistakes in code are told first
+    const compiled =
+      before && before.stamp === codeStamp(before.compiled.metafile, stampOf) ? before.compiled : await compileTemplates(rootDir);
     const { code, metafile } = compiled;
+    before = { compiled, stamp: codeStamp(metafile, stampOf) };
+    const sheets = joined([...files].filter(([path]) => path.endsWith('.css')));
     return {
       templates: running.take([code], () => runTemplates(code, rootDir)),
-      stamps: templateStamps(metafile, stamps),
-      css: await styles.take([stamps.ofStyleSheets, importsOf(metafile)], () => compileStyles(rootDir)),
+      stamps: templateStamps(metafile, stampOf),
+      css: await styles.take([sheets, importsOf(metafile)], () => firstStyles ?? compileStyles(rootDir)),
     };
   };
   return () => {
-    const stamp = folderStamp(join(rootDir, 'templates'), join(rootDir, 'client'));
-    return loaded.take([stamp], () =>
-      load(fileStamps(stamp, rootDir)).catch((error: EsbuildFailure) => {
+    const files = fileStamps(join(rootDir, 'templates'), join(rootDir, 'client'));
+    return loaded.take([joined(files)], () =>
+      load(files).catch((error: EsbuildFailure) => {
         throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
       }),
     );

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
-import { browserOptions, installedBrowser } from '../helpers/browser.ts';
+import { wholeBrowserOptions } from '../helpers/browser.ts';
 import { ROOT } from '../helpers/command.ts';
 import { type AuditedPage, auditReport } from './audit-report.ts';
 import { measureAxe } from './axe.ts';
@@ -15,7 +15,7 @@ import { openAuditedSite } from './site.ts';
 
 const { values, positionals } = parseArgs({ options: { runs: { type: 'string', default: '3' } }, allowPositionals: true });
 const partial = positionals.length > 0;
-const options = installedBrowser() ?? (await browserOptions());
+const options = await wholeBrowserOptions();
 const site = await openAuditedSite();
 const browser = await chromium.launch(options);
 try {

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
-import { browserOptions, installedBrowser } from '../helpers/browser.ts';
+import { wholeBrowserOptions } from '../helpers/browser.ts';
 import { ROOT } from '../helpers/command.ts';
 import { statesAt } from '../helpers/states.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
@@ -27,7 +27,7 @@ const LOOKS: { name: string; width: number; options?: BrowserContextOptions; pre
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wanted = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
 const site = await openAuditedSite();
-const browser = await chromium.launch(installedBrowser() ?? (await browserOptions()));
+const browser = await chromium.launch(await wholeBrowserOptions());
 try {
   if (process.argv.includes('--readme')) await takeReadmePictures(browser, site.origin);
   else await takeAll();

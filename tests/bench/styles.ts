@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
-import { browserOptions, installedBrowser } from '../helpers/browser.ts';
+import { wholeBrowserOptions } from '../helpers/browser.ts';
 import { entSite } from '../helpers/command.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
@@ -106,7 +106,7 @@ function printBytes(pages: ReadonlyMap<string, Page>, ways: Record<string, Way>)
 
 async function printTimes(out: string, pages: ReadonlyMap<string, Page>, ways: Record<string, Way>): Promise<void> {
   const port = await freePort();
-  const { args = [], ...options } = installedBrowser() ?? (await browserOptions());
+  const { args = [], ...options } = await wholeBrowserOptions();
   const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`, '--ignore-certificate-errors'] });
   const times = new Map<string, number[]>();
   try {

@@ -33,16 +33,6 @@ describeOnce('every page', () => {
   );
 });
 
-// pages.test.ts has the wide screen.
-describeOnce.each(examples)('$path on a tablet', ({ path }) => {
-  it('fits a screen of 768 px and passes axe (P2)', async () => {
-    await visit(path, { width: 768 }, async (page) => {
-      expect(await sidewaysScroll(page)).toBe(0);
-      expect(await axeViolations(page)).toEqual([]);
-    });
-  });
-});
-
 describeOnce.each([PHONE.width, WIDE.width])('every state on a screen of %i px', (width) => {
   it.each(statesAt(width))('passes axe and fits: $name (P2)', async ({ path, before, reach }) => {
     await visit(path, { width, ...(before && { before }) }, async (page) => {

@@ -2,22 +2,25 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { PAGE_TYPES } from '../helpers/page-types.ts';
-import { axeViolations, siteOrigin, useSite, visit } from '../helpers/visit.ts';
+import { axeViolations, siteOrigin, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 
 useSite();
 
 // What axe and the layout say does not depend on the runtime of the script.
 describe.skipIf(inject('runtime') === 'react').each(PAGE_TYPES)('%s', (path) => {
-  // access.test.ts has phones and tablets.
-  it('fits a screen of 1280 px, passes axe, and asks no one else for anything (P1, P2)', async () => {
-    await visit(path, { width: 1280 }, async (page, { requests, complaints }) => {
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(1280);
-      expect(await axeViolations(page)).toEqual([]);
-      expect(requests.filter((url) => !url.startsWith(siteOrigin()))).toEqual([]);
-      expect(await page.evaluate('document.cookie + localStorage.length + sessionStorage.length')).toBe('00');
-      expect(complaints).toEqual([]);
-    });
-  });
+  // access.test.ts looks at every page on a phone.
+  it.each(WIDTHS.filter((width) => width > 320))(
+    'fits a screen of %i px, passes axe, and asks no one else for anything (P1, P2)',
+    async (width) => {
+      await visit(path, { width }, async (page, { requests, complaints }) => {
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+        expect(await axeViolations(page)).toEqual([]);
+        expect(requests.filter((url) => !url.startsWith(siteOrigin()))).toEqual([]);
+        expect(await page.evaluate('document.cookie + localStorage.length + sessionStorage.length')).toBe('00');
+        expect(complaints).toEqual([]);
+      });
+    },
+  );
 });
 
 describe('without script (P4)', () => {

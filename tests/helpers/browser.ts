@@ -29,6 +29,11 @@ export async function browserOptions(): Promise<LaunchOptions> {
   return (isPackaged ? undefined : installedBrowser()) ?? packagedBrowser();
 }
 
+/** How to start one for measures and pictures: a whole browser where there is one, as visitors have it. */
+export async function wholeBrowserOptions(): Promise<LaunchOptions> {
+  return installedBrowser() ?? (await browserOptions());
+}
+
 /** A whole Chrome or Chromium, where there is one: CHROME_PATH or an installed one. It reads AVIF and writes every language. */
 export function installedBrowser(): LaunchOptions | undefined {
   const executablePath = process.env['CHROME_PATH'] ?? INSTALLED.find((path) => existsSync(path));
