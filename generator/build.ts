@@ -14,7 +14,7 @@ import { type PlannedRedirects, planRedirects } from './plan/plan-redirects.ts';
 import { BuildFailure, type Problem, type Result } from './problem.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
-import { manifestFile, outputFiles } from './publish/output-files.ts';
+import { manifestFile, outputFiles, type ServedFile } from './publish/output-files.ts';
 import { publish } from './publish/publish.ts';
 import { pageHeaders } from './publish/security-policy.ts';
 import { type LoadedTemplates, templateLoader } from './render/load-templates.ts';
@@ -57,7 +57,7 @@ export interface MadeSite {
   site: Site;
   entries: readonly Entry[];
   documents: readonly RenderedDocument[];
-  files: OutputFile[];
+  files: readonly ServedFile[];
   /** The file that says what each of them is made from. For those who publish the site; no host serves it. */
   manifest(): OutputFile;
   /** Sent with every page. */
@@ -138,7 +138,7 @@ export async function makeSite(project: Project, memory = emptyMemory(project)):
     entries,
     documents,
     files,
-    manifest: () => manifestFile(files, { documents, site, headScript }),
+    manifest: () => manifestFile(files, { site, headScript }),
     headers: pageHeaders(site, headScript),
     redirects,
     summary,

@@ -19,7 +19,7 @@ export function relatedPosts(posts: readonly Post[]): (post: Post) => Post[] {
   return (post) => {
     const shown: Post[] = [];
     for (const candidates of [post.related.flatMap((slug) => bySlug.get(slug) ?? []), byCategory.get(post.category) ?? [], newest])
-      for (const other of candidates) if (shown.length < SHOWN && other !== post && !shown.includes(other)) shown.push(other);
+      for (const other of candidates) if (shown.length < SHOWN && other.slug !== post.slug && !shown.includes(other)) shown.push(other);
     return shown;
   };
 }

@@ -6,7 +6,7 @@ import { folderStamp } from '../folder-stamp.ts';
 import type { AssetManifest, DrawnPicture, PictureAsset, PlannedPage, SearchIndex } from '../plan/page-type.ts';
 import type { Result } from '../problem.ts';
 import type { Project } from '../project.ts';
-import { Kept, remembered } from '../remembered.ts';
+import { Kept, rememberedEach } from '../remembered.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
 import { KeptReads } from '../site/reads.ts';
 import { KeptSame } from '../site/same.ts';
@@ -141,18 +141,28 @@ export async function buildAssets(
 
 /** Every character of the texts once, in the order of their numbers. */
 function charactersOf(texts: readonly SourceFile[]): string {
-  const all = new Set<string>();
-  for (const text of texts) for (const character of charactersOfText(text)) all.add(character);
-  return [...all].sort().join('');
+  const all = new Set<number>();
+  // Many texts of one language have few characters: a look into a table is a tenth of one into the set.
+  const isKnown = new Uint8Array(0x110000);
+  for (const codes of codesOf(texts))
+    for (const code of codes) {
+      if (isKnown[code] === 0) all.add(code);
+      isKnown[code] = 1;
+    }
+  return String.fromCodePoint(...[...all].sort((a, b) => a - b));
 }
 
-/** Composed, as fonts have them. */
-const charactersOfText = remembered(({ text }: SourceFile) => [...new Set(text.normalize('NFC'))]);
+/** Numbers of the characters of a text, composed, as fonts have them. */
+const codesOf = rememberedEach(({ text }: SourceFile) =>
+  Uint32Array.from(new Set(text.normalize('NFC')), (character) => character.codePointAt(0) ?? 0),
+);
 
 /** The picture of the practice, and those that stand for a page instead of its card. */
 function sharedImages({ settings }: Site, pages: readonly PlannedPage[]): Set<string> {
-  return new Set([settings.socialImage.file, ...pages.flatMap(({ head }) => head.socialImage?.file ?? [])]);
+  return new Set([settings.socialImage.file, ...ownImages(pages).flat()]);
 }
+
+const ownImages = rememberedEach(({ head }: PlannedPage) => (head.socialImage ? [head.socialImage.file] : []));
 
 function drawnPicture(name: string, { element, width, height }: DrawnPicture): { file: OutputFile; picture: PictureAsset } {
   const { href, ...file } = asset(`assets/art-${name}.svg`, renderToStaticMarkup(element), ['templates/art']);

@@ -5,16 +5,14 @@ import { contentTypes } from '../content/types/index.ts';
 import { walkFields } from '../content/walk-fields.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 import { isInternalLink, outputFile, splitLink } from '../site/urls.ts';
-import { linkSpace, rememberedIn } from './link-space.ts';
+import { rememberedEachIn } from './link-space.ts';
 import type { CheckInput, Rule } from './rule.ts';
 
 /** Links, pictures and raw HTML in content, each at its line (quality C7, C10). Links of redirects are planned elsewhere. */
-export const contentLinks: Rule = (input) => {
-  const space = linkSpace(input);
-  return input.entries.flatMap((entry) => (entry.type === 'redirects' ? [] : mistakesOf(entry, space, input)));
-};
+export const contentLinks: Rule = (input) => mistakesOf(input.entries, input).flat();
 
-const mistakesOf = rememberedIn((entry: Entry, input): Problem[] => {
+const mistakesOf = rememberedEachIn((entry: Entry, input): Problem[] => {
+  if (entry.type === 'redirects') return [];
   const own = input.bySource.get(entry.path)?.ids;
   return marksOf(entry).flatMap(({ link, ownPlaces, ...problem }) => {
     const mistake = link === undefined ? {} : linkMistake(link, input, (ownPlaces && own) || []);

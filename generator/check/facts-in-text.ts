@@ -1,6 +1,6 @@
 import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
-import { remembered } from '../remembered.ts';
+import { rememberedEach } from '../remembered.ts';
 import { formatClock } from '../site/hours.ts';
 import { phoneFormats } from '../site/phone.ts';
 import type { Rule } from './rule.ts';
@@ -13,25 +13,25 @@ export const factsInText: Rule = ({ entries, site }) => {
   const { practice, hours } = site;
   const digits = new Set([practice.phone, practice.fax].map((number) => phoneFormats(number).dashed.replace(/\D/g, '')));
   const clocks = new Set(hours.flatMap(({ opens, closes }) => [opens, closes]).map((clock) => normalClock(formatClock(clock))));
-  return entries
-    .filter(({ type }) => type !== 'practice' && type !== 'settings')
-    .flatMap((entry) =>
-      factsOf(entry).flatMap(({ phones, times, line }): Problem[] => [
-        ...phones
-          .filter((phone) => !digits.has(phone.replace(/\D/g, '')))
-          .map((phone) => warning(entry, line(), `"${phone}" is not the practice's number.`)),
-        ...times
-          .filter((clock) => !clocks.has(normalClock(clock)))
-          .map((clock) => warning(entry, line(), `"${clock}" is not one of the office hours.`)),
-      ]),
-    );
+  return factsOf(entries)
+    .flat()
+    .flatMap(({ entry, phones, times, line }): Problem[] => [
+      ...phones
+        .filter((phone) => !digits.has(phone.replace(/\D/g, '')))
+        .map((phone) => warning(entry, line(), `"${phone}" is not the practice's number.`)),
+      ...times
+        .filter((clock) => !clocks.has(normalClock(clock)))
+        .map((clock) => warning(entry, line(), `"${clock}" is not one of the office hours.`)),
+    ]);
 };
 
 /** Phone numbers and times of an entry, as written. */
-const factsOf = remembered((entry: Entry) =>
-  textsOf(entry)
-    .map(({ text, line }) => ({ phones: text.match(PHONE) ?? [], times: text.match(CLOCK) ?? [], line }))
-    .filter(({ phones, times }) => phones.length > 0 || times.length > 0),
+const factsOf = rememberedEach((entry: Entry) =>
+  entry.type === 'practice' || entry.type === 'settings'
+    ? []
+    : textsOf(entry)
+        .map(({ text, line }) => ({ entry, phones: text.match(PHONE) ?? [], times: text.match(CLOCK) ?? [], line }))
+        .filter(({ phones, times }) => phones.length > 0 || times.length > 0),
 );
 
 function warning(entry: Entry, line: number, message: string): Problem {

@@ -1,13 +1,23 @@
 import type { Problem } from '../problem.ts';
+import { Kept, rememberedEach } from '../remembered.ts';
 import { absoluteUrl } from '../site/urls.ts';
 import type { DocumentFacts } from './read-document.ts';
 import { pageProblem, type Rule } from './rule.ts';
 
 /** One h1, a unique title and description, a canonical that is the page's own address (quality H1). */
 export const heads: Rule = ({ documents, site }) => {
-  const pages = documents.filter(({ document }) => document.page);
-  return [...pages.flatMap((facts) => ownHead(facts, site.url)), ...doubles(pages, 'title'), ...doubles(pages, 'description')];
+  const pages = pagesAmong(documents).flat();
+  const own = ownHeads.take([site.url], () => rememberedEach((facts) => ownHead(facts, site.url)));
+  const words = wordsOf(pages);
+  const same = doublesAmong.take(words, () => [...doubles(pages, 'title'), ...doubles(pages, 'description')]);
+  return [...own(pages).flat(), ...same];
 };
+
+const pagesAmong = rememberedEach((facts: DocumentFacts) => (facts.document.page ? [facts] : []));
+const ownHeads = new Kept<(pages: readonly DocumentFacts[]) => readonly Problem[][]>();
+
+const doublesAmong = new Kept<Problem[]>();
+const wordsOf = rememberedEach(({ document, title, description }: DocumentFacts) => `${document.path} ${title} ${description}`);
 
 function ownHead(facts: DocumentFacts, siteUrl: string): Problem[] {
   const { document, headings, canonical } = facts;

@@ -1,15 +1,12 @@
 import { linkMistake } from './content-links.ts';
-import { linkSpace, rememberedIn } from './link-space.ts';
+import { rememberedEachIn } from './link-space.ts';
 import type { DocumentFacts } from './read-document.ts';
 import { pageProblem, type Rule } from './rule.ts';
 
 /** Every link and every file that a finished page names exists, whoever wrote it (quality C10, C12, H1). */
-export const pageLinks: Rule = (input) => {
-  const space = linkSpace(input);
-  return input.documents.flatMap((facts) => brokenLinks(facts, space, input));
-};
+export const pageLinks: Rule = (input) => brokenLinks(input.documents, input).flat();
 
-const brokenLinks = rememberedIn((facts: DocumentFacts, input) => {
+const brokenLinks = rememberedEachIn((facts: DocumentFacts, input) => {
   const own = `${new URL(input.site.url).origin}/`;
   const { document, links, resources } = facts;
   return [...new Set(document.redirectsTo ? links : [...links, ...resources])].flatMap((href) => {

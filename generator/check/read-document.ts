@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { remembered } from '../remembered.ts';
+import { remembered, rememberedEach } from '../remembered.ts';
 import { addressed } from '../render/late-addresses.ts';
 import type { DocumentDraft, RenderedDocument } from '../render/render-documents.ts';
 
@@ -33,8 +33,8 @@ const RESOURCE_ATTRIBUTES: Record<string, string> = {
   form: 'action',
 };
 
-/** The facts of a page. Read from its draft, since another address of a style sheet changes nothing else. */
-export const readDocument = remembered((document: RenderedDocument): DocumentFacts => {
+/** The facts of each page. Read from its draft, since another address of a style sheet changes nothing else. */
+export const readDocuments = rememberedEach((document: RenderedDocument): DocumentFacts => {
   const { resources, ...facts } = readDraft(document.draft);
   return { ...facts, document, resources: resources.map((address) => addressed(address, document.addresses)) };
 });

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { ClientParts, Runtime } from '../assets/bundle-client.ts';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Problem } from '../problem.ts';
-import { remembered } from '../remembered.ts';
+import { Kept, remembered, rememberedEach } from '../remembered.ts';
 import type { DocumentDraft, RenderedDocument } from '../render/render-documents.ts';
 
 /** Brotli bytes of script that a page may load in all (quality P5). React in place of Preact has no budget. */
@@ -31,23 +31,17 @@ export interface ScriptWeights {
 export function scriptWeights(documents: readonly RenderedDocument[], files: readonly OutputFile[], parts: ClientParts): ScriptWeights {
   const sizes = new Map(files.filter(({ path }) => path.endsWith('.js')).map((file) => [file.path, brotliLength(file)]));
   const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
-  const pages = documents
-    .filter(({ page }) => page)
-    .map((document) => {
-      const { path } = document;
-      const islands = islandsOf(document.draft);
-      const loaded = new Set([
-        ...parts.main,
-        ...(islands.length > 0 ? parts.runtime : []),
-        ...islands.flatMap((name) => parts.islands.get(name) ?? []),
-      ]);
-      return { path, islands, bytes: weigh(loaded) };
-    });
+  const weighPages = weighing.take([parts], () =>
+    rememberedEach(({ path, page, draft }) => {
+      const islands = islandsOf(draft);
+      return page ? [{ path, islands, bytes: weigh(filesOf(islands, parts)) }] : [];
+    }),
+  );
   return {
     main: weigh(parts.main),
     runtime: weigh(parts.runtime),
     islands: new Map([...parts.islands].map(([name, paths]) => [name, weigh(paths)])),
-    pages,
+    pages: weighPages(documents).flat(),
   };
 }
 
@@ -64,14 +58,25 @@ const islandsOf = remembered(({ html }: DocumentDraft) =>
   [...new Set([...html.matchAll(/ data-island="([\w-]+)"/g)].map((match) => match[1] ?? ''))].sort(),
 );
 
+/** Weighs pages, while the script is the same. */
+const weighing = new Kept<(documents: readonly RenderedDocument[]) => readonly PageWeight[][]>();
+
+/** Every file that a page with these islands loads. */
+function filesOf(islands: readonly string[], parts: ClientParts): Set<string> {
+  return new Set([
+    ...parts.main,
+    ...(islands.length > 0 ? parts.runtime : []),
+    ...islands.flatMap((name) => parts.islands.get(name) ?? []),
+  ]);
+}
+
 /** A page over budget is an error that names the heaviest modules. */
 export function overBudget({ pages }: ScriptWeights, parts: ClientParts, runtime: Runtime): Problem[] {
   if (runtime !== 'preact') return [];
   return pages
     .filter(({ path, bytes }) => bytes > budgetOf(path))
     .map(({ path, islands, bytes }) => {
-      const files = new Set([...parts.main, ...parts.runtime, ...islands.flatMap((name) => parts.islands.get(name) ?? [])]);
-      const modules = [...files].flatMap((file) => parts.modules.get(file) ?? []).sort((a, b) => b.bytes - a.bytes);
+      const modules = [...filesOf(islands, parts)].flatMap((file) => parts.modules.get(file) ?? []).sort((a, b) => b.bytes - a.bytes);
       const heaviest = modules.slice(0, 5).map((module) => `${module.source} ${module.bytes}`);
       return {
         severity: 'error' as const,

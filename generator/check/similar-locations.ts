@@ -1,6 +1,6 @@
-import type { Entry } from '../content/read-entries.ts';
+import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
-import { remembered } from '../remembered.ts';
+import { Kept, rememberedEach } from '../remembered.ts';
 import { similarPairs } from '../words/similarity.ts';
 import { pageSentences } from '../words/text-of.ts';
 import type { Rule } from './rule.ts';
@@ -10,8 +10,9 @@ const ALIKE = 0.3;
 
 /** Two neighbourhood pages that say nearly the same; search engines take them for doorway pages (quality C14). */
 export const similarLocations: Rule = ({ entries }) => {
-  const locations = entries.filter(({ type }) => type === 'locations');
-  return similarPairs(locations.map((entry) => textOf(entry)))
+  const texts = textsOf(entriesOf(entries, 'locations'));
+  return pairs
+    .take(texts, () => similarPairs(texts))
     .filter(({ similarity }) => similarity >= ALIKE)
     .map(
       ({ a, b, similarity }): Problem => ({
@@ -23,4 +24,5 @@ export const similarLocations: Rule = ({ entries }) => {
     );
 };
 
-const textOf = remembered((entry: Entry) => ({ name: entry.label, sentences: pageSentences(entry) }));
+const pairs = new Kept<ReturnType<typeof similarPairs>>();
+const textsOf = rememberedEach((entry: Entry) => ({ name: entry.label, sentences: pageSentences(entry) }));

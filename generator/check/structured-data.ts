@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts';
-import { remembered } from '../remembered.ts';
+import { rememberedEach } from '../remembered.ts';
 import type { DocumentFacts } from './read-document.ts';
 import { pageProblem, type Rule } from './rule.ts';
 
@@ -15,10 +15,10 @@ const REQUIRED: Record<string, string[]> = {
 };
 
 /** JSON-LD by rules of our own (quality C8, H3). */
-export const structuredData: Rule = ({ documents }) =>
-  documents.filter(({ document }) => document.page).flatMap((facts) => problemsOf(facts));
+export const structuredData: Rule = ({ documents }) => mistakes(documents).flat();
 
-const problemsOf = remembered((facts: DocumentFacts): Problem[] => {
+const mistakes = rememberedEach((facts: DocumentFacts): Problem[] => {
+  if (!facts.document.page) return [];
   const things = facts.jsonLd.flatMap(parse);
   if (things.length !== facts.jsonLd.length) return [pageProblem(facts, 'its structured data is not readable as JSON.')];
   return [

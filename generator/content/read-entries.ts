@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { z } from 'zod';
 import { didYouMean, type Problem, type Result } from '../problem.ts';
-import { remembered } from '../remembered.ts';
+import { remembered, rememberedEach } from '../remembered.ts';
 import { explainIssues } from './explain-issue.ts';
 import type { ParseMarkdown } from './parse-markdown.ts';
 import { type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
@@ -35,7 +35,7 @@ export function readEntries(
   parseMarkdown: ParseMarkdown,
 ): Result<Entry[]> {
   const read = readerOf(parseMarkdown)(contentTypes);
-  const results = files.map((file) => read(file));
+  const results = read(files);
   return {
     value: results.flatMap(({ value }) => value),
     problems: [...results.flatMap(({ problems }) => problems), ...missingFiles(files, contentTypes), ...doubleSlugs(files, contentTypes)],
@@ -44,7 +44,7 @@ export function readEntries(
 
 const readerOf = remembered((parseMarkdown: ParseMarkdown) =>
   remembered((contentTypes: readonly ContentType[]) =>
-    remembered((file: SourceFile): Result<Entry[]> => {
+    rememberedEach((file: SourceFile): Result<Entry[]> => {
       const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
       if (!type) return { value: [], problems: [unknownPlace(file, contentTypes)] };
       const parsed = parseSourceFile(file);
@@ -141,12 +141,11 @@ function missingFiles(files: readonly SourceFile[], contentTypes: readonly Conte
 /** File names that are one name on some disks or in some alphabets: `A.md` beside `a.md`, composed and decomposed letters. */
 function doubleSlugs(files: readonly SourceFile[], contentTypes: readonly ContentType[]): Problem[] {
   const first = new Map<string, SourceFile>();
-  return files.flatMap((file): Problem[] => {
-    if (!contentTypes.some((type) => belongsTo(file.path, type))) return [];
-    const key = file.path.normalize('NFKC').toLowerCase();
-    const other = first.get(key);
-    if (!other) first.set(key, file);
-    return other
+  return namesOf(files).flatMap((name, index): Problem[] => {
+    const file = files[index] as SourceFile;
+    const other = first.get(name);
+    if (!other) first.set(name, file);
+    return other && contentTypes.some((type) => belongsTo(file.path, type))
       ? [
           {
             severity: 'error',
@@ -158,3 +157,20 @@ function doubleSlugs(files: readonly SourceFile[], contentTypes: readonly Conten
       : [];
   });
 }
+
+const namesOf = rememberedEach(({ path }: SourceFile) => path.normalize('NFKC').toLowerCase());
+
+/** The entries of a content type. */
+export function entriesOf<Data = unknown>(entries: readonly Entry[], type: string): readonly Entry<Data>[] {
+  return (byType(entries).get(type) ?? []) as Entry<Data>[];
+}
+
+const byType = remembered((entries: readonly Entry[]) => {
+  const groups = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const group = groups.get(entry.type);
+    if (group) group.push(entry);
+    else groups.set(entry.type, [entry]);
+  }
+  return groups;
+});

@@ -46,7 +46,7 @@ export interface PlannedPage<Data = unknown> extends PageSeed<Data> {
 export interface PageType<Data = unknown> {
   /** Also the name of its file in templates/pages and of its style sheet. */
   name: string;
-  plan(site: Site): PageSeed<Data>[];
+  plan(site: Site): readonly PageSeed<Data>[];
   Page(props: { data: Data; page: PlannedPage<Data> }): ReactElement;
   /** Structured data besides the organization and the breadcrumbs, which every page has. */
   structuredData?(page: PlannedPage<Data>, site: Site): Thing[];

@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AssetManifest, PlannedPage, RenderContext, Templates } from '../plan/page-type.ts';
 import type { PlannedRedirects, Redirect } from '../plan/plan-redirects.ts';
-import { Kept, remembered } from '../remembered.ts';
+import { Kept, remembered, rememberedEach } from '../remembered.ts';
 import { KeptPages, watchedAssets, watchedSite } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
 import { addressed, type LateAddresses, lateAddresses, NO_ADDRESSES, withMarks } from './late-addresses.ts';
@@ -38,7 +38,7 @@ export interface RenderInput {
  * Renders every page and every redirect stub to HTML. A page that was rendered `before` is taken as it is where its plan, the
  * modules of its page type and everything it has read are the same.
  */
-export function renderDocuments(input: RenderInput, before = new KeptPages<DocumentDraft>()): RenderedDocument[] {
+export function renderDocuments(input: RenderInput, before = new KeptPages<DocumentDraft>()): readonly RenderedDocument[] {
   const { site, pages, redirects, templates, stamps } = input;
   const assets = withMarks(input.assets);
   const context = { site: watchedSite(site), assets: watchedAssets(assets), templates };
@@ -48,20 +48,27 @@ export function renderDocuments(input: RenderInput, before = new KeptPages<Docum
     ...redirects.stubs.map((stub) => take(stub.from, stub, [templates], () => renderStub(stub, context))),
   ];
   end();
-  return drafts.map((draft) => finished(draft, input.assets));
+  return finished(input)(drafts);
 }
 
 const finishedBefore = remembered((_: DocumentDraft) => new Kept<RenderedDocument>());
+const finisher = new Kept<(drafts: readonly DocumentDraft[]) => readonly RenderedDocument[]>();
 
-/** The page with its addresses; the same object while both are the same. */
-function finished(draft: DocumentDraft, assets: AssetManifest): RenderedDocument {
-  const addresses = draft.page ? lateAddresses(assets, draft.page.pageType) : NO_ADDRESSES;
-  return finishedBefore(draft).take(Object.values(addresses), () => ({
-    ...draft,
-    html: addressed(draft.html, addresses),
-    draft,
-    addresses,
-  }));
+/** Puts the addresses of now into pages; a page is the same object while its addresses are the same. */
+function finished({ assets, templates }: RenderInput): (drafts: readonly DocumentDraft[]) => readonly RenderedDocument[] {
+  const byType = new Map(templates.pageTypes.map(({ name }) => [name, lateAddresses(assets, name)]));
+  const parts = [...byType].flatMap(([name, addresses]) => [name, ...Object.values(addresses)]);
+  return finisher.take(parts, () =>
+    rememberedEach((draft) => {
+      const addresses = byType.get(draft.page?.pageType ?? '') ?? NO_ADDRESSES;
+      return finishedBefore(draft).take(Object.values(addresses), () => ({
+        ...draft,
+        html: addressed(draft.html, addresses),
+        draft,
+        addresses,
+      }));
+    }),
+  );
 }
 
 type Context = Omit<RenderContext, 'page'> & { templates: Templates };

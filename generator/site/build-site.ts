@@ -1,12 +1,12 @@
 import GithubSlugger from 'github-slugger';
 import type { Nodes } from 'mdast';
-import type { Entry } from '../content/read-entries.ts';
+import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import { PRACTICE_PLACEHOLDER } from '../content/slug.ts';
 import type { ContentType } from '../content/types/content-type.ts';
 import { collections, singles } from '../content/types/index.ts';
 import type { Result } from '../problem.ts';
-import { remembered } from '../remembered.ts';
+import { remembered, rememberedEach, rememberedOrder } from '../remembered.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
 import { type GlossaryTerm, markTerms, termId } from './glossary.ts';
@@ -32,17 +32,17 @@ export interface SiteSources {
 /** Joins entries to one frozen site and checks what no single file can know: references and rules between fields. */
 export function buildSite({ entries, assets, siteUrl, today, withDrafts = false, environment = {} }: SiteSources): Result<Site> {
   const practice = single<Practice>(entries, 'practice');
-  const named = entries.map((entry) => (entry.slug.includes(PRACTICE_PLACEHOLDER) ? namedAfter(entry)(practice.slug) : entry));
+  const named = namedAfter(practice)(entries);
   const settings = single<Settings>(named, 'settings');
-  const glossaryEntry = named.find(({ type }) => type === 'glossary');
+  const [glossaryEntry] = entriesOf(named, 'glossary');
   const glossary = glossaryEntry ? termsOf(glossaryEntry) : NO_TERMS;
-  const explained = named.map((entry) => (isExplained(entry) ? explainedBy(glossary)(entry) : entry));
+  const explained = explainedBy(glossary)(named);
   const posts = shownPosts(explained, withDrafts ? undefined : today);
   const used = new Set(posts.map(({ category }) => category));
   const categoryFile = single<Site['categories'][number] & { categories: Site['categories'] } & Sourced>(named, 'categories');
   const value = deepFreeze({
     ...Object.fromEntries(requiredSingles.map((name) => [name, single(named, name)])),
-    ...Object.fromEntries(Object.keys(collections).map((name) => [name, inOrder(collection(explained, name))])),
+    ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(collection(explained, name))])),
     url: (siteUrl ?? settings.url).replace(/\/+$/, ''),
     hours: practice.hours.sets[practice.hours.current] ?? [],
     lead: leadSettings({ content: settings.lead, environment }),
@@ -65,6 +65,9 @@ const requiredSingles = Object.entries<ContentType>(singles)
   .filter(([, { optional }]) => !optional)
   .map(([name]) => name);
 
+/** Posts are ordered by their days. */
+const collectionsInOrder = Object.keys(collections).filter((name) => name !== 'posts');
+
 const NO_TERMS: readonly GlossaryTerm[] = [];
 
 const termsOf = remembered(({ data }: Entry): readonly GlossaryTerm[] =>
@@ -76,24 +79,25 @@ function isExplained({ type, data }: Entry): boolean {
   return (type === 'posts' || type === 'services') && (data as { glossary?: boolean }).glossary !== false;
 }
 
-/** An entry with the terms of a glossary marked in its text. */
+/** The entries with the terms of a glossary marked in their texts. */
 const explainedBy = remembered((glossary: readonly GlossaryTerm[]) =>
-  remembered((entry: Entry): Entry => ({ ...entry, body: markTerms(entry.body, (entry.data as { title: string }).title, glossary) })),
+  rememberedEach(
+    (entry: Entry): Entry =>
+      isExplained(entry) ? { ...entry, body: markTerms(entry.body, (entry.data as { title: string }).title, glossary) } : entry,
+  ),
 );
 
-/** The entry with the practice's name in its slug, one object for each name. */
-const namedAfter = remembered((entry: Entry) => {
-  const named = new Map<string, Entry>();
-  return (practiceSlug: string): Entry => {
-    const known = named.get(practiceSlug) ?? { ...entry, slug: entry.slug.replace(PRACTICE_PLACEHOLDER, practiceSlug) };
-    named.set(practiceSlug, known);
-    return known;
-  };
-});
+/** The entries with the practice's name in their slugs. */
+const namedAfter = remembered(({ slug }: Practice) =>
+  rememberedEach(
+    (entry: Entry): Entry =>
+      entry.slug.includes(PRACTICE_PLACEHOLDER) ? { ...entry, slug: entry.slug.replace(PRACTICE_PLACEHOLDER, slug) } : entry,
+  ),
+);
 
 const sourcedEntry = remembered(({ data, slug, path, body }: Entry) =>
   // A field named slug, as the practice has, wins over the file's name.
-  withRecordedText({ slug, source: path, ...(data as object) }, { body: () => sawBody(path, body, body) }),
+  withRecordedText({ slug, source: path, ...(data as object) }, { body: () => sawBody(path, body) }),
 );
 
 function sourced<Data>(entry: Entry): Data & Sourced {
@@ -102,13 +106,13 @@ function sourced<Data>(entry: Entry): Data & Sourced {
 
 /** A file whose absence has ended the build before. */
 function single<Data>(entries: readonly Entry[], type: string): Data & Sourced {
-  const entry = entries.find((candidate) => candidate.type === type);
+  const [entry] = entriesOf(entries, type);
   if (!entry) throw new Error(`no entry of type ${type}`);
   return sourced(entry);
 }
 
 function collection<Data>(entries: readonly Entry[], type: string): (Data & Sourced)[] {
-  return entries.filter((entry) => entry.type === type).map((entry) => sourced<Data>(entry));
+  return entriesOf(entries, type).map((entry) => sourced<Data>(entry));
 }
 
 function inOrder<Item extends Sourced>(items: Item[]): Item[] {
@@ -126,7 +130,7 @@ function conditionsByName({ conditions, source }: ConditionFile & Sourced): Site
     .map((condition) => ({ ...condition, slug: slugger.slug(condition.name), source }));
 }
 
-const postOf = remembered(({ data, slug, path, body }: Entry): Post => {
+const postsOf = rememberedEach(({ data, slug, path, body }: Entry): Post => {
   const { readTime, ...fields } = data as Omit<Post, 'readTime' | 'slug' | 'source' | 'body' | 'words'> & { readTime?: string | number };
   const words = countWords(body);
   return withRecordedText(
@@ -136,18 +140,20 @@ const postOf = remembered(({ data, slug, path, body }: Entry): Post => {
       ...fields,
       readTime: readTime === undefined ? readingMinutes(words) : Number.parseInt(String(readTime), 10),
     },
-    { body: () => sawBody(path, body, body), words: () => sawBody(path, body, words) },
+    { body: () => sawBody(path, body), words: () => sawBody(path, words) },
   );
 });
 
-/** Newest first. Without a day, drafts and later posts are shown too. */
+/** Without a day, drafts and later posts are shown too. */
 function shownPosts(entries: readonly Entry[], today: string | undefined): Post[] {
-  return entries
-    .filter(({ type }) => type === 'posts')
-    .map((entry) => postOf(entry))
-    .filter(({ draft, date }) => today === undefined || (!draft && date <= today))
-    .sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1));
+  const posts = newestFirst(postsOf(entriesOf(entries, 'posts')));
+  return today === undefined ? posts : posts.filter(({ draft, date }) => !draft && date <= today);
 }
+
+const newestFirst = rememberedOrder(
+  ({ date, title }: Post) => `${date} ${title}`,
+  (a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1),
+);
 
 /** Words of running text in a Markdown tree. */
 function countWords(node: Nodes): number {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Entry } from '../content/read-entries.ts';
+import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import { documentFile, imageFile, photoFile, referencedCollection } from '../content/types/fields.ts';
 import { contentTypes } from '../content/types/index.ts';
 import { walkFields } from '../content/walk-fields.ts';
 import { nearest, type Problem } from '../problem.ts';
-import { remembered } from '../remembered.ts';
+import { Kept, remembered, rememberedEach } from '../remembered.ts';
 
 interface FoundReference {
   path: PropertyKey[];
@@ -16,20 +16,27 @@ interface FoundReference {
 
 /** Every reference from one file to another, a picture or a PDF leads to something that exists (quality C1, C10). */
 export function checkReferences(entries: readonly Entry[], assets: readonly SourceAsset[]): Problem[] {
-  const known = new Map<string, ReadonlySet<string>>();
-  const candidates = (target: string) => {
-    const found = known.get(target) ?? new Set(candidatesFor(target, entries, assets));
-    known.set(target, found);
-    return found;
-  };
-  return entries.flatMap((entry) =>
-    referencesOf(entry).flatMap((reference) => brokenReference(reference, entry, candidates(reference.target))),
-  );
+  const mistakes = mistakesAmong.take([...placesOf(entries), ...assets], () => {
+    const known = new Map<string, ReadonlySet<string>>();
+    const candidates = (target: string) => {
+      const found = known.get(target) ?? new Set(candidatesFor(target, entries, assets));
+      known.set(target, found);
+      return found;
+    };
+    return rememberedEach((entry) =>
+      referencesOf(entry).flatMap((reference) => brokenReference(reference, entry, candidates(reference.target))),
+    );
+  });
+  return mistakes(entries).flat();
 }
+
+/** Finds mistakes of entries, while what there is to refer to stays the same. */
+const mistakesAmong = new Kept<(entries: readonly Entry[]) => readonly Problem[][]>();
+const placesOf = rememberedEach(({ type, slug }: Entry) => `${type}/${slug}`);
 
 function candidatesFor(target: string, entries: readonly Entry[], assets: readonly SourceAsset[]): string[] {
   if (target.endsWith('/')) return assets.filter(({ path }) => path.startsWith(target)).map(({ path }) => path.slice(target.length));
-  return entries.filter(({ type }) => type === target).map(({ slug }) => slug);
+  return entriesOf(entries, target).map(({ slug }) => slug);
 }
 
 function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem[] {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Entry } from '../content/read-entries.ts';
+import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { collections, singles } from '../content/types/index.ts';
 import { nearest, type Problem } from '../problem.ts';
 import { termId } from './glossary.ts';
@@ -10,19 +10,15 @@ type Data<Type extends { schema: z.ZodType }> = z.infer<Type['schema']>;
 /** Rules between fields and between files that a schema of one field cannot say (quality C9). */
 export function checkRules(entries: readonly Entry[]): Problem[] {
   return [
-    ...of<Data<typeof singles.practice>>(entries, 'practice').flatMap(hoursProblems),
-    ...of<Data<typeof singles.quiz>>(entries, 'quiz').flatMap(quizProblems),
-    ...of<Data<typeof singles.conditions>>(entries, 'conditions').flatMap(conditionProblems),
-    ...of<Data<typeof singles.glossary>>(entries, 'glossary').flatMap(glossaryProblems),
-    ...of<Data<typeof collections.locations>>(entries, 'locations').flatMap(driveProblems),
-    ...categoryProblems(of(entries, 'posts'), of(entries, 'categories')),
-    ...['services', 'locations', 'providers', 'testimonials'].flatMap((type) => orderProblems(of(entries, type))),
-    ...of<Data<typeof singles.settings>>(entries, 'settings').flatMap(leadProblems),
+    ...entriesOf<Data<typeof singles.practice>>(entries, 'practice').flatMap(hoursProblems),
+    ...entriesOf<Data<typeof singles.quiz>>(entries, 'quiz').flatMap(quizProblems),
+    ...entriesOf<Data<typeof singles.conditions>>(entries, 'conditions').flatMap(conditionProblems),
+    ...entriesOf<Data<typeof singles.glossary>>(entries, 'glossary').flatMap(glossaryProblems),
+    ...entriesOf<Data<typeof collections.locations>>(entries, 'locations').flatMap(driveProblems),
+    ...categoryProblems(entriesOf(entries, 'posts'), entriesOf(entries, 'categories')),
+    ...['services', 'locations', 'providers', 'testimonials'].flatMap((type) => orderProblems(entriesOf(entries, type))),
+    ...entriesOf<Data<typeof singles.settings>>(entries, 'settings').flatMap(leadProblems),
   ];
-}
-
-function of<EntryData>(entries: readonly Entry[], type: string): Entry<EntryData>[] {
-  return entries.filter((entry) => entry.type === type) as Entry<EntryData>[];
 }
 
 function problem(entry: Entry, path: PropertyKey[], message: string, hint: string): Problem {
@@ -149,7 +145,10 @@ function glossaryProblems(entry: Entry<Data<typeof singles.glossary>>): Problem[
   );
 }
 
-function categoryProblems(posts: Entry<Data<typeof collections.posts>>[], files: Entry<Data<typeof singles.categories>>[]): Problem[] {
+function categoryProblems(
+  posts: readonly Entry<Data<typeof collections.posts>>[],
+  files: readonly Entry<Data<typeof singles.categories>>[],
+): Problem[] {
   const names = files.flatMap(({ data }) => data.categories.map(({ name }) => name));
   return posts
     .filter(({ data }) => !names.includes(data.category))
@@ -164,7 +163,7 @@ function categoryProblems(posts: Entry<Data<typeof collections.posts>>[], files:
     });
 }
 
-function orderProblems(entries: Entry<{ order?: number }>[]): Problem[] {
+function orderProblems(entries: readonly Entry<{ order?: number }>[]): Problem[] {
   const first = new Map<number, Entry>();
   return entries.flatMap((entry) => {
     const { order } = entry.data;

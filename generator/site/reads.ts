@@ -1,6 +1,5 @@
-import type { Root } from 'mdast';
 import type { AssetManifest } from '../plan/page-type.ts';
-import { remembered } from '../remembered.ts';
+import { differences, remembered } from '../remembered.ts';
 import { same } from './same.ts';
 import type { Site, Sourced } from './site.ts';
 
@@ -8,10 +7,10 @@ import type { Site, Sourced } from './site.ts';
  * What a computation has looked at: fields of the site, texts of entries, answers of the asset manifest. While all of it
  * is as it was, the result is too; `serve` renders a page again only where it is not.
  */
-export interface Reads {
-  fields: Map<string, unknown>;
-  /** Texts by content file, from the content folder. */
-  bodies: Map<string, Root>;
+interface Reads {
+  fields: Set<string>;
+  /** Texts, by content file from the content folder. */
+  bodies: Set<string>;
   /** The manifest that was asked. */
   manifest?: AssetManifest;
   /** Its answers by question, with the question asked again as a function. */
@@ -24,7 +23,7 @@ let current: Reads | undefined;
 /** Computes a value and says what it was made from. */
 function recordReads<Value>(compute: () => Value): { value: Value; reads: Reads } {
   const outer = current;
-  const reads: Reads = { fields: new Map(), bodies: new Map(), assets: new Map() };
+  const reads: Reads = { fields: new Set(), bodies: new Set(), assets: new Map() };
   current = reads;
   try {
     return { value: compute(), reads };
@@ -34,8 +33,8 @@ function recordReads<Value>(compute: () => Value): { value: Value; reads: Reads 
 }
 
 /** Hands on what comes from the text of an entry, and records that it was looked at. */
-export function sawBody<Value>(source: string, body: Root, value: Value): Value {
-  current?.bodies.set(source, body);
+export function sawBody<Value>(source: string, value: Value): Value {
+  current?.bodies.add(source);
   return value;
 }
 
@@ -43,9 +42,8 @@ export function sawBody<Value>(source: string, body: Root, value: Value): Value 
 export function watchedSite(site: Site): Site {
   return new Proxy(site, {
     get(target, name) {
-      const value = Reflect.get(target, name);
-      if (typeof name === 'string') current?.fields.set(name, value);
-      return value;
+      if (typeof name === 'string') current?.fields.add(name);
+      return Reflect.get(target, name);
     },
   });
 }
@@ -76,71 +74,90 @@ export interface Readable {
   assets?: AssetManifest;
 }
 
-/** The text of every entry, by content file. */
-const bodiesOf = remembered((site: Site) => {
-  const items = Object.values(site).flat() as unknown[];
+/** Where one site says something else than another: names of fields, and the content files of texts. */
+const changesOf = remembered((now: Site) =>
+  remembered((before: Site) => {
+    const { gone, fresh } = differences(partsOf(before), partsOf(now));
+    const [texts, textsBefore] = [bodiesOf(fresh), bodiesOf(gone)];
+    return {
+      fields: allKeys(before, now).filter((name) => !same(before[name], now[name])),
+      bodies: [...new Set([...texts.keys(), ...textsBefore.keys()])].filter((source) => texts.get(source) !== textsBefore.get(source)),
+    };
+  }),
+);
+
+function partsOf(site: Site): unknown[] {
+  return (Object.values(site) as unknown[]).flat();
+}
+
+/** The texts among these parts of a site, by content file. */
+function bodiesOf(items: readonly unknown[]): Map<string, Sourced['body']> {
   const texts = items.filter((item): item is Sourced => item !== null && typeof item === 'object' && 'source' in item && 'body' in item);
   return new Map(texts.map(({ source, body }) => [source, body]));
-});
+}
 
-/** Answers whether recorded reads would give the same values now; compares every field of the site once. */
-function readsHold({ site, assets }: Readable): (reads: Reads) => boolean {
-  const compared = new Map<string, Map<unknown, boolean>>();
-  const fieldHolds = (name: string, value: unknown): boolean => {
-    const now = site[name as keyof Site] as unknown;
-    if (Object.is(value, now)) return true;
-    const known = compared.get(name) ?? new Map<unknown, boolean>();
-    compared.set(name, known);
-    const verdict = known.get(value) ?? same(value, now);
-    known.set(value, verdict);
-    return verdict;
-  };
-  return (reads) =>
-    [...reads.fields].every(([name, value]) => fieldHolds(name, value)) &&
-    [...reads.bodies].every(([source, body]) => bodiesOf(site).get(source) === body) &&
-    assetsHold(reads, assets);
+function allKeys(...sites: Site[]): (keyof Site)[] {
+  return [...new Set(sites.flatMap((site) => Object.keys(site) as (keyof Site)[]))];
+}
+
+/** Whether what was read while the site was as `before` would read the same now. */
+function readsHold(reads: Reads, before: Site, { site, assets }: Readable): boolean {
+  const { fields, bodies } = changesOf(site)(before);
+  return (
+    fields.every((name) => !reads.fields.has(name)) && bodies.every((source) => !reads.bodies.has(source)) && assetsHold(reads, assets)
+  );
+}
+
+interface KeptValue<Value> {
+  parts: readonly unknown[];
+  /** The site for which the value was made, or found to hold last. */
+  site: Site;
+  reads: Reads;
+  value: Value;
 }
 
 /** A value that was made from fields of the site, made again only when one of those says something else. */
 export class KeptReads<Value> {
-  #kept: { parts: readonly unknown[]; reads: Reads; value: Value } | undefined;
+  #kept: KeptValue<Value> | undefined;
 
   /** `parts` are what the value is made from besides the site; they must be the same objects. */
   take(site: Site, parts: readonly unknown[], make: (site: Site) => Value): Value {
-    const kept = this.#kept;
-    if (kept && parts.every((part, index) => part === kept.parts[index]) && readsHold({ site })(kept.reads)) return kept.value;
-    const { value, reads } = recordReads(() => make(watchedSite(site)));
-    this.#kept = { parts, reads, value };
-    return value;
+    if (!isKept(this.#kept, parts, { site })) this.#kept = { parts, site, ...recordReads(() => make(watchedSite(site))) };
+    return this.#kept.value;
   }
 }
 
 /** What was made for each page, and from what. */
 export class KeptPages<Value> {
-  readonly #kept = new Map<string, { plan: unknown; parts: readonly unknown[]; reads: Reads; value: Value }>();
+  readonly #kept = new Map<string, KeptValue<Value> & { plan: unknown }>();
 
   /**
    * One run over all pages. `take` gives the value of before where the plan of the page says the same, `parts` are the same
    * objects or texts, and everything that was read is as it was; `end` forgets pages that were not asked for.
    */
   run(now: Readable): { take(path: string, plan: unknown, parts: readonly unknown[], make: () => Value): Value; end(): void } {
-    const holds = readsHold(now);
     const asked = new Set<string>();
     return {
       take: (path, plan, parts, make) => {
         asked.add(path);
         const kept = this.#kept.get(path);
-        if (kept && parts.every((part, index) => part === kept.parts[index]) && same(kept.plan, plan) && holds(kept.reads))
-          return kept.value;
-        const { value, reads } = recordReads(make);
-        this.#kept.set(path, { plan, parts, reads, value });
-        return value;
+        if (isKept(kept, parts, now) && same(kept.plan, plan)) return kept.value;
+        const made = { plan, parts, site: now.site, ...recordReads(make) };
+        this.#kept.set(path, made);
+        return made.value;
       },
       end: () => {
-        for (const path of this.#kept.keys()) if (!asked.has(path)) this.#kept.delete(path);
+        if (asked.size < this.#kept.size) for (const path of this.#kept.keys()) if (!asked.has(path)) this.#kept.delete(path);
       },
     };
   }
+}
+
+/** Whether a value holds for the site of now, which is then noted. */
+function isKept<Kept extends KeptValue<unknown>>(kept: Kept | undefined, parts: readonly unknown[], now: Readable): kept is Kept {
+  if (!kept?.parts.every((part, index) => part === parts[index]) || !readsHold(kept.reads, kept.site, now)) return false;
+  kept.site = now.site;
+  return true;
 }
 
 function assetsHold(reads: Reads, assets: AssetManifest | undefined): boolean {

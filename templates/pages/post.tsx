@@ -1,8 +1,8 @@
 import { SharePost } from '../../client/islands/share-post.tsx';
 import type { PageSeed } from '../../generator/plan/page-type.ts';
-import { Kept, remembered } from '../../generator/remembered.ts';
+import { Kept, rememberedEach } from '../../generator/remembered.ts';
 import { hoursSentence } from '../../generator/site/hours.ts';
-import { bySlug, fill, type Post, type Provider, type Site, type Strings } from '../../generator/site/site.ts';
+import { bySlug, fill, type Post, type Site, type Strings } from '../../generator/site/site.ts';
 import { absoluteUrl, pathTo } from '../../generator/site/urls.ts';
 import { ArrowLink, BookButton, CallButton } from '../components/button.tsx';
 import { CallBox } from '../components/call-box.tsx';
@@ -35,11 +35,15 @@ export interface PostPageData {
   related: readonly Post[];
 }
 
-/** What was planned for an article last: an edit of another one need not plan it again. */
-const plansOf = remembered((_: Post) => new Kept<PageSeed<PostPageData>>());
+/** Plans articles, while what pages tell of each other stays the same: an edit of one text need not plan the others again. */
+const planner = new Kept<(posts: readonly Post[]) => readonly PageSeed<PostPageData>[]>();
 
-function planOf(post: Post, { author, related, site }: { author: Provider; related: readonly Post[]; site: Site }): PageSeed<PostPageData> {
+/** All that the page of another article may tell of an article. */
+const factsOf = rememberedEach(({ body, words, ...facts }: Post) => JSON.stringify(facts));
+
+function planOf(post: Post, site: Site, related: readonly Post[]): PageSeed<PostPageData> {
   const path = pathTo.post(post.slug);
+  const author = bySlug(site.providers, post.author);
   return {
     path,
     head: {
@@ -61,12 +65,12 @@ function planOf(post: Post, { author, related, site }: { author: Provider; relat
 export const post = definePageType<PostPageData>({
   name: 'post',
   plan: (site) => {
-    const related = relatedPosts(site.posts);
-    return site.posts.map((data) => {
-      const author = bySlug(site.providers, data.author);
-      const after = related(data);
-      return plansOf(data).take([author, site.practice, site.strings, ...after], () => planOf(data, { author, related: after, site }));
+    const { posts, providers, practice, strings } = site;
+    const plan = planner.take([...providers, practice, strings, ...factsOf(posts)], () => {
+      const related = relatedPosts(posts);
+      return rememberedEach((post) => planOf(post, site, related(post)));
     });
+    return plan(posts);
   },
   Page: PostPage,
   structuredData: ({ data: { post: data }, path }, site) => [

@@ -1,57 +1,72 @@
 import type { MadeSite } from '../../build.ts';
 import type { Entry } from '../../content/read-entries.ts';
-import { digest } from '../../publish/output-files.ts';
+import type { PlannedPage } from '../../plan/page-type.ts';
+import { digest, type ServedFile } from '../../publish/output-files.ts';
+import { differences, Kept, rememberedEach } from '../../remembered.ts';
 import type { RenderedDocument } from '../../render/render-documents.ts';
-import { same } from '../../site/same.ts';
 import type { Site } from '../../site/site.ts';
-import { outputFile } from '../../site/urls.ts';
 import type { PageInfo } from '../site-update.ts';
 import type { BuiltFile, GoodBuild } from './messages.ts';
 
-/** What open browsers have been told of, by address. */
+/** What open browsers have been told of. */
 export interface ShownSite {
-  digests: ReadonlyMap<string, string>;
-  pages: ReadonlyMap<string, RenderedDocument>;
-  infos: ReadonlyMap<string, PageInfo>;
+  files: readonly BuiltFile[];
+  documents: readonly RenderedDocument[];
+  infos: readonly NamedInfo[];
 }
 
-export const NOTHING_SHOWN: ShownSite = { digests: new Map(), pages: new Map(), infos: new Map() };
+interface NamedInfo {
+  address: string;
+  info: PageInfo;
+}
+
+export const NOTHING_SHOWN: ShownSite = { files: [], documents: [], infos: [] };
 
 /** What a new site changes for those who see the one before. `today` is the day of the build, `2025-10-12`. */
 export function siteChanges(before: ShownSite, made: MadeSite, today: string): { build: GoodBuild; shown: ShownSite } {
-  const documents = new Map(made.documents.map((document) => [outputFile(document.path), document]));
-  const files = made.files.map(({ path, bytes }): BuiltFile => {
-    const document = documents.get(path);
-    return { address: document?.path ?? `/${path}`, path, bytes, sha256: digest(bytes), isPage: document?.page !== undefined };
-  });
-  const shown: ShownSite = {
-    digests: new Map(files.map(({ address, sha256 }) => [address, sha256])),
-    pages: new Map(made.documents.flatMap((document) => (document.page ? [[document.path, document]] : []))),
-    infos: pageInfos(made, today),
-  };
+  const shown: ShownSite = { files: builtFiles(made.files), documents: made.documents, infos: pageInfos(made, today) };
+  const { fresh, gone } = byName(differences(before.files, shown.files), ({ address }) => address);
   const build: GoodBuild = {
     complete: before === NOTHING_SHOWN,
-    files: files.filter(({ address, sha256 }) => before.digests.get(address) !== sha256),
-    gone: [...before.digests.keys()].filter((address) => !shown.digests.has(address)),
+    files: [...fresh].flatMap(([address, file]) => (gone.get(address)?.sha256 === file.sha256 ? [] : [file])),
+    gone: [...gone.keys()].filter((address) => !fresh.has(address)),
     redirects: made.redirects.stubs.map(({ from, to }) => [from, to]),
     wildcards: made.redirects.wildcards,
     headers: made.headers,
-    changed: changedPages(before.pages, shown.pages),
-    infos: new Map([...shown.infos].filter(([address, info]) => !same(before.infos.get(address), info))),
-    pages: shown.pages.size,
+    changed: changedPages(before.documents, shown.documents),
+    infos: new Map(differences(before.infos, shown.infos).fresh.map(({ address, info }) => [address, info])),
+    pages: made.summary.pages,
     warnings: made.summary.warnings,
   };
   return { build, shown };
 }
 
-function changedPages(before: ShownSite['pages'], after: ShownSite['pages']): Map<string, 'page' | 'styles'> {
+const builtFiles = rememberedEach(
+  ({ path, bytes, document }: ServedFile): BuiltFile => ({
+    address: document?.path ?? `/${path}`,
+    path,
+    bytes,
+    sha256: digest(bytes),
+    isPage: document?.page !== undefined,
+  }),
+);
+
+function byName<Item>({ fresh, gone }: Record<'fresh' | 'gone', Item[]>, nameOf: (item: Item) => string) {
+  const named = (items: Item[]) => new Map(items.map((item) => [nameOf(item), item]));
+  return { fresh: named(fresh), gone: named(gone) };
+}
+
+function changedPages(before: ShownSite['documents'], after: ShownSite['documents']): Map<string, 'page' | 'styles'> {
   const changed = new Map<string, 'page' | 'styles'>();
-  for (const [address, document] of after) {
-    const old = before.get(address);
-    if (old?.html === document.html) continue;
-    changed.set(address, old && withoutStyles(old.html) === withoutStyles(document.html) ? 'styles' : 'page');
+  const { fresh, gone } = byName(differences(before, after), ({ path }) => path);
+  for (const [address, { page, html }] of fresh) {
+    const known = gone.get(address);
+    const wasPage = known?.page !== undefined;
+    if (!page && !wasPage) continue;
+    if (!page || !wasPage) changed.set(address, 'page');
+    else if (known.html !== html) changed.set(address, withoutStyles(known.html) === withoutStyles(html) ? 'styles' : 'page');
   }
-  for (const address of before.keys()) if (!after.has(address)) changed.set(address, 'page');
+  for (const [address, { page }] of gone) if (page && !fresh.has(address)) changed.set(address, 'page');
   return changed;
 }
 
@@ -60,24 +75,34 @@ function withoutStyles(html: string): string {
   return html.replace(/<link rel="stylesheet"[^>]*>|<style\b[^>]*>[\s\S]*?<\/style>/g, '');
 }
 
-function pageInfos({ site, entries, documents }: MadeSite, today: string): Map<string, PageInfo> {
-  const bySource = new Map(entries.map((entry) => [entry.path, entry]));
-  const posts = new Map(site.posts.map((post) => [post.source, post]));
-  return new Map(
-    documents.flatMap(({ path, page }): [string, PageInfo][] => (page ? [[path, pageInfo(page.sources, { bySource, posts, today })]] : [])),
-  );
+type Post = Site['posts'][number];
+
+const pagesAmong = rememberedEach(({ page }: RenderedDocument) => (page ? [page] : []));
+const telling = new Kept<(pages: readonly PlannedPage[]) => readonly NamedInfo[]>();
+/** All of an entry and of a post that `pageInfo` tells. */
+const factsOfEntries = rememberedEach((entry: Entry) => JSON.stringify([entry.path, entry.label, reviewOf(entry)]));
+const factsOfPosts = rememberedEach(({ source, draft, date, readTime }: Post) => JSON.stringify([source, draft, date, readTime]));
+
+/** One for each page; the same object while no entry says something else of itself. */
+function pageInfos({ site, entries, documents }: MadeSite, today: string): readonly NamedInfo[] {
+  const tell = telling.take([today, ...factsOfEntries(entries), ...factsOfPosts(site.posts)], () => {
+    const bySource = new Map(entries.map((entry) => [entry.path, entry]));
+    const posts = new Map(site.posts.map((post) => [post.source, post]));
+    return rememberedEach(({ path, sources }) => ({ address: path, info: pageInfo(sources, { bySource, posts, today }) }));
+  });
+  return tell(pagesAmong(documents).flat());
 }
 
 interface Known {
   bySource: ReadonlyMap<string, Entry>;
-  posts: ReadonlyMap<string, Site['posts'][number]>;
+  posts: ReadonlyMap<string, Post>;
   today: string;
 }
 
 function pageInfo(sources: readonly string[], { bySource, posts, today }: Known): PageInfo {
-  const own = sources[0] ?? '';
-  const post = posts.get(own);
-  const review = (bySource.get(own)?.data as { review?: PageInfo['review'] } | undefined)?.review;
+  const [own] = sources.map((source) => bySource.get(source));
+  const post = own && posts.get(own.path);
+  const review = own && reviewOf(own);
   return {
     sources: sources.map((source) => bySource.get(source)?.label ?? source),
     draft: post?.draft ?? false,
@@ -85,4 +110,8 @@ function pageInfo(sources: readonly string[], { bySource, posts, today }: Known)
     ...(review && { review }),
     ...(post && { readTime: post.readTime }),
   };
+}
+
+function reviewOf({ data }: Entry): PageInfo['review'] {
+  return (data as { review?: PageInfo['review'] } | undefined)?.review;
 }
