@@ -59,6 +59,22 @@ export function rememberedIndex<Item extends object>(
   };
 }
 
+/** The items of a list by a name that several may have, each group in the order of the list. */
+export function rememberedGroups<Item extends object>(
+  nameOf: (item: Item) => string,
+): (items: readonly Item[]) => ReadonlyMap<string, readonly Item[]> {
+  return remembered((items: readonly Item[]) => {
+    const groups = new Map<string, Item[]>();
+    for (const item of items) {
+      const name = nameOf(item);
+      const group = groups.get(name);
+      if (group) group.push(item);
+      else groups.set(name, [item]);
+    }
+    return groups;
+  });
+}
+
 /** A list in another order. `keyOf` names everything of an item that `compare` looks at: while the keys are the same, so is the order. */
 export function rememberedOrder<Item extends object>(
   keyOf: (item: Item) => string,

@@ -1,4 +1,4 @@
-import type { Post } from '../generator/site/site.ts';
+import { type Post, postsIn } from '../generator/site/site.ts';
 
 /** Articles below each article. */
 const SHOWN = 3;
@@ -9,16 +9,15 @@ const SHOWN = 3;
  */
 export function relatedPosts(posts: readonly Post[]): (post: Post) => Post[] {
   const bySlug = new Map(posts.map((post) => [post.slug, post]));
-  const byCategory = new Map<string, Post[]>();
-  for (const post of posts) {
-    const sameCategory = byCategory.get(post.category) ?? [];
-    // Of so many, enough are neither the post itself nor named by it.
-    if (sameCategory.length <= 2 * SHOWN) byCategory.set(post.category, [...sameCategory, post]);
-  }
+  // Of so many, enough are neither the post itself nor named by it.
   const newest = posts.slice(0, 2 * SHOWN);
   return (post) => {
     const shown: Post[] = [];
-    for (const candidates of [post.related.flatMap((slug) => bySlug.get(slug) ?? []), byCategory.get(post.category) ?? [], newest])
+    for (const candidates of [
+      post.related.flatMap((slug) => bySlug.get(slug) ?? []),
+      postsIn(posts, post.category).slice(0, 2 * SHOWN),
+      newest,
+    ])
       for (const other of candidates) if (shown.length < SHOWN && other.slug !== post.slug && !shown.includes(other)) shown.push(other);
     return shown;
   };

@@ -67,7 +67,7 @@ export function socialImages(
 
 function plan(page: PlannedPage, site: Site, card: SocialCard, { base, fonts }: LoadedFonts): Drawing {
   const { width, height } = card;
-  const layers = { ground: card.ground(page, site), words: card.words(page, site) };
+  const layers = { ground: card.ground(page), words: card.words(page, site) };
   const key = `social-${hash([base, renderToStaticMarkup(layers.ground), renderToStaticMarkup(layers.words)])}.png`;
   let reading: Promise<OutputFile> | undefined;
   return {

@@ -4,6 +4,7 @@ import { internalPath } from '../content/types/fields.ts';
 import { contentTypes } from '../content/types/index.ts';
 import { walkFields } from '../content/walk-fields.ts';
 import { didYouMean, type Problem } from '../problem.ts';
+import { remembered } from '../remembered.ts';
 import { isInternalLink, outputFile, splitLink } from '../site/urls.ts';
 import { rememberedEachIn } from './link-space.ts';
 import type { CheckInput, Rule } from './rule.ts';
@@ -27,9 +28,7 @@ interface Mark extends Problem {
   ownPlaces?: boolean;
 }
 
-function marksOf(entry: Entry): Mark[] {
-  return [...bodyMarks(entry), ...fieldMarks(entry)];
-}
+const marksOf = remembered((entry: Entry): Mark[] => [...bodyMarks(entry), ...fieldMarks(entry)]);
 
 function bodyMarks(entry: Entry): Mark[] {
   const marks: Mark[] = [];

@@ -1,16 +1,31 @@
+import { remembered } from '../remembered.ts';
 import { linkMistake } from './content-links.ts';
 import { rememberedEachIn } from './link-space.ts';
 import type { DocumentFacts } from './read-document.ts';
-import { pageProblem, type Rule } from './rule.ts';
+import { type CheckInput, pageProblem, type Rule } from './rule.ts';
 
 /** Every link and every file that a finished page names exists, whoever wrote it (quality C10, C12, H1). */
 export const pageLinks: Rule = (input) => brokenLinks(input.documents, input).flat();
 
 const brokenLinks = rememberedEachIn((facts: DocumentFacts, input) => {
-  const own = `${new URL(input.site.url).origin}/`;
   const { document, links, resources } = facts;
   return [...new Set(document.redirectsTo ? links : [...links, ...resources])].flatMap((href) => {
-    const mistake = linkMistake(href.startsWith(own) ? href.slice(own.length - 1) : href, input, facts.ids);
+    const mistake = href.startsWith('#') ? linkMistake(href, input, facts.ids) : mistakeAnywhere(href, input);
     return mistake ? [pageProblem(facts, mistake.message, mistake.hint)] : [];
   });
 });
+
+/** Menu and footer make most links of a page the same as those of every other. */
+const verdicts = remembered((_: CheckInput) => new Map<string, { mistake: ReturnType<typeof linkMistake> }>());
+
+function mistakeAnywhere(href: string, input: CheckInput): ReturnType<typeof linkMistake> {
+  const known = verdicts(input);
+  const verdict = known.get(href) ?? { mistake: linkMistake(withoutOrigin(href, input.site.url), input, []) };
+  known.set(href, verdict);
+  return verdict.mistake;
+}
+
+function withoutOrigin(href: string, siteUrl: string): string {
+  const own = `${new URL(siteUrl).origin}/`;
+  return href.startsWith(own) ? href.slice(own.length - 1) : href;
+}

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { z } from 'zod';
 import { didYouMean, type Problem, type Result } from '../problem.ts';
-import { remembered, rememberedEach } from '../remembered.ts';
+import { remembered, rememberedEach, rememberedGroups } from '../remembered.ts';
 import { explainIssues } from './explain-issue.ts';
 import type { ParseMarkdown } from './parse-markdown.ts';
 import { type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
@@ -165,12 +165,4 @@ export function entriesOf<Data = unknown>(entries: readonly Entry[], type: strin
   return (byType(entries).get(type) ?? []) as Entry<Data>[];
 }
 
-const byType = remembered((entries: readonly Entry[]) => {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const group = groups.get(entry.type);
-    if (group) group.push(entry);
-    else groups.set(entry.type, [entry]);
-  }
-  return groups;
-});
+const byType = rememberedGroups(({ type }: Entry) => type);

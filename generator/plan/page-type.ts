@@ -175,7 +175,7 @@ export interface SocialCard {
   /** What the picture says, for those who cannot see it. */
   alt(page: PlannedPage, site: Site): string;
   /** Everything but words, an SVG element of this size. */
-  ground(page: PlannedPage, site: Site): ReactElement;
+  ground(page: PlannedPage): ReactElement;
   /** The words: flexbox and inline styles, as satori lays them out. */
   words(page: PlannedPage, site: Site): ReactElement;
 }

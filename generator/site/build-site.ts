@@ -14,7 +14,7 @@ import { leadEnvironmentProblems, leadSettings } from './lead-settings.ts';
 import { readingMinutes } from './read-time.ts';
 import { sawBody } from './reads.ts';
 import { withRecordedText } from './same.ts';
-import type { Post, Practice, Settings, Site, Sourced } from './site.ts';
+import { type Post, type Practice, postsIn, type Settings, type Site, type Sourced } from './site.ts';
 
 export interface SiteSources {
   entries: readonly Entry[];
@@ -38,7 +38,6 @@ export function buildSite({ entries, assets, siteUrl, today, withDrafts = false,
   const glossary = glossaryEntry ? termsOf(glossaryEntry) : NO_TERMS;
   const explained = explainedBy(glossary)(named);
   const posts = shownPosts(explained, withDrafts ? undefined : today);
-  const used = new Set(posts.map(({ category }) => category));
   const categoryFile = single<Site['categories'][number] & { categories: Site['categories'] } & Sourced>(named, 'categories');
   const value = deepFreeze({
     ...Object.fromEntries(requiredSingles.map((name) => [name, single(named, name)])),
@@ -48,8 +47,8 @@ export function buildSite({ entries, assets, siteUrl, today, withDrafts = false,
     lead: leadSettings({ content: settings.lead, environment }),
     hoursExceptions: practice.hours.exceptions.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     categories: categoryFile.categories
-      .filter(({ name }) => used.has(name))
-      .map((category) => ({ ...category, source: categoryFile.source })),
+      .map((category) => ({ ...category, source: categoryFile.source, count: postsIn(posts, category.name).length }))
+      .filter(({ count }) => count > 0),
     testimonials: inOrder(collection<Site['testimonials'][number]>(named, 'testimonials')).filter(
       ({ consent }) => !consent.expires || consent.expires >= today,
     ),

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { z } from 'zod';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import type { collections, singles } from '../content/types/index.ts';
-import { remembered } from '../remembered.ts';
+import { remembered, rememberedGroups } from '../remembered.ts';
 import type { GlossaryTerm } from './glossary.ts';
 
 import type { OpeningHours } from './hours.ts';
@@ -28,7 +28,11 @@ export type Service = Collection<'services'>;
 export type Location = Collection<'locations'>;
 export type Provider = Collection<'providers'>;
 export type Testimonial = Collection<'testimonials'>;
-export type Category = Single<'categories'>['categories'][number] & { source: string };
+export type Category = Single<'categories'>['categories'][number] & {
+  source: string;
+  /** How many posts it has. */
+  count: number;
+};
 export type Condition = Single<'conditions'>['conditions'][number] & {
   /** Made from the name, unique: the place on `/conditions`. */
   slug: string;
@@ -98,6 +102,19 @@ export function bySlug<Item extends { slug: string }>(items: readonly Item[], sl
 }
 
 const indexOf = remembered((items: readonly { slug: string }[]) => new Map(items.map((item) => [item.slug, item])));
+
+/** The posts of a category, in their order. */
+export function postsIn(posts: readonly Post[], category: string): readonly Post[] {
+  return byCategory(posts).get(category) ?? [];
+}
+
+/** The posts about a service, in their order. */
+export function postsAbout(posts: readonly Post[], service: string): readonly Post[] {
+  return byService(posts).get(service) ?? [];
+}
+
+const byCategory = rememberedGroups(({ category }: Post) => category);
+const byService = rememberedGroups(({ service }: Post) => service);
 
 /** `{brand}` and other placeholders of a text filled in; an unknown one is a bug of a template and throws. */
 export function fill(text: string, values: Record<string, string | number>): string {

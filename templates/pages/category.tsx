@@ -1,4 +1,4 @@
-import { type Category, fill } from '../../generator/site/site.ts';
+import { type Category, fill, type Post, postsIn } from '../../generator/site/site.ts';
 import { pathTo } from '../../generator/site/urls.ts';
 import { BlogHead } from '../components/blog-head.tsx';
 import { ArrowLink } from '../components/button.tsx';
@@ -9,8 +9,15 @@ import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf, trail } from './page-type.ts';
 import './category.css';
 
+/** A category and its articles: planned, so that the page is rendered again only when one of these changes. */
+export interface CategoryPageData {
+  category: Category;
+  /** Newest first. */
+  posts: readonly Post[];
+}
+
 /** The articles of one category. */
-export const category = definePageType<Category>({
+export const category = definePageType<CategoryPageData>({
   name: 'category',
   plan: (site) =>
     site.categories.map((data) => {
@@ -21,21 +28,21 @@ export const category = definePageType<Category>({
         head: headOf({ ...data, title }),
         breadcrumbs: trail(site, 'blog', { label: data.name, path }),
         sources: [data.source],
-        data,
+        data: { category: data, posts: postsIn(site.posts, data.name) },
       };
     }),
   Page: CategoryPage,
 });
 
-function CategoryPage({ data }: { data: Category }) {
-  const { blogPage, posts, strings } = usePage().site;
+function CategoryPage({ data: { category: data, posts } }: { data: CategoryPageData }) {
+  const { blogPage, strings } = usePage().site;
   return (
     <Layout>
       <BlogHead heading={data.name} lead={data.lead} />
       <section className="category-posts">
         <div className="wrap">
           <h2 className="visually-hidden">{fill(strings.blog.categoryHeading, { category: data.name })}</h2>
-          <PostList posts={posts.filter(({ category }) => category === data.name)} rows />
+          <PostList posts={posts} rows />
           <ArrowLink to="/blog" back>
             {strings.actions.backToArticles}
           </ArrowLink>

@@ -1,4 +1,4 @@
-import type { Site } from '../../generator/site/site.ts';
+import type { Post, Site } from '../../generator/site/site.ts';
 import { POST_NOT_FOUND_PATH } from '../../generator/site/urls.ts';
 import { ButtonLink, CallButton } from '../components/button.tsx';
 import { PostList } from '../components/post-list.tsx';
@@ -8,27 +8,27 @@ import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf } from './page-type.ts';
 import './post-not-found.css';
 
-type PostNotFound = Site['postNotFound'];
+type PostNotFoundData = Site['postNotFound'] & { newest: readonly Post[] };
+
+const NEWEST = 3;
 
 /** What a visitor sees at an unknown address below /blog; its texts are fixed (specification section 8). */
-export const postNotFound = definePageType<PostNotFound>({
+export const postNotFound = definePageType<PostNotFoundData>({
   name: 'post-not-found',
-  plan: ({ postNotFound }) => [
+  plan: ({ postNotFound, posts }) => [
     {
       path: POST_NOT_FOUND_PATH,
       head: { ...headOf(postNotFound), noindex: true },
       breadcrumbs: [],
       sources: [postNotFound.source],
-      data: postNotFound,
+      data: { ...postNotFound, newest: posts.slice(0, NEWEST) },
     },
   ],
   Page: PostNotFoundPage,
 });
 
-const NEWEST = 3;
-
-function PostNotFoundPage({ data }: { data: PostNotFound }) {
-  const { posts, strings } = usePage().site;
+function PostNotFoundPage({ data }: { data: PostNotFoundData }) {
+  const { strings } = usePage().site;
   return (
     <Layout>
       <QuietBanner heading={data.title} lead={data.lead}>
@@ -40,7 +40,7 @@ function PostNotFoundPage({ data }: { data: PostNotFound }) {
       <section className="section newest-posts">
         <div className="wrap">
           <h2>{strings.blog.newest}</h2>
-          <PostList posts={posts.slice(0, NEWEST)} />
+          <PostList posts={data.newest} />
         </div>
       </section>
     </Layout>

@@ -1,5 +1,5 @@
 import type { MedicalWebPage, Thing } from 'schema-dts';
-import type { Service, Site } from '../../generator/site/site.ts';
+import { type Post, postsAbout, type Service, type Site } from '../../generator/site/site.ts';
 import { absoluteUrl, pathTo } from '../../generator/site/urls.ts';
 import { AskCard } from '../components/ask-card.tsx';
 import { Banner } from '../components/banner.tsx';
@@ -26,16 +26,31 @@ import './service.css';
 /** Its page also lists the branches of the field (decisions, Facts). */
 const GENERAL_SERVICE = 'otolaryngology';
 
+/** A kind of care and the newest articles about it: planned, so that the page is rendered again only when one of these changes. */
+export interface ServicePageData {
+  service: Service;
+  posts: readonly Post[];
+}
+
+/** Articles beside the text. */
+const POSTS = 3;
+
 /** One kind of care (specification section 2, service pages). */
-export const service = definePageType<Service>({
+export const service = definePageType<ServicePageData>({
   name: 'service',
   plan: (site) =>
     site.services.map((data) => {
       const path = pathTo.service(data.slug);
-      return { path, head: headOf(data), breadcrumbs: trail(site, 'services', { label: data.title, path }), sources: [data.source], data };
+      return {
+        path,
+        head: headOf(data),
+        breadcrumbs: trail(site, 'services', { label: data.title, path }),
+        sources: [data.source],
+        data: { service: data, posts: postsAbout(site.posts, data.slug).slice(0, POSTS) },
+      };
     }),
   Page: ServicePage,
-  structuredData: ({ data, path }, site) => serviceThings(data, absoluteUrl(site.url, path), site),
+  structuredData: ({ data, path }, site) => serviceThings(data.service, absoluteUrl(site.url, path), site),
 });
 
 /** The page about a field of medicine, and the care that the practice offers in it. */
@@ -72,7 +87,7 @@ function serviceThings({ title, description, treatments, conditions, surgical }:
   return [page, care as Thing];
 }
 
-function ServicePage({ data }: { data: Service }) {
+function ServicePage({ data: { service: data, posts } }: { data: ServicePageData }) {
   const { site } = usePage();
   const [first, second, ...others] = proseParts(data.body).sections;
   const hasDrawings = data.types?.items.some(({ art }) => art);
@@ -85,7 +100,7 @@ function ServicePage({ data }: { data: Service }) {
           <aside className="service__aside">
             <AskCard />
             <UrgentCard heading={site.strings.service.urgentHeading} text={data.urgent} />
-            <ReadMoreCard posts={site.posts.filter(({ service: slug }) => slug === data.slug).slice(0, 3)} />
+            <ReadMoreCard posts={posts} />
           </aside>
           <div className="service__story">
             {data.art === 'sleep' && <Night />}

@@ -1,4 +1,4 @@
-import type { Site } from '../../generator/site/site.ts';
+import { postsIn, type Site } from '../../generator/site/site.ts';
 import { pathTo, SITE_MAP_PATH } from '../../generator/site/urls.ts';
 import { Banner } from '../components/banner.tsx';
 import { LinkList } from '../components/link-list.tsx';
@@ -99,5 +99,5 @@ function practiceLinks({ providers, strings: { trail: names } }: Site) {
 }
 
 function articleLinks({ posts }: Site, category: string) {
-  return posts.filter((post) => post.category === category).map(({ slug, title }) => ({ label: title, to: pathTo.post(slug) }));
+  return postsIn(posts, category).map(({ slug, title }) => ({ label: title, to: pathTo.post(slug) }));
 }

@@ -1,6 +1,6 @@
 import type { ReactElement, SVGAttributes } from 'react';
 import type { PlannedPage } from '../../generator/plan/page-type.ts';
-import type { Category, Location, Service, Site } from '../../generator/site/site.ts';
+import type { Location } from '../../generator/site/site.ts';
 import { HeroHead } from '../art/hero.tsx';
 import { type ArtName, backgrounds, minimapPicture, pictureOn } from '../art/index.ts';
 import { Mark } from '../art/mark.tsx';
@@ -8,7 +8,9 @@ import { palette } from '../art/palette.ts';
 import { wave } from '../art/shapes.ts';
 import { Clip, Line } from '../art/strokes.tsx';
 import { type ToneName, tones } from '../art/tones.ts';
+import type { CategoryPageData } from '../pages/category.tsx';
 import type { PostPageData } from '../pages/post.tsx';
+import type { ServicePageData } from '../pages/service.tsx';
 import { BRAND_LEFT, BRAND_TOP, CARD, MARK_SIZE, PANEL } from './card-size.ts';
 
 /** The head in profile, small enough that its line of breath lies within the panel. */
@@ -20,8 +22,8 @@ const HEAD_Y = BREATH_Y - 606 * HEAD.scale;
 const ART = { scale: PANEL.width / 240, width: 432, height: 240 };
 
 /** Paper with the mark, the line of breath along its foot, and the panel with the page's drawing. */
-export function CardGround({ page, site }: { page: PlannedPage; site: Site }): ReactElement {
-  const { tile, art } = drawingOf(page, site);
+export function CardGround({ page }: { page: PlannedPage }): ReactElement {
+  const { tile, art } = drawingOf(page);
   return (
     <Box {...CARD}>
       <rect width={CARD.width} height={CARD.height} fill={palette.paper} />
@@ -52,19 +54,16 @@ interface CardDrawing {
   art: ReactElement;
 }
 
-function drawingOf(page: PlannedPage, site: Site): CardDrawing {
-  return ownDrawings[page.pageType]?.(page.data as never, site) ?? head();
+function drawingOf(page: PlannedPage): CardDrawing {
+  return ownDrawings[page.pageType]?.(page.data as never) ?? head();
 }
 
 /** Page types with a drawing of their own; all others show the head. */
-const ownDrawings: Record<string, (data: never, site: Site) => CardDrawing | undefined> = {
+const ownDrawings: Record<string, (data: never) => CardDrawing | undefined> = {
   post: ({ post: { cover } }: PostPageData) => motif(cover.art, cover.tone),
-  service: ({ art }: Service) => motif(art, backgrounds[art]),
+  service: ({ service: { art } }: ServicePageData) => motif(art, backgrounds[art]),
   'sinus-quiz': () => motif('sinus', backgrounds.sinus),
-  category({ name }: Category, { posts }) {
-    const newest = posts.find(({ category }) => category === name);
-    return newest && motif(newest.cover.art, newest.cover.tone);
-  },
+  category: ({ posts: [newest] }: CategoryPageData) => newest && motif(newest.cover.art, newest.cover.tone),
   location: ({ name }: Location) => ({
     tile: palette.sage1,
     art: (

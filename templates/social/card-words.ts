@@ -1,6 +1,8 @@
 import type { PlannedPage } from '../../generator/plan/page-type.ts';
-import type { Category, Location, Provider, Service, Site } from '../../generator/site/site.ts';
+import type { Location, Provider, Site } from '../../generator/site/site.ts';
+import type { CategoryPageData } from '../pages/category.tsx';
 import type { PostPageData } from '../pages/post.tsx';
+import type { ServicePageData } from '../pages/service.tsx';
 
 export interface CardWords {
   title: string;
@@ -17,8 +19,8 @@ export function cardWords(page: PlannedPage, site: Site): CardWords {
 const ownWords: Record<string, (data: never, site: Site) => CardWords> = {
   home: ({ hero }: Site['home'], site) => ({ title: hero.heading, topic: placeOf(site) }),
   post: ({ post: { title, category } }: PostPageData) => ({ title, topic: category }),
-  category: ({ name }: Category, { strings }) => ({ title: name, topic: strings.trail.blog }),
-  service: ({ title }: Service, { strings }) => ({ title, topic: strings.trail.services }),
+  category: ({ category: { name } }: CategoryPageData, { strings }) => ({ title: name, topic: strings.trail.blog }),
+  service: ({ service: { title } }: ServicePageData, { strings }) => ({ title, topic: strings.trail.services }),
   location: ({ title }: Location, { strings }) => ({ title, topic: strings.trail.locations }),
   provider: ({ prefix, name, jobTitle }: Provider) => ({ title: `${prefix} ${name}`, topic: jobTitle }),
 };

@@ -16,6 +16,6 @@ export const socialCard: SocialCard = {
     const { title, topic } = cardWords(page, site);
     return `${site.practice.name}, ${topic}: ${title}`;
   },
-  ground: (page, site) => createElement(CardGround, { page, site }),
+  ground: (page) => createElement(CardGround, { page }),
   words: (page, site) => createElement(CardText, { ...cardWords(page, site), wordmark: site.practice.wordmark }),
 };

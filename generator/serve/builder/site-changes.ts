@@ -4,6 +4,7 @@ import type { PlannedPage } from '../../plan/page-type.ts';
 import { digest, type ServedFile } from '../../publish/output-files.ts';
 import { differences, Kept, rememberedEach } from '../../remembered.ts';
 import type { RenderedDocument } from '../../render/render-documents.ts';
+import { same } from '../../site/same.ts';
 import type { Site } from '../../site/site.ts';
 import type { PageInfo } from '../site-update.ts';
 import type { BuiltFile, GoodBuild } from './messages.ts';
@@ -34,7 +35,7 @@ export function siteChanges(before: ShownSite, made: MadeSite, today: string): {
     wildcards: made.redirects.wildcards,
     headers: made.headers,
     changed: changedPages(before.documents, shown.documents),
-    infos: new Map(differences(before.infos, shown.infos).fresh.map(({ address, info }) => [address, info])),
+    infos: changedInfos(before.infos, shown.infos),
     pages: made.summary.pages,
     warnings: made.summary.warnings,
   };
@@ -76,6 +77,11 @@ function withoutStyles(html: string): string {
 }
 
 type Post = Site['posts'][number];
+
+function changedInfos(before: ShownSite['infos'], after: ShownSite['infos']): Map<string, PageInfo> {
+  const { fresh, gone } = byName(differences(before, after), ({ address }) => address);
+  return new Map([...fresh].flatMap(([address, { info }]) => (same(gone.get(address)?.info, info) ? [] : [[address, info]])));
+}
 
 const pagesAmong = rememberedEach(({ page }: RenderedDocument) => (page ? [page] : []));
 const telling = new Kept<(pages: readonly PlannedPage[]) => readonly NamedInfo[]>();
