@@ -109,7 +109,7 @@ function followed(contentDir: string, path: string, error: Report): Pick<Dirent,
 }
 
 /** Dotfiles and what editors leave behind. */
-function isHidden(name: string): boolean {
+export function isHidden(name: string): boolean {
   return name.startsWith('.') || name.endsWith('~') || /\.(swp|bak|orig|tmp)$/.test(basename(name));
 }
 

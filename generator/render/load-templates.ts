@@ -30,7 +30,8 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
   let before: { compiled: CompiledTemplates; stamp: string } | undefined;
   const load = async (files: ReadonlyMap<string, string>): Promise<LoadedTemplates> => {
     // Taken before the files are read: an edit in between then counts as one that is still to come.
-    const stampOf: StampOf = (paths) => joined(paths.map((path) => [path, files.get(join(rootDir, path)) ?? 'gone']));
+    const stamps = new Map([...files].map(([path, stamp]) => [relative(rootDir, path).replaceAll('\\', '/'), stamp]));
+    const stampOf: StampOf = (paths) => joined(paths.map((path) => [path, stamps.get(path) ?? 'gone']));
     // At the start both at once, while content is read.
     const firstStyles = before ? undefined : compileStyles(rootDir);
     firstStyles?.catch(() => undefined); // awaited below; mistakes in code are told first

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import { relative } from 'node:path';
+import { extname, relative } from 'node:path';
 import { formatProblems, type Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
 import { NOT_FOUND_PATH, outputFile, POST_NOT_FOUND_PATH } from '../site/urls.ts';
@@ -97,9 +97,9 @@ export async function serve({ project, port, host, lead, open, editor }: ServeOp
     // The system may tell of one save twice; the second rebuild finds nothing new to say.
     const isEcho = update.changed.size === 0 && update.message === last.message && ended - last.ended < ECHO_MS;
     last = { message: update.message, ended };
-    if (!isEcho) terminal.rebuilt({ edited: touched.map((path) => relative(process.cwd(), path)), update, ms: ended - begun });
+    if (!isEcho) terminal.rebuilt({ edited: editedFiles(touched).map((path) => relative(process.cwd(), path)), update, ms: ended - begun });
   };
-  const watching = await watchProject(project, rebuild);
+  const watching = watchProject(project, rebuild);
 
   const { update, pages, ms } = await firstBuild;
   const quit = new EventEmitter();
@@ -122,8 +122,15 @@ export async function serve({ project, port, host, lead, open, editor }: ServeOp
   await Promise.race([stopSignal(), once(quit, 'quit')]);
   stopKeys();
   live.close();
-  await Promise.all([watching.stop(), builder.stop(), server.stop()]);
+  watching.stop();
+  await Promise.all([builder.stop(), server.stop()]);
   return 0;
+}
+
+/** Files as a person knows them: folders and the nameless helpers of editors, such as `sedkX3w1C`, only where nothing else was written. */
+function editedFiles(touched: readonly string[]): readonly string[] {
+  const files = touched.filter((path) => extname(path) !== '');
+  return files.length > 0 ? files : touched;
 }
 
 function updateOf(result: RebuildResult): SiteUpdate {

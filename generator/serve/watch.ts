@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { watch } from 'chokidar';
+import { basename, join } from 'node:path';
+import { isHidden } from '../content/read-source-files.ts';
 import type { Project } from '../project.ts';
+import { watchFolders } from './watch-folders.ts';
 
 /** Quiet that ends one save (ms): editors write a file in several steps. */
 const QUIET_MS = 12;
@@ -14,19 +13,18 @@ const STORM_MS = 700;
 export interface Watching {
   /** Calls `changed` as if something had been written. */
   again(): void;
-  stop(): Promise<void>;
+  stop(): void;
 }
 
 /**
  * Watches content, templates and client, and calls `changed` with the files that were written, once for a save and at most
  * three times for a storm of a thousand in a second (quality S7). While `changed` is at work, what happens waits for its
- * end. Resolves when every later change will be seen.
+ * end. Every change after the call is seen.
  */
-export async function watchProject(
+export function watchProject(
   { rootDir, contentDir }: Pick<Project, 'rootDir' | 'contentDir'>,
   changed: (touched: string[]) => Promise<void>,
-): Promise<Watching> {
-  const watcher = watch([contentDir, join(rootDir, 'templates'), join(rootDir, 'client')], { ignoreInitial: true });
+): Watching {
   const touched = new Set<string>();
   const recent: number[] = [];
   let first = 0;
@@ -56,23 +54,16 @@ export async function watchProject(
     while ((recent[0] ?? now) < now - QUIET_STORM_MS) recent.shift();
     wait();
   };
-  watcher.on('all', (_event, path) => {
+  const watcher = watchFolders([contentDir, join(rootDir, 'templates'), join(rootDir, 'client')], (path) => {
+    if (isHidden(basename(path))) return;
     touched.add(path);
     note();
   });
-  // Tells of what `all` leaves out: a second save within 50 ms of the first.
-  watcher.on('raw', (_event, path, details) => {
-    const { watchedPath } = details as { watchedPath: string };
-    const file = join(watchedPath, path ?? '');
-    touched.add(existsSync(file) ? file : watchedPath);
-    note();
-  });
-  await once(watcher, 'ready');
   return {
     again: wait,
     stop() {
       clearTimeout(timer);
-      return watcher.close();
+      watcher.close();
     },
   };
 }

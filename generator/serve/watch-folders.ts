@@ -1,0 +1,82 @@
+import { type Dirent, type FSWatcher, lstatSync, readdirSync, statSync, watch } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+
+/**
+ * Watches folders with everything below them and calls `changed` with the path of whatever is written, made, renamed or
+ * removed; often more than once for one save. A linked file counts as written when the file behind the link is. Folders may
+ * come and go, the given ones too. One handle of the system a folder, and nothing is read again for a save: watchers that
+ * list the folder anew, as chokidar does, cost a third of a rebuild beside 2,000 articles.
+ */
+export function watchFolders(folders: readonly string[], changed: (path: string) => void): { close(): void } {
+  const handles = new Map<string, FSWatcher>();
+
+  const drop = (path: string): void => {
+    for (const known of handles.keys())
+      if (known === path || known.startsWith(path + sep)) {
+        handles.get(known)?.close();
+        handles.delete(known);
+      }
+  };
+  const listen = (path: string, heard: (event: string, name: string | null) => void): void => {
+    drop(path);
+    const handle = openHandle(path);
+    handle?.on('change', (event, name) => heard(event, name && String(name)));
+    // Windows says so when the folder is removed; elsewhere the folder above tells.
+    handle?.on('error', () => drop(path));
+    if (handle) handles.set(path, handle);
+  };
+  const followFolder = (folder: string): void => {
+    listen(folder, (event, name) => {
+      const path = name === null ? folder : join(folder, name);
+      if (event === 'rename' && path !== folder) follow(path);
+      changed(path);
+    });
+    for (const entry of entriesOf(folder)) if (entry.isDirectory() || entry.isSymbolicLink()) follow(join(folder, entry.name));
+  };
+  const followLink = (link: string): void =>
+    listen(link, (event) => {
+      // Behind the link is another file now.
+      if (event === 'rename') follow(link);
+      changed(link);
+    });
+  /** What is at a path now; nothing, where there was something before, is right too. */
+  const follow = (path: string): void => {
+    const stat = lstatSync(path, { throwIfNoEntry: false });
+    if (stat?.isDirectory()) followFolder(path);
+    else if (stat?.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isFile()) followLink(path);
+    else drop(path);
+  };
+
+  const above = folders.map((folder) => {
+    follow(folder);
+    return openHandle(dirname(folder))?.on('change', (event, name) => {
+      if (event !== 'rename' || String(name) !== basename(folder)) return;
+      follow(folder);
+      changed(folder);
+    });
+  });
+  return {
+    close() {
+      for (const handle of [...handles.values(), ...above]) handle?.close();
+      handles.clear();
+    },
+  };
+}
+
+/** Undefined for what is gone by now. */
+function openHandle(path: string): FSWatcher | undefined {
+  return orNothing(() => watch(path));
+}
+
+function entriesOf(folder: string): Dirent[] {
+  return orNothing(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+}
+
+function orNothing<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
