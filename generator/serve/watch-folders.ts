@@ -1,4 +1,4 @@
-import { type Dirent, type FSWatcher, lstatSync, readdirSync, statSync, watch } from 'node:fs';
+import { type Dirent, existsSync, type FSWatcher, lstatSync, readdirSync, statSync, watch } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 
 /**
@@ -27,9 +27,11 @@ export function watchFolders(folders: readonly string[], changed: (path: string)
   };
   const followFolder = (folder: string): void => {
     listen(folder, (event, name) => {
-      const path = name === null ? folder : join(folder, name);
-      if (event === 'rename' && path !== folder) follow(path);
-      changed(path);
+      if (name === null) return changed(folder);
+      // A folder that is removed or renamed says so under its own name; the folder above tells of it.
+      if (name === basename(folder) && !existsSync(join(folder, name))) return;
+      if (event === 'rename') follow(join(folder, name));
+      changed(join(folder, name));
     });
     for (const entry of entriesOf(folder)) if (entry.isDirectory() || entry.isSymbolicLink()) follow(join(folder, entry.name));
   };
