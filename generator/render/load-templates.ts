@@ -8,6 +8,7 @@ import type { Templates } from '../plan/page-type.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { Kept } from '../remembered.ts';
 import { markLater, type StyleSheets, styleSheets } from './style-sheets.ts';
+import { type Packages, packageNames, packagesModule, RUNNING_PACKAGES, requireWith, runningPackages } from './template-packages.ts';
 import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
 
 /** The templates, ready to render, with the style sheet of each page type as CSS text. */
@@ -27,6 +28,7 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
   const loaded = new Kept<Promise<LoadedTemplates>>();
   const running = new Kept<Templates>();
   const styles = new Kept<Promise<LoadedTemplates['css']>>();
+  let packages: Packages | undefined;
   let before: { compiled: CompiledTemplates; stamp: string } | undefined;
   const load = async (files: ReadonlyMap<string, string>): Promise<LoadedTemplates> => {
     // Taken before the files are read: an edit in between then counts as one that is still to come.
@@ -35,13 +37,15 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
     // At the start both at once, while content is read.
     const firstStyles = before ? undefined : compileStyles(rootDir);
     firstStyles?.catch(() => undefined); // awaited below; mistakes in code are told first
-    const compiled =
-      before && before.stamp === codeStamp(before.compiled.metafile, stampOf) ? before.compiled : await compileTemplates(rootDir);
+    const kept = before?.stamp === (before && codeStamp(before.compiled.metafile, stampOf)) ? before?.compiled : undefined;
+    // A build compiles once; from the second time on, packages of the first are taken as they run.
+    if (before && !kept) packages ??= await runPackages(packageNames(before.compiled.metafile), rootDir);
+    const compiled = kept ?? (await compileTemplates(rootDir, packages));
     const { code, metafile } = compiled;
     before = { compiled, stamp: codeStamp(metafile, stampOf) };
     const sheets = joined([...files].filter(([path]) => path.endsWith('.css')));
     return {
-      templates: running.take([code], () => runTemplates(code, rootDir)),
+      templates: running.take([code], () => runCode<{ templates: Templates }>(code, rootDir, packages).templates),
       stamps: templateStamps(metafile, stampOf),
       css: await styles.take([sheets, importsOf(metafile)], () => firstStyles ?? compileStyles(rootDir)),
     };
@@ -56,6 +60,9 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
   };
 }
 
+/** One instance of these for generator and templates. */
+const SHARED = ['react', 'react-dom', 'react/jsx-runtime'];
+
 function common(rootDir: string) {
   return {
     absWorkingDir: rootDir,
@@ -65,7 +72,7 @@ function common(rootDir: string) {
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    external: ['react', 'react-dom', 'react/jsx-runtime'],
+    external: SHARED,
     define: { 'process.env.NODE_ENV': '"production"' },
     logLevel: 'silent',
     legalComments: 'none',
@@ -77,9 +84,13 @@ interface CompiledTemplates {
   metafile: Metafile;
 }
 
-async function compileTemplates(rootDir: string): Promise<CompiledTemplates> {
+const NO_PACKAGES: Packages = new Map();
+
+async function compileTemplates(rootDir: string, packages = NO_PACKAGES): Promise<CompiledTemplates> {
   const { outputFiles, metafile } = await build({
     ...common(rootDir),
+    external: [...SHARED, RUNNING_PACKAGES],
+    plugins: [runningPackages(packages)],
     entryPoints: [join(rootDir, 'templates/index.ts')],
     format: 'cjs',
     loader: { '.css': 'empty' },
@@ -88,15 +99,26 @@ async function compileTemplates(rootDir: string): Promise<CompiledTemplates> {
   return { code: outputFiles[0]?.text ?? '', metafile };
 }
 
+/** Compiles and runs packages by themselves. */
+async function runPackages(names: readonly string[], rootDir: string): Promise<Packages> {
+  const { outputFiles } = await build({
+    ...common(rootDir),
+    stdin: { contents: packagesModule(names), resolveDir: join(rootDir, 'templates') },
+    format: 'cjs',
+  });
+  const exported = runCode<Record<string, Record<string, unknown>>>(outputFiles[0]?.text ?? '', rootDir);
+  return new Map(names.map((name, place) => [name, exported[`p${place}`] ?? {}]));
+}
+
 /**
- * Runs the compiled templates as a function, not as a module: Node never forgets a module, so a day of edits would fill
- * the memory of `serve`.
+ * Runs compiled code as a function, not as a module, and returns what it exports: Node never forgets a module, so a day of
+ * edits would fill the memory of `serve`.
  */
-function runTemplates(code: string, rootDir: string): Templates {
+function runCode<Exports>(code: string, rootDir: string, packages = NO_PACKAGES): Exports {
   const compiled = compileFunction(code, ['require', 'module'], { filename: 'templates/index.js' });
-  const module = { exports: {} as { templates: Templates } };
-  compiled(createRequire(join(rootDir, 'package.json')), module);
-  return module.exports.templates;
+  const module = { exports: {} as Exports };
+  compiled(requireWith(packages, createRequire(join(rootDir, 'package.json'))), module);
+  return module.exports;
 }
 
 async function compileStyles(rootDir: string): Promise<Map<string, StyleSheets>> {

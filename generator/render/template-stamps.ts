@@ -1,4 +1,5 @@
 import type { Metafile } from 'esbuild';
+import { isOwnModule } from './template-packages.ts';
 
 /** What page types and social images are made of: a text that is another when one of their modules was edited. */
 export interface TemplateStamps {
@@ -11,17 +12,18 @@ const PAGE_LIST = 'templates/pages/index.ts';
 const isStyleSheet = (file: string) => file.endsWith('.css');
 const pageFile = (pageType: string) => `templates/pages/${pageType}.tsx`;
 
-/** Stamps of files that a build has read, style sheets apart: they are no part of the code that runs. */
+/** Stamps of modules that a build has read. Packages change with an installation, which a running command does not follow. */
 export function codeStamp({ inputs }: Metafile, stampOf: StampOf): string {
-  return stampOf(Object.keys(inputs).filter((file) => !isStyleSheet(file)));
+  return stampOf(Object.keys(inputs).filter((file) => isOwnModule(file) && !isStyleSheet(file)));
 }
 
 /** Stamps of some files, by their paths from the repository. */
 export type StampOf = (files: readonly string[]) => string;
 
-/** Which module imports which, as text. */
+/** Which module of this site imports which, as text. */
 export function importsOf({ inputs }: Metafile): string {
-  return JSON.stringify(Object.entries(inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path)]));
+  const own = Object.entries(inputs).filter(([file]) => isOwnModule(file));
+  return JSON.stringify(own.map(([file, { imports }]) => [file, imports.map(({ path }) => path).filter(isOwnModule)]));
 }
 
 /** Follows the imports that esbuild has seen. All that is not a page of its own belongs to every page. */
@@ -30,7 +32,8 @@ export function templateStamps({ inputs }: Metafile, stampOf: StampOf): Template
   const stampFrom = (...files: string[]) => {
     const seen = new Set(files);
     for (const file of seen)
-      for (const { path, external } of inputs[file]?.imports ?? []) if (!external && !isApart(file, path)) seen.add(path);
+      for (const { path, external } of inputs[file]?.imports ?? [])
+        if (!external && isOwnModule(path) && !isApart(file, path)) seen.add(path);
     return stampOf([...seen].sort());
   };
   const known = new Map<string, string>();
