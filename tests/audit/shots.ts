@@ -13,14 +13,23 @@ import { openAuditedSite } from './site.ts';
 
 /** A phone, a tablet, a desktop (px). */
 const WIDTHS = [360, 768, 1440];
+/** WebP ends at 16,383 px, and so does what the browser draws at once. */
+const MAX_HEIGHT = 16_000;
 const FOLDER = join(ROOT, '.shots');
 
 /** Ways to look at a page besides the plain one, each at one width. */
-const LOOKS: { name: string; width: number; options?: BrowserContextOptions; prepare?: (page: Page) => Promise<unknown> }[] = [
+const LOOKS: {
+  name: string;
+  width: number;
+  options?: BrowserContextOptions;
+  prepare?: (page: Page) => Promise<unknown>;
+  /** Instead of a picture of the full page. */
+  unroll?: (page: Page) => Promise<unknown>;
+}[] = [
   ...WIDTHS.map((width) => ({ name: `${width}`, width })),
   { name: 'high contrast', width: 768, prepare: withSettings({ textSize: 100, highContrast: true }) },
   { name: 'forced colours', width: 768, options: { forcedColors: 'active' } },
-  { name: 'text at 200 %', width: 360, prepare: doubleText },
+  { name: 'text at 200 %', width: 360, prepare: doubleText, unroll: unrollDoubled },
   { name: 'print', width: 794, prepare: (page) => page.emulateMedia({ media: 'print' }) },
 ];
 
@@ -41,12 +50,13 @@ async function takeAll(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   const shots: Shot[] = [];
   for (const { pageType, path } of site.examples.filter(({ pageType }) => wanted(pageType)))
-    for (const { name, width, options, prepare } of LOOKS)
+    for (const { name, width, options, prepare, unroll } of LOOKS)
       shots.push(
         await withPage({ width, options }, async (page) => {
           await prepare?.(page);
           await page.goto(site.origin + path, { waitUntil: 'load' });
-          return shoot(page, { subject: `${pageType} ${path}`, look: name, width, fullPage: true });
+          await unroll?.(page);
+          return shoot(page, { subject: `${pageType} ${path}`, look: name, width, fullPage: !unroll });
         }),
       );
   for (const width of [360, 1440])
@@ -79,9 +89,8 @@ async function shoot(page: Page, { fullPage, ...shot }: Omit<Shot, 'file'> & { f
   await settled(page);
   const file = `${`${shot.subject} ${shot.look}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.webp`;
   const png = await page.screenshot({ fullPage, animations: 'disabled' });
-  // WebP ends at 16,383 px, and so does what the browser draws at once.
   const { width, height } = await sharp(png).metadata();
-  const top = { left: 0, top: 0, width, height: Math.min(height, 16_000) };
+  const top = { left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT) };
   await sharp(png).extract(top).webp({ quality: 82 }).toFile(join(FOLDER, file));
   process.stdout.write(`${file}\n`);
   return { ...shot, file };
@@ -103,4 +112,12 @@ function withSettings(settings: Record<string, unknown>) {
 async function doubleText(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+/** Makes the window as high as the page. Every change of the window, a picture of the full page too, sets letters back to their size. */
+async function unrollDoubled(page: Page): Promise<void> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  const height = (await page.evaluate('document.documentElement.scrollHeight')) as number;
+  await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) });
+  await doubleText(page);
 }

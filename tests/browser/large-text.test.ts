@@ -14,6 +14,29 @@ async function setBrowserText(page: Page, standard: number): Promise<void> {
 const rootSize = (page: Page) => page.evaluate('getComputedStyle(document.documentElement).fontSize');
 const sidewaysScroll = (page: Page) => page.evaluate('document.documentElement.scrollWidth - innerWidth');
 
+/** Longer words may break between syllables where letters are twice as large. */
+const SHORT_WORD = 7;
+
+/** Words of running text that stand in two lines. */
+const brokenWords = (page: Page) =>
+  page.evaluate(`(() => {
+    const broken = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode;
+      if (!parentElement.checkVisibility() || parentElement.closest('.visually-hidden, svg, script, style, [popover], details:not([open])')) continue;
+      for (const { 0: word, index } of data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
+        if (word.length > ${SHORT_WORD}) continue;
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word + ' in ' + (parentElement.closest('[class]')?.className ?? parentElement.tagName));
+      }
+    }
+    return broken;
+  })()`);
+
 // How wide text runs does not depend on the runtime of the script.
 describe.skipIf(inject('runtime') === 'react').each(PAGE_TYPES)('%s with large text', (path) => {
   it('never scrolls sideways: 150 % of the panel, 200 % of the browser (P2; WCAG 1.4.4, 1.4.10)', async () => {
@@ -30,6 +53,14 @@ describe.skipIf(inject('runtime') === 'react').each(PAGE_TYPES)('%s with large t
         await expect.poll(() => rootSize(page)).toBe('32px');
         expect(await sidewaysScroll(page), `200 % at ${width} px`).toBe(0);
       }
+    });
+  });
+
+  it('never breaks a short word on a phone with 200 % of the browser (WCAG 1.4.4)', async () => {
+    await visit(path, { width: 360 }, async (page) => {
+      await setBrowserText(page, 32);
+      await expect.poll(() => rootSize(page)).toBe('32px');
+      expect(await brokenWords(page)).toEqual([]);
     });
   });
 });

@@ -7,6 +7,18 @@ useSite();
 const PHONE = { width: 320, height: 740 };
 const isOpen = (page: Page, selector: string) => page.evaluate(`document.querySelector('${selector}').open`);
 
+describe('the header', () => {
+  it.each([1241, 1385, 1440, 1920, 2560])('stands in one line on a screen of %i px', async (width) => {
+    await visit('/about', { width }, async (page) => {
+      await page.evaluate('document.fonts.ready');
+      const heights = await page.evaluate(
+        `['.site-nav', '.site-header__actions'].map((part) => document.querySelector(part).offsetHeight)`,
+      );
+      expect(heights).toEqual([44, 48]);
+    });
+  });
+});
+
 describe.each([
   ['the services panel', { width: 1280 }, '.services-panel', 'a[href="/service/sleep-apnea"]'],
   ['the menu of small screens', PHONE, '.mobile-menu', 'a[href="/blog"]'],
