@@ -102,10 +102,19 @@ function listFiles(contentDir: string, folder: string, error: Report): { path: s
 
 /** What a link leads to; a link to a folder is refused, so no loop can arise. */
 function followed(contentDir: string, path: string, error: Report): Pick<Dirent, 'isDirectory'> | undefined {
-  const target = statSync(join(contentDir, path), { throwIfNoEntry: false });
+  const target = targetOf(join(contentDir, path));
   if (target && !target.isDirectory()) return target;
   error(path, target ? 'This is a link to a folder.' : 'This link leads nowhere.', 'Put the files here instead of the link.');
   return undefined;
+}
+
+/** Undefined for a link to nothing, or in a circle. */
+function targetOf(link: string): Pick<Dirent, 'isDirectory'> | undefined {
+  try {
+    return statSync(link);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Dotfiles and what editors leave behind. */

@@ -43,19 +43,21 @@ export function watchFolders(folders: readonly string[], changed: (path: string)
     });
   /** What is at a path now; nothing, where there was something before, is right too. */
   const follow = (path: string): void => {
-    const stat = lstatSync(path, { throwIfNoEntry: false });
+    const stat = orNothing(path, () => lstatSync(path));
     if (stat?.isDirectory()) followFolder(path);
-    else if (stat?.isSymbolicLink() && statSync(path, { throwIfNoEntry: false })?.isFile()) followLink(path);
+    else if (stat?.isSymbolicLink() && orNothing(path, () => statSync(path))?.isFile()) followLink(path);
     else drop(path);
   };
 
   const above = folders.map((folder) => {
     follow(folder);
-    return openHandle(dirname(folder))?.on('change', (event, name) => {
+    const handle = openHandle(dirname(folder));
+    handle?.on('change', (event, name) => {
       if (event !== 'rename' || String(name) !== basename(folder)) return;
       follow(folder);
       changed(folder);
     });
+    return handle?.on('error', () => undefined);
   });
   return {
     close() {
@@ -65,20 +67,21 @@ export function watchFolders(folders: readonly string[], changed: (path: string)
   };
 }
 
-/** Undefined for what is gone by now. */
 function openHandle(path: string): FSWatcher | undefined {
-  return orNothing(() => watch(path));
+  return orNothing(path, () => watch(path));
 }
 
 function entriesOf(folder: string): Dirent[] {
-  return orNothing(() => readdirSync(folder, { withFileTypes: true })) ?? [];
+  return orNothing(folder, () => readdirSync(folder, { withFileTypes: true })) ?? [];
 }
 
-function orNothing<Value>(read: () => Value): Value | undefined {
+/** Undefined for what is gone by now; what the system refuses, such as one folder more than it can watch, ends nothing. */
+function orNothing<Value>(path: string, read: () => Value): Value | undefined {
   try {
     return read();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'ENOENT') process.stderr.write(`Edits in ${path} are not seen (${code}). Press r after them.\n`);
+    return undefined;
   }
 }

@@ -41,8 +41,10 @@ describe('reading content', () => {
     symlinkSync('/etc/hostname', join(folder, 'out.yaml'));
     symlinkSync(folder, join(folder, 'loop'));
     symlinkSync(join(folder, 'missing'), join(folder, 'nowhere.yaml'));
+    symlinkSync(join(folder, 'itself.yaml'), join(folder, 'itself.yaml'));
     expect(problems().sort()).toEqual([
       'This is a link to a folder.',
+      'This link leads nowhere.',
       'This link leads nowhere.',
       'This link leads out of the content folder.',
     ]);

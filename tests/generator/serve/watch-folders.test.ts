@@ -93,6 +93,17 @@ describe('watching folders', () => {
     await told('content/link.md');
   });
 
+  it('goes on where links lead nowhere, to themselves or to a folder', async () => {
+    symlinkSync(at('nowhere'), at('content/broken.md'));
+    await told('content/broken.md');
+    symlinkSync('loop.md', at('content/loop.md'));
+    await told('content/loop.md');
+    symlinkSync(at('beside'), at('content/folder'));
+    await told('content/folder');
+    writeFileSync(at('content/blog/a.md'), 'b');
+    await told('content/blog/a.md');
+  });
+
   it('tells nothing of what lies beside, and nothing after its end', async () => {
     writeFileSync(at('other.md'), 'b');
     writeFileSync(at('beside/other.md'), 'b');
