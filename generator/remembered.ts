@@ -119,3 +119,12 @@ export class Kept<Value> {
     return this.#kept.value;
   }
 }
+
+/** `rememberedEach` of a function that was made from parts: computed again for all items when one of these is another. */
+export class KeptEach<Key extends object, Value> {
+  readonly #each = new Kept<(keys: readonly Key[]) => readonly Value[]>();
+
+  take(parts: readonly unknown[], keys: readonly Key[], make: () => (key: Key) => Value): readonly Value[] {
+    return this.#each.take(parts, () => rememberedEach(make()))(keys);
+  }
+}

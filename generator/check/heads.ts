@@ -1,5 +1,5 @@
 import type { Problem } from '../problem.ts';
-import { Kept, rememberedEach } from '../remembered.ts';
+import { Kept, KeptEach, rememberedEach } from '../remembered.ts';
 import { absoluteUrl } from '../site/urls.ts';
 import type { DocumentFacts } from './read-document.ts';
 import { pageProblem, type Rule } from './rule.ts';
@@ -7,14 +7,14 @@ import { pageProblem, type Rule } from './rule.ts';
 /** One h1, a unique title and description, a canonical that is the page's own address (quality H1). */
 export const heads: Rule = ({ documents, site }) => {
   const pages = pagesAmong(documents).flat();
-  const own = ownHeads.take([site.url], () => rememberedEach((facts) => ownHead(facts, site.url)));
+  const own = ownHeads.take([site.url], pages, () => (facts) => ownHead(facts, site.url));
   const words = wordsOf(pages);
   const same = doublesAmong.take(words, () => [...doubles(pages, 'title'), ...doubles(pages, 'description')]);
-  return [...own(pages).flat(), ...same];
+  return [...own.flat(), ...same];
 };
 
 const pagesAmong = rememberedEach((facts: DocumentFacts) => (facts.document.page ? [facts] : []));
-const ownHeads = new Kept<(pages: readonly DocumentFacts[]) => readonly Problem[][]>();
+const ownHeads = new KeptEach<DocumentFacts, Problem[]>();
 
 const doublesAmong = new Kept<Problem[]>();
 const wordsOf = rememberedEach(({ document, title, description }: DocumentFacts) => `${document.path} ${title} ${description}`);

@@ -1,4 +1,4 @@
-import { Kept, remembered, rememberedEach } from '../remembered.ts';
+import { Kept, KeptEach, remembered, rememberedEach } from '../remembered.ts';
 import type { DocumentFacts } from './read-document.ts';
 import type { CheckInput } from './rule.ts';
 
@@ -21,10 +21,10 @@ const linkSpace = remembered(({ site, documents, addresses }: CheckInput): LinkS
 export function rememberedEachIn<Key extends object, Value>(
   compute: (key: Key, input: CheckInput) => Value,
 ): (keys: readonly Key[], input: CheckInput) => readonly Value[] {
-  const each = new Kept<(keys: readonly Key[]) => readonly Value[]>();
+  const each = new KeptEach<Key, Value>();
   let now: CheckInput;
   return (keys, input) => {
     now = input;
-    return each.take([linkSpace(input)], () => rememberedEach((key: Key) => compute(key, now)))(keys);
+    return each.take([linkSpace(input)], keys, () => (key) => compute(key, now));
   };
 }

@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { ClientParts, Runtime } from '../assets/bundle-client.ts';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Problem } from '../problem.ts';
-import { Kept, remembered, rememberedEach } from '../remembered.ts';
+import { KeptEach, remembered } from '../remembered.ts';
 import type { DocumentDraft, RenderedDocument } from '../render/render-documents.ts';
 
 /** Brotli bytes of script that a page may load in all (quality P5). React in place of Preact has no budget. */
@@ -31,17 +31,15 @@ export interface ScriptWeights {
 export function scriptWeights(documents: readonly RenderedDocument[], files: readonly OutputFile[], parts: ClientParts): ScriptWeights {
   const sizes = new Map(files.filter(({ path }) => path.endsWith('.js')).map((file) => [file.path, brotliLength(file)]));
   const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
-  const weighPages = weighing.take([parts], () =>
-    rememberedEach(({ path, page, draft }) => {
-      const islands = islandsOf(draft);
-      return page ? [{ path, islands, bytes: weigh(filesOf(islands, parts)) }] : [];
-    }),
-  );
+  const pages = weighed.take([parts], documents, () => ({ path, page, draft }) => {
+    const islands = islandsOf(draft);
+    return page ? [{ path, islands, bytes: weigh(filesOf(islands, parts)) }] : [];
+  });
   return {
     main: weigh(parts.main),
     runtime: weigh(parts.runtime),
     islands: new Map([...parts.islands].map(([name, paths]) => [name, weigh(paths)])),
-    pages: weighPages(documents).flat(),
+    pages: pages.flat(),
   };
 }
 
@@ -58,8 +56,7 @@ const islandsOf = remembered(({ html }: DocumentDraft) =>
   [...new Set([...html.matchAll(/ data-island="([\w-]+)"/g)].map((match) => match[1] ?? ''))].sort(),
 );
 
-/** Weighs pages, while the script is the same. */
-const weighing = new Kept<(documents: readonly RenderedDocument[]) => readonly PageWeight[][]>();
+const weighed = new KeptEach<RenderedDocument, PageWeight[]>();
 
 /** Every file that a page with these islands loads. */
 function filesOf(islands: readonly string[], parts: ClientParts): Set<string> {

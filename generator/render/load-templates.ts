@@ -37,7 +37,7 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
     // At the start both at once, while content is read.
     const firstStyles = before ? undefined : compileStyles(rootDir);
     firstStyles?.catch(() => undefined); // awaited below; mistakes in code are told first
-    const kept = before?.stamp === (before && codeStamp(before.compiled.metafile, stampOf)) ? before?.compiled : undefined;
+    const kept = before && before.stamp === codeStamp(before.compiled.metafile, stampOf) ? before.compiled : undefined;
     // A build compiles once; from the second time on, packages of the first are taken as they run.
     if (before && !kept) packages ??= await runPackages(packageNames(before.compiled.metafile), rootDir);
     const compiled = kept ?? (await compileTemplates(rootDir, packages));

@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AssetManifest, PlannedPage, RenderContext, Templates } from '../plan/page-type.ts';
 import type { PlannedRedirects, Redirect } from '../plan/plan-redirects.ts';
-import { Kept, remembered, rememberedEach } from '../remembered.ts';
+import { Kept, KeptEach, remembered } from '../remembered.ts';
 import { KeptPages, watchedAssets, watchedSite } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
 import { addressed, type LateAddresses, lateAddresses, NO_ADDRESSES, withMarks } from './late-addresses.ts';
@@ -48,27 +48,25 @@ export function renderDocuments(input: RenderInput, before = new KeptPages<Docum
     ...redirects.stubs.map((stub) => take(stub.from, stub, [templates], () => renderStub(stub, context))),
   ];
   end();
-  return finished(input)(drafts);
+  return finished(drafts, input);
 }
 
 const finishedBefore = remembered((_: DocumentDraft) => new Kept<RenderedDocument>());
-const finisher = new Kept<(drafts: readonly DocumentDraft[]) => readonly RenderedDocument[]>();
+const finishedDrafts = new KeptEach<DocumentDraft, RenderedDocument>();
 
 /** Puts the addresses of now into pages; a page is the same object while its addresses are the same. */
-function finished({ assets, templates }: RenderInput): (drafts: readonly DocumentDraft[]) => readonly RenderedDocument[] {
+function finished(drafts: readonly DocumentDraft[], { assets, templates }: RenderInput): readonly RenderedDocument[] {
   const byType = new Map(templates.pageTypes.map(({ name }) => [name, lateAddresses(assets, name)]));
   const parts = [...byType].flatMap(([name, addresses]) => [name, ...Object.values(addresses)]);
-  return finisher.take(parts, () =>
-    rememberedEach((draft) => {
-      const addresses = byType.get(draft.page?.pageType ?? '') ?? NO_ADDRESSES;
-      return finishedBefore(draft).take(Object.values(addresses), () => ({
-        ...draft,
-        html: addressed(draft.html, addresses),
-        draft,
-        addresses,
-      }));
-    }),
-  );
+  return finishedDrafts.take(parts, drafts, () => (draft) => {
+    const addresses = byType.get(draft.page?.pageType ?? '') ?? NO_ADDRESSES;
+    return finishedBefore(draft).take(Object.values(addresses), () => ({
+      ...draft,
+      html: addressed(draft.html, addresses),
+      draft,
+      addresses,
+    }));
+  });
 }
 
 type Context = Omit<RenderContext, 'page'> & { templates: Templates };

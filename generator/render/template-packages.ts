@@ -3,8 +3,9 @@ import type { Metafile, Plugin } from 'esbuild';
 /** Packages as templates import them, by name: `unified`. */
 export type Packages = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 
-/** How compiled templates ask for a package that runs already; also how esbuild names the modules of the plugin below. */
-const PREFIX = 'package:';
+/** Begins the names of what the plugin below makes: modules in esbuild's list, and what compiled templates ask for. */
+const NAMESPACE = 'package';
+const PREFIX = `${NAMESPACE}:`;
 export const RUNNING_PACKAGES = `${PREFIX}*`;
 
 /** Names of the packages that modules of this site import; those left outside, such as react, are shared anyway. */
@@ -35,8 +36,8 @@ export function runningPackages(packages: Packages): Plugin {
     name: 'running-packages',
     setup(build) {
       if (names.length === 0) return;
-      build.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, ({ path }) => ({ path, namespace: 'package' }));
-      build.onLoad({ filter: /./, namespace: 'package' }, ({ path }) => ({
+      build.onResolve({ filter: new RegExp(`^(${names.join('|')})$`) }, ({ path }) => ({ path, namespace: NAMESPACE }));
+      build.onLoad({ filter: /./, namespace: NAMESPACE }, ({ path }) => ({
         contents: moduleOf(path, Object.keys(packages.get(path) ?? {})),
       }));
     },

@@ -5,7 +5,7 @@ import { documentFile, imageFile, photoFile, referencedCollection } from '../con
 import { contentTypes } from '../content/types/index.ts';
 import { walkFields } from '../content/walk-fields.ts';
 import { nearest, type Problem } from '../problem.ts';
-import { Kept, remembered, rememberedEach } from '../remembered.ts';
+import { KeptEach, remembered, rememberedEach } from '../remembered.ts';
 
 interface FoundReference {
   path: PropertyKey[];
@@ -16,22 +16,20 @@ interface FoundReference {
 
 /** Every reference from one file to another, a picture or a PDF leads to something that exists (quality C1, C10). */
 export function checkReferences(entries: readonly Entry[], assets: readonly SourceAsset[]): Problem[] {
-  const mistakes = mistakesAmong.take([...placesOf(entries), ...assets], () => {
+  const mistakes = mistakesIn.take([...placesOf(entries), ...assets], entries, () => {
     const known = new Map<string, ReadonlySet<string>>();
     const candidates = (target: string) => {
       const found = known.get(target) ?? new Set(candidatesFor(target, entries, assets));
       known.set(target, found);
       return found;
     };
-    return rememberedEach((entry) =>
-      referencesOf(entry).flatMap((reference) => brokenReference(reference, entry, candidates(reference.target))),
-    );
+    return (entry) => referencesOf(entry).flatMap((reference) => brokenReference(reference, entry, candidates(reference.target)));
   });
-  return mistakes(entries).flat();
+  return mistakes.flat();
 }
 
-/** Finds mistakes of entries, while what there is to refer to stays the same. */
-const mistakesAmong = new Kept<(entries: readonly Entry[]) => readonly Problem[][]>();
+const mistakesIn = new KeptEach<Entry, Problem[]>();
+/** All that there is to refer to, besides pictures and documents. */
 const placesOf = rememberedEach(({ type, slug }: Entry) => `${type}/${slug}`);
 
 function candidatesFor(target: string, entries: readonly Entry[], assets: readonly SourceAsset[]): string[] {

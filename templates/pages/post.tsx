@@ -1,6 +1,6 @@
 import { SharePost } from '../../client/islands/share-post.tsx';
 import type { PageSeed } from '../../generator/plan/page-type.ts';
-import { Kept, rememberedEach } from '../../generator/remembered.ts';
+import { KeptEach, rememberedEach } from '../../generator/remembered.ts';
 import { hoursSentence } from '../../generator/site/hours.ts';
 import { bySlug, fill, type Post, type Site, type Strings } from '../../generator/site/site.ts';
 import { absoluteUrl, pathTo } from '../../generator/site/urls.ts';
@@ -35,8 +35,8 @@ export interface PostPageData {
   related: readonly Post[];
 }
 
-/** Plans articles, while what pages tell of each other stays the same: an edit of one text need not plan the others again. */
-const planner = new Kept<(posts: readonly Post[]) => readonly PageSeed<PostPageData>[]>();
+/** Good while what articles tell of each other stays the same: an edit of one text need not plan the others again. */
+const plans = new KeptEach<Post, PageSeed<PostPageData>>();
 
 /** All that the page of another article may tell of an article. */
 const factsOf = rememberedEach(({ body, words, ...facts }: Post) => JSON.stringify(facts));
@@ -66,11 +66,10 @@ export const post = definePageType<PostPageData>({
   name: 'post',
   plan: (site) => {
     const { posts, providers, practice, strings } = site;
-    const plan = planner.take([...providers, practice, strings, ...factsOf(posts)], () => {
+    return plans.take([...providers, practice, strings, ...factsOf(posts)], posts, () => {
       const related = relatedPosts(posts);
-      return rememberedEach((post) => planOf(post, site, related(post)));
+      return (post) => planOf(post, site, related(post));
     });
-    return plan(posts);
   },
   Page: PostPage,
   structuredData: ({ data: { post: data }, path }, site) => [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differences, Kept, rememberedEach, rememberedIndex, rememberedOrder } from '../../generator/remembered.ts';
+import { differences, Kept, KeptEach, rememberedEach, rememberedIndex, rememberedOrder } from '../../generator/remembered.ts';
 
 interface Item {
   name: string;
@@ -92,5 +92,19 @@ describe('what is remembered of lists (B10)', () => {
     let made = 0;
     const take = (...parts: unknown[]) => kept.take(parts, () => ++made);
     expect([take('a'), take('a'), take('a', 'b'), take('a'), take(), take()]).toEqual([1, 1, 2, 3, 4, 4]);
+  });
+
+  it('is computed again for all items when a part is another one', () => {
+    const kept = new KeptEach<Item, string>();
+    const seen: string[] = [];
+    const take = (part: string, places: readonly number[]) =>
+      kept.take([part], itemsAt(places), () => ({ name }) => {
+        seen.push(name);
+        return part + name;
+      });
+    take('1', [0, 1]);
+    expect(take('1', [0, 2])).toEqual(['1a', '1c']);
+    expect(take('2', [0, 2])).toEqual(['2a', '2c']);
+    expect(seen).toEqual(['a', 'b', 'c', 'a', 'c']);
   });
 });

@@ -2,7 +2,7 @@ import type { MadeSite } from '../../build.ts';
 import type { Entry } from '../../content/read-entries.ts';
 import type { PlannedPage } from '../../plan/page-type.ts';
 import { digest, type ServedFile } from '../../publish/output-files.ts';
-import { differences, Kept, rememberedEach } from '../../remembered.ts';
+import { differences, KeptEach, rememberedEach } from '../../remembered.ts';
 import type { RenderedDocument } from '../../render/render-documents.ts';
 import { same } from '../../site/same.ts';
 import type { Site } from '../../site/site.ts';
@@ -84,19 +84,19 @@ function changedInfos(before: ShownSite['infos'], after: ShownSite['infos']): Ma
 }
 
 const pagesAmong = rememberedEach(({ page }: RenderedDocument) => (page ? [page] : []));
-const telling = new Kept<(pages: readonly PlannedPage[]) => readonly NamedInfo[]>();
+const namedInfos = new KeptEach<PlannedPage, NamedInfo>();
 /** All of an entry and of a post that `pageInfo` tells. */
 const factsOfEntries = rememberedEach((entry: Entry) => JSON.stringify([entry.path, entry.label, reviewOf(entry)]));
 const factsOfPosts = rememberedEach(({ source, draft, date, readTime }: Post) => JSON.stringify([source, draft, date, readTime]));
 
 /** One for each page; the same object while no entry says something else of itself. */
 function pageInfos({ site, entries, documents }: MadeSite, today: string): readonly NamedInfo[] {
-  const tell = telling.take([today, ...factsOfEntries(entries), ...factsOfPosts(site.posts)], () => {
+  const pages = pagesAmong(documents).flat();
+  return namedInfos.take([today, ...factsOfEntries(entries), ...factsOfPosts(site.posts)], pages, () => {
     const bySource = new Map(entries.map((entry) => [entry.path, entry]));
     const posts = new Map(site.posts.map((post) => [post.source, post]));
-    return rememberedEach(({ path, sources }) => ({ address: path, info: pageInfo(sources, { bySource, posts, today }) }));
+    return ({ path, sources }) => ({ address: path, info: pageInfo(sources, { bySource, posts, today }) });
   });
-  return tell(pagesAmong(documents).flat());
 }
 
 interface Known {
