@@ -51,6 +51,23 @@ describeOnce('what a visitor sees', () => {
   });
 });
 
+describeOnce('a picture is taken', () => {
+  it('when the pictures in view have arrived, however late', async () => {
+    const late = async (page: Page) => {
+      await atNoon(page);
+      await page.route('**/art-*.svg', async (route) => {
+        for (let frame = 0; frame < 30; frame++) await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => drawn()))');
+        await route.continue();
+      });
+    };
+    await visit('/our-terms', { ...WIDE, locale: 'en-US', timezoneId: 'America/New_York', before: late }, async (page) => {
+      await hydrated(page);
+      await page.click('.services-panel summary');
+      expect(await changedShare(page, 'services-panel-wide')).toBeLessThan(TOLERANCE);
+    });
+  });
+});
+
 const FAULTS: [fault: string, css: string][] = [
   ['a header that has moved by 12 px', '.site-header { margin-top: 12px }'],
   ['another face for the text', 'body { font-family: monospace !important }'],

@@ -13,12 +13,19 @@ const THRESHOLD = 0.06;
 const BASELINES = join(ROOT, 'tests/browser/visual');
 const FAILED = join(ROOT, '.shots/visual');
 
+/** Resolves when what is lazily loaded has arrived and can be drawn; a picture that never comes is an error. */
+const PICTURES_IN_VIEW = `Promise.all([...document.images].filter((image) => {
+  const { top, bottom } = image.getBoundingClientRect();
+  return image.checkVisibility() && bottom > 0 && top < innerHeight;
+}).map((image) => image.decode())).then(() => undefined)`;
+
 /**
  * Share of the screen (0 to 1) that differs from tests/browser/visual/NAME.png. With UPDATE_VISUAL=1 it writes that file and
  * returns 0. What differs is kept in .shots/visual to look at.
  */
 export async function changedShare(page: Page, name: string): Promise<number> {
   await page.evaluate('document.fonts.ready.then(() => undefined)');
+  await page.evaluate(PICTURES_IN_VIEW);
   const blocks = await shrink(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
   const file = join(BASELINES, `${name}.png`);
   if (process.env['UPDATE_VISUAL']) {
