@@ -29,14 +29,24 @@ export function watchProject(
   const recent: number[] = [];
   let first = 0;
   let timer: NodeJS.Timeout | undefined;
+  let next: NodeJS.Immediate | undefined;
   let isBusy = false;
 
   const wait = (): void => {
     const now = performance.now();
     first ||= now;
-    const storm = recent.length > STORM_EVENTS;
+    const delay = recent.length > STORM_EVENTS ? Math.min(QUIET_STORM_MS, first + STORM_MS - now) : QUIET_MS;
+    // What is due is not put off again.
+    if (delay <= 0) return;
+    stopWaiting();
+    // On a busy machine timers come before what has happened meanwhile; that is heard first.
+    timer = setTimeout(() => {
+      next = setImmediate(run);
+    }, delay);
+  };
+  const stopWaiting = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(run, storm ? Math.min(QUIET_STORM_MS, Math.max(0, first + STORM_MS - now)) : QUIET_MS);
+    clearImmediate(next);
   };
   const run = async (): Promise<void> => {
     if (isBusy) return;
@@ -46,7 +56,9 @@ export function watchProject(
     touched.clear();
     await changed(files);
     isBusy = false;
-    if (first > 0) wait();
+    if (first === 0) return;
+    first = 0;
+    wait();
   };
   const note = (): void => {
     const now = performance.now();
@@ -62,7 +74,7 @@ export function watchProject(
   return {
     again: wait,
     stop() {
-      clearTimeout(timer);
+      stopWaiting();
       watcher.close();
     },
   };
