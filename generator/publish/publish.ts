@@ -18,8 +18,8 @@ import { MANIFEST_FILE } from './output-files.ts';
 
 /**
  * Writes the files into a new release folder beside `outDir` and then turns `outDir`, a link, to it in one step: a
- * reader sees the old site or the new one, whole. The release before stays, for readers that are still in it. The only
- * place that writes. Throws BuildFailure where the disk refuses or another build holds the lock.
+ * reader sees the old site or the new one, whole. The release before stays, for readers that are still in it. Throws
+ * BuildFailure where the disk refuses or another build holds the lock.
  */
 export function publish(files: readonly OutputFile[], outDir: string): void {
   const workDir = join(dirname(outDir), `.${basename(outDir)}.ent-site`);
@@ -64,7 +64,7 @@ function swap(release: string, outDir: string, workDir: string): void {
   rmSync(link, { force: true });
   symlinkSync(relative(dirname(outDir), release), link, 'dir');
   if (isFolder(outDir)) {
-    // An empty folder, or a site that an earlier version wrote in place; checked by refuseForeignFolder.
+    // An empty folder, or a site that an earlier version wrote in place; checked by checkOutDir.
     if (existsSync(join(outDir, MANIFEST_FILE))) rmSync(outDir, { recursive: true });
     else rmdirSync(outDir);
   }

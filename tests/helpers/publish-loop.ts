@@ -1,0 +1,32 @@
+import { mkdirSync, rmdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { BuildFailure } from '../../generator/problem.ts';
+import { withLock } from '../../generator/publish/lock.ts';
+import { publish } from '../../generator/publish/publish.ts';
+import { releaseOf } from './releases.ts';
+
+const ROUNDS: Record<string, (outDir: string, round: number) => void> = {
+  publish: (outDir, round) => publish(releaseOf(String(round)), outDir),
+  /** Fails where two are inside at once. */
+  lock: (outDir) => {
+    const inside = join(dirname(outDir), 'inside');
+    withLock(`${outDir}.lock`, outDir, () => {
+      mkdirSync(inside);
+      rmdirSync(inside);
+    });
+  },
+};
+
+// publish-loop.js publish OUT 300: says each round that it has done, and in the end how often another process was in the way.
+const [kind = '', outDir = '', rounds = ''] = process.argv.slice(2);
+let refused = 0;
+for (let round = 1; round <= Number(rounds); round += 1) {
+  try {
+    ROUNDS[kind]?.(outDir, round);
+    process.stdout.write(`${round}\n`);
+  } catch (error) {
+    if (!(error instanceof BuildFailure) || !error.problems.every(({ message }) => message.startsWith('Another build'))) throw error;
+    refused += 1;
+  }
+}
+process.stdout.write(`refused ${refused}\n`);
