@@ -7,7 +7,6 @@ import { overBudget, type ScriptWeights, scriptWeights } from './check/script-we
 import { loadMarkdownParser, markdownSetting } from './content/parse-markdown.ts';
 import { type Entry, readEntries } from './content/read-entries.ts';
 import { ReadFiles, readSourceFiles } from './content/read-source-files.ts';
-import { today } from './content/today.ts';
 import { contentTypes } from './content/types/index.ts';
 import { planPages } from './plan/plan-pages.ts';
 import { type PlannedRedirects, planRedirects } from './plan/plan-redirects.ts';
@@ -108,7 +107,6 @@ export async function makeSite(project: Project, memory = emptyMemory(project)):
       entries,
       assets: sources.assets,
       siteUrl: project.siteUrl,
-      today: today(process.env),
       withDrafts: project.withDrafts,
       environment: process.env,
     }),

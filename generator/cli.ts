@@ -131,7 +131,7 @@ async function runBuild(
     const summary = await (checkOnly ? check : build)(resolveProject(rootDir, options));
     clearProgress();
     report(summary.warnings, format);
-    if (withWeights) process.stdout.write(await weightReport(summary));
+    if (withWeights && format !== 'json') process.stdout.write(await weightReport(summary));
     if (!quiet && format !== 'json')
       process.stdout.write(`${summaryLine(checkOnly ? 'Checked' : 'Built', summary, performance.now() - started)}\n`);
     return EXIT.done;

@@ -17,7 +17,7 @@ const pagesAmong = rememberedEach((facts: DocumentFacts) => (facts.document.page
 const ownHeads = new KeptEach<DocumentFacts, Problem[]>();
 
 const doublesAmong = new Kept<Problem[]>();
-const wordsOf = rememberedEach(({ document, title, description }: DocumentFacts) => `${document.path} ${title} ${description}`);
+const wordsOf = rememberedEach(({ document, title, description }: DocumentFacts) => JSON.stringify([document.path, title, description]));
 
 function ownHead(facts: DocumentFacts, siteUrl: string): Problem[] {
   const { document, headings, canonical } = facts;

@@ -1,4 +1,4 @@
-import { type BigIntStats, type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, type BigIntStats, constants, type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
 import type { Problem, Result } from '../problem.ts';
 
@@ -75,7 +75,12 @@ export function readSourceFiles(contentDir: string, before = new ReadFiles()): R
     } else if (!stat.isFile()) {
       error(path, 'This is not a regular file.', 'Remove it from the content folder.');
     } else if (ASSET_FOLDERS.some((folder) => path.startsWith(folder))) {
-      const asset = before.keep(path, stamp, () => ({ path, label: label(path), absolutePath, stamp }));
+      const asset = before.keep(path, stamp, () =>
+        fromDisk(path, error, () => {
+          accessSync(absolutePath, constants.R_OK);
+          return { path, label: label(path), absolutePath, stamp };
+        }),
+      );
       if (asset) value.assets.push(asset);
     } else if (!GUIDES.has(path)) {
       const file = before.keep(path, stamp, () => readText(path, absolutePath, stat, label(path), error));
@@ -88,7 +93,7 @@ export function readSourceFiles(contentDir: string, before = new ReadFiles()): R
 type Report = (path: string, message: string, hint?: string) => void;
 
 function listFiles(contentDir: string, folder: string, error: Report): { path: string; isLink: boolean }[] {
-  const entries = readdirSync(join(contentDir, folder), { withFileTypes: true });
+  const entries = fromDisk(folder, error, () => readdirSync(join(contentDir, folder), { withFileTypes: true })) ?? [];
   return entries
     .filter((entry) => !isHidden(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -98,6 +103,18 @@ function listFiles(contentDir: string, folder: string, error: Report): { path: s
       if (!target) return [];
       return target.isDirectory() ? listFiles(contentDir, `${path}/`, error) : [{ path, isLink: entry.isSymbolicLink() }];
     });
+}
+
+/** What the disk gives, or undefined where it refuses, which is told unless the file was removed a moment ago. */
+function fromDisk<Value>(path: string, error: Report, read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch (caught) {
+    const { code } = caught as NodeJS.ErrnoException;
+    if (code !== 'ENOENT')
+      error(path, `The computer does not let this be read (${code}).`, 'Give the person who builds the right to read it.');
+    return undefined;
+  }
 }
 
 /** What a link leads to; a link to a folder is refused, so no loop can arise. */
@@ -131,7 +148,8 @@ function readText(path: string, absolutePath: string, { size }: BigIntStats, lab
     );
     return undefined;
   }
-  const bytes = readFileSync(absolutePath);
+  const bytes = fromDisk(path, error, () => readFileSync(absolutePath));
+  if (!bytes) return undefined;
   try {
     return { path, label, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n') };
   } catch {

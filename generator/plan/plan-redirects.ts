@@ -46,8 +46,9 @@ function redirectMistake(
   const target = splitLink(to).path;
   const first = all.findIndex((other) => other.from === from);
   if (first !== index) return { message: `"${from}" stands here twice.`, hint: `Keep one of the entries ${first + 1} and ${index + 1}.` };
-  if (paths.has(from))
-    return { message: `"${from}" is a page of this site; the redirect would hide it.`, hint: 'Remove the redirect, or rename the page.' };
+  const hidden = [...paths].find((path) => covers(from, path));
+  if (hidden)
+    return { message: `"${hidden}" is a page of this site; the redirect would hide it.`, hint: 'Remove the redirect, or rename the page.' };
   if (/[?#%\\]|\/\/|\/$|\.\.|\*(?!$)/.test(from))
     return { message: `"${from}" cannot be redirected.`, hint: 'Write the path only, such as "/old-page", or "/old-folder/*".' };
   if (from === target) return { message: `"${from}" leads to itself.`, hint: 'Name the page where it should lead.' };

@@ -3,6 +3,7 @@ import type { Nodes } from 'mdast';
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import { PRACTICE_PLACEHOLDER } from '../content/slug.ts';
+import { today } from '../content/today.ts';
 import type { ContentType } from '../content/types/content-type.ts';
 import { collections, singles } from '../content/types/index.ts';
 import type { Result } from '../problem.ts';
@@ -21,36 +22,36 @@ export interface SiteSources {
   assets: readonly SourceAsset[];
   /** Replaces the address of content/site.yaml. */
   siteUrl?: string | undefined;
-  /** The day of the build, `2025-10-12`: drafts, later posts and expired consents stay out. */
-  today: string;
   /** Takes drafts and later posts in, for the person who writes them. */
   withDrafts?: boolean | undefined;
-  /** May set the lead endpoint and its key. */
+  /** May set the lead endpoint and its key, and the time of the build. */
   environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** Joins entries to one frozen site and checks what no single file can know: references and rules between fields. */
-export function buildSite({ entries, assets, siteUrl, today, withDrafts = false, environment = {} }: SiteSources): Result<Site> {
+export function buildSite({ entries, assets, siteUrl, withDrafts = false, environment = {} }: SiteSources): Result<Site> {
   const practice = single<Practice>(entries, 'practice');
+  const day = today(environment, practice.timeZone);
   const named = namedAfter(practice)(entries);
   const settings = single<Settings>(named, 'settings');
   const [glossaryEntry] = entriesOf(named, 'glossary');
   const glossary = glossaryEntry ? termsOf(glossaryEntry) : NO_TERMS;
   const explained = explainedBy(glossary)(named);
-  const posts = shownPosts(explained, withDrafts ? undefined : today);
+  const posts = shownPosts(explained, withDrafts ? undefined : day);
   const categoryFile = single<Site['categories'][number] & { categories: Site['categories'] } & Sourced>(named, 'categories');
   const value = deepFreeze({
     ...Object.fromEntries(requiredSingles.map((name) => [name, single(named, name)])),
     ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(collection(explained, name))])),
     url: (siteUrl ?? settings.url).replace(/\/+$/, ''),
     hours: practice.hours.sets[practice.hours.current] ?? [],
+    today: day,
     lead: leadSettings({ content: settings.lead, environment }),
-    hoursExceptions: practice.hours.exceptions.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
+    hoursExceptions: practice.hours.exceptions.filter(({ date }) => date >= day).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     categories: categoryFile.categories
       .map((category) => ({ ...category, source: categoryFile.source, count: postsIn(posts, category.name).length }))
       .filter(({ count }) => count > 0),
     testimonials: inOrder(collection<Site['testimonials'][number]>(named, 'testimonials')).filter(
-      ({ consent }) => !consent.expires || consent.expires >= today,
+      ({ consent }) => !consent.expires || consent.expires >= day,
     ),
     posts,
     glossary,

@@ -52,7 +52,9 @@ export interface Site {
   practice: Practice;
   /** The set of hours that is shown everywhere. */
   hours: readonly OpeningHours[];
-  /** Single days that differ, from the day of the build on. */
+  /** The day of the build where the practice is, `2025-10-12`: drafts, later posts and expired consents stay out. */
+  today: string;
+  /** Single days that differ, from today on. */
   hoursExceptions: Practice['hours']['exceptions'];
   settings: Settings;
   /** `settings.lead` with what the environment and the default add. */

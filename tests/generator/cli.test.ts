@@ -60,6 +60,10 @@ describe('the command line', () => {
     const broken = createSite({ edits: [{ file: 'testimonials/ann-b.yaml', replace: 'rating: 5', with: 'rating: 0' }] });
     const json = await entSite('build', '--content', broken.contentDir, '--out', join(folder, 'x'), '--format', 'json');
     expect(JSON.parse(json.stdout)).toMatchObject({ problems: [{ severity: 'error', line: 5, column: 9, field: 'rating' }] });
+    const whole = createSite();
+    const report = await entSite('build', '--content', whole.contentDir, '--out', whole.outDir, '--format', 'json', '--report');
+    expect(JSON.parse(report.stdout)).toEqual({ problems: [] });
+    whole.remove();
     const github = await entSite('build', '--content', broken.contentDir, '--out', join(folder, 'x'), '--format', 'github');
     expect(github.stdout).toMatch(/^::error file=.*ann-b\.yaml,line=5,col=9::rating: Expected at least 1/);
     broken.remove();

@@ -1,7 +1,6 @@
 import { relative } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { emptyMemory, makeSite } from '../../build.ts';
-import { today } from '../../content/today.ts';
 import { BuildFailure, type Problem } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import type { RebuildRequest, RebuildResult } from './messages.ts';
@@ -22,7 +21,7 @@ parentPort?.on('message', async ({ touched }: RebuildRequest) => {
 
 async function rebuild(): Promise<RebuildResult> {
   try {
-    const changes = siteChanges(shown, await makeSite(project, memory), today(process.env));
+    const changes = siteChanges(shown, await makeSite(project, memory));
     shown = changes.shown;
     return changes.build;
   } catch (error) {

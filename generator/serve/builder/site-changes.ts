@@ -23,9 +23,9 @@ interface NamedInfo {
 
 export const NOTHING_SHOWN: ShownSite = { files: [], documents: [], infos: [] };
 
-/** What a new site changes for those who see the one before. `today` is the day of the build, `2025-10-12`. */
-export function siteChanges(before: ShownSite, made: MadeSite, today: string): { build: GoodBuild; shown: ShownSite } {
-  const shown: ShownSite = { files: builtFiles(made.files), documents: made.documents, infos: pageInfos(made, today) };
+/** What a new site changes for those who see the one before. */
+export function siteChanges(before: ShownSite, made: MadeSite): { build: GoodBuild; shown: ShownSite } {
+  const shown: ShownSite = { files: builtFiles(made.files), documents: made.documents, infos: pageInfos(made) };
   const { fresh, gone } = byName(differences(before.files, shown.files), ({ address }) => address);
   const build: GoodBuild = {
     complete: before === NOTHING_SHOWN,
@@ -90,12 +90,12 @@ const factsOfEntries = rememberedEach((entry: Entry) => JSON.stringify([entry.pa
 const factsOfPosts = rememberedEach(({ source, draft, date, readTime }: Post) => JSON.stringify([source, draft, date, readTime]));
 
 /** One for each page; the same object while no entry says something else of itself. */
-function pageInfos({ site, entries, documents }: MadeSite, today: string): readonly NamedInfo[] {
+function pageInfos({ site, entries, documents }: MadeSite): readonly NamedInfo[] {
   const pages = pagesAmong(documents).flat();
-  return namedInfos.take([today, ...factsOfEntries(entries), ...factsOfPosts(site.posts)], pages, () => {
+  return namedInfos.take([site.today, ...factsOfEntries(entries), ...factsOfPosts(site.posts)], pages, () => {
     const bySource = new Map(entries.map((entry) => [entry.path, entry]));
     const posts = new Map(site.posts.map((post) => [post.source, post]));
-    return ({ path, sources }) => ({ address: path, info: pageInfo(sources, { bySource, posts, today }) });
+    return ({ path, sources }) => ({ address: path, info: pageInfo(sources, { bySource, posts, today: site.today }) });
   });
 }
 

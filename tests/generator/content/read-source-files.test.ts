@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -10,6 +10,18 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ent-site-read-'));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The system refuses nothing to root. */
+function withoutPrivileges<Value>(work: () => Value): Value {
+  if (process.getuid?.() !== 0) return work();
+  chmodSync(folder, 0o755);
+  process.seteuid?.(65_534);
+  try {
+    return work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
 
 const write = (path: string, content: string | Buffer) => writeFileSync(join(folder, path), content);
 const problems = () => readSourceFiles(folder).problems.map(({ message }) => message);
@@ -35,6 +47,14 @@ describe('reading content', () => {
   it('refuses a file over 2 MB unread (C5)', () => {
     write('a.yaml', Buffer.alloc(2 * 1024 * 1024 + 1, 0x61));
     expect(problems()).toEqual(['This file has 2097153 bytes; a text may have 2097152.']);
+  });
+
+  it('tells of files and folders that may not be read', () => {
+    mkdirSync(join(folder, 'blog'));
+    for (const path of ['a.yaml', 'b.yaml']) write(path, 'x');
+    chmodSync(join(folder, 'a.yaml'), 0);
+    chmodSync(join(folder, 'blog'), 0);
+    expect(withoutPrivileges(problems)).toEqual(Array(2).fill('The computer does not let this be read (EACCES).'));
   });
 
   it('refuses links that leave the folder, lead to folders or nowhere, and loops (C11)', () => {
