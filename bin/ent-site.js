@@ -15,7 +15,9 @@ if (!existsSync(join(root, 'node_modules/esbuild'))) {
 }
 // React takes twice as long to render with its development checks.
 process.env.NODE_ENV = 'production';
-const { run } = await import(pathToFileURL(join(freshBundle() ?? (await compile()), 'cli.js')).href);
+const bundle = freshBundle() ?? (await compile());
+markAsUsed(bundle);
+const { run } = await import(pathToFileURL(join(bundle, 'cli.js')).href);
 await run(process.argv, root);
 
 /** The folder of the last compilation, if none of its sources has changed since. */
@@ -35,6 +37,7 @@ function stamp(file) {
 }
 
 async function compile() {
+  const started = Date.now();
   const { build } = await import('esbuild');
   const folder = join(cacheDir, `cli-${Date.now().toString(36)}-${process.pid}`);
   const result = await build({
@@ -50,7 +53,7 @@ async function compile() {
     target: 'node20',
     jsx: 'automatic',
     // One instance of react for generator and templates; packages with binaries find these beside themselves.
-    external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', '@capsizecss/unpack', 'fsevents'],
+    external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', '@capsizecss/unpack'],
     // Packages from before ES modules call require() for Node's own modules.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
     define: { 'process.env.NODE_ENV': '"production"' },
@@ -61,7 +64,10 @@ async function compile() {
     logLevel: 'error',
   }).catch(() => process.exit(1)); // esbuild has shown the mistake with its place
   const sources = Object.keys(result.metafile.inputs).filter((file) => !file.includes('node_modules/'));
-  const stamps = Object.fromEntries([...sources, 'package-lock.json', 'bin/ent-site.js'].map((file) => [file, stamp(file)]));
+  const files = [...sources, 'package-lock.json', 'bin/ent-site.js'];
+  // What was written meanwhile may have been read before: it has no stamp, so that the next command compiles again.
+  const isOlder = (file) => (statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0) < started;
+  const stamps = Object.fromEntries(files.map((file) => [file, isOlder(file) ? stamp(file) : 'written meanwhile']));
   mkdirSync(cacheDir, { recursive: true });
   // Renamed into place, so that a command started at the same moment never reads half a file.
   writeFileSync(`${stampsFile}.${process.pid}`, JSON.stringify({ name: basename(folder), stamps }));
@@ -70,11 +76,31 @@ async function compile() {
   return folder;
 }
 
-/** Keeps the newest two: a command that started a moment ago may still load parts of the one before. */
+/** A command loads parts of its bundle as it needs them, `serve` perhaps after a day. */
+function markAsUsed(folder) {
+  const mark = join(folder, `${process.pid}.pid`);
+  try {
+    writeFileSync(mark, '');
+    process.on('exit', () => rmSync(mark, { force: true }));
+  } catch {
+    // Where nothing can be written, nothing is compiled and removed either.
+  }
+}
+
+/** Keeps the newest two, since a command may be about to start, and what a running one uses. */
 function removeOldBundles() {
   const old = readdirSync(cacheDir)
     .filter((name) => name.startsWith('cli-'))
     .sort()
-    .slice(0, -2);
+    .slice(0, -2)
+    .filter((name) => !readdirSync(join(cacheDir, name)).some((file) => file.endsWith('.pid') && isRunning(Number.parseInt(file, 10))));
   for (const name of old) rmSync(join(cacheDir, name), { recursive: true, force: true });
+}
+
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
 }

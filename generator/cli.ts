@@ -51,8 +51,8 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
   program
     .command('build')
     .description('read content, check it, write the whole site')
-    .option('--content <dir>', 'folder with the content', undefined)
-    .option('--out <dir>', 'folder for the finished site', undefined)
+    .addOption(contentOption())
+    .addOption(outOption('folder for the finished site'))
     .option('--site-url <url>', 'address of the site, instead of the one in content/site.yaml')
     .option('-q, --quiet', 'print problems only')
     .option('--report', 'print the bytes of script, HTML and CSS by page')
@@ -64,7 +64,7 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
   program
     .command('check')
     .description('do all of a build but writing, and list what still has to be confirmed')
-    .option('--content <dir>', 'folder with the content')
+    .addOption(contentOption())
     .option('-q, --quiet', 'print problems only')
     .addOption(new Option('--format <format>', 'how problems are printed').choices(['human', 'json', 'github']).default('human'))
     .action(async (options: BuildOptions) => {
@@ -74,7 +74,7 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
   program
     .command('words')
     .description('measure the texts: length, reading grade, likeness, titles and descriptions')
-    .option('--content <dir>', 'folder with the content')
+    .addOption(contentOption())
     .action(async (options: ProjectOptions) => {
       process.exitCode = await runWords(resolveProject(rootDir, options).contentDir);
     });
@@ -82,10 +82,10 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
   program
     .command('serve')
     .description('show the site on this machine while it is edited, drafts included')
-    .option('--content <dir>', 'folder with the content')
-    .option('--out <dir>', 'folder of the finished site, beside which leads are kept')
+    .addOption(contentOption())
+    .addOption(outOption('folder of the finished site, beside which leads are kept'))
     .addOption(portOption())
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(hostOption())
     .addOption(new Option('--lead <mode>', 'what the lead endpoint does: take leads, or play a failure').choices(LEAD_MODES).default('ok'))
     .option('--open', 'show it in the browser', false)
     .option('--editor <command>', 'what opens a content file: a command or an address, else $ENT_SITE_EDITOR, else VS Code')
@@ -97,9 +97,9 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
   program
     .command('preview')
     .description('serve the built site as its host will: no edits, nothing added; follows builds')
-    .option('--out <dir>', 'folder with the finished site')
+    .addOption(outOption('folder with the finished site'))
     .addOption(portOption())
-    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .addOption(hostOption())
     .option('--open', 'show it in the browser', false)
     .action(async ({ port, host, open, ...options }: ProjectOptions & { port: number; host: string; open: boolean }) => {
       const { preview } = await import('./serve/preview.ts');
@@ -184,6 +184,24 @@ function report(problems: Problem[], format: ProblemFormat): void {
 function summaryLine(verb: string, { pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number): string {
   const line = `${verb} ${pages} pages, ${redirects} redirects, ${pictures} pictures, ${(bytes / 1e6).toFixed(2)} MB in ${(ms / 1000).toFixed(2)} s.`;
   return warnings.length > 0 ? `${line} ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}.` : line;
+}
+
+function contentOption(): Option {
+  return new Option('--content <dir>', 'folder with the content').argParser(notEmpty);
+}
+
+function outOption(description: string): Option {
+  return new Option('--out <dir>', description).argParser(notEmpty);
+}
+
+function hostOption(): Option {
+  return new Option('--host <address>', 'address to listen on').default('127.0.0.1').argParser(notEmpty);
+}
+
+/** A variable of a script that is not set leaves nothing. */
+function notEmpty(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
+  return text;
 }
 
 function portOption(): Option {

@@ -110,13 +110,22 @@ function sameEnds(a: readonly unknown[], b: readonly unknown[]): { start: number
   return { start, end };
 }
 
-/** One value with what it was made from: made again only when a part of that is another. */
+/**
+ * One value with what it was made from: made again only when a part of that is another. A promise that rejects is forgotten:
+ * what failed may have failed for something that is none of the parts.
+ */
 export class Kept<Value> {
   #kept: { parts: readonly unknown[]; value: Value } | undefined;
 
   take(parts: readonly unknown[], make: () => Value): Value {
-    if (!this.#kept || !sameItems(parts, this.#kept.parts)) this.#kept = { parts, value: make() };
-    return this.#kept.value;
+    if (this.#kept && sameItems(parts, this.#kept.parts)) return this.#kept.value;
+    const kept = { parts, value: make() };
+    this.#kept = kept;
+    if (kept.value instanceof Promise)
+      kept.value.catch(() => {
+        if (this.#kept === kept) this.#kept = undefined;
+      });
+    return kept.value;
   }
 }
 

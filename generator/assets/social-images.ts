@@ -69,15 +69,16 @@ function plan(page: PlannedPage, site: Site, card: SocialCard, { base, fonts }: 
   const { width, height } = card;
   const layers = { ground: card.ground(page), words: card.words(page, site) };
   const key = `social-${hash([base, renderToStaticMarkup(layers.ground), renderToStaticMarkup(layers.words)])}.png`;
-  let reading: Promise<OutputFile> | undefined;
+  const file = new Kept<Promise<OutputFile>>();
   return {
     key,
     picture: { src: `/assets/${key}`, width, height, alt: card.alt(page, site) },
     read(cache) {
-      reading ??= cache
-        .readOrMake(key, () => drawSocialImage({ width, height, fonts, ...layers }))
-        .then((bytes) => ({ path: `assets/${key}`, bytes, sources: page.sources.map((source) => `content/${source}`) }));
-      return reading;
+      return file.take([cache], async () => ({
+        path: `assets/${key}`,
+        bytes: await cache.readOrMake(key, () => drawSocialImage({ width, height, fonts, ...layers })),
+        sources: page.sources.map((source) => `content/${source}`),
+      }));
     },
   };
 }

@@ -1,5 +1,5 @@
 import { accessSync, type BigIntStats, constants, type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import type { Problem, Result } from '../problem.ts';
 
 /** A text file of `content/`, as UTF-8 with `\n` line ends and no byte order mark. */
@@ -134,9 +134,9 @@ function targetOf(link: string): Pick<Dirent, 'isDirectory'> | undefined {
   }
 }
 
-/** Dotfiles and what editors leave behind. */
+/** Dotfiles and what editors and systems leave behind: `x.md~`, `#x.md#`, `~$x.docx`, `Thumbs.db`. */
 export function isHidden(name: string): boolean {
-  return name.startsWith('.') || name.endsWith('~') || /\.(swp|bak|orig|tmp)$/.test(basename(name));
+  return /^(\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(~|\.(swp|bak|orig|tmp))$/i.test(name);
 }
 
 function readText(path: string, absolutePath: string, { size }: BigIntStats, label: string, error: Report): SourceFile | undefined {

@@ -72,8 +72,12 @@ export function openPublishedSite(outDir: string, warn = (line: string) => void 
 
 /** Another for each release; undefined while there is none. */
 function stampOf(outDir: string): string | undefined {
-  const stat = statSync(join(outDir, MANIFEST_FILE), { throwIfNoEntry: false });
-  return stat && `${stat.ino}:${stat.mtimeMs}`;
+  try {
+    const { ino, mtimeMs } = statSync(join(outDir, MANIFEST_FILE));
+    return `${ino}:${mtimeMs}`;
+  } catch {
+    return undefined;
+  }
 }
 
 function readSite(outDir: string, warn: (line: string) => void): PublishedSite {

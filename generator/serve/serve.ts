@@ -32,8 +32,10 @@ export interface ServeOptions {
   editor?: string | undefined;
 }
 
-/** ms. */
+/** A second report of one save comes within this time (ms). */
 const ECHO_MS = 1_000;
+/** An editor that empties a file, or removes it, has written it again within this time (ms). */
+const HALF_SAVED_MS = 80;
 
 /**
  * Builds the site in memory, drafts included, serves it, and follows every edit until SIGINT, SIGTERM or the key `q`.
@@ -74,9 +76,9 @@ export async function serve({ project, port, host, lead, open, editor }: ServeOp
 
   const terminal = createTerminal();
   const warn = warnOnce();
-  const takeOver = (result: RebuildResult): SiteUpdate => {
+  const takeOver = (result: RebuildResult | undefined): SiteUpdate => {
     const update = updateOf(result);
-    if ('files' in result) {
+    if (result && 'files' in result) {
       site.apply(result, live);
       warn(result.warnings);
     }
@@ -85,14 +87,17 @@ export async function serve({ project, port, host, lead, open, editor }: ServeOp
   };
   const firstBuild = building.then((result) => {
     const update = takeOver(result);
-    const pages = 'files' in result ? result.pages : 0;
+    const pages = result && 'files' in result ? result.pages : 0;
     return { update, pages, ms: performance.now() - started };
   });
   let last = { message: '', ended: -ECHO_MS };
   const rebuild = async (touched: readonly string[]): Promise<void> => {
     await firstBuild;
     const begun = performance.now();
-    const update = takeOver(await builder.rebuild(touched));
+    const result = await builder.rebuild(touched);
+    // Broken off, or seen half saved: the next one tells.
+    if (!result || ('problems' in result && (await watching.hearsMore(HALF_SAVED_MS)))) return;
+    const update = takeOver(result);
     const ended = performance.now();
     // The system may tell of one save twice; the second rebuild finds nothing new to say.
     const isEcho = update.changed.size === 0 && update.message === last.message && ended - last.ended < ECHO_MS;
@@ -133,7 +138,8 @@ function editedFiles(touched: readonly string[]): readonly string[] {
   return files.length > 0 ? files : touched;
 }
 
-function updateOf(result: RebuildResult): SiteUpdate {
+function updateOf(result: RebuildResult | undefined): SiteUpdate {
+  if (!result) return { changed: new Map(), errors: [], message: '' };
   if ('files' in result) return { changed: result.changed, errors: [], message: '' };
   const errors = result.problems.filter(({ severity }) => severity === 'error');
   return { changed: new Map(), errors, message: formatProblems(errors, 'human') };

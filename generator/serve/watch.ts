@@ -13,6 +13,8 @@ const STORM_MS = 700;
 export interface Watching {
   /** Calls `changed` as if something had been written. */
   again(): void;
+  /** Whether something is written within so many ms, or has been since `changed` was called. */
+  hearsMore(ms: number): Promise<boolean>;
   stop(): void;
 }
 
@@ -31,8 +33,11 @@ export function watchProject(
   let timer: NodeJS.Timeout | undefined;
   let next: NodeJS.Immediate | undefined;
   let isBusy = false;
+  let isOver = false;
+  let heard: () => void = () => undefined;
 
   const wait = (): void => {
+    if (isOver) return;
     const now = performance.now();
     first ||= now;
     const delay = recent.length > STORM_EVENTS ? Math.min(QUIET_STORM_MS, first + STORM_MS - now) : QUIET_MS;
@@ -70,10 +75,21 @@ export function watchProject(
     if (isHidden(basename(path))) return;
     touched.add(path);
     note();
+    heard();
   });
   return {
     again: wait,
+    hearsMore: (ms) =>
+      new Promise((resolve) => {
+        const timer = setTimeout(resolve, ms, first > 0);
+        heard = () => {
+          clearTimeout(timer);
+          resolve(true);
+        };
+        if (first > 0) heard();
+      }),
     stop() {
+      isOver = true;
       stopWaiting();
       watcher.close();
     },

@@ -35,6 +35,9 @@ describe('the command line', () => {
     [['build', '--fomat', 'json'], 'Did you mean --format?'],
     [['build', '--format', 'xml'], 'Allowed choices are human, json, github'],
     [['build', '--site-url', 'example'], 'no address of a site'],
+    [['build', '--out', ''], 'It must not be empty'],
+    [['check', '--content', ''], 'It must not be empty'],
+    [['serve', '--host', ''], 'It must not be empty'],
   ])('ends with 2 for %j', async (args, message) => {
     const { code, stderr } = await entSite(...args);
     expect(code).toBe(2);

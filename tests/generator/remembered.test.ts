@@ -107,4 +107,11 @@ describe('what is remembered of lists (B10)', () => {
     expect(take('2', [0, 2])).toEqual(['2a', '2c']);
     expect(seen).toEqual(['a', 'b', 'c', 'a', 'c']);
   });
+
+  it('forgets a promise that rejects, since that may have been for something else than its parts', async () => {
+    const kept = new Kept<Promise<string>>();
+    await expect(kept.take([], async () => Promise.reject(new Error('the disk was full')))).rejects.toThrow('full');
+    expect(await kept.take([], async () => 'made')).toBe('made');
+    expect(await kept.take([], async () => 'made again')).toBe('made');
+  });
 });

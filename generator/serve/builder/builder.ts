@@ -4,48 +4,53 @@ import type { Project } from '../../project.ts';
 import type { RebuildRequest, RebuildResult } from './messages.ts';
 
 export interface Builder {
-  /** Builds what has changed; called again only after it has answered. Never rejects: a thread that dies is a problem like others. */
-  rebuild(touched: readonly string[]): Promise<RebuildResult>;
-  /** Forgets everything; a build under way, even one that would never end, answers with a problem. */
+  /**
+   * Builds what has changed; called again only after it has answered. Never rejects: a thread that dies is a problem like
+   * others. Resolves to undefined where `restart` or `stop` broke the build off.
+   */
+  rebuild(touched: readonly string[]): Promise<RebuildResult | undefined>;
+  /** Forgets everything; a build under way, even one that would never end, is broken off. */
   restart(): void;
   stop(): Promise<void>;
 }
 
 /** Starts the thread that builds. */
 export function startBuilder(project: Project): Builder {
-  let thread = startThread(project);
+  let thread: Worker | undefined;
+  const start = (): Worker => {
+    // Compiled beside the command line, see bin/ent-site.js.
+    const worker = new Worker(new URL('./serve/builder/builder-thread.js', import.meta.url), { workerData: project });
+    // A timer of a template may throw long after its build: without a listener, that would end the server.
+    worker.on('error', () => undefined);
+    // One that has died, at work or idle, is followed by another when there is something to build.
+    return worker.once('exit', () => {
+      if (thread === worker) thread = undefined;
+    });
+  };
+  const breakOff = async (): Promise<void> => {
+    const worker = thread;
+    thread = undefined;
+    await worker?.terminate();
+  };
   return {
     rebuild(touched) {
+      thread ??= start();
       const worker = thread;
       return new Promise((resolve) => {
-        const answer = (result: RebuildResult) => {
+        const answer = (result: RebuildResult | undefined) => {
           worker.off('message', answer).off('error', onError).off('exit', onExit);
           resolve(result);
         };
-        const onError = (error: Error) => {
-          thread = startThread(project);
-          answer({ problems: [stopped(`The build broke off: ${error.message}`)] });
-        };
-        const onExit = () => answer({ problems: [stopped('The build was broken off.')] });
-        worker.on('message', answer).on('error', onError).on('exit', onExit);
+        const onError = (error: Error) => answer({ problems: [stopped(`The build broke off: ${error.message}`)] });
+        const onExit = () => answer(thread === worker ? { problems: [stopped('The build ended before it was done.')] } : undefined);
+        // Before the listener of `start`, which forgets the thread.
+        worker.on('message', answer).on('error', onError).prependListener('exit', onExit);
         worker.postMessage({ touched } satisfies RebuildRequest);
       });
     },
-    restart() {
-      void thread.terminate();
-      thread = startThread(project);
-    },
-    async stop() {
-      await thread.terminate();
-    },
+    restart: () => void breakOff(),
+    stop: breakOff,
   };
-}
-
-function startThread(project: Project): Worker {
-  // Compiled beside the command line, see bin/ent-site.js.
-  const worker = new Worker(new URL('./serve/builder/builder-thread.js', import.meta.url), { workerData: project });
-  // Without a listener, the error of an idle thread would end the server.
-  return worker.on('error', () => undefined);
 }
 
 function stopped(message: string): Problem {

@@ -1,12 +1,14 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { isIPv4 } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /** Whether only this machine can reach the address. */
 export function isLoopback(host: string): boolean {
-  return /^(localhost|::1|127(\.\d{1,3}){3})$/.test(host);
+  const name = host.toLowerCase();
+  return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
 }
 
-const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
+const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i;
 
 /**
  * The status of a request that is not answered, undefined for one that is. 400 where it does not name one host (RFC 9112,
@@ -14,10 +16,9 @@ const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
  * own name here (DNS rebinding).
  */
 export function refusalOf({ headers, rawHeaders }: IncomingMessage, listening: string): 400 | 403 | undefined {
-  const name = HOST.exec(headers.host ?? '')?.[1]
-    ?.toLowerCase()
-    .replace(/^\[|\]$/g, '');
-  if (name === undefined || hostCount(rawHeaders) !== 1) return 400;
+  const [, host, port = 0] = HOST.exec(headers.host ?? '') ?? [];
+  if (host === undefined || Number(port) > 65_535 || hostCount(rawHeaders) !== 1) return 400;
+  const name = host.replace(/^\[|\]$/g, '');
   return isLoopback(listening) && !isLoopback(name) ? 403 : undefined;
 }
 

@@ -108,6 +108,9 @@ describe('preview', () => {
   it('says what to do where nothing is built, or what is built is damaged', async () => {
     const missing = { code: 1, stderr: `There is no built site in ${out}. Run: ent-site build --out ${out}\n` };
     expect(await entSite('preview', '--out', out)).toMatchObject(missing);
+    writeFileSync(out, '');
+    expect(await entSite('preview', '--out', out)).toMatchObject(missing);
+    rmSync(out);
     mkdirSync(out);
     expect(await entSite('preview', '--out', out)).toMatchObject(missing);
     for (const text of ['{', '{}', '{"files":[{"file":1}],"wildcards":[],"headers":{}}', 'null']) {
