@@ -12,12 +12,12 @@ import { KeptReads } from '../site/reads.ts';
 import { KeptSame } from '../site/same.ts';
 import type { Site } from '../site/site.ts';
 import { pathTo } from '../site/urls.ts';
+import { openAssetCache } from './asset-cache.ts';
 import { bundleClient, type ClientBundle, type ClientParts } from './bundle-client.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import { type BuiltFonts, buildFonts } from './fonts.ts';
 import { type BuiltIcons, buildIcons } from './icons.ts';
 import { type BuiltImages, buildImages } from './images.ts';
-import { openPictureCache } from './picture-cache.ts';
 import { SocialImagesBefore, socialImages } from './social-images.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
@@ -61,7 +61,7 @@ export async function buildAssets(
   const sources = [...site.assets.values()];
   const { rootDir } = project;
   const { runtime } = site.settings;
-  const cache = openPictureCache(rootDir);
+  const cache = openAssetCache(rootDir);
   const social = socialImages({ templates, stamps, site, pages, rootDir, cache }, before.social);
   const characters = charactersOf(texts);
   const uses = templates.pictureUses(site);
@@ -70,7 +70,7 @@ export async function buildAssets(
   const [client, images, fonts, icons, socialFiles] = await Promise.all([
     before.client.take([runtime, folderStamp(join(rootDir, 'client'))], () => bundleClient(rootDir, runtime)),
     before.images.take([imagesAre], () => buildImages({ sources, uses, shared, rootDir, cache })),
-    before.fonts.take([templates, characters], () => buildFonts(templates.fonts, { rootDir, text: characters })),
+    before.fonts.take([templates, characters], () => buildFonts(templates.fonts, { rootDir, cache, text: characters })),
     before.icons.take([templates, site.practice, site.settings], () => buildIcons({ drawings: templates.icons, site, rootDir, cache })),
     social.files(),
   ]);

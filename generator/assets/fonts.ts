@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { FontFace } from '../plan/page-type.ts';
+import type { AssetCache } from './asset-cache.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import { FontCache } from './font-cache.ts';
 import { type FontPart, fontParts } from './font-characters.ts';
 import { type FontMetrics, RECIPE, readMetrics, subsetFont } from './font-subset.ts';
 
@@ -17,13 +18,19 @@ export interface BuiltFonts {
   laterCss: string;
 }
 
+interface FontsInput {
+  rootDir: string;
+  cache: AssetCache;
+  /** Every word of content, known before any page is rendered. */
+  text: string;
+}
+
 /**
  * Cuts the faces down to the characters and weights in use, and writes their `@font-face` rules with system faces of the same
- * measures to stand in. `text` is every word of content, known before any page is rendered.
+ * measures to stand in.
  */
-export async function buildFonts(faces: readonly FontFace[], { rootDir, text }: { rootDir: string; text: string }): Promise<BuiltFonts> {
+export async function buildFonts(faces: readonly FontFace[], { rootDir, cache, text }: FontsInput): Promise<BuiltFonts> {
   const { resolve } = createRequire(join(rootDir, 'package.json'));
-  const cache = new FontCache(rootDir);
   const recipe = RECIPE + readFileSync(resolve('subset-font/package.json'), 'utf8');
   const built: BuiltFonts = { files: [], hrefs: [], css: '', laterCss: '' };
   for (const face of faces) {
@@ -31,8 +38,8 @@ export async function buildFonts(faces: readonly FontFace[], { rootDir, text }: 
     const ranges = JSON.parse(readFileSync(resolve(`${face.package}/unicode.json`), 'utf8')) as Record<string, string>;
     for (const part of fontParts(ranges, text)) {
       const source = read(part.range);
-      const bytes = await cache.get([recipe, source, part.characters, JSON.stringify(face.weight)], () =>
-        subsetFont(source, part.characters, face.weight),
+      const bytes = await cache.readOrMake(keyOf([recipe, source, part.characters, JSON.stringify(face.weight)]), async () =>
+        Buffer.from(await subsetFont(source, part.characters, face.weight)),
       );
       const { href, ...file } = asset(`assets/${fileName(face, part)}`, bytes, [pathOf(face, part.range)]);
       built.files.push(file);
@@ -47,6 +54,12 @@ export async function buildFonts(faces: readonly FontFace[], { rootDir, text }: 
     built.css += fallbackRules(face, metrics);
   }
   return built;
+}
+
+function keyOf(ingredients: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const ingredient of ingredients) hash.update(`${ingredient.length}:`).update(ingredient);
+  return `font-${hash.digest('hex')}`;
 }
 
 function pathOf({ package: name, file }: FontFace, range: string): string {
@@ -65,13 +78,13 @@ function fontFaceRule({ family, weight }: FontFace, href: string, { unicodeRange
   return `@font-face{font-family:"${family}";src:url(${href});font-weight:${weights};font-display:swap${range}}`;
 }
 
-async function metricsOf(face: FontFace, font: Buffer, { cache, recipe }: { cache: FontCache; recipe: string }): Promise<FontMetrics> {
+async function metricsOf(face: FontFace, font: Buffer, { cache, recipe }: { cache: AssetCache; recipe: string }): Promise<FontMetrics> {
   const weights = [...new Set(face.fallbacks.map(({ weight }) => weight))];
   const isVariable = typeof face.weight !== 'number';
-  const bytes = await cache.get([recipe, font, 'metrics', weights.join()], async () =>
+  const bytes = await cache.readOrMake(keyOf([recipe, font, 'metrics', weights.join()]), async () =>
     Buffer.from(JSON.stringify(await readMetrics(font, weights, isVariable))),
   );
-  return JSON.parse(Buffer.from(bytes).toString('utf8')) as FontMetrics;
+  return JSON.parse(bytes.toString('utf8')) as FontMetrics;
 }
 
 /** A local face drawn as large as the real one runs, with the line height of the real one (CSS Fonts 5, section 4: metrics overrides). */

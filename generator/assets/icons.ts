@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AssetManifest, IconDrawings } from '../plan/page-type.ts';
 import type { Site } from '../site/site.ts';
+import type { AssetCache } from './asset-cache.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import type { PictureCache } from './picture-cache.ts';
 import { toolVersions } from './tool-versions.ts';
 
 export interface BuiltIcons {
@@ -16,7 +16,7 @@ interface IconsInput {
   drawings: IconDrawings;
   site: Site;
   rootDir: string;
-  cache: PictureCache;
+  cache: AssetCache;
 }
 
 const SOURCES = ['templates/art'];

@@ -3,10 +3,10 @@ import { readFileSync, statSync } from 'node:fs';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import type { ContentPicture, PictureAsset, PictureUse } from '../plan/page-type.ts';
 import type { Problem, Result } from '../problem.ts';
+import type { AssetCache } from './asset-cache.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import { isMistake, MAX_BYTES, readPhoto } from './photo-file.ts';
 import { type MadePicture, photoForNetworks, photoForPages } from './photo-variants.ts';
-import type { PictureCache } from './picture-cache.ts';
 import type { PictureMistake } from './picture-mistake.ts';
 import { readSvg } from './svg-file.ts';
 import { toolVersions } from './tool-versions.ts';
@@ -26,7 +26,7 @@ interface ImagesInput {
   /** Pictures that networks and search engines load, by path from content/images. */
   shared: ReadonlySet<string>;
   rootDir: string;
-  cache: PictureCache;
+  cache: AssetCache;
 }
 
 /** What one file became: for pages, for networks, or nothing but mistakes. */
@@ -64,7 +64,7 @@ interface ImageInput {
   widths: readonly number[];
   isShared: boolean;
   tools: string;
-  cache: PictureCache;
+  cache: AssetCache;
 }
 
 async function buildImage({ name, source, widths, isShared, tools, cache }: ImageInput): Promise<BuiltImage> {

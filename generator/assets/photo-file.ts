@@ -1,4 +1,4 @@
-import type { PictureCache } from './picture-cache.ts';
+import type { AssetCache } from './asset-cache.ts';
 import type { PictureMistake } from './picture-mistake.ts';
 
 /** What the header of a photo says, orientation applied. */
@@ -18,7 +18,7 @@ export const MAX_BYTES = 60_000_000;
 const SAVE_AGAIN = 'Save it again as JPEG, PNG or WebP.';
 
 /** Reads the header of a photo, never its pixels. `key` is a hash of the bytes: known photos are not read at all. */
-export async function readPhoto(bytes: Buffer, key: string, cache: PictureCache): Promise<PhotoFacts | PictureMistake> {
+export async function readPhoto(bytes: Buffer, key: string, cache: AssetCache): Promise<PhotoFacts | PictureMistake> {
   const facts = await cache.readOrMake(`photo-${key}.json`, async () => Buffer.from(JSON.stringify(await readHeader(bytes))));
   return JSON.parse(facts.toString()) as PhotoFacts | PictureMistake;
 }

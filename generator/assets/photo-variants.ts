@@ -1,8 +1,8 @@
 import type { ContentPicture, PictureAsset } from '../plan/page-type.ts';
+import type { AssetCache } from './asset-cache.ts';
 import { ENCODINGS, openPhoto } from './encode-photo.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import type { PhotoFacts, PhotoFormat } from './photo-file.ts';
-import type { PictureCache } from './picture-cache.ts';
 
 /** A checked photo of content/images. */
 export interface Photo {
@@ -13,7 +13,7 @@ export interface Photo {
   facts: PhotoFacts;
   /** Hash of its bytes and of the tools that read it. */
   key: string;
-  cache: PictureCache;
+  cache: AssetCache;
 }
 
 export interface MadePicture<Asset extends PictureAsset = ContentPicture> {

@@ -8,10 +8,10 @@ import { Kept } from '../remembered.ts';
 import type { TemplateStamps } from '../render/template-stamps.ts';
 import { KeptPages, watchedSite } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
+import type { AssetCache } from './asset-cache.ts';
 import { drawSocialImage } from './draw-social-image.ts';
 import type { OutputFile } from './fingerprint.ts';
 import { inParallel } from './in-parallel.ts';
-import type { PictureCache } from './picture-cache.ts';
 import { toolVersions } from './tool-versions.ts';
 
 export interface SocialImages {
@@ -27,14 +27,14 @@ interface SocialImagesInput {
   site: Site;
   pages: readonly PlannedPage[];
   rootDir: string;
-  cache: PictureCache;
+  cache: AssetCache;
 }
 
 /** One page's picture: what it is drawn from, and the file once it has been asked for. */
 interface Drawing {
   key: string;
   picture: PictureAsset & { alt: string };
-  read(cache: PictureCache): Promise<OutputFile>;
+  read(cache: AssetCache): Promise<OutputFile>;
 }
 
 /** Drawings of the build before. */

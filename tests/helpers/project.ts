@@ -24,7 +24,7 @@ export interface TestProject {
 }
 
 /** Fonts and pictures that were made before, by the hash of their content; a copy need not make them again. */
-const MADE = ['fonts', 'pictures'].map((name) => join('node_modules/.cache/ent-site', name));
+const MADE = 'node_modules/.cache/ent-site/assets';
 
 /** Copies the repository into a temporary folder; packages are shared, their cache is a copy. */
 export function copyProject(): TestProject {
@@ -34,7 +34,7 @@ export function copyProject(): TestProject {
   mkdirSync(join(root, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
-  for (const folder of MADE) if (existsSync(join(ROOT, folder))) cpSync(join(ROOT, folder), join(root, folder), { recursive: true });
+  if (existsSync(join(ROOT, MADE))) cpSync(join(ROOT, MADE), join(root, MADE), { recursive: true });
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   return {
     root,

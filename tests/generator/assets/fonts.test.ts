@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FontCache } from '../../../generator/assets/font-cache.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAssetCache } from '../../../generator/assets/asset-cache.ts';
 import { fontParts } from '../../../generator/assets/font-characters.ts';
 import { buildFonts } from '../../../generator/assets/fonts.ts';
 import { readSourceFiles } from '../../../generator/content/read-source-files.ts';
@@ -52,13 +52,14 @@ describe('the fonts of a site', () => {
       symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const built = () => buildFonts(fonts, { rootDir: root, cache: openAssetCache(root), text: '' });
 
   it('are the same bytes from the cache as made anew, under half of what the packages hold (B9)', async () => {
-    const made = await buildFonts(fonts, { rootDir: root, text: '' });
-    const cached = await buildFonts(fonts, { rootDir: root, text: '' });
+    const made = await built();
+    const cached = await built();
     expect(cached).toEqual(made);
     rmSync(join(root, 'node_modules/.cache'), { recursive: true });
-    expect(await buildFonts(fonts, { rootDir: root, text: '' })).toEqual(made);
+    expect(await built()).toEqual(made);
 
     const preloaded = made.files.filter(({ path }) => made.hrefs.includes(`/${path}`));
     expect(preloaded).toHaveLength(2);
@@ -66,7 +67,7 @@ describe('the fonts of a site', () => {
   });
 
   it('name every face, and every stand-in, that the style sheets name', async () => {
-    const { css } = await buildFonts(fonts, { rootDir: root, text: '' });
+    const { css } = await built();
     const tokens = readFileSync(join(ROOT, 'templates/styles/tokens.css'), 'utf8');
     const named = [...tokens.matchAll(/--(?:display|sans): (.*);/g)].flatMap(([, list]) => [...(list ?? '').matchAll(/"([^"]+)"/g)]);
     const defined = new Set([...css.matchAll(/font-family:"([^"]+)"/g)].map(([, family]) => family));
@@ -74,44 +75,12 @@ describe('the fonts of a site', () => {
   });
 
   it('give a stand-in the width and line height of the real face', async () => {
-    const { css } = await buildFonts(fonts, { rootDir: root, text: '' });
+    const { css } = await built();
     const rule = /font-family:"Young Georgia"[^}]*size-adjust:([\d.]+)%;ascent-override:([\d.]+)%;descent-override:([\d.]+)%/.exec(css);
     const [scale = 0, ascent = 0, descent = 0] = (rule ?? []).slice(1).map(Number);
     // Young Serif: 1046 above and 366 below the baseline of 1000; a letter is 511 wide, one of Georgia 913 of 2048.
     expect(scale).toBeCloseTo((0.511 / (913 / 2048)) * 100, 1);
     expect((scale * ascent) / 100).toBeCloseTo(104.6, 1);
     expect((scale * descent) / 100).toBeCloseTo(36.6, 1);
-  });
-});
-
-describe('the cache of fonts', () => {
-  let root: string;
-  beforeAll(() => {
-    root = mkdtempSync(join(tmpdir(), 'ent-site-font-cache-'));
-  });
-  afterAll(() => rmSync(root, { recursive: true, force: true }));
-  const folder = () => join(root, 'node_modules/.cache/ent-site/fonts');
-
-  it('makes a thing once, and again when an ingredient differs', async () => {
-    const cache = new FontCache(root);
-    const make = vi.fn(async () => Buffer.from('made'));
-    for (const ingredients of [['a', 'b'], ['a', 'b'], ['ab'], ['a', 'c']]) expect(String(await cache.get(ingredients, make))).toBe('made');
-    expect(make).toHaveBeenCalledTimes(3);
-  });
-
-  it('forgets what has not been used for longest', async () => {
-    const cache = new FontCache(root);
-    const make = (text: string) => async () => Buffer.from(text);
-    await cache.get(['old'], make('old'));
-    for (const name of readdirSync(folder())) utimesSync(join(folder(), name), 0, 0);
-    for (let index = 0; index < 45; index += 1) await cache.get([`new ${index}`], make(`new ${index}`));
-    expect(readdirSync(folder())).toHaveLength(40);
-    expect(String(await cache.get(['old'], make('made again')))).toBe('made again');
-  });
-
-  it('costs time only where it cannot be written', async () => {
-    writeFileSync(join(root, 'file'), '');
-    const cache = new FontCache(join(root, 'file'));
-    expect(String(await cache.get(['x'], async () => Buffer.from('x')))).toBe('x');
   });
 });

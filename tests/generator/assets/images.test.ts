@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type AssetCache, openAssetCache } from '../../../generator/assets/asset-cache.ts';
 import { buildImages } from '../../../generator/assets/images.ts';
-import { openPictureCache, type PictureCache } from '../../../generator/assets/picture-cache.ts';
 import { ROOT } from '../../helpers/command.ts';
 import { colourAt, photo } from '../../helpers/photos.ts';
 
@@ -21,13 +21,13 @@ interface BuildOptions {
   widths?: number[];
   /** Names of pictures for networks. */
   shared?: string[];
-  cache?: PictureCache;
+  cache?: AssetCache;
 }
 
 /** Builds pictures that lie in content/images, each shown by a page in all widths. */
 async function built(
   pictures: Record<string, Buffer | string>,
-  { widths = WIDTHS, shared = [], cache = openPictureCache(folder) }: BuildOptions = {},
+  { widths = WIDTHS, shared = [], cache = openAssetCache(folder) }: BuildOptions = {},
 ) {
   const sources = Object.entries(pictures).map(([name, bytes]) => {
     const absolutePath = join(folder, 'content/images', name);
@@ -165,8 +165,8 @@ describe('photos', () => {
   it('are made once: a later build reads them from the cache and gets the same bytes', async () => {
     const pictures = { 'office.jpg': await photo({ width: 700, height: 500 }).jpeg().toBuffer() };
     const first = await built(pictures);
-    const kept = openPictureCache(folder);
-    const readOnly: PictureCache = {
+    const kept = openAssetCache(folder);
+    const readOnly: AssetCache = {
       ...kept,
       readOrMake: (key) =>
         kept.readOrMake(key, async () => {
@@ -180,7 +180,7 @@ describe('photos', () => {
 
   it('come out byte for byte the same without a cache, since their names are made from their bytes (B9)', async () => {
     const pictures = { 'office.jpg': await photo({ width: 500, height: 400 }).jpeg().toBuffer() };
-    const [one, other] = [await built(pictures), await built(pictures, { cache: openPictureCache(join(folder, 'other')) })];
+    const [one, other] = [await built(pictures), await built(pictures, { cache: openAssetCache(join(folder, 'other')) })];
     expect(one.files.map(({ path }) => path)).toEqual(other.files.map(({ path }) => path));
   });
 

@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, uti
 import { dirname, join } from 'node:path';
 
 /**
- * Pictures that took time to make, kept between builds. A key is a hash of everything that the picture is made from, so
+ * Pictures and fonts that took time to make, kept between builds. A key is a hash of everything that the picture is made from, so
  * an entry is never wrong, only unused. Two builds may use one cache at once.
  */
-export interface PictureCache {
+export interface AssetCache {
   /** The bytes of an entry, made now where there is none, or none that is whole. */
   readOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
   /** Removes what has not been used for long, if anything was written. */
@@ -18,8 +18,8 @@ const KEPT_DAYS = 30;
 const KEPT_BYTES = 256 * 1024 * 1024;
 const DIGEST_BYTES = 32;
 
-export function openPictureCache(rootDir: string): PictureCache {
-  const folder = join(rootDir, 'node_modules/.cache/ent-site/pictures');
+export function openAssetCache(rootDir: string): AssetCache {
+  const folder = join(rootDir, 'node_modules/.cache/ent-site/assets');
   let hasWritten = false;
   return {
     async readOrMake(key, make) {
