@@ -128,12 +128,15 @@ async function runBuild(
   const clearProgress = showProgress(checkOnly ? 'Checking ...' : 'Building ...', quiet);
   const { build, check } = await import('./build.ts');
   try {
-    const summary = await (checkOnly ? check : build)(resolveProject(rootDir, options));
+    const project = resolveProject(rootDir, options);
+    const summary = await (checkOnly ? check : build)(project);
     clearProgress();
     report(summary.warnings, format);
     if (withWeights && format !== 'json') process.stdout.write(await weightReport(summary));
     if (!quiet && format !== 'json')
-      process.stdout.write(`${summaryLine(checkOnly ? 'Checked' : 'Built', summary, performance.now() - started)}\n`);
+      process.stdout.write(
+        `${checkOnly ? 'Checked' : 'Built'} ${summaryLine(summary, performance.now() - started)}${checkOnly ? '' : ` It is in ${project.outDir}.`}\n`,
+      );
     return EXIT.done;
   } catch (error) {
     clearProgress();
@@ -181,8 +184,8 @@ function report(problems: Problem[], format: ProblemFormat): void {
   else if (problems.length > 0) (format === 'human' ? process.stderr : process.stdout).write(`${formatProblems(problems, format)}\n`);
 }
 
-function summaryLine(verb: string, { pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number): string {
-  const line = `${verb} ${pages} pages, ${redirects} redirects, ${pictures} pictures, ${(bytes / 1e6).toFixed(2)} MB in ${(ms / 1000).toFixed(2)} s.`;
+function summaryLine({ pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number): string {
+  const line = `${pages} pages, ${redirects} redirects, ${pictures} pictures, ${(bytes / 1e6).toFixed(2)} MB in ${(ms / 1000).toFixed(2)} s.`;
   return warnings.length > 0 ? `${line} ${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}.` : line;
 }
 

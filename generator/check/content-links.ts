@@ -5,6 +5,7 @@ import { contentTypes } from '../content/types/index.ts';
 import { walkFields } from '../content/walk-fields.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 import { remembered } from '../remembered.ts';
+import { undeclaredHost } from '../site/outside-hosts.ts';
 import { isInternalLink, outputFile, splitLink } from '../site/urls.ts';
 import { rememberedEachIn } from './link-space.ts';
 import type { CheckInput, Rule } from './rule.ts';
@@ -99,12 +100,7 @@ function outsideLinkMistake(href: string, hosts: readonly string[]): { message: 
       message: `"${href}" is no address that a page may link to.`,
       hint: 'Begin it with "/" for a page of this site, or with "https://".',
     };
-  const host = URL.canParse(href) ? new URL(href).hostname : href;
-  if (hosts.includes(host)) return undefined;
-  return {
-    message: `The outside host "${host}" is not declared.${didYouMean(host, hosts)}`,
-    hint: 'Add it with its purpose to outsideHosts in content/site.yaml.',
-  };
+  return undeclaredHost(href, hosts);
 }
 
 function imageMistake(alt: string): { message: string; hint: string } {

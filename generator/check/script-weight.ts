@@ -67,47 +67,47 @@ function filesOf(islands: readonly string[], parts: ClientParts): Set<string> {
   ]);
 }
 
-/** A page over budget is an error that names the heaviest modules. */
+/** Pages over budget are an error that names the heaviest modules, told once for all with the same islands. */
 export function overBudget({ pages }: ScriptWeights, parts: ClientParts, runtime: Runtime): Problem[] {
   if (runtime !== 'preact') return [];
-  return pages
-    .filter(({ path, bytes }) => bytes > budgetOf(path))
-    .map(({ path, islands, bytes }) => {
-      const modules = [...filesOf(islands, parts)].flatMap((file) => parts.modules.get(file) ?? []).sort((a, b) => b.bytes - a.bytes);
-      const heaviest = modules.slice(0, 5).map((module) => `${module.source} ${module.bytes}`);
-      return {
-        severity: 'error' as const,
-        file: 'client',
-        message: `The script of ${path} has ${bytes} bytes (brotli); its budget is ${budgetOf(path)}.`,
-        hint: `Heaviest modules (bytes, minified): ${heaviest.join(', ')}.`,
-      };
-    });
+  return kindsOf(pages.filter(({ path, bytes }) => bytes > budgetOf(path))).map(([{ path, islands, bytes }, ...others]) => {
+    const modules = [...filesOf(islands, parts)].flatMap((file) => parts.modules.get(file) ?? []).sort((a, b) => b.bytes - a.bytes);
+    const heaviest = modules.slice(0, 5).map((module) => `${module.source} ${module.bytes}`);
+    return {
+      severity: 'error' as const,
+      file: 'client',
+      message: `The script of ${path}${others.length > 0 ? ` and ${others.length} more` : ''} has ${bytes} bytes (brotli); its budget is ${budgetOf(path)}.`,
+      hint: `Heaviest modules (bytes, minified): ${heaviest.join(', ')}.`,
+    };
+  });
 }
 
 function budgetOf(path: string): number {
   return path === QUIZ_PATH ? BUDGET.quiz : BUDGET.page;
 }
 
-/** The weights as a table: what every page pays, each island, and each kind of page. */
-export function weightTable({ main, runtime, islands, pages }: ScriptWeights): string {
-  const kinds = new Map<string, PageWeight[]>();
+/** Pages with the same islands, the heaviest kind first. */
+function kindsOf(pages: readonly PageWeight[]): [PageWeight, ...PageWeight[]][] {
+  const kinds = new Map<string, [PageWeight, ...PageWeight[]]>();
   for (const page of pages) {
     const key = `${page.bytes} ${page.islands.join(' ')}`;
-    kinds.set(key, [...(kinds.get(key) ?? []), page]);
+    const kind = kinds.get(key);
+    if (kind) kind.push(page);
+    else kinds.set(key, [page]);
   }
+  return [...kinds.values()].sort(([a], [b]) => b.bytes - a.bytes);
+}
+
+/** The weights as a table: what every page pays, each island, and each kind of page. */
+export function weightTable({ main, runtime, islands, pages }: ScriptWeights): string {
   const line = (bytes: number, what: string) => `${String(bytes).padStart(7)}  ${what}`;
   return [
     'Script, bytes after brotli',
     line(main, 'every page'),
     line(runtime, 'first island of a page'),
     ...[...islands].map(([name, bytes]) => line(bytes, `island ${name}`)),
-    ...[...kinds.values()]
-      .sort((a, b) => (b[0]?.bytes ?? 0) - (a[0]?.bytes ?? 0))
-      .map((same) =>
-        line(
-          same[0]?.bytes ?? 0,
-          `${same.length === 1 ? same[0]?.path : `${same.length} pages such as ${same[0]?.path}`} (${same[0]?.islands.join(', ')})`,
-        ),
-      ),
+    ...kindsOf(pages).map(([{ path, islands, bytes }, ...others]) =>
+      line(bytes, `${others.length === 0 ? path : `${others.length + 1} pages such as ${path}`} (${islands.join(', ')})`),
+    ),
   ].join('\n');
 }

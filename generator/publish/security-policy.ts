@@ -4,18 +4,18 @@ import type { Site } from '../site/site.ts';
 
 /**
  * Content-Security-Policy of every page (https://www.w3.org/TR/CSP3/): only files of this site, what stands inline in
- * every head by its hash (the script of the first moment, the speculation rules), and the declared outside hosts where a visitor's press may bring them in. No other inline script, no inline style.
+ * every head by its hash (the script of the first moment, the speculation rules), and the hosts that a visitor's press may
+ * bring in, which are declared in content/site.yaml. No other inline script, no inline style.
  */
 function securityPolicy(site: Site, headScript: string): string {
   const inline = [headScript, SPECULATION_RULES].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   const booking = originOf(site.practice.booking.scriptUrl);
   const lead = URL.canParse(site.lead.endpoint) ? [originOf(site.lead.endpoint)] : [];
-  const buttonImage = site.practice.booking.buttonImageUrl ? [originOf(site.practice.booking.buttonImageUrl)] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inline, booking],
     'style-src': ["'self'"],
-    'img-src': ["'self'", ...buttonImage],
+    'img-src': ["'self'"],
     'font-src': ["'self'"],
     'manifest-src': ["'self'"],
     'connect-src': ["'self'", booking, ...lead],

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { outputFile } from '../site/urls.ts';
 import type { GoodBuild } from './builder/messages.ts';
 import type { Live } from './live/live.ts';
-import type { PublishedFile, PublishedSite } from './published-site.ts';
+import { type PublishedFile, type PublishedSite, publishedFile } from './published-site.ts';
 import type { PageInfo } from './site-update.ts';
 
 const POLICY = 'Content-Security-Policy';
@@ -56,7 +55,6 @@ export class LiveSite {
   #send(address: string, live: Pick<Live, 'inject'>): void {
     const html = this.htmlOf(address);
     if (html === undefined) return;
-    const bytes = Buffer.from(live.inject(html, address));
-    this.#sent.set(address, { path: outputFile(address), bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+    this.#sent.set(address, publishedFile(outputFile(address), Buffer.from(live.inject(html, address))));
   }
 }

@@ -8,5 +8,6 @@ const COMMANDS: Partial<Record<NodeJS.Platform, string[]>> = {
 /** Opens an address in the default browser, or says on stderr that there is none. Never rejects. */
 export async function openBrowser(url: string, platform: NodeJS.Platform = process.platform): Promise<void> {
   const opener = COMMANDS[platform] ?? ['xdg-open'];
-  if (!(await spawnDetached([...opener, url]))) process.stderr.write(`No browser could be opened. The site is at ${url}\n`);
+  const tell = () => process.stderr.write(`No browser could be opened. The site is at ${url}\n`);
+  if (!(await spawnDetached([...opener, url], tell))) tell();
 }

@@ -1,14 +1,17 @@
-import { createHash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { MANIFEST_FILE } from '../publish/output-files.ts';
+import { digest, MANIFEST_FILE } from '../publish/output-files.ts';
 
 /** A file of the site in memory. An object stands for one content: forms made from it (compressed ones) are kept beside it. */
 export interface PublishedFile {
   path: string;
   bytes: Buffer;
   sha256: string;
+}
+
+export function publishedFile(path: string, bytes: Buffer): PublishedFile {
+  return { path, bytes, sha256: digest(bytes) };
 }
 
 /** A built site as a server needs it: files by address, and where old addresses lead. */
@@ -87,11 +90,7 @@ function readSite(outDir: string, warn: (line: string) => void): PublishedSite {
   const leftOut = read.filter(({ bytes }) => bytes === undefined).map(({ file }) => file);
   if (leftOut.length > 0) warn(`Left out, because it is no file of ${outDir}: ${leftOut.join(', ')}`);
   return {
-    files: new Map(
-      read.flatMap(({ route, file, bytes }) =>
-        bytes ? [[route, { path: file, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }]] : [],
-      ),
-    ),
+    files: new Map(read.flatMap(({ route, file, bytes }) => (bytes ? [[route, publishedFile(file, bytes)]] : []))),
     redirects: new Map(files.flatMap(({ route, redirectsTo }) => (route && redirectsTo ? [[route, redirectsTo]] : []))),
     wildcards,
     headers,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { extname, relative } from 'node:path';
 import { formatProblems, type Problem } from '../problem.ts';
@@ -15,7 +14,7 @@ import { answerLead, isLeadRequest, leadFileOf } from './leads.ts';
 import { createLive, type Live } from './live/live.ts';
 import { LiveSite } from './live-site.ts';
 import { openBrowser } from './open-browser.ts';
-import type { PublishedSite } from './published-site.ts';
+import { type PublishedSite, publishedFile } from './published-site.ts';
 import type { SiteUpdate } from './site-update.ts';
 import { createTerminal } from './terminal.ts';
 import { watchProject } from './watch.ts';
@@ -165,12 +164,9 @@ const NOTHING_YET: ReadonlyMap<string, string> = new Map(
 );
 
 function siteOfNothing(live: Live): PublishedSite {
-  const pages = [...NOTHING_YET].map(([address, html]) => {
-    const bytes = Buffer.from(live.inject(html, address));
-    return [address, { path: outputFile(address), bytes, sha256: createHash('sha256').update(bytes).digest('hex') }] as const;
-  });
+  const injected = (address: string, html: string) => publishedFile(outputFile(address), Buffer.from(live.inject(html, address)));
   return {
-    files: new Map(pages),
+    files: new Map([...NOTHING_YET].map(([address, html]) => [address, injected(address, html)])),
     redirects: new Map(),
     wildcards: [],
     headers: { 'Content-Security-Policy': live.policy("default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'") },

@@ -4,6 +4,7 @@ import type { collections, singles } from '../content/types/index.ts';
 import { nearest, type Problem } from '../problem.ts';
 import { termId } from './glossary.ts';
 import { apiKeyMistake, endpointMistake } from './lead-settings.ts';
+import { undeclaredHost } from './outside-hosts.ts';
 
 type Data<Type extends { schema: z.ZodType }> = z.infer<Type['schema']>;
 
@@ -17,7 +18,10 @@ export function checkRules(entries: readonly Entry[]): Problem[] {
     ...entriesOf<Data<typeof collections.locations>>(entries, 'locations').flatMap(driveProblems),
     ...categoryProblems(entriesOf(entries, 'posts'), entriesOf(entries, 'categories')),
     ...['services', 'locations', 'providers', 'testimonials'].flatMap((type) => orderProblems(entriesOf(entries, type))),
-    ...entriesOf<Data<typeof singles.settings>>(entries, 'settings').flatMap(leadProblems),
+    ...entriesOf<Data<typeof singles.settings>>(entries, 'settings').flatMap((settings) => [
+      ...leadProblems(settings),
+      ...outsideHostProblems(settings, entriesOf<Data<typeof singles.practice>>(entries, 'practice')),
+    ]),
   ];
 }
 
@@ -171,6 +175,20 @@ function orderProblems(entries: readonly Entry<{ order?: number }>[]): Problem[]
     const other = first.get(order);
     if (!other) first.set(order, entry);
     return other ? [problem(entry, ['order'], `${other.label} has the same order ${order}.`, 'Give each a number of its own.')] : [];
+  });
+}
+
+/** What a page loads from or sends to after a press. Links to outside hosts are checked in the finished pages. */
+function outsideHostProblems(
+  settings: Entry<Data<typeof singles.settings>>,
+  practices: readonly Entry<Data<typeof singles.practice>>[],
+): Problem[] {
+  const { lead, outsideHosts } = settings.data;
+  const hosts = outsideHosts.map(({ host }) => host);
+  const loaded = practices.map((practice) => ({ entry: practice, path: ['booking', 'scriptUrl'], url: practice.data.booking.scriptUrl }));
+  return [...loaded, { entry: settings, path: ['lead', 'endpoint'], url: lead.endpoint ?? '' }].flatMap(({ entry, path, url }) => {
+    const mistake = /^https:/i.test(url) ? undeclaredHost(url, hosts) : undefined;
+    return mistake ? [problem(entry, path, mistake.message, mistake.hint)] : [];
   });
 }
 

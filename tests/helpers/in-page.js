@@ -1,4 +1,4 @@
-// Runs in the page, put there by helpers/access.ts: what can be told of focus and motion only from inside.
+// Runs in the page, put there by helpers/keyboard-walk.ts: what can be told of focus and motion only from inside.
 (() => {
   /** Everything that can take focus by Tab. */
   const CONTROLS = ':is(a[href], button, input, select, textarea, summary, iframe, [tabindex]):not([tabindex="-1"])';

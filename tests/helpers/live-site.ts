@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { resolveProject } from '../../generator/project.ts';
 import { startSiteServer } from '../../generator/serve/http-server.ts';
 import { createLive, type Live, type LiveOptions } from '../../generator/serve/live/live.ts';
-import { openPublishedSite, type PublishedFile } from '../../generator/serve/published-site.ts';
+import { openPublishedSite, type PublishedFile, publishedFile } from '../../generator/serve/published-site.ts';
 import type { PageInfo, SiteUpdate } from '../../generator/serve/site-update.ts';
 import { ROOT } from './command.ts';
 
@@ -22,14 +21,9 @@ export interface LiveSite {
 
 interface LiveSiteOptions extends Partial<LiveOptions> {
   port?: number;
-  /** Changes the policy that pages are sent with. */
-  policy?: (policy: string) => string;
 }
 
-export async function serveLiveSite(
-  outDir: string,
-  { port = 0, policy = (text) => text, ...options }: LiveSiteOptions = {},
-): Promise<LiveSite> {
+export async function serveLiveSite(outDir: string, { port = 0, ...options }: LiveSiteOptions = {}): Promise<LiveSite> {
   const site = openPublishedSite(outDir)();
   const raw = new Map(
     [...site.files].flatMap(([address, { path, bytes }]) => (path.endsWith('.html') ? [[address, bytes.toString()]] : [])),
@@ -43,11 +37,10 @@ export async function serveLiveSite(
   });
   const files = new Map<string, PublishedFile>(site.files);
   const put = (address: string, path: string, text: string) => {
-    const bytes = Buffer.from(text);
-    files.set(address, { path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') });
+    files.set(address, publishedFile(path, Buffer.from(text)));
   };
   for (const [address, html] of raw) put(address, site.files.get(address)?.path ?? '', live.inject(html, address));
-  const headers = { ...site.headers, 'Content-Security-Policy': policy(live.policy(site.headers['Content-Security-Policy'] ?? '')) };
+  const headers = { ...site.headers, 'Content-Security-Policy': live.policy(site.headers['Content-Security-Policy'] ?? '') };
   const server = await startSiteServer({
     host: '127.0.0.1',
     port: port,

@@ -37,7 +37,11 @@ async function startCommand(command: string, options: string[], root = ROOT): Pr
   server.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
-  const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
+  const ended = once(server, 'exit').then(() => {
+    throw new Error(`ent-site ${command} has ended: ${said}`);
+  });
+  const [line] = await Promise.race([once(createInterface(server.stdout), 'line') as Promise<[string]>, ended]);
+  ended.catch(() => undefined); // a server that is stopped later
   const [, port, pages] = /^http:\/\/127\.0\.0\.1:(\d+) serves (\d+) pages/.exec(line) ?? [];
   return { server, port: Number(port), pages: Number(pages), stderr: () => said };
 }

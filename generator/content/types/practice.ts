@@ -44,7 +44,7 @@ export const practice = defineContentType({
     }),
     minimumAge: z.int().min(0),
     yearsOfExperience: z.int().min(0),
-    booking: z.strictObject({ provider: text, url: httpsUrl, scriptUrl: httpsUrl, buttonImageUrl: httpsUrl.optional() }),
+    booking: z.strictObject({ provider: text, url: httpsUrl, scriptUrl: httpsUrl }),
     map: z.strictObject({ embedUrl: httpsUrl, directionsUrl: httpsUrl }),
     social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']), url: httpsUrl.optional() })),
     insurers: exactly(10, z.strictObject({ name: text, image: imageFile, sample: z.boolean().optional() })),

@@ -25,6 +25,14 @@ it('ends the build where the script of a page is over its budget, and names the 
   expect(problem?.hint).toContain('node_modules/heavy/index.js 40000, client/main.tsx 900');
 });
 
+it('tells of pages with the same script once', () => {
+  const all = weights('/about', 11_001);
+  all.pages.push({ path: '/services', islands: ['map'], bytes: 11_001 });
+  expect(overBudget(all, parts, 'preact').map(({ message }) => message)).toEqual([
+    'The script of /about and 1 more has 11001 bytes (brotli); its budget is 11000.',
+  ]);
+});
+
 it('gives the quiz page more, and React no budget', () => {
   expect(overBudget(weights('/about', 11_000), parts, 'preact')).toEqual([]);
   expect(overBudget(weights('/sinus-quiz', 14_000), parts, 'preact')).toEqual([]);

@@ -34,7 +34,16 @@ it.each([
   expect(readFileSync(asked, 'utf8').trim().split('\n')).toEqual([...first, 'http://127.0.0.1:4000/?a=1&b=$(x)']);
 });
 
-it('says where the site is when there is no browser', async () => {
+it('says where the site is when the opener finds no browser', async () => {
+  writeFileSync(join(folder, 'xdg-open'), '#!/bin/sh\nexit 3\n');
+  chmodSync(join(folder, 'xdg-open'), 0o755);
+  vi.stubEnv('PATH', folder);
+  const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await openBrowser('http://127.0.0.1:4000', 'linux');
+  await expect.poll(() => said.mock.calls).toEqual([['No browser could be opened. The site is at http://127.0.0.1:4000\n']]);
+});
+
+it('says where the site is when there is no opener', async () => {
   vi.stubEnv('PATH', folder);
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await openBrowser('http://127.0.0.1:4000', 'linux');
