@@ -1,5 +1,6 @@
 import { AssetsBefore, buildAssets } from './assets/build-assets.ts';
 import type { OutputFile } from './assets/fingerprint.ts';
+import type { SocialImages } from './assets/social-images.ts';
 import { checkDocuments } from './check/check-documents.ts';
 import { type FirstViewWeight, firstViewWeights } from './check/first-view-weight.ts';
 import { reminders } from './check/reminders.ts';
@@ -13,7 +14,7 @@ import { type PlannedRedirects, planRedirects } from './plan/plan-redirects.ts';
 import { BuildFailure, type Problem, type Result } from './problem.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
-import { manifestFile, outputFiles, type ServedFile } from './publish/output-files.ts';
+import { manifestFile, outputFiles, type ServedFile, sortedFiles } from './publish/output-files.ts';
 import { publish } from './publish/publish.ts';
 import { pageHeaders } from './publish/security-policy.ts';
 import { type LoadedTemplates, templateLoader } from './render/load-templates.ts';
@@ -40,30 +41,51 @@ export interface BuildSummary {
 /** Content in, site out. Throws BuildFailure with all problems of the step that found some; the published site is then as it was. */
 export async function build(project: Project): Promise<BuildSummary> {
   endOnErrors(checkOutDir(project));
-  const { files, manifest, summary } = await makeSite(project);
-  publish([...files, manifest()], project.outDir);
+  const made = await makeSite(project);
+  const { files, manifest, summary } = await finishSite(made);
+  publish([...files, manifest], project.outDir);
   return summary;
 }
 
 /** The same road without its last step, and what a person still has to confirm. Throws BuildFailure like `build`. */
 export async function check(project: Project): Promise<BuildSummary> {
-  const { summary, unconfirmed } = await makeSite(project);
-  return { ...summary, warnings: [...summary.warnings, ...unconfirmed] };
+  const made = await makeSite(project);
+  const { summary } = await finishSite(made);
+  return { ...summary, warnings: [...summary.warnings, ...made.unconfirmed] };
 }
 
-/** A finished site that is not written yet. */
+/** A site whose pages are done and checked. */
 export interface MadeSite {
   site: Site;
   entries: readonly Entry[];
   documents: readonly RenderedDocument[];
+  /** All that a host serves but the social images, sorted by path. */
   files: readonly ServedFile[];
-  /** The file that says what each of them is made from. For those who publish the site; no host serves it. */
-  manifest(): OutputFile;
+  social: SocialImages;
+  headScript: string;
   /** Sent with every page. */
   headers: Readonly<Record<string, string>>;
   redirects: PlannedRedirects;
-  summary: BuildSummary;
+  summary: Omit<BuildSummary, 'pictures' | 'bytes'>;
   unconfirmed: Problem[];
+}
+
+/** A site that can be written. */
+export interface FinishedSite {
+  files: readonly ServedFile[];
+  /** The file that says what each of them is made from. For those who publish the site; no host serves it. */
+  manifest: OutputFile;
+  summary: BuildSummary;
+}
+
+/** Draws the social images, which nobody sees while a site is edited. */
+export async function finishSite({ files: made, social, site, headScript, summary }: MadeSite): Promise<FinishedSite> {
+  const files = sortedFiles([...made, ...(await social.drawAll())]);
+  return {
+    files,
+    manifest: manifestFile(files, { site, headScript }),
+    summary: { ...summary, pictures: countPictures(files), bytes: sum(files) },
+  };
 }
 
 /** What `serve` keeps from one rebuild to the next, so that an edit costs what it touches. A build starts with an empty one. */
@@ -118,15 +140,14 @@ export async function makeSite(project: Project, memory = emptyMemory(project)):
   const documents = renderDocuments({ site, pages, redirects, assets: assets.manifest, templates, stamps }, memory.rendered);
   const { headScript } = assets.manifest;
   const files = outputFiles({ documents, assets: assets.files, site }, memory.feed);
-  done({ value: files, problems: checkDocuments({ site, entries, documents, assets: files }) });
+  const social = new Set([...assets.social.pictures.values()].map(({ src }) => src));
+  done({ value: files, problems: checkDocuments({ site, entries, documents, assets: files, social }) });
   const weights = scriptWeights(documents, assets.files, assets.clientParts);
   done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime) });
 
   const summary = {
     pages: pages.length,
     redirects: redirects.stubs.length,
-    pictures: countPictures(files),
-    bytes: sum(files),
     weights,
     firstViews: () => firstViewWeights(documents, files),
     warnings,
@@ -136,7 +157,8 @@ export async function makeSite(project: Project, memory = emptyMemory(project)):
     entries,
     documents,
     files,
-    manifest: () => manifestFile(files, { site, headScript }),
+    social: assets.social,
+    headScript,
     headers: pageHeaders(site, headScript),
     redirects,
     summary,

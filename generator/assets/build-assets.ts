@@ -18,7 +18,7 @@ import { asset, type OutputFile } from './fingerprint.ts';
 import { type BuiltFonts, buildFonts } from './fonts.ts';
 import { type BuiltIcons, buildIcons } from './icons.ts';
 import { type BuiltImages, buildImages } from './images.ts';
-import { SocialImagesBefore, socialImages } from './social-images.ts';
+import { type SocialImages, SocialImagesBefore, socialImages } from './social-images.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
 /** Not fingerprinted: every edit of a title changes it, and no page should change with it. */
@@ -26,7 +26,9 @@ const SEARCH_INDEX = '/search.json';
 
 export interface BuiltAssets {
   manifest: AssetManifest;
+  /** Without the social images, which are drawn when somebody needs them. */
   files: OutputFile[];
+  social: SocialImages;
   clientParts: ClientParts;
 }
 
@@ -67,12 +69,11 @@ export async function buildAssets(
   const uses = templates.pictureUses(site);
   const shared = sharedImages(site, pages);
   const imagesAre = JSON.stringify([uses, [...shared], sources.map(({ path, stamp }) => [path, stamp])]);
-  const [client, images, fonts, icons, socialFiles] = await Promise.all([
+  const [client, images, fonts, icons] = await Promise.all([
     before.client.take([runtime, folderStamp(join(rootDir, 'client'))], () => bundleClient(rootDir, runtime)),
     before.images.take([imagesAre], () => buildImages({ sources, uses, shared, rootDir, cache })),
     before.fonts.take([templates, characters], () => buildFonts(templates.fonts, { rootDir, cache, text: characters })),
     before.icons.take([templates, site.practice, site.settings], () => buildIcons({ drawings: templates.icons, site, rootDir, cache })),
-    social.files(),
   ]);
   cache.prune();
   const styles = new Map(
@@ -134,7 +135,7 @@ export async function buildAssets(
     sources: ['content'],
   }));
   return {
-    value: { manifest: kept, files: [...fingerprinted, search, ...socialFiles], clientParts: client.parts },
+    value: { manifest: kept, files: [...fingerprinted, search], social, clientParts: client.parts },
     problems: images.problems,
   };
 }

@@ -17,8 +17,10 @@ import { toolVersions } from './tool-versions.ts';
 export interface SocialImages {
   /** By path of the page. Known before anything is drawn: a file is named by a hash of what it is drawn from. */
   pictures: ReadonlyMap<string, PictureAsset & { alt: string }>;
-  /** Reads every picture from the cache and draws what is not there. */
-  files(): Promise<OutputFile[]>;
+  /** The file of an address, from the cache or drawn now; undefined for an address that no page names. */
+  draw(address: string): Promise<OutputFile> | undefined;
+  /** All of them, each once. */
+  drawAll(): Promise<OutputFile[]>;
 }
 
 interface SocialImagesInput {
@@ -32,7 +34,6 @@ interface SocialImagesInput {
 
 /** One page's picture: what it is drawn from, and the file once it has been asked for. */
 interface Drawing {
-  key: string;
   picture: PictureAsset & { alt: string };
   read(cache: AssetCache): Promise<OutputFile>;
 }
@@ -56,11 +57,14 @@ export function socialImages(
     drawing: take(page.path, page, [stamps.social], () => plan(page, watched, templates.socialCard, fonts)),
   }));
   end();
+  const byAddress = new Map(drawings.map(({ drawing }) => [drawing.picture.src, drawing]));
   return {
     pictures: new Map(drawings.map(({ page, drawing }) => [page.path, drawing.picture])),
-    files() {
-      const different = [...new Map(drawings.map(({ drawing }) => [drawing.key, drawing])).values()];
-      return inParallel(different, (drawing) => drawing.read(cache));
+    draw: (address) => byAddress.get(address)?.read(cache),
+    async drawAll() {
+      const files = await inParallel([...byAddress.values()], (drawing) => drawing.read(cache));
+      cache.prune();
+      return files;
     },
   };
 }
@@ -71,7 +75,6 @@ function plan(page: PlannedPage, site: Site, card: SocialCard, { base, fonts }: 
   const key = `social-${hash([base, renderToStaticMarkup(layers.ground), renderToStaticMarkup(layers.words)])}.png`;
   const file = new Kept<Promise<OutputFile>>();
   return {
-    key,
     picture: { src: `/assets/${key}`, width, height, alt: card.alt(page, site) },
     read(cache) {
       return file.take([cache], async () => ({

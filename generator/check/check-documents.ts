@@ -12,10 +12,12 @@ export interface FinishedSite {
   entries: readonly Entry[];
   documents: readonly RenderedDocument[];
   assets: readonly OutputFile[];
+  /** Addresses of the social images, each named by its own page alone. */
+  social: ReadonlySet<string>;
 }
 
 /** What is wrong with the finished pages. Where content has errors, the same errors are not told a second time by page. */
-export function checkDocuments({ site, entries, documents, assets }: FinishedSite): Problem[] {
+export function checkDocuments({ site, entries, documents, assets, social }: FinishedSite): Problem[] {
   const facts = readDocuments(documents);
   const input = {
     site,
@@ -23,6 +25,7 @@ export function checkDocuments({ site, entries, documents, assets }: FinishedSit
     documents: facts,
     assets,
     addresses: new Set(addressesOf(assets)),
+    social,
     byPath: byPath(facts),
     bySource: bySource(facts),
   };

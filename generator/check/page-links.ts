@@ -9,7 +9,8 @@ export const pageLinks: Rule = (input) => brokenLinks(input.documents, input).fl
 
 const brokenLinks = rememberedEachIn((facts: DocumentFacts, input) => {
   const { document, links, resources } = facts;
-  return [...new Set(document.redirectsTo ? links : [...links, ...resources])].flatMap((href) => {
+  const named = resources.filter((address) => !input.social.has(withoutOrigin(address, input.site.url)));
+  return [...new Set(document.redirectsTo ? links : [...links, ...named])].flatMap((href) => {
     const mistake = href.startsWith('#') ? linkMistake(href, input, facts.ids) : mistakeAnywhere(href, input);
     return mistake ? [pageProblem(facts, mistake.message, mistake.hint)] : [];
   });

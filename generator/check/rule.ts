@@ -12,6 +12,8 @@ export interface CheckInput {
   assets: readonly OutputFile[];
   /** Their addresses. */
   addresses: ReadonlySet<string>;
+  /** Those of the social images. No link may lead there: a new title gives a page another one. */
+  social: ReadonlySet<string>;
   /** Facts by path of the page. */
   byPath: ReadonlyMap<string, DocumentFacts>;
   /** Facts by the content file that makes the page, the first page where it makes several. */

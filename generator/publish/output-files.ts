@@ -24,12 +24,18 @@ interface OutputInput {
 
 export const MANIFEST_FILE = 'build-manifest.json';
 
-/** Every file that a host serves, sorted by path. */
+/** Every file that a host serves but the social images, sorted by path. */
 export function outputFiles({ documents, assets, site }: OutputInput, feed = new KeptReads<OutputFile[]>()): ServedFile[] {
-  return byPath([...pageFiles(documents), ...assets, ...feed.take(site, [], feedFiles), sitemapFile(site, documents), robotsFile(site)]);
+  return sortedFiles([
+    ...pageFiles(documents),
+    ...assets,
+    ...feed.take(site, [], feedFiles),
+    sitemapFile(site, documents),
+    robotsFile(site),
+  ]);
 }
 
-const byPath = rememberedOrder(
+export const sortedFiles = rememberedOrder(
   ({ path }: ServedFile) => path,
   (a, b) => (a.path < b.path ? -1 : 1),
 );

@@ -20,8 +20,11 @@ export interface SiteServerOptions {
   port: number;
   /** What is answered from, asked for each request. */
   currentSite: () => PublishedSite;
-  /** Comes before the site, after the check of the Host header; true where it answers, now or later, in its own time. */
-  handle?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /**
+   * Comes before the site, after the check of the Host header; true where it answers, now or later, in its own time.
+   * `answerFromSite` leaves the answer to the site after all.
+   */
+  handle?: (request: IncomingMessage, response: ServerResponse, answerFromSite: () => void) => boolean;
 }
 
 export interface SiteServer {
@@ -72,15 +75,15 @@ function answer(request: IncomingMessage, response: ServerResponse, { host, curr
     hangUp(response, refusal);
     return;
   }
-  if (handle?.(request, response)) {
-    request.socket.setTimeout(0);
-    return;
-  }
-  const { status, headers, body } = respond(
-    { method: request.method ?? '', url: request.url ?? '', headers: request.headers },
-    currentSite(),
-  );
-  response.writeHead(status, flat(headers)).end(body);
+  const answerFromSite = () => {
+    const { status, headers, body } = respond(
+      { method: request.method ?? '', url: request.url ?? '', headers: request.headers },
+      currentSite(),
+    );
+    response.writeHead(status, flat(headers)).end(body);
+  };
+  if (handle?.(request, response, answerFromSite)) request.socket.setTimeout(0);
+  else answerFromSite();
 }
 
 /** Names and values in turn, which Node writes faster than an object; made once for headers that are sent again and again. */

@@ -1,5 +1,5 @@
 import { outputFile } from '../site/urls.ts';
-import type { GoodBuild } from './builder/messages.ts';
+import type { BuiltFile, GoodBuild } from './builder/messages.ts';
 import type { Live } from './live/live.ts';
 import { type PublishedFile, type PublishedSite, publishedFile } from './published-site.ts';
 import type { PageInfo } from './site-update.ts';
@@ -11,6 +11,7 @@ export class LiveSite {
   readonly #built = new Map<string, Uint8Array>();
   readonly #sent = new Map<string, PublishedFile>();
   readonly #infos = new Map<string, PageInfo>();
+  #drawable: ReadonlySet<string> = new Set();
   #redirects: ReadonlyMap<string, string> = new Map();
   #wildcards: PublishedSite['wildcards'] = [];
   #headers: Readonly<Record<string, string>> = {};
@@ -31,10 +32,24 @@ export class LiveSite {
     return this.#infos.get(address);
   }
 
+  /** The address that a request is for, where its file has still to be drawn. */
+  toDraw(url = ''): string | undefined {
+    const [address = ''] = url.split('?', 1);
+    return this.#drawable.has(address) && !this.#sent.has(address) ? address : undefined;
+  }
+
+  /** Takes over a file that was drawn, if it is still one of the site. */
+  addDrawn({ address, path, bytes }: BuiltFile): void {
+    if (this.#drawable.has(address)) this.#sent.set(address, publishedFile(path, Buffer.from(bytes)));
+  }
+
   /** Takes over what a build has changed. */
   apply(build: GoodBuild, live: Pick<Live, 'inject' | 'policy'>): void {
     const addresses = new Set(build.files.map(({ address }) => address));
     const gone = build.complete ? [...this.#built.keys()].filter((address) => !addresses.has(address)) : build.gone;
+    const drawable = new Set(build.drawable);
+    for (const address of this.#drawable) if (!drawable.has(address)) this.#sent.delete(address);
+    this.#drawable = drawable;
     for (const address of gone) for (const map of [this.#built, this.#sent, this.#infos]) map.delete(address);
     for (const [address, info] of build.infos) this.#infos.set(address, info);
     for (const { address, path, bytes, sha256, isPage } of build.files) {

@@ -52,6 +52,10 @@ export async function serve({ project, port, host, lead, open, editor }: ServeOp
     ...(editor !== undefined && { editor }),
   });
   const nothingYet = siteOfNothing(live);
+  const draw = async (address: string): Promise<void> => {
+    const file = await builder.draw(address);
+    if (file) site.addDrawn(file);
+  };
 
   let server: SiteServer;
   try {
@@ -59,10 +63,12 @@ export async function serve({ project, port, host, lead, open, editor }: ServeOp
       host,
       port,
       currentSite: () => site.site ?? nothingYet,
-      handle(request, response) {
+      handle(request, response, answer) {
         if (live.handle(request, response)) return true;
-        if (!isLeadRequest(request.url)) return false;
-        void answerLead(request, response, { mode: lead, file: leadFileOf(project.outDir) });
+        const address = site.toDraw(request.url);
+        if (isLeadRequest(request.url)) void answerLead(request, response, { mode: lead, file: leadFileOf(project.outDir) });
+        else if (address !== undefined) void draw(address).then(answer);
+        else return false;
         return true;
       },
     });

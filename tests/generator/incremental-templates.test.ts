@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyMemory, type MadeSite, makeSite } from '../../generator/build.ts';
+import { emptyMemory, finishSite, type MadeSite, makeSite } from '../../generator/build.ts';
 import { BuildFailure } from '../../generator/problem.ts';
 import type { Project } from '../../generator/project.ts';
 import { copyProject, type TestProject } from '../helpers/project.ts';
@@ -85,7 +85,7 @@ describe('after an edit of code, a rebuild with the memory of the build before',
     edit();
     const after = await makeSite(project, kept.memory);
     kept.before = after;
-    expect(filesOf(after)).toEqual(filesOf(await makeSite(project, memory())));
+    expect(await filesOf(after)).toEqual(await filesOf(await makeSite(project, memory())));
     const pages = after.documents.filter(({ page }) => page);
     const rendered = pages.filter(({ draft }) => !drafts.has(draft)).map(({ path }) => path);
     expectRendered(
@@ -107,18 +107,19 @@ describe('after an edit of code, a rebuild with the memory of the build before',
 
   it('tells of code that does not compile, and goes on when it is mended or taken back', async () => {
     const rebuilt = memory();
-    const before = filesOf(await makeSite(project, rebuilt));
+    const before = await filesOf(await makeSite(project, rebuilt));
     write('templates/broken.css', '.broken { color: green }\n');
     const about = copy.read('templates/pages/about.tsx');
     write('templates/pages/about.tsx', `import './no-such-file.ts';\n${about}`);
     await expect(makeSite(project, rebuilt)).rejects.toThrow(BuildFailure);
     write('templates/pages/about.tsx', about);
     rmSync(join(copy.root, 'templates/broken.css'));
-    expect(filesOf(await makeSite(project, rebuilt))).toEqual(before);
+    expect(await filesOf(await makeSite(project, rebuilt))).toEqual(before);
   });
 });
 
 /** Every file as text, by its path. */
-function filesOf({ files, manifest }: MadeSite): Record<string, string> {
-  return Object.fromEntries([...files, manifest()].map(({ path, bytes }) => [path, Buffer.from(bytes).toString('latin1')]));
+async function filesOf(made: MadeSite): Promise<Record<string, string>> {
+  const { files, manifest } = await finishSite(made);
+  return Object.fromEntries([...files, manifest].map(({ path, bytes }) => [path, Buffer.from(bytes).toString('latin1')]));
 }

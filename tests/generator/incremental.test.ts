@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSy
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { emptyMemory, type Memory, makeSite } from '../../generator/build.ts';
+import { emptyMemory, finishSite, type Memory, makeSite } from '../../generator/build.ts';
 import { BuildFailure, formatProblems } from '../../generator/problem.ts';
 import type { Project } from '../../generator/project.ts';
 import { ROOT } from '../helpers/command.ts';
@@ -78,8 +78,8 @@ afterEach(() => site.remove());
 /** Every file of the site as text, or what is wrong. */
 async function outcome(kept?: Memory): Promise<Record<string, string> | string> {
   try {
-    const { files, manifest } = await makeSite(project, kept);
-    return Object.fromEntries([...files, manifest()].map(({ path, bytes }) => [path, Buffer.from(bytes).toString('latin1')]));
+    const { files, manifest } = await finishSite(await makeSite(project, kept));
+    return Object.fromEntries([...files, manifest].map(({ path, bytes }) => [path, Buffer.from(bytes).toString('latin1')]));
   } catch (error) {
     if (!(error instanceof BuildFailure)) throw error;
     return formatProblems(error.problems, 'human');

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import type { Problem } from '../../problem.ts';
 import type { Project } from '../../project.ts';
-import type { RebuildRequest, RebuildResult } from './messages.ts';
+import type { BuiltFile, DrawRequest, RebuildRequest, RebuildResult } from './messages.ts';
 
 export interface Builder {
   /**
@@ -9,6 +9,8 @@ export interface Builder {
    * others. Resolves to undefined where `restart` or `stop` broke the build off.
    */
   rebuild(touched: readonly string[]): Promise<RebuildResult | undefined>;
+  /** The file of an address that the last good build calls drawable; undefined where it cannot be drawn. Never rejects. */
+  draw(address: string): Promise<BuiltFile | undefined>;
   /** Forgets everything; a build under way, even one that would never end, is broken off. */
   restart(): void;
   stop(): Promise<void>;
@@ -46,6 +48,15 @@ export function startBuilder(project: Project): Builder {
         // Before the listener of `start`, which forgets the thread.
         worker.on('message', answer).on('error', onError).prependListener('exit', onExit);
         worker.postMessage({ touched } satisfies RebuildRequest);
+      });
+    },
+    draw(address) {
+      const { port1, port2 } = new MessageChannel();
+      return new Promise((resolve) => {
+        // Closed with its answer, and with the thread.
+        port1.once('message', resolve).once('close', () => resolve(undefined));
+        if (thread) thread.postMessage({ draw: address, port: port2 } satisfies DrawRequest, [port2]);
+        else port1.close();
       });
     },
     restart: () => void breakOff(),

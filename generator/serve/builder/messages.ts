@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { Problem } from '../../problem.ts';
 import type { PageInfo, SiteUpdate } from '../site-update.ts';
 
@@ -5,6 +6,12 @@ import type { PageInfo, SiteUpdate } from '../site-update.ts';
 export interface RebuildRequest {
   /** Absolute paths of files that were written, read again whatever their time says. */
   touched: readonly string[];
+}
+
+/** Asks for the file of an address that is drawn on demand; the answer, a `BuiltFile` or undefined, goes to the port. */
+export interface DrawRequest {
+  draw: string;
+  port: MessagePort;
 }
 
 /** A file by its address: without extension for pages, `/assets/home.1a2b.css` for others. */
@@ -22,6 +29,8 @@ export interface GoodBuild {
   complete: boolean;
   files: BuiltFile[];
   gone: string[];
+  /** Addresses of all files that are drawn on demand. */
+  drawable: readonly string[];
   redirects: [from: string, to: string][];
   wildcards: { from: string; to: string }[];
   headers: Readonly<Record<string, string>>;

@@ -31,6 +31,7 @@ export function siteChanges(before: ShownSite, made: MadeSite): { build: GoodBui
     complete: before === NOTHING_SHOWN,
     files: [...fresh].flatMap(([address, file]) => (gone.get(address)?.sha256 === file.sha256 ? [] : [file])),
     gone: [...gone.keys()].filter((address) => !fresh.has(address)),
+    drawable: [...made.social.pictures.values()].map(({ src }) => src),
     redirects: made.redirects.stubs.map(({ from, to }) => [from, to]),
     wildcards: made.redirects.wildcards,
     headers: made.headers,
@@ -42,15 +43,18 @@ export function siteChanges(before: ShownSite, made: MadeSite): { build: GoodBui
   return { build, shown };
 }
 
-const builtFiles = rememberedEach(
-  ({ path, bytes, document }: ServedFile): BuiltFile => ({
+/** A file as the server takes it over. */
+export function builtFile({ path, bytes, document }: ServedFile): BuiltFile {
+  return {
     address: document?.path ?? `/${path}`,
     path,
     bytes,
     sha256: digest(bytes),
     isPage: document?.page !== undefined,
-  }),
-);
+  };
+}
+
+const builtFiles = rememberedEach(builtFile);
 
 function byName<Item>({ fresh, gone }: Record<'fresh' | 'gone', Item[]>, nameOf: (item: Item) => string) {
   const named = (items: Item[]) => new Map(items.map((item) => [nameOf(item), item]));

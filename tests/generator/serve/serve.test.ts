@@ -84,6 +84,28 @@ it('answers a storm of a thousand saves in a second with three rebuilds at most,
   site.remove();
 });
 
+it('draws the social image of a page when it is asked for, and no more once the page has another', async () => {
+  const site = createSite();
+  expect((await site.build()).problems).toBe('');
+  const editing = await startServer('--content', site.contentDir, '--out', site.outDir);
+  const at = (path: string) => fetch(`http://127.0.0.1:${editing.port}${path}`);
+  const socialOf = async () =>
+    /og:image" content="https:\/\/[^/]+(\/assets\/social-\w+\.png)"/.exec(await (await at('/blog/first-post')).text())?.[1] ?? '';
+  const before = await socialOf();
+  const [one, other] = await Promise.all([at(before), at(`${before}?size=large`)]);
+  expect(one.headers.get('content-type')).toBe('image/png');
+  const bytes = Buffer.from(await one.arrayBuffer());
+  expect(bytes.equals(readFileSync(join(site.outDir, before)))).toBe(true);
+  expect(Buffer.from(await other.arrayBuffer()).equals(bytes)).toBe(true);
+  const file = join(site.contentDir, 'blog/first-post.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*$/m, 'title: Another title'));
+  await expect.poll(socialOf, { timeout: 20_000 }).not.toBe(before);
+  expect((await at(await socialOf())).status).toBe(200);
+  expect((await at(before)).status).toBe(404);
+  editing.server.kill('SIGKILL');
+  site.remove();
+});
+
 it('says nothing of a file that is seen half saved', async () => {
   const site = createSite();
   const editing = await startServer('--content', site.contentDir, '--out', site.outDir);
