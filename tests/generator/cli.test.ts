@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillWithArticles } from '../bench/many-articles.ts';
 import { entSite, entSiteIn, ROOT } from '../helpers/command.ts';
 import { createSite } from '../helpers/sites.ts';
 
@@ -84,6 +85,28 @@ describe('the command line', () => {
     expect((await entSiteIn({ env: { ...env, TZ: 'UTC', LANG: 'C', LC_ALL: 'C' } }, 'build', '--out', one)).code).toBe(0);
     expect((await entSiteIn({ cwd: tmpdir(), env }, 'build', '--out', two)).code).toBe(0);
     expect(treeOf(two)).toEqual(treeOf(one));
+  });
+
+  it('builds 500 pages where 64 files may be open at once (B6)', async () => {
+    const site = createSite();
+    fillWithArticles(site.contentDir, 480);
+    const { code, stdout } = await entSiteIn({ limit: '-n 64' }, 'build', '--content', site.contentDir, '--out', site.outDir);
+    expect(code).toBe(0);
+    expect(Number(/^Built (\d+) pages/.exec(stdout)?.[1])).toBeGreaterThanOrEqual(500);
+    site.remove();
+  });
+
+  it('leaves the published site as it was where the system allows no file so large (B5)', async () => {
+    const site = createSite();
+    expect((await site.build()).problems).toBe('');
+    const before = treeOf(site.outDir);
+    const args = ['build', '--content', site.contentDir, '--out', site.outDir];
+    const { code, stderr } = await entSiteIn({ limit: '-f 20' }, ...args);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^\S+ The site could not be written here: a file would be larger than the system allows\.\n/);
+    expect(treeOf(site.outDir)).toEqual(before);
+    expect((await entSite(...args)).code).toBe(0);
+    site.remove();
   });
 
   it('uses another address where one is given', async () => {

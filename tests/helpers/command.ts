@@ -13,6 +13,8 @@ export interface CommandResult {
 interface CommandOptions {
   cwd?: string;
   env?: Record<string, string>;
+  /** What the shell's `ulimit` sets before: `-n 64`. */
+  limit?: string;
 }
 
 /** Runs the real command line as its users do. */
@@ -20,16 +22,13 @@ export function entSite(...args: string[]): Promise<CommandResult> {
   return entSiteIn({}, ...args);
 }
 
-/** The same with another working folder or environment. */
-export function entSiteIn({ cwd = ROOT, env = {} }: CommandOptions, ...args: string[]): Promise<CommandResult> {
+/** The same with another working folder or environment, or limits of the system. */
+export function entSiteIn({ cwd = ROOT, env = {}, limit }: CommandOptions, ...args: string[]): Promise<CommandResult> {
+  const command = [process.execPath, join(ROOT, 'bin/ent-site.js'), ...args];
+  const [program = '', ...words] = limit === undefined ? command : ['sh', '-c', `ulimit ${limit} && exec "$@"`, 'sh', ...command];
   return new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      [join(ROOT, 'bin/ent-site.js'), ...args],
-      { cwd, env: { ...process.env, ...env }, maxBuffer: 64e6 },
-      (error, stdout, stderr) => {
-        resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr });
-      },
-    );
+    execFile(program, words, { cwd, env: { ...process.env, ...env }, maxBuffer: 64e6 }, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr });
+    });
   });
 }
