@@ -7,8 +7,7 @@ useSite();
 
 const SCREENS = { wide: { width: 1280, height: 800 }, phone: { width: 360, height: 740 } };
 
-// What the keyboard meets does not depend on the runtime of the script.
-describe.skipIf(inject('runtime') === 'react').each(Object.entries(SCREENS))('by keyboard on a %s screen (P3)', (_, screen) => {
+describe.each(Object.entries(SCREENS))('by keyboard on a %s screen (P3)', (_, screen) => {
   it.each(onePageOfEachType(inject('site')))(
     'every stop of $path is visible, uncovered and in order, and none is missing',
     async ({ path }) => {
@@ -40,7 +39,7 @@ const FAULTS = [
   ['a link far outside', 'main a { position: absolute; left: -9999px }', /is out of sight/],
 ] as const;
 
-describe.skipIf(inject('runtime') === 'react')('the walk by keyboard', () => {
+describe('the walk by keyboard', () => {
   it.each(FAULTS)('tells of %s', async (_, css, message) => {
     await visit('/accessibility', { width: 360, before: watchFocus }, async (page) => {
       await page.evaluate(

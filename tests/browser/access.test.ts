@@ -14,10 +14,7 @@ const WIDE = { width: 1280, height: 800 };
 
 const sidewaysScroll = (page: Page) => page.evaluate('document.documentElement.scrollWidth - innerWidth');
 
-// Nothing here depends on the runtime of the script.
-const describeOnce = describe.skipIf(inject('runtime') === 'react');
-
-describeOnce('every page', () => {
+describe('every page', () => {
   it.each(pages)(
     '$path fits a screen of 320 px, has buttons of 44 px, passes axe, and asks no one else for anything (P1, P2)',
     async ({ path }) => {
@@ -33,7 +30,7 @@ describeOnce('every page', () => {
   );
 });
 
-describeOnce.each([PHONE.width, WIDE.width])('every state on a screen of %i px', (width) => {
+describe.each([PHONE.width, WIDE.width])('every state on a screen of %i px', (width) => {
   it.each(statesAt(width))('passes axe and fits: $name (P2)', async ({ path, before, reach }) => {
     await visit(path, { width, ...(before && { before }) }, async (page) => {
       await reach(page);
@@ -43,7 +40,7 @@ describeOnce.each([PHONE.width, WIDE.width])('every state on a screen of %i px',
   });
 });
 
-describeOnce('axe', () => {
+describe('axe', () => {
   it('tells of targets under 24 px that stand too close (WCAG 2.5.8)', async () => {
     await visit('/about', PHONE, async (page) => {
       await page.evaluate(
@@ -54,7 +51,7 @@ describeOnce('axe', () => {
   });
 });
 
-describeOnce.each(examples)('$path', ({ path }) => {
+describe.each(examples)('$path', ({ path }) => {
   it('can be read at 400 % zoom: no sideways scroll, and the header leaves room (P2, WCAG 1.4.10)', async () => {
     // 1280 x 1024 px at 400 %.
     await visit(path, { width: 320, height: 256 }, async (page) => {
@@ -103,7 +100,7 @@ describeOnce.each(examples)('$path', ({ path }) => {
   });
 });
 
-describeOnce('the accessibility panel', () => {
+describe('the accessibility panel', () => {
   it('opens by keyboard, closes by Escape and gives the focus back (P3)', async () => {
     await visit('/about', PHONE, async (page) => {
       await page.focus('.floating__panel');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAGE_TYPES } from '../helpers/page-types.ts';
 import { hydrated, useSite, visit } from '../helpers/visit.ts';
 
@@ -41,8 +41,7 @@ async function shiftOfLateFonts(path: string, width: number): Promise<number> {
   return shift;
 }
 
-// What fonts do does not depend on the runtime of the script.
-describe.skipIf(inject('runtime') === 'react')('fonts', () => {
+describe('fonts', () => {
   it.each([360, 1440])('that come late shift next to nothing at %i px (P5)', async (width) => {
     const shifts = new Map<string, number>();
     for (const path of PAGE_TYPES) shifts.set(path, await shiftOfLateFonts(path, width));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PAGE_TYPES } from '../helpers/page-types.ts';
 import { useSite, visit } from '../helpers/visit.ts';
 
@@ -37,8 +37,7 @@ const brokenWords = (page: Page) =>
     return broken;
   })()`);
 
-// How wide text runs does not depend on the runtime of the script.
-describe.skipIf(inject('runtime') === 'react').each(PAGE_TYPES)('%s with large text', (path) => {
+describe.each(PAGE_TYPES)('%s with large text', (path) => {
   it('never scrolls sideways: 150 % of the panel, 200 % of the browser (P2; WCAG 1.4.4, 1.4.10)', async () => {
     await visit(path, { width: 320 }, async (page) => {
       await page.click('.floating__panel');

@@ -27,8 +27,7 @@ async function watchCandidates(page: Page, changed: (urls: string[]) => void): P
   await session.send('Preload.enable');
 }
 
-// What browsers do between pages does not depend on the runtime of the script.
-describe.skipIf(inject('runtime') === 'react' || !browser)('the next page', () => {
+describe.skipIf(!browser)('the next page', () => {
   it.each(['/', '/about', '/providers/mara-larkwell', '/blog/do-i-have-sleep-apnea', '/sinus-quiz'])(
     'may be fetched ahead from %s only where it is a page of this site, and is not before a visitor turns to it (P1)',
     async (path) => {

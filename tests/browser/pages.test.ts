@@ -6,8 +6,7 @@ import { axeViolations, siteOrigin, useSite, visit, WIDTHS } from '../helpers/vi
 
 useSite();
 
-// What axe and the layout say does not depend on the runtime of the script.
-describe.skipIf(inject('runtime') === 'react').each(PAGE_TYPES)('%s', (path) => {
+describe.each(PAGE_TYPES)('%s', (path) => {
   // access.test.ts looks at every page on a phone.
   it.each(WIDTHS.filter((width) => width > 320))(
     'fits a screen of %i px, passes axe, and asks no one else for anything (P1, P2)',

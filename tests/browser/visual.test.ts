@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSite } from '../helpers/sites.ts';
 import { hydrated, useSite, visit } from '../helpers/visit.ts';
 import { changedShare } from '../helpers/visual.ts';
@@ -36,10 +36,7 @@ const VIEWS: [name: string, path: string, size: typeof WIDE, reach?: (page: Page
   ['quiz-phone', '/sinus-quiz', PHONE, (page) => page.evaluate('document.querySelector(".quiz").scrollIntoView()')],
 ];
 
-// What a page looks like does not depend on the runtime of its script.
-const describeOnce = describe.skipIf(inject('runtime') === 'react');
-
-describeOnce('what a visitor sees', () => {
+describe('what a visitor sees', () => {
   it.each(VIEWS)('%s looks as it did', async (name, path, size, reach) => {
     await visit(path, { ...size, locale: 'en-US', timezoneId: 'America/New_York', before: atNoon }, async (page) => {
       await hydrated(page);
@@ -51,7 +48,7 @@ describeOnce('what a visitor sees', () => {
   });
 });
 
-describeOnce('a picture is taken', () => {
+describe('a picture is taken', () => {
   it('when the pictures in view have arrived, however late', async () => {
     const late = async (page: Page) => {
       await atNoon(page);
@@ -78,7 +75,7 @@ const FAULTS: [fault: string, css: string][] = [
   ['a column that is 24 px narrower', 'main .wrap { max-width: 700px }'],
 ];
 
-describe.skipIf(inject('runtime') === 'react' || process.env['UPDATE_VISUAL'])('a picture differs from', () => {
+describe.skipIf(process.env['UPDATE_VISUAL'])('a picture differs from', () => {
   const see = (before: (page: Page) => Promise<unknown>, change?: (page: Page) => Promise<unknown>) =>
     new Promise<number>((resolve, reject) => {
       visit('/accessibility', { ...WIDE, locale: 'en-US', timezoneId: 'America/New_York', before }, async (page) => {
