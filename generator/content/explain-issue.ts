@@ -58,6 +58,8 @@ function explainIssue(issue: Issue, schema: z.ZodType, data: unknown): Explained
         `${quote(given)} is not right.`,
         `Expected ${issue.errors.map((errors) => lowerFirst(errors[0]?.message ?? '')).join(', or ')}.`,
       );
+    case 'custom':
+      return explained(issue.message, issue.params?.['hint']);
     default:
       return explained(issue.message);
   }

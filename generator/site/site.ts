@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import type { z } from 'zod';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import type { collections, singles } from '../content/types/index.ts';
+import type { Fillable } from '../content/types/placeholders.ts';
 import { remembered, rememberedGroups } from '../remembered.ts';
 import type { GlossaryTerm } from './glossary.ts';
 
@@ -118,13 +119,9 @@ export function postsAbout(posts: readonly Post[], service: string): readonly Po
 const byCategory = rememberedGroups(({ category }: Post) => category);
 const byService = rememberedGroups(({ service }: Post) => service);
 
-/** `{brand}` and other placeholders of a text filled in; an unknown one is a bug of a template and throws. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = values[name];
-    if (value === undefined) throw new Error(`no value for {${name}} in "${text}"`);
-    return String(value);
-  });
+/** `{brand}` and other placeholders of a text filled in, whose names its schema has declared (content/types/placeholders.ts). */
+export function fill<Name extends string>(text: Fillable<Name>, values: Readonly<Record<NoInfer<Name>, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name as Name]));
 }
 
 const NUMBER_WORDS = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContentType } from './content-type.ts';
 import { exactly, search, sentence, text } from './fields.ts';
+import { textWith } from './placeholders.ts';
 
 const heading = { heading: text.max(70), lead: sentence.optional() };
 
@@ -31,7 +32,7 @@ export const home = defineContentType({
     affiliations: z.strictObject(heading),
     testimonials: z.strictObject(heading),
     /** `{count}` stands for the number of communities, in words. */
-    communities: z.strictObject(heading),
+    communities: z.strictObject({ ...heading, heading: textWith('{count?}').check(z.maxLength(70)) }),
     visit: z.strictObject(heading),
     closing: z.strictObject(heading),
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineContentType } from './content-type.ts';
 import { exactly, sentence, text } from './fields.ts';
+import { textWith } from './placeholders.ts';
 
 const level = z.strictObject({
   name: text,
@@ -49,11 +50,11 @@ export const quiz = defineContentType({
       failed: text,
       network: text,
     }),
-    /** `band` holds `{level}`, `{from}` and `{to}`. The words from `summary` on stand on the page for the doctor. */
+    /** The words from `summary` on stand on the page for the doctor. */
     results: z.strictObject({
       heading: text,
       scoreOf: text,
-      band: text,
+      band: textWith('{level} {from} {to}'),
       mostBothering: text,
       nothingBothering: text,
       nextSteps: text,
@@ -70,7 +71,7 @@ export const quiz = defineContentType({
       symptom: text,
       rating: text,
     }),
-    /** The questionnaire on paper. `range` holds `{from}` and `{to}`, `answeredOf` holds `{total}`. */
+    /** The questionnaire on paper. */
     withoutScript: z.strictObject({
       heading: text,
       text: sentence,
@@ -79,10 +80,10 @@ export const quiz = defineContentType({
       addUp: sentence,
       total: text,
       answered: text,
-      answeredOf: text,
+      answeredOf: textWith('{total}'),
       levelsHeading: text,
       level: text,
-      range: text,
+      range: textWith('{from} {to}'),
       meaning: text,
       talkHeading: text,
       talk: sentence,

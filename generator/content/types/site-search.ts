@@ -22,10 +22,10 @@ export const siteSearch = defineContentType({
       'failed',
       'emergency',
       'one',
-      'many',
+      'many {count}',
       'none',
       'noneText',
-      'onPage',
+      'onPage {heading}',
     ),
     /** Headings of the groups of results. */
     kinds: wordGroup('conditions', 'services', 'articles', 'places', 'pages'),
