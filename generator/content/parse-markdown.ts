@@ -1,13 +1,24 @@
-import type { Root, RootContent } from 'mdast';
+import type { Root } from 'mdast';
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
+import { foldGrids, markGrids } from './grid-blocks.ts';
+import { textLimitMistake, treeLimitMistake } from './markdown-limits.ts';
+import type { Mistake } from './parse-yaml.ts';
 
 export type MarkdownParser = 'auto' | 'remark';
 
-/** CommonMark plus pipe tables plus `:::grid`, as an mdast tree with positions counted from the first line of `text`. */
-export type ParseMarkdown = (text: string) => Root;
+/** A text as an mdast tree; positions count from its first line. */
+export interface ParsedMarkdown {
+  tree: Root;
+  mistakes: Mistake[];
+}
+
+/** Reads CommonMark plus pipe tables plus `:::grid`. Never throws: what is nested too deep is a mistake (quality C11). */
+export type ParseMarkdown = (text: string) => ParsedMarkdown;
+
+type Parser = (text: string) => Root;
 
 /** `markdown` of site.yaml. Read by its line, because the parser is needed before that file has been checked. */
 export function markdownSetting(texts: readonly { path: string; text: string }[]): MarkdownParser {
@@ -26,7 +37,16 @@ export function loadMarkdownParser(parser: MarkdownParser): Promise<ParseMarkdow
 
 async function loadParser(parser: MarkdownParser): Promise<ParseMarkdown> {
   const native = parser === 'auto' ? await loadNativeParser() : undefined;
-  return (text) => foldGrids((native && !isAmbiguous(text) ? native : parseWithRemark)(markGrids(text)));
+  return (text) => parseWithin(text, native && !isAmbiguous(text) ? native : parseWithRemark);
+}
+
+function parseWithin(text: string, parse: Parser): ParsedMarkdown {
+  const tooMuch = textLimitMistake(text);
+  if (tooMuch) return { tree: { type: 'root', children: [] }, mistakes: [tooMuch] };
+  const grids = markGrids(text);
+  const tree = parse(grids.text);
+  const tooDeep = treeLimitMistake(tree);
+  return { tree: foldGrids(tree), mistakes: tooDeep ? [tooDeep] : grids.mistakes };
 }
 
 const remark = unified()
@@ -42,7 +62,7 @@ function parseWithRemark(text: string): Root {
   return remark.parse(text);
 }
 
-async function loadNativeParser(): Promise<ParseMarkdown | undefined> {
+async function loadNativeParser(): Promise<Parser | undefined> {
   try {
     const { markdownToMdast } = await import('satteri');
     const features = { frontmatter: false, directive: false };
@@ -59,35 +79,4 @@ async function loadNativeParser(): Promise<ParseMarkdown | undefined> {
  */
 function isAmbiguous(text: string): boolean {
   return text.includes('|') && /~|@|www\.|:\/\/|^\s*(?:[-+*]|\d+[.)])\s+\[[ xX]\]/m.test(text);
-}
-
-const GRID_START = '<!--grid-->';
-const GRID_END = '<!--/grid-->';
-
-/** An HTML comment ends a list where a line of colons would be read as its last words. */
-function markGrids(text: string): string {
-  return text.replace(/^:::(grid)?[ \t]*$/gm, (_, grid) => (grid ? GRID_START : GRID_END));
-}
-
-function foldGrids(tree: Root): Root {
-  const children: RootContent[] = [];
-  let grid: RootContent[] | undefined;
-  for (const node of tree.children) {
-    const marker = node.type === 'html' ? node.value.trim() : '';
-    if (marker === GRID_START) {
-      grid = [];
-    } else if (marker === GRID_END && grid) {
-      // A blockquote is the one parent of blocks in mdast that can carry another element name.
-      children.push({
-        type: 'blockquote',
-        data: { hName: 'div', hProperties: { className: ['grid'] } },
-        children: grid as never[],
-        position: node.position,
-      });
-      grid = undefined;
-    } else {
-      (grid ?? children).push(node);
-    }
-  }
-  return { ...tree, children: [...children, ...(grid ?? [])] };
 }

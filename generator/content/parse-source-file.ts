@@ -1,6 +1,6 @@
 import matter from 'gray-matter';
 import type { Problem, Result } from '../problem.ts';
-import { type ParsedYaml, type Position, parseYaml } from './parse-yaml.ts';
+import { type Mistake, type ParsedYaml, type Position, parseYaml } from './parse-yaml.ts';
 import type { SourceFile } from './read-source-files.ts';
 
 /** A source file taken apart, not yet checked against a schema. */
@@ -66,12 +66,11 @@ function frontMatterMistake({ text }: SourceFile) {
 
 function parsed(file: SourceFile, yaml: ParsedYaml, lineOffset: number, body: string, bodyLine: number): Result<ParsedSourceFile> {
   const shift = ({ line, column }: Position): Position => ({ line: line + lineOffset, column });
-  const problems: Problem[] = yaml.mistakes.map(({ message, hint, ...at }) => ({
-    severity: 'error',
-    file: file.label,
-    ...shift(at),
-    message,
-    ...(hint && { hint }),
-  }));
+  const problems = mistakesIn(file, yaml.mistakes, lineOffset);
   return { value: { file, data: yaml.data, body, bodyLine, positionOf: (path, key) => shift(yaml.positionOf(path, key)) }, problems };
+}
+
+/** Mistakes in a part of a file as its problems; the part begins below `lineOffset` lines. */
+export function mistakesIn({ label }: SourceFile, mistakes: readonly Mistake[], lineOffset: number): Problem[] {
+  return mistakes.map((mistake) => ({ severity: 'error', file: label, ...mistake, line: mistake.line + lineOffset }));
 }

@@ -6,7 +6,8 @@ export interface Position {
   column: number;
 }
 
-interface YamlMistake extends Position {
+/** What is wrong at a place of a text file. */
+export interface Mistake extends Position {
   message: string;
   hint?: string;
 }
@@ -14,7 +15,7 @@ interface YamlMistake extends Position {
 /** Parsed YAML that still knows where each value stands. */
 export interface ParsedYaml {
   data: unknown;
-  mistakes: YamlMistake[];
+  mistakes: Mistake[];
   /** Where the value (or `key: true`, the key) at a path stands; the nearest parent where it does not exist. */
   positionOf(path: readonly PropertyKey[], key?: boolean): Position;
 }
@@ -36,7 +37,7 @@ export function parseYaml(text: string): ParsedYaml {
 
 const TOO_DEEP = { message: `The values are nested more than ${MAX_NESTING} deep.`, hint: 'Close the brackets, or flatten the lists.' };
 
-function broken(mistake: YamlMistake): ParsedYaml {
+function broken(mistake: Mistake): ParsedYaml {
   return { data: {}, mistakes: [mistake], positionOf: () => ({ line: mistake.line, column: mistake.column }) };
 }
 
@@ -47,7 +48,7 @@ function parseShallow(text: string): ParsedYaml {
     const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const mistakes: YamlMistake[] = [...document.errors, ...document.warnings].map((error) => ({
+  const mistakes: Mistake[] = [...document.errors, ...document.warnings].map((error) => ({
     ...at(error.pos[0]),
     ...explainYamlError(error.code, error.message),
   }));

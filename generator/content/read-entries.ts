@@ -4,7 +4,7 @@ import { didYouMean, type Problem, type Result } from '../problem.ts';
 import { remembered, rememberedEach, rememberedGroups } from '../remembered.ts';
 import { explainIssues } from './explain-issue.ts';
 import type { ParseMarkdown } from './parse-markdown.ts';
-import { type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
+import { mistakesIn, type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
 import type { Position } from './parse-yaml.ts';
 import type { SourceFile } from './read-source-files.ts';
 import { checkSlug } from './slug.ts';
@@ -101,13 +101,15 @@ function readEntry(parsed: ParsedSourceFile, type: ContentType, parseMarkdown: P
       hint: 'Move it into a field, or remove it.',
     });
   }
+  const markdown = parseMarkdown(body);
+  problems.push(...mistakesIn(file, markdown.mistakes, bodyLine - 1));
   const value = {
     type: type.name,
     slug,
     path: file.path,
     label: file.label,
     data: checked.data,
-    body: parseMarkdown(body),
+    body: markdown.tree,
     bodyLineOffset: bodyLine - 1,
     positionOf: parsed.positionOf,
   };

@@ -43,24 +43,55 @@ describe('Markdown', () => {
   });
 
   it('has tables, but no strikethrough, bare links or task lists', () => {
-    const types = typesOf(remark('~~a~~ www.example.com\n\n- [ ] b\n\n| c |\n|---|\n| d |'));
+    const types = typesOf(remark('~~a~~ www.example.com\n\n- [ ] b\n\n| c |\n|---|\n| d |').tree);
     expect(types).toContain('table');
     expect(types).not.toContain('delete');
     expect(types).not.toContain('link');
   });
 
   it('reads ":::grid" as one block of its list', () => {
-    const [grid, ...rest] = remark(':::grid\n- a\n- b\n:::\n').children;
+    const [grid, ...rest] = remark(':::grid\n- a\n- b\n:::\n').tree.children;
     expect(rest).toEqual([]);
     expect(grid).toMatchObject({ data: { hName: 'div', hProperties: { className: ['grid'] } }, children: [{ type: 'list' }] });
   });
 
+  it('leaves colons in code alone', () => {
+    const { tree, mistakes } = native('```\n:::grid\n:::\n```\n');
+    expect(mistakes).toEqual([]);
+    expect(tree.children).toMatchObject([{ type: 'code', value: ':::grid\n:::' }]);
+  });
+
   it.each([
-    ['brackets', '['.repeat(50_000)],
-    ['quotes', '>'.repeat(5_000)],
-    ['emphasis', '*a '.repeat(10_000)],
-  ])('survives hostile %s (C11)', (_, text) => {
-    expect(native(text).type).toBe('root');
+    ['another name', ':::gird\n- a\n:::', [[1, 'There is no block ":::gird". Did you mean ":::grid"?']]],
+    ['a space', '::: grid\n- a\n:::', [[1, 'There is no block "::: grid". Did you mean ":::grid"?']]],
+    ['no end', 'a\n\n:::grid\n- a', [[3, 'This :::grid has no end.']]],
+    ['no end before the next', ':::grid\n- a\n\n:::grid\n- b\n:::', [[1, 'This :::grid has no end.']]],
+    ['no beginning', '- a\n:::', [[2, 'This ::: ends nothing.']]],
+  ])('refuses a block with %s', (_, text, expected) => {
+    expect(native(text).mistakes.map(({ line, message }) => [line, message])).toEqual(expected);
+  });
+
+  const SIGNS = 'More than 1000 of the signs * _ ! [ ] stand here without an empty line between.';
+  const nested = (levels: number) => `This is nested ${levels} levels deep; at most 50.`;
+  it.each([
+    ['brackets', '['.repeat(50_000), SIGNS],
+    ['pictures', '![a'.repeat(3000) + '](/x)'.repeat(3000), SIGNS],
+    ['stars', `${'*'.repeat(20_000)}x${'*'.repeat(20_000)}`, SIGNS],
+    ['lines of emphasis', '*a _b\n'.repeat(10_000), SIGNS],
+    ['quotes', `${'>'.repeat(5000)} x`, nested(5000)],
+    ['lists', `${'- '.repeat(2000)}x`, nested(2000)],
+    ['indents', Array.from({ length: 500 }, (_, depth) => `${' '.repeat(depth * 2)}- a`).join('\n'), nested(51)],
+    ['emphasis', `${'*a _b '.repeat(60)}x${'_ *'.repeat(60)}`, nested(60)],
+  ])('refuses hostile %s within a second, with either parser (C11)', (_, text, message) => {
+    for (const parse of [native, remark]) {
+      const start = performance.now();
+      expect(parse(text).mistakes.map((mistake) => mistake.message)).toEqual([message]);
+      expect(performance.now() - start).toBeLessThan(1000);
+    }
+  });
+
+  it('takes what is nested as deep as any person would', () => {
+    expect(remark(`${'> '.repeat(10)}- a\n`).mistakes).toEqual([]);
   });
 });
 

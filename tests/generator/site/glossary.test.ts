@@ -15,7 +15,7 @@ const GLOSSARY = [
 ].map((term) => ({ ...term, id: termId(term.term), definition: 'A definition.' }));
 
 /** The ids of the words that are marked in a text. */
-const marks = (markdown: string, title = 'A title') => markedTerms(markTerms(parse(markdown), title, GLOSSARY));
+const marks = (markdown: string, title = 'A title') => markedTerms(markTerms(parse(markdown).tree, title, GLOSSARY));
 
 describe('words of the glossary', () => {
   it.each([
@@ -45,7 +45,7 @@ describe('words of the glossary', () => {
   });
 
   it('leave the tree of the author as it was', () => {
-    const body = parse('A septum.');
+    const body = parse('A septum.').tree;
     const before = structuredClone(body);
     markTerms(body, 'A title', GLOSSARY);
     expect(body).toEqual(before);

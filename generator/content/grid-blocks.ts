@@ -1,0 +1,72 @@
+import type { Root, RootContent } from 'mdast';
+import { nearest } from '../problem.ts';
+import type { Mistake } from './parse-yaml.ts';
+
+const START = ':::grid';
+const END = ':::';
+
+const START_MARK = '<!--grid-->';
+const END_MARK = '<!--/grid-->';
+
+/**
+ * Puts HTML comments in place of the lines `:::grid` and `:::`: a comment ends a list where a line of colons would be read
+ * as its last words. Lines of code stay as they are. Every other line that begins with `:::` is a mistake.
+ */
+export function markGrids(text: string): { text: string; mistakes: Mistake[] } {
+  // Nearly every text.
+  if (!text.includes(END)) return { text, mistakes: [] };
+  const mistakes: Mistake[] = [];
+  let fence: string | undefined;
+  let open: Mistake | undefined;
+  const lines = text.split('\n').map((line, index) => {
+    const at = { line: index + 1, column: line.search(/\S/) + 1 };
+    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    if (mark && !fence) fence = mark;
+    else if (mark && fence && mark.startsWith(fence) && line.trim() === mark) fence = undefined;
+    if (fence || !/^\s*:::/.test(line)) return line;
+    const block = line.trimEnd();
+    if (block === END) {
+      if (!open) mistakes.push({ ...at, message: `This ${END} ends nothing.`, hint: `Remove it, or put "${START}" above the list.` });
+      open = undefined;
+      return END_MARK;
+    }
+    if (open) mistakes.push(open);
+    open = { ...at, message: `This ${block.trim()} has no end.`, hint: `Put a line of "${END}" below its last line.` };
+    if (block === START) return START_MARK;
+    mistakes.push({ ...at, ...unknownBlock(block) });
+    return line;
+  });
+  return { text: lines.join('\n'), mistakes: open ? [...mistakes, open] : mistakes };
+}
+
+function unknownBlock(block: string): Pick<Mistake, 'message' | 'hint'> {
+  const match = nearest(block.replace(/\s/g, ''), [START, END]);
+  return {
+    message: `There is no block "${block}".${match ? ` Did you mean "${match}"?` : ''}`,
+    hint: `A grid begins with a line of "${START}" and ends with a line of "${END}", both without spaces before them.`,
+  };
+}
+
+/** Makes one block of what stands between two marks. */
+export function foldGrids(tree: Root): Root {
+  const children: RootContent[] = [];
+  let grid: RootContent[] | undefined;
+  for (const node of tree.children) {
+    const marker = node.type === 'html' ? node.value.trim() : '';
+    if (marker === START_MARK) {
+      grid = [];
+    } else if (marker === END_MARK && grid) {
+      // A blockquote is the one parent of blocks in mdast that can carry another element name.
+      children.push({
+        type: 'blockquote',
+        data: { hName: 'div', hProperties: { className: ['grid'] } },
+        children: grid as never[],
+        position: node.position,
+      });
+      grid = undefined;
+    } else {
+      (grid ?? children).push(node);
+    }
+  }
+  return { ...tree, children: [...children, ...(grid ?? [])] };
+}
