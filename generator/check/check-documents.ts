@@ -3,6 +3,7 @@ import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
 import { rememberedEach, rememberedIndex } from '../remembered.ts';
 import type { RenderedDocument } from '../render/render-documents.ts';
+import { hiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
 import { contentRules, pageRules } from './index.ts';
 import { type DocumentFacts, readDocuments } from './read-document.ts';
@@ -28,6 +29,7 @@ export function checkDocuments({ site, entries, documents, assets, social }: Fin
     social,
     byPath: byPath(facts),
     bySource: bySource(facts),
+    hiddenPosts: hiddenPosts(entries, site),
   };
   const found = contentRules.flatMap((rule) => rule(input));
   return found.some(({ severity }) => severity === 'error') ? found : [...found, ...pageRules.flatMap((rule) => rule(input))];

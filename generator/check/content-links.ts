@@ -5,6 +5,7 @@ import { contentTypes } from '../content/types/index.ts';
 import { walkFields } from '../content/walk-fields.ts';
 import { didYouMean, type Problem } from '../problem.ts';
 import { remembered } from '../remembered.ts';
+import { isHidden } from '../site/hidden-posts.ts';
 import { undeclaredHost } from '../site/outside-hosts.ts';
 import { isInternalLink, outputFile, splitLink } from '../site/urls.ts';
 import { rememberedEachIn } from './link-space.ts';
@@ -17,10 +18,20 @@ const mistakesOf = rememberedEachIn((entry: Entry, input): Problem[] => {
   if (entry.type === 'redirects') return [];
   const own = input.bySource.get(entry.path)?.ids;
   return marksOf(entry).flatMap(({ link, ownPlaces, ...problem }) => {
-    const mistake = link === undefined ? {} : linkMistake(link, input, (ownPlaces && own) || []);
+    const mistake = link === undefined ? {} : mistakeOf(link, entry, input, (ownPlaces && own) || []);
     return mistake ? [{ ...problem, ...mistake }] : [];
   });
 });
+
+/** What is wrong with a link of a text. To an article that visitors do not see yet, only what they do not see either may link. */
+function mistakeOf(href: string, entry: Entry, input: CheckInput, ownIds: readonly string[]): Partial<Problem> | undefined {
+  const { path } = splitLink(href);
+  const hidden = input.hiddenPosts.get(path);
+  if (!hidden) return linkMistake(href, input, ownIds);
+  if (isHidden(entry, input.site)) return undefined;
+  // Those who see drafts find it.
+  return { ...hidden, severity: input.byPath.has(path) ? 'warning' : 'error' };
+}
 
 /** Something in content that is a mistake, or is one when its link leads nowhere. */
 interface Mark extends Problem {

@@ -11,9 +11,9 @@ const placesOf = rememberedEach(({ document, ids }: DocumentFacts) => `${documen
 const last = new Kept<LinkSpace>();
 
 /** The pages, places, files and outside hosts that links of this site may lead to. */
-const linkSpace = remembered(({ site, documents, addresses }: CheckInput): LinkSpace => {
+const linkSpace = remembered(({ site, documents, addresses, hiddenPosts }: CheckInput): LinkSpace => {
   const { outsideHosts } = site.settings;
-  const parts = [site.url, ...outsideHosts.map(({ host }) => host), ...placesOf(documents), ...addresses];
+  const parts = [site.url, ...outsideHosts.map(({ host }) => host), ...placesOf(documents), ...addresses, JSON.stringify([...hiddenPosts])];
   return last.take(parts, () => parts);
 });
 

@@ -1,6 +1,7 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
+import type { HiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
 import type { DocumentFacts } from './read-document.ts';
 
@@ -18,6 +19,7 @@ export interface CheckInput {
   byPath: ReadonlyMap<string, DocumentFacts>;
   /** Facts by the content file that makes the page, the first page where it makes several. */
   bySource: ReadonlyMap<string, DocumentFacts>;
+  hiddenPosts: HiddenPosts;
 }
 
 /** One thing that must hold of the finished site. */

@@ -64,6 +64,7 @@ const edits = {
     writeFileSync(at(post(n)), '---\ntitle: [\n---\n');
     copyFileSync(at('../kept'), at(post(n)));
   },
+  'link to an article': (n: number) => replaceIn(post(n), /$/, '\nSee [the second](/blog/second-post).\n'),
   'link to nowhere': (n: number) => replaceIn(post(n), /$/, '\n[Nowhere](/nowhere)\n'),
   'unlink nowhere': (n: number) => replaceIn(post(n), /\n\[Nowhere\].*\n/g, ''),
 } as const;
@@ -130,6 +131,19 @@ describe('a rebuild with the memory of the builds before', () => {
     const showing = after.documents.filter(({ html }) => html.includes('Post of the number 0')).map(({ path }) => path);
     expect(rendered).toEqual(expect.arrayContaining(showing));
     expect(rendered.filter((path) => !/^\/(blog|service\/|site-map)/.test(path))).toEqual([]);
+  });
+
+  it('tells those who see drafts at once that a text links to one, and a build that it does', async () => {
+    edits['link to an article'](0);
+    await outcome(memory);
+    edits['make a draft'](1);
+    const message = '"/blog/second-post" is a draft; visitors would not find it.';
+    expect(await outcome(memory)).toContain(message);
+    project.withDrafts = true;
+    const { warnings } = (await makeSite(project, memory)).summary;
+    expect(warnings).toContainEqual(expect.objectContaining({ severity: 'warning', message }));
+    edits['make a draft'](0);
+    expect((await makeSite(project, memory)).summary.warnings).toEqual([]);
   });
 
   it('gives a page the articles that are published where a related one is a draft', async () => {

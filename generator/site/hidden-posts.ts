@@ -1,0 +1,37 @@
+import { type Entry, entriesOf } from '../content/read-entries.ts';
+import { PRACTICE_PLACEHOLDER } from '../content/slug.ts';
+import type { Problem } from '../problem.ts';
+import type { Site } from './site.ts';
+import { pathTo } from './urls.ts';
+
+/** Articles that visitors do not see yet, by path, each as what is wrong with a link to it. */
+export type HiddenPosts = ReadonlyMap<string, Required<Pick<Problem, 'message' | 'hint'>>>;
+
+interface Publishing {
+  draft?: boolean;
+  date: string;
+}
+
+/** Whether an entry is a draft, or an article with a day to come. */
+export function isHidden({ type, data }: Entry, { today }: Site): boolean {
+  const { draft, date } = data as Publishing;
+  return type === 'posts' && (draft || date > today);
+}
+
+export function hiddenPosts(entries: readonly Entry[], site: Site): HiddenPosts {
+  const hidden = entriesOf<Publishing>(entries, 'posts').filter((entry) => isHidden(entry, site));
+  return new Map(
+    hidden.map(({ slug, label, data }) => {
+      const path = pathTo.post(slug.replace(PRACTICE_PLACEHOLDER, site.practice.slug));
+      return [
+        path,
+        data.draft
+          ? { message: `"${path}" is a draft; visitors would not find it.`, hint: `Remove the link, or "draft: true" in ${label}.` }
+          : {
+              message: `"${path}" appears on ${data.date}; visitors would not find it before.`,
+              hint: `Remove the link until then, or change "date" in ${label}.`,
+            },
+      ];
+    }),
+  );
+}
