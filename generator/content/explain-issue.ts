@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { didYouMean, nearest } from '../problem.ts';
+import type { ParsedYaml } from './parse-yaml.ts';
 
 export interface ExplainedIssue {
   path: PropertyKey[];
@@ -13,8 +14,16 @@ type Issue = z.core.$ZodIssue;
 
 const MISSING = 'This field is missing.';
 
+/** What was checked. */
+interface Checked {
+  schema: z.ZodType;
+  data: unknown;
+  writtenAt: ParsedYaml['writtenAt'];
+}
+
 /** All complaints about one file in words. A field that is missing because its name is misspelt is told once. */
-export function explainIssues(issues: readonly Issue[], schema: z.ZodType, data: unknown): ExplainedIssue[] {
+export function explainIssues(issues: readonly Issue[], checked: Checked): ExplainedIssue[] {
+  const { schema } = checked;
   const misspelt = new Set(
     issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
@@ -23,16 +32,18 @@ export function explainIssues(issues: readonly Issue[], schema: z.ZodType, data:
     ),
   );
   return issues
-    .flatMap((issue) => explainIssue(issue, schema, data))
+    .flatMap((issue) => explainIssue(issue, checked))
     .filter(({ path, message }) => message !== MISSING || !misspelt.has(path.join('.')));
 }
 
 /** Puts a schema's complaint into words: what was found, what is allowed, the nearest match. */
-function explainIssue(issue: Issue, schema: z.ZodType, data: unknown): ExplainedIssue[] {
+function explainIssue(issue: Issue, { schema, data, writtenAt }: Checked): ExplainedIssue[] {
   const given = valueAt(data, issue.path);
   const explained = (message: string, hint?: string): ExplainedIssue[] => [
     { path: [...issue.path], atKey: false, message, ...(hint && { hint }) },
   ];
+  const note = given === null ? writtenAt(issue.path) : undefined;
+  if (note?.startsWith('#')) return explained('A # begins a note, so nothing is left here.', `Put it in quotes: "${note}".`);
   switch (issue.code) {
     case 'unrecognized_keys':
       return issue.keys.map((key) => explainUnknownKey(key, issue.path, schema));
@@ -44,20 +55,13 @@ function explainIssue(issue: Issue, schema: z.ZodType, data: unknown): Explained
       );
     case 'invalid_type':
       if (given === undefined) return explained(MISSING, `Expected ${expectedAt(schema, issue.path) ?? article(issue.expected)}.`);
-      return explained(`Expected ${article(issue.expected)}, found ${describe(given)}.`, quoteHint(issue.expected, given));
+      return explained(...explainType(issue.expected, given, writtenAt(issue.path)));
     case 'too_small':
     case 'too_big':
       return explained(explainSize(issue, given));
     case 'invalid_format':
-      return explained(
-        `${quote(given)} is not right.`,
-        `Expected ${issue.format === 'regex' || issue.message ? lowerFirst(issue.message) : issue.format}.`,
-      );
     case 'invalid_union':
-      return explained(
-        `${quote(given)} is not right.`,
-        `Expected ${issue.errors.map((errors) => lowerFirst(errors[0]?.message ?? '')).join(', or ')}.`,
-      );
+      return explained(`${quote(given)} is not right.`, adviceOf(issue.message));
     case 'custom':
       return explained(issue.message, issue.params?.['hint']);
     default:
@@ -84,6 +88,15 @@ function explainSize(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, g
     return `Expected ${bound} ${limit} characters, found ${given.length}.`;
   }
   return `Expected ${bound} ${limit}, found ${describe(given)}.`;
+}
+
+/** What is told of a value of another kind, and what to do: the value as its author wrote it, since YAML reads 02118 as 2118. */
+function explainType(expected: string, given: unknown, written: string | undefined): [message: string, hint: string | undefined] {
+  const isText = expected === 'string' && given !== null && typeof given !== 'object';
+  return [
+    `Expected ${article(expected)}, found ${describe(given, written)}.`,
+    isText ? `Put it in quotes: "${written ?? String(given)}".` : undefined,
+  ];
 }
 
 /** Field names that the schema allows at a path; walks objects, lists, optional fields and records. */
@@ -138,13 +151,11 @@ function article(expected: string): string {
   return NAMES[expected] ?? expected;
 }
 
-function describe(value: unknown): string {
+function describe(value: unknown, written = String(value)): string {
   if (value === null) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'fields below it';
-  return typeof value === 'string'
-    ? `the text ${quote(value)}`
-    : `${typeof value === 'boolean' ? '' : `the ${typeof value} `}${String(value)}`;
+  return typeof value === 'string' ? `the text ${quote(value)}` : `${typeof value === 'boolean' ? '' : `the ${typeof value} `}${written}`;
 }
 
 function quote(value: unknown): string {
@@ -152,8 +163,9 @@ function quote(value: unknown): string {
   return `"${shown && shown.length > 60 ? `${shown.slice(0, 57)}...` : shown}"`;
 }
 
-function quoteHint(expected: string, given: unknown): string | undefined {
-  return expected === 'string' && typeof given !== 'object' ? `Put it in quotes: "${String(given)}".` : undefined;
+/** The message of a field, a whole sentence or what it expects. */
+function adviceOf(message: string): string {
+  return message.endsWith('.') ? message : `Expected ${lowerFirst(message)}.`;
 }
 
 function lowerFirst(message: string): string {

@@ -11,7 +11,8 @@ export interface ParsedSourceFile {
   body: string;
   /** Line of the file on which the body begins, 1-based. */
   bodyLine: number;
-  positionOf(path: readonly PropertyKey[], key?: boolean): Position;
+  positionOf: ParsedYaml['positionOf'];
+  writtenAt: ParsedYaml['writtenAt'];
 }
 
 /** Splits front matter from text and parses the YAML. Front matter in any other language is an error; nothing is run. */
@@ -21,7 +22,7 @@ export function parseSourceFile(file: SourceFile): Result<ParsedSourceFile> {
 
 function parseMarkdownFile(file: SourceFile): Result<ParsedSourceFile> {
   const mistake = frontMatterMistake(file);
-  if (mistake) return parsed(file, { data: {}, mistakes: [mistake], positionOf: () => mistake }, 0, '', 1);
+  if (mistake) return parsed(file, { data: {}, mistakes: [mistake], positionOf: () => mistake, writtenAt: () => undefined }, 0, '', 1);
   let yaml: ParsedYaml | undefined;
   // An options object is always passed: without one gray-matter caches, and a broken file parses as {} the second time.
   const { content } = matter(file.text, {
@@ -67,7 +68,17 @@ function frontMatterMistake({ text }: SourceFile) {
 function parsed(file: SourceFile, yaml: ParsedYaml, lineOffset: number, body: string, bodyLine: number): Result<ParsedSourceFile> {
   const shift = ({ line, column }: Position): Position => ({ line: line + lineOffset, column });
   const problems = mistakesIn(file, yaml.mistakes, lineOffset);
-  return { value: { file, data: yaml.data, body, bodyLine, positionOf: (path, key) => shift(yaml.positionOf(path, key)) }, problems };
+  return {
+    value: {
+      file,
+      data: yaml.data,
+      body,
+      bodyLine,
+      positionOf: (path, key) => shift(yaml.positionOf(path, key)),
+      writtenAt: yaml.writtenAt,
+    },
+    problems,
+  };
 }
 
 /** Mistakes in a part of a file as its problems; the part begins below `lineOffset` lines. */

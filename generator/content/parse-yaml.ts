@@ -1,4 +1,5 @@
 import { type Document, isNode, isPair, isScalar, LineCounter, type Node, parseDocument, visit } from 'yaml';
+import { explainYamlError, missingSpace } from './explain-yaml-error.ts';
 
 /** A place in a text file, both 1-based. */
 export interface Position {
@@ -18,6 +19,8 @@ export interface ParsedYaml {
   mistakes: Mistake[];
   /** Where the value (or `key: true`, the key) at a path stands; the nearest parent where it does not exist. */
   positionOf(path: readonly PropertyKey[], key?: boolean): Position;
+  /** A value as its author wrote it, `02118`; of an empty one, the note behind it. Only of values without quotes. */
+  writtenAt(path: readonly PropertyKey[]): string | undefined;
 }
 
 const MAX_NESTING = 50;
@@ -38,7 +41,7 @@ export function parseYaml(text: string): ParsedYaml {
 const TOO_DEEP = { message: `The values are nested more than ${MAX_NESTING} deep.`, hint: 'Close the brackets, or flatten the lists.' };
 
 function broken(mistake: Mistake): ParsedYaml {
-  return { data: {}, mistakes: [mistake], positionOf: () => ({ line: mistake.line, column: mistake.column }) };
+  return { data: {}, mistakes: [mistake], positionOf: () => ({ line: mistake.line, column: mistake.column }), writtenAt: () => undefined };
 }
 
 function parseShallow(text: string): ParsedYaml {
@@ -50,7 +53,7 @@ function parseShallow(text: string): ParsedYaml {
   };
   const mistakes: Mistake[] = [...document.errors, ...document.warnings].map((error) => ({
     ...at(error.pos[0]),
-    ...explainYamlError(error.code, error.message),
+    ...explainYamlError(error, text),
   }));
   visit(document, {
     Alias: (_, node) => {
@@ -64,6 +67,10 @@ function parseShallow(text: string): ParsedYaml {
       if (isScalar(pair.key) && FORBIDDEN_KEYS.has(String(pair.key.value))) {
         mistakes.push({ ...at(pair.key.range?.[0] ?? 0), message: `"${pair.key.value}" cannot be the name of a field.` });
       }
+      // Inside braces this is no error for the parser: a name without a value.
+      const unspaced =
+        mistakes.length === 0 && isScalar(pair.key) && pair.value === null ? missingSpace(String(pair.key.value)) : undefined;
+      if (unspaced) mistakes.push({ ...at((pair.key as Node).range?.[0] ?? 0), ...unspaced });
     },
     Node: (_, __, path) => {
       if (path.length > MAX_NESTING * 2) throw new RangeError('nesting');
@@ -73,18 +80,16 @@ function parseShallow(text: string): ParsedYaml {
     data: mistakes.length === 0 ? document.toJS({ maxAliasCount: 0 }) : {},
     mistakes,
     positionOf: (path, key = false) => at(offsetOf(document, path, key)),
+    writtenAt: (path) => writtenAt(document, text, path),
   };
 }
 
-function explainYamlError(code: string, message: string): { message: string; hint?: string } {
-  if (code === 'DUPLICATE_KEY') return { message: 'This field stands here twice.', hint: 'Keep one of the two.' };
-  if (code === 'TAB_AS_INDENT') return { message: 'A tab stands at the beginning of this line.', hint: 'Use spaces.' };
-  if (code === 'TAG_RESOLVE_FAILED') return { message: 'Tags that begin with "!" are not allowed here.', hint: 'Put the text in quotes.' };
-  const firstLine = message.split('\n')[0] ?? message;
-  return {
-    message: `This is not readable as YAML: ${firstLine}`,
-    hint: 'A text that holds ": " or begins with a special character needs quotes around it.',
-  };
+/** The text of a value that stands there without quotes; of one that is empty, the note behind it. */
+function writtenAt(document: Document.Parsed, text: string, path: readonly PropertyKey[]): string | undefined {
+  const node = document.getIn(path, true);
+  if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined;
+  const [start, end] = node.range;
+  return text.slice(start, end) || /^#.*/.exec(text.slice(start))?.[0].trim();
 }
 
 function offsetOf(document: Document.Parsed, path: readonly PropertyKey[], key: boolean): number {

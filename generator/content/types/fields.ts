@@ -1,13 +1,20 @@
 import { z } from 'zod';
+import { adviceOnDay } from './advice-on-day.ts';
 
-/** Fields that several content types share. Lengths are in characters. */
+/**
+ * Fields that several content types share. Lengths are in characters. The words of a format say what is expected, `a day such
+ * as 2025-10-12`, or are a whole sentence for a mistake that is often made.
+ */
 
 export const text = z.string().trim().min(1);
 export const sentence = text.min(10);
 
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'small letters, digits and single hyphens, such as "sleep-apnea"')
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, {
+    error: ({ input }) =>
+      /\.md$/.test(String(input)) ? 'Leave out ".md".' : 'small letters, digits and single hyphens, such as "sleep-apnea"',
+  })
   .max(100);
 
 /** An address of this site: `/about`, `/service/sleep-apnea#treatments`. */
@@ -17,22 +24,37 @@ export const httpsUrl = z.url({ protocol: /^https$/, error: 'a full address that
 
 export const e164 = z
   .string()
-  .regex(/^\+[1-9]\d{7,14}$/, 'a phone number in international form and in quotes, such as "+14045550100" (ITU-T E.164)');
+  // Of the North American Numbering Plan, whose numbers all have ten digits, the count is known.
+  .regex(/^\+(1\d{10}|[2-9]\d{7,14})$/, {
+    error: ({ input }) => {
+      const [, digits] = /^\+1(\d*)$/.exec(String(input)) ?? [];
+      return digits
+        ? `A number has ten digits behind +1; here are ${digits.length}.`
+        : 'a phone number in international form and in quotes, such as "+14045550100" (ITU-T E.164)';
+    },
+  });
 
 /** Wall clock time of the practice, 24 hours: `08:30`. */
 export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day in quotes with 24 hours, such as "08:30"');
 
-export const day = z.iso.date('a day such as 2025-10-12');
+export const day = z.iso.date({ error: ({ input }) => adviceOnDay(String(input)) ?? 'a day such as 2025-10-12' });
 
 /** A file under `content/images/`, named from there: `insurers/northlake.svg`. */
 export const imageFile = z
   .string()
-  .regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, 'a picture file under content/images, such as "insurers/northlake.svg"');
+  .regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, orHeic('a picture file under content/images, such as "insurers/northlake.svg"'));
 
 /** The same without drawings, which social networks do not show. */
 export const photoFile = z
   .string()
-  .regex(/^[\w./-]+\.(png|jpe?g|webp|avif)$/, 'a photo under content/images, such as "office.jpg"; networks show no SVG');
+  .regex(/^[\w./-]+\.(png|jpe?g|webp|avif)$/, orHeic('a photo under content/images, such as "office.jpg"; networks show no SVG'));
+
+function orHeic(expected: string) {
+  return {
+    error: ({ input }: { input?: unknown }) =>
+      /\.hei[cf]$/i.test(String(input)) ? 'Photos that end in .heic are not taken. Save it as JPEG first.' : expected,
+  };
+}
 
 /** A file under `content/files/`, named from there: `publications.pdf`. */
 export const documentFile = z.string().regex(/^[\w./-]+\.pdf$/, 'a PDF under content/files, such as "publications-and-credentials.pdf"');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineContentType } from './content-type.ts';
-import { exactly, nameAndDescription, review, search, sentence, text } from './fields.ts';
+import { day, exactly, nameAndDescription, review, search, sentence, text } from './fields.ts';
 
 const banner = { title: text.max(80), lead: sentence.optional(), ...search };
 const closing = z.strictObject({ heading: text.max(60), lead: sentence.max(200) });
@@ -93,7 +93,7 @@ export const quizPage = defineContentType({
 });
 
 /** Legal texts: plain Markdown, one section a `##`. */
-const legalPage = z.strictObject({ ...banner, updated: z.iso.date(), review });
+const legalPage = z.strictObject({ ...banner, updated: day, review });
 
 export const privacy = defineContentType({ name: 'privacy', at: 'pages/your-privacy.md', body: 'required', schema: legalPage });
 export const terms = defineContentType({ name: 'terms', at: 'pages/our-terms.md', body: 'required', schema: legalPage });

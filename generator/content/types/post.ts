@@ -31,6 +31,8 @@ const coverArt = [
 
 const coverTones = ['sage-1', 'sage-2', 'sage-3', 'sand-1', 'sand-2', 'green', 'forest', 'night'] as const;
 
+const MINUTES = 'a number of minutes, such as "readTime: 7"';
+
 /** A blog article. Body: text before the first `##` is the intro box, each `##` a white section card. */
 export const post = defineContentType({
   name: 'posts',
@@ -44,9 +46,7 @@ export const post = defineContentType({
     category: text,
     excerpt: sentence.max(180),
     /** Minutes; `6` and `6 min read` mean the same. Words / 220 rounded up when left out. */
-    readTime: z
-      .union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, 'minutes, such as "6 min read"')])
-      .optional(),
+    readTime: z.union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, MINUTES)], MINUTES).optional(),
     /** The title for search engines is fixed: `{title} - {brand} Blog` (specification section 2). */
     description: search.description,
     keywords: search.keywords,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { didYouMean } from '../../problem.ts';
 import { WEEKDAYS } from '../../site/hours.ts';
 import { defineContentType } from './content-type.ts';
 import { clock, day, documentFile, e164, exactly, httpsUrl, imageFile, point, sentence, slug, text } from './fields.ts';
@@ -32,7 +33,9 @@ export const practice = defineContentType({
     }),
     geo: point,
     parking: sentence,
-    timeZone: text.refine(isTimeZone, 'a time zone name such as America/New_York'),
+    timeZone: text.refine(isTimeZone, {
+      error: ({ input }) => `"${input}" is not a time zone.${didYouMean(String(input), Intl.supportedValuesOf('timeZone'))}`,
+    }),
     hours: z.strictObject({
       /** Name of the set that is shown everywhere. */
       current: text,

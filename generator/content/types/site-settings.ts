@@ -11,7 +11,8 @@ export const siteSettings = defineContentType({
   body: 'none',
   schema: z.strictObject({
     url: httpsUrl,
-    language: text,
+    /** BCP 47, https://www.rfc-editor.org/info/bcp47 */
+    language: text.refine(isLanguage, { error: ({ input }) => `"${input}" is not the short name of a language, such as "en" or "en-US".` }),
     /** Stands behind the brand in titles that lack it: `| {brand} - {titleSuffix}` (specification section 9). */
     titleSuffix: text,
     themeColor: z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#41683b"'),
@@ -33,3 +34,12 @@ export const siteSettings = defineContentType({
     markdown: z.enum(['auto', 'remark']),
   }),
 });
+
+/** Whether a tag is well formed and names a language that is known, which "english" would be by its form alone. */
+function isLanguage(tag: string): boolean {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,56 @@
+import type { YAMLError } from 'yaml';
+
+interface Explained {
+  message: string;
+  hint?: string;
+}
+
+/** What the parser could not read, in words of somebody who writes facts line by line. */
+export function explainYamlError({ code, message, pos }: YAMLError, text: string): Explained {
+  const rest = lineFrom(text, pos[0]);
+  const line = lineFrom(text, text.lastIndexOf('\n', pos[0] - 1) + 1);
+  switch (code) {
+    case 'DUPLICATE_KEY':
+      return { message: 'This field stands here twice.', hint: 'Keep one of the two.' };
+    case 'TAB_AS_INDENT':
+      return { message: 'A tab stands at the beginning of this line.', hint: 'Use spaces.' };
+    case 'TAG_RESOLVE_FAILED':
+      return { message: 'Tags that begin with "!" are not allowed here.', hint: 'Put the text in quotes.' };
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return (
+        secondColon(line) ?? { message: 'The next line is indented further than this one allows.', hint: 'Give both the same indent.' }
+      );
+    case 'MULTILINE_IMPLICIT_KEY':
+    case 'MISSING_CHAR':
+      return missingSpace(rest) ?? unreadable(message);
+    default:
+      return unreadable(message);
+  }
+}
+
+/** `category:Sleep`, which YAML takes for one word; undefined for anything else. */
+export function missingSpace(line: string): Explained | undefined {
+  const [, field, value] = /^([A-Za-z]\w*):(?!\/\/)(\S.*)$/.exec(line) ?? [];
+  return field ? { message: 'A space is missing after the colon.', hint: `Write "${field}: ${value}".` } : undefined;
+}
+
+function secondColon(line: string): Explained | undefined {
+  const [, field, value] = /^[\s-]*([A-Za-z]\w*): +(.*: .*)$/.exec(line) ?? [];
+  if (!value) return undefined;
+  const mark = value.includes('"') ? "'" : '"';
+  return {
+    message: 'This line has a second colon followed by a space.',
+    hint: `Put the text in quotes: ${field}: ${mark}${value}${mark}`,
+  };
+}
+
+function unreadable(message: string): Explained {
+  return {
+    message: `This is not readable as YAML: ${message.split('\n')[0]}`,
+    hint: 'A text that holds ": " or begins with a special character needs quotes around it.',
+  };
+}
+
+function lineFrom(text: string, offset: number): string {
+  return text.slice(offset).split('\n', 1)[0]?.trimEnd() ?? '';
+}
