@@ -6,7 +6,7 @@ import { type FirstViewWeight, firstViewWeights } from './check/first-view-weigh
 import { reminders } from './check/reminders.ts';
 import { overBudget, type ScriptWeights, scriptWeights } from './check/script-weight.ts';
 import { loadMarkdownParser, markdownSetting } from './content/parse-markdown.ts';
-import { type Entry, readEntries } from './content/read-entries.ts';
+import { type Entry, entryNames, readEntries } from './content/read-entries.ts';
 import { ReadFiles, readSourceFiles } from './content/read-source-files.ts';
 import { contentTypes } from './content/types/index.ts';
 import { planPages } from './plan/plan-pages.ts';
@@ -19,7 +19,7 @@ import { publish } from './publish/publish.ts';
 import { pageHeaders } from './publish/security-policy.ts';
 import { type LoadedTemplates, templateLoader } from './render/load-templates.ts';
 import { type DocumentDraft, type RenderedDocument, renderDocuments } from './render/render-documents.ts';
-import { buildSite } from './site/build-site.ts';
+import { buildSite, checkSoundEntries } from './site/build-site.ts';
 import { KeptPages, KeptReads } from './site/reads.ts';
 import type { Site } from './site/site.ts';
 
@@ -123,7 +123,10 @@ export async function makeSite(project: Project, memory = emptyMemory(project)):
 
   const sources = done(readSourceFiles(project.contentDir, memory.readFiles));
   const parseMarkdown = await loadMarkdownParser(markdownSetting(sources.texts));
-  const entries = done(readEntries(sources.texts, contentTypes, parseMarkdown));
+  const read = readEntries(sources.texts, contentTypes, parseMarkdown);
+  if (hasErrors(read.problems))
+    throw new BuildFailure([...read.problems, ...checkSoundEntries(read.value, entryNames(sources.texts, contentTypes), sources.assets)]);
+  const entries = done(read);
   const site = done(
     buildSite({
       entries,
@@ -167,7 +170,11 @@ export async function makeSite(project: Project, memory = emptyMemory(project)):
 }
 
 function endOnErrors(problems: Problem[]): void {
-  if (problems.some(({ severity }) => severity === 'error')) throw new BuildFailure(problems);
+  if (hasErrors(problems)) throw new BuildFailure(problems);
+}
+
+function hasErrors(problems: Problem[]): boolean {
+  return problems.some(({ severity }) => severity === 'error');
 }
 
 function countPictures(files: readonly OutputFile[]): number {

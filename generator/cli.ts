@@ -144,7 +144,9 @@ async function runBuild(
     report(error.problems, format);
     const errors = error.problems.filter(({ severity }) => severity === 'error').length;
     if (!quiet && format === 'human')
-      process.stderr.write(`\n${errors} ${errors === 1 ? 'problem' : 'problems'}. The published site is unchanged.\n`);
+      process.stderr.write(
+        `\n${errors} ${errors === 1 ? 'problem' : 'problems'}. The published site is unchanged. More is checked once ${errors === 1 ? 'it is' : 'they are'} mended.\n`,
+      );
     return EXIT.problems;
   }
 }

@@ -10,12 +10,16 @@ import type { SourceFile } from './read-source-files.ts';
 import { checkSlug } from './slug.ts';
 import type { ContentType } from './types/content-type.ts';
 
-/** One content file that fits its schema. */
-export interface Entry<Data = unknown> {
+/** What other files call an entry by. */
+export interface EntryName {
   /** Name of the content type: `services`. */
   type: string;
   /** File name without extension; for single files the name of the type. */
   slug: string;
+}
+
+/** One content file that fits its schema. */
+export interface Entry<Data = unknown> extends EntryName {
   /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
   path: string;
   /** Path for messages. */
@@ -55,6 +59,22 @@ const readerOf = remembered((parseMarkdown: ParseMarkdown) =>
   ),
 );
 
+/** The names of all files that lie in a place of theirs, whether or not they fit its schema. */
+export function entryNames(files: readonly SourceFile[], contentTypes: readonly ContentType[]): EntryName[] {
+  return namesIn(contentTypes)(files).flat();
+}
+
+const namesIn = remembered((contentTypes: readonly ContentType[]) =>
+  rememberedEach(({ path }: SourceFile): EntryName[] => {
+    const type = contentTypes.find((candidate) => belongsTo(path, candidate));
+    return type ? [{ type: type.name, slug: slugOf(path, type) }] : [];
+  }),
+);
+
+function slugOf(path: string, { at, name }: ContentType): string {
+  return at.endsWith('/') ? path.slice(at.length).replace(/\.\w+$/, '') : name;
+}
+
 function belongsTo(path: string, { at, body }: ContentType): boolean {
   if (!at.endsWith('/')) return path === at;
   return path.startsWith(at) && !path.slice(at.length).includes('/') && path.endsWith(body === 'none' ? '.yaml' : '.md');
@@ -81,7 +101,7 @@ function readEntry(parsed: ParsedSourceFile, type: ContentType, parseMarkdown: P
   const { file, body, bodyLine } = parsed;
   const checked = type.schema.safeParse(parsed.data ?? {});
   const problems: Problem[] = checked.success ? [] : schemaProblems(parsed, type.schema, checked.error);
-  const slug = type.at.endsWith('/') ? file.path.slice(type.at.length).replace(/\.\w+$/, '') : type.name;
+  const slug = slugOf(file.path, type);
   if (type.at.endsWith('/')) problems.push(...checkSlug(slug, file.label));
   if (type.body === 'required' && body.trim() === '') {
     problems.push({

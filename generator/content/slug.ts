@@ -3,6 +3,11 @@ import type { Problem } from '../problem.ts';
 /** Stands for `slug` of practice.yaml in a file name: `why-{practice}-is-your-go-to-choice.md`. */
 export const PRACTICE_PLACEHOLDER = '{practice}';
 
+/** The slug of an entry whose file name may hold the placeholder. */
+export function slugAfter(slug: string, practice: string): string {
+  return slug.replace(PRACTICE_PLACEHOLDER, practice);
+}
+
 const MAX_LENGTH = 100;
 // Names that Windows keeps for devices, and addresses that the site uses itself.
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d|index|404|category|feed)$/;

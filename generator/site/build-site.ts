@@ -1,12 +1,12 @@
 import GithubSlugger from 'github-slugger';
 import type { Nodes } from 'mdast';
-import { type Entry, entriesOf } from '../content/read-entries.ts';
+import { type Entry, type EntryName, entriesOf } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
-import { PRACTICE_PLACEHOLDER } from '../content/slug.ts';
+import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
 import { today } from '../content/today.ts';
 import type { ContentType } from '../content/types/content-type.ts';
 import { collections, singles } from '../content/types/index.ts';
-import type { Result } from '../problem.ts';
+import type { Problem, Result } from '../problem.ts';
 import { remembered, rememberedEach, rememberedOrder } from '../remembered.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
@@ -58,7 +58,18 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, enviro
     conditions: conditionsByName(single<ConditionFile>(named, 'conditions')),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   }) as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
-  return { value, problems: [...checkReferences(named, assets), ...checkRules(named), ...leadEnvironmentProblems(environment)] };
+  return { value, problems: [...checkReferences(named, named, assets), ...checkRules(named), ...leadEnvironmentProblems(environment)] };
+}
+
+/** What can be said of entries that are sound while other files have mistakes of their own; `names` are those of all files. */
+export function checkSoundEntries(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceAsset[]): Problem[] {
+  const [practice] = entriesOf<Practice>(entries, 'practice');
+  // Without it nobody knows the slugs that hold its name.
+  if (!practice) return checkRules(entries);
+  const { slug } = practice.data;
+  const named = namedAfter(sourced(practice))(entries);
+  const known = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
+  return [...checkReferences(named, known, assets), ...checkRules(named)];
 }
 
 const requiredSingles = Object.entries<ContentType>(singles)
@@ -90,8 +101,7 @@ const explainedBy = remembered((glossary: readonly GlossaryTerm[]) =>
 /** The entries with the practice's name in their slugs. */
 const namedAfter = remembered(({ slug }: Practice) =>
   rememberedEach(
-    (entry: Entry): Entry =>
-      entry.slug.includes(PRACTICE_PLACEHOLDER) ? { ...entry, slug: entry.slug.replace(PRACTICE_PLACEHOLDER, slug) } : entry,
+    (entry: Entry): Entry => (entry.slug.includes(PRACTICE_PLACEHOLDER) ? { ...entry, slug: slugAfter(entry.slug, slug) } : entry),
   ),
 );
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Entry, entriesOf } from '../content/read-entries.ts';
+import type { Entry, EntryName } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import { documentFile, imageFile, photoFile, referencedCollection } from '../content/types/fields.ts';
 import { contentTypes } from '../content/types/index.ts';
@@ -14,12 +14,15 @@ interface FoundReference {
   target: string;
 }
 
-/** Every reference from one file to another, a picture or a PDF leads to something that exists (quality C1, C10). */
-export function checkReferences(entries: readonly Entry[], assets: readonly SourceAsset[]): Problem[] {
-  const mistakes = mistakesIn.take([...placesOf(entries), ...assets], entries, () => {
+/**
+ * Every reference from one file to another, a picture or a PDF leads to something that exists (quality C1, C10). `names` are
+ * those of all entries that there are to refer to.
+ */
+export function checkReferences(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceAsset[]): Problem[] {
+  const mistakes = mistakesIn.take([...placesOf(names), ...assets], entries, () => {
     const known = new Map<string, ReadonlySet<string>>();
     const candidates = (target: string) => {
-      const found = known.get(target) ?? new Set(candidatesFor(target, entries, assets));
+      const found = known.get(target) ?? new Set(candidatesFor(target, names, assets));
       known.set(target, found);
       return found;
     };
@@ -30,12 +33,15 @@ export function checkReferences(entries: readonly Entry[], assets: readonly Sour
 
 const mistakesIn = new KeptEach<Entry, Problem[]>();
 /** All that there is to refer to, besides pictures and documents. */
-const placesOf = rememberedEach(({ type, slug }: Entry) => `${type}/${slug}`);
+const placesOf = rememberedEach(({ type, slug }: EntryName) => `${type}/${slug}`);
 
-function candidatesFor(target: string, entries: readonly Entry[], assets: readonly SourceAsset[]): string[] {
+function candidatesFor(target: string, names: readonly EntryName[], assets: readonly SourceAsset[]): string[] {
   if (target.endsWith('/')) return assets.filter(({ path }) => path.startsWith(target)).map(({ path }) => path.slice(target.length));
-  return entriesOf(entries, target).map(({ slug }) => slug);
+  return names.filter(({ type }) => type === target).map(({ slug }) => slug);
 }
+
+/** What one entry of a collection is called. */
+const NAMES: Readonly<Record<string, string>> = { posts: 'article', services: 'service', providers: 'physician' };
 
 function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem[] {
   if (candidates.has(value) && !(target === entry.type && value === entry.slug)) return [];
@@ -43,12 +49,13 @@ function brokenReference({ path, value, target }: FoundReference, entry: Entry, 
   if (target === entry.type && value === entry.slug)
     return [{ ...at, message: `"${value}" is this entry itself.`, hint: 'Name another one.' }];
   const match = nearest(value, candidates);
-  const where = target.endsWith('/') ? `the folder content/${target}` : `the ${target}`;
+  const folder = target.endsWith('/') ? `the folder content/${target}` : undefined;
+  const name = NAMES[target] ?? 'file';
   return [
     {
       ...at,
-      message: `"${value}" is not in ${where}.${match ? ` Did you mean "${match}"?` : ''}`,
-      hint: candidates.size > 0 ? `Known: ${[...candidates].join(', ')}.` : `Add it to ${where} first.`,
+      message: `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${match ? ` Did you mean "${match}"?` : ''}`,
+      hint: candidates.size > 0 ? `Known: ${[...candidates].join(', ')}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`,
     },
   ];
 }

@@ -153,6 +153,8 @@ function categoryProblems(
   posts: readonly Entry<Data<typeof collections.posts>>[],
   files: readonly Entry<Data<typeof singles.categories>>[],
 ): Problem[] {
+  // The file has a mistake of its own.
+  if (files.length === 0) return [];
   const names = files.flatMap(({ data }) => data.categories.map(({ name }) => name));
   return posts
     .filter(({ data }) => !names.includes(data.category))

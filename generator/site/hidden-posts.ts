@@ -1,5 +1,5 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
-import { PRACTICE_PLACEHOLDER } from '../content/slug.ts';
+import { slugAfter } from '../content/slug.ts';
 import type { Problem } from '../problem.ts';
 import type { Site } from './site.ts';
 import { pathTo } from './urls.ts';
@@ -22,7 +22,7 @@ export function hiddenPosts(entries: readonly Entry[], site: Site): HiddenPosts 
   const hidden = entriesOf<Publishing>(entries, 'posts').filter((entry) => isHidden(entry, site));
   return new Map(
     hidden.map(({ slug, label, data }) => {
-      const path = pathTo.post(slug.replace(PRACTICE_PLACEHOLDER, site.practice.slug));
+      const path = pathTo.post(slugAfter(slug, site.practice.slug));
       return [
         path,
         data.draft
