@@ -112,14 +112,24 @@ export function emptyMemory({ rootDir }: Project): Memory {
  * the same, byte for byte (quality B10). Throws BuildFailure with all problems of the step that found some.
  */
 export async function makeSite(project: Project, memory = emptyMemory(project)): Promise<MadeSite> {
+  const templatesLoading = memory.loadTemplates();
+  templatesLoading.catch(() => undefined); // awaited later; mistakes in content are told first
+  try {
+    return await makeWith(templatesLoading, project, memory);
+  } catch (thrown) {
+    if (thrown instanceof BuildFailure) throw thrown;
+    const { explain } = await templatesLoading;
+    throw await explain(thrown);
+  }
+}
+
+async function makeWith(templatesLoading: Promise<LoadedTemplates>, project: Project, memory: Memory): Promise<MadeSite> {
   const warnings: Problem[] = [];
   const done = <Value>({ value, problems }: Result<Value>): Value => {
     endOnErrors(problems);
     warnings.push(...problems);
     return value;
   };
-  const templatesLoading = memory.loadTemplates();
-  templatesLoading.catch(() => undefined); // awaited below; mistakes in content are told first
 
   const sources = done(readSourceFiles(project.contentDir, memory.readFiles));
   const parseMarkdown = await loadMarkdownParser(markdownSetting(sources.texts));
@@ -136,10 +146,11 @@ export async function makeSite(project: Project, memory = emptyMemory(project)):
       environment: process.env,
     }),
   );
-  const { templates, stamps, css } = await templatesLoading;
+  const loaded = await templatesLoading;
+  const { templates, stamps } = loaded;
   const pages = done(planPages(site, templates.pageTypes));
   const redirects = done(planRedirects(site, pages, entries));
-  const assets = done(await buildAssets({ project, site, texts: sources.texts, pages, templates, stamps, css }, memory.assets));
+  const assets = done(await buildAssets({ project, site, texts: sources.texts, pages, ...loaded }, memory.assets));
   const documents = renderDocuments({ site, pages, redirects, assets: assets.manifest, templates, stamps }, memory.rendered);
   const { headScript } = assets.manifest;
   const files = outputFiles({ documents, assets: assets.files, site }, memory.feed);

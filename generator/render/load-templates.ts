@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { createRequire, type SourceMapPayload } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type Metafile } from 'esbuild';
@@ -8,6 +8,7 @@ import type { Templates } from '../plan/page-type.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { Kept } from '../remembered.ts';
 import { markLater, type StyleSheets, styleSheets } from './style-sheets.ts';
+import { COMPILED_NAME, explainThrown } from './template-failure.ts';
 import { type Packages, packageNames, packagesModule, RUNNING_PACKAGES, requireWith, runningPackages } from './template-packages.ts';
 import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
 
@@ -16,6 +17,8 @@ export interface LoadedTemplates {
   templates: Templates;
   stamps: TemplateStamps;
   css: ReadonlyMap<string, StyleSheets>;
+  /** What a template threw as a BuildFailure that names its line; anything else as it is. */
+  explain(thrown: unknown): Promise<unknown>;
 }
 
 /**
@@ -43,11 +46,14 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
     const compiled = kept ?? (await compileTemplates(rootDir, packages));
     const { code, metafile } = compiled;
     before = { compiled, stamp: codeStamp(metafile, stampOf) };
+    const explain = (thrown: unknown) => explainThrown(thrown, { rootDir, sourceMap: () => sourceMapOf(compiled, rootDir) });
+    const run = () => runCode<{ templates: Templates }>(code, rootDir, packages).templates;
     const sheets = joined([...files].filter(([path]) => path.endsWith('.css')));
     return {
-      templates: running.take([code], () => runCode<{ templates: Templates }>(code, rootDir, packages).templates),
+      templates: await explained(() => running.take([code], run), explain),
       stamps: templateStamps(metafile, stampOf),
       css: await styles.take([sheets, importsOf(metafile)], () => firstStyles ?? compileStyles(rootDir)),
+      explain,
     };
   };
   return () => {
@@ -82,12 +88,27 @@ function common(rootDir: string) {
 interface CompiledTemplates {
   code: string;
   metafile: Metafile;
+  /** Those that were left outside. */
+  packages: Packages;
 }
 
 const NO_PACKAGES: Packages = new Map();
 
 async function compileTemplates(rootDir: string, packages = NO_PACKAGES): Promise<CompiledTemplates> {
-  const { outputFiles, metafile } = await build({
+  const { outputFiles, metafile } = await build(templateOptions(rootDir, packages));
+  return { code: outputFiles[0]?.text ?? '', metafile, packages };
+}
+
+/** Compiles again with a map, which nobody needs as long as templates do not throw. */
+async function sourceMapOf({ code, packages }: CompiledTemplates, rootDir: string): Promise<SourceMapPayload | undefined> {
+  const { outputFiles } = await build({ ...templateOptions(rootDir, packages), sourcemap: 'external', sourcesContent: false });
+  const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text;
+  const map = textOf('.js.map');
+  return map !== undefined && textOf('.js') === code ? JSON.parse(map) : undefined;
+}
+
+function templateOptions(rootDir: string, packages: Packages) {
+  return {
     ...common(rootDir),
     external: [...SHARED, RUNNING_PACKAGES],
     plugins: [runningPackages(packages)],
@@ -95,8 +116,15 @@ async function compileTemplates(rootDir: string, packages = NO_PACKAGES): Promis
     format: 'cjs',
     loader: { '.css': 'empty' },
     metafile: true,
-  });
-  return { code: outputFiles[0]?.text ?? '', metafile };
+  } satisfies BuildOptions;
+}
+
+async function explained<Value>(make: () => Value, explain: LoadedTemplates['explain']): Promise<Value> {
+  try {
+    return make();
+  } catch (thrown) {
+    throw await explain(thrown);
+  }
 }
 
 /** Compiles and runs packages by themselves. */
@@ -115,7 +143,7 @@ async function runPackages(names: readonly string[], rootDir: string): Promise<P
  * edits would fill the memory of `serve`.
  */
 function runCode<Exports>(code: string, rootDir: string, packages = NO_PACKAGES): Exports {
-  const compiled = compileFunction(code, ['require', 'module'], { filename: 'templates/index.js' });
+  const compiled = compileFunction(code, ['require', 'module'], { filename: COMPILED_NAME });
   const module = { exports: {} as Exports };
   compiled(requireWith(packages, createRequire(join(rootDir, 'package.json'))), module);
   return module.exports;

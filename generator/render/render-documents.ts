@@ -6,6 +6,7 @@ import { Kept, KeptEach, remembered } from '../remembered.ts';
 import { KeptPages, watchedAssets, watchedSite } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
 import { addressed, type LateAddresses, lateAddresses, NO_ADDRESSES, withMarks } from './late-addresses.ts';
+import { RenderFailure } from './template-failure.ts';
 import type { TemplateStamps } from './template-stamps.ts';
 import { tidyHtml } from './tidy-html.ts';
 
@@ -74,23 +75,22 @@ type Context = Omit<RenderContext, 'page'> & { templates: Templates };
 function renderPage(page: PlannedPage, { site, assets, templates }: Context): DocumentDraft {
   const pageType = templates.pageTypes.find(({ name }) => name === page.pageType);
   if (!pageType) throw new Error(`no page type "${page.pageType}"`);
-  const structuredData = templates.structuredData({ site, assets, page, pageType });
-  return {
-    path: page.path,
-    page,
-    html: markup(page.path, createElement(templates.Document, { site, assets, page, pageType, structuredData })),
-  };
+  const html = markup(page.path, () => {
+    const structuredData = templates.structuredData({ site, assets, page, pageType });
+    return createElement(templates.Document, { site, assets, page, pageType, structuredData });
+  });
+  return { path: page.path, page, html };
 }
 
 function renderStub({ from, to }: Redirect, { site, templates }: Context): DocumentDraft {
-  return { path: from, redirectsTo: to, html: markup(from, createElement(templates.RedirectStub, { site, from, to })) };
+  return { path: from, redirectsTo: to, html: markup(from, () => createElement(templates.RedirectStub, { site, from, to })) };
 }
 
-/** Throws with the path of the page where a template throws. */
-function markup(path: string, element: ReactElement): string {
+/** Throws RenderFailure with the path of the page where a template throws. */
+function markup(path: string, element: () => ReactElement): string {
   try {
-    return `<!DOCTYPE html>\n${tidyHtml(renderToStaticMarkup(element))}\n`;
+    return `<!DOCTYPE html>\n${tidyHtml(renderToStaticMarkup(element()))}\n`;
   } catch (cause) {
-    throw new Error(`A template failed while it rendered ${path}.`, { cause });
+    throw new RenderFailure(path, cause);
   }
 }

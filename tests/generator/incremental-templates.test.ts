@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyMemory, finishSite, type MadeSite, makeSite } from '../../generator/build.ts';
+import { emptyMemory, finishSite, type MadeSite, type Memory, makeSite } from '../../generator/build.ts';
 import { BuildFailure } from '../../generator/problem.ts';
 import type { Project } from '../../generator/project.ts';
 import { copyProject, type TestProject } from '../helpers/project.ts';
@@ -115,6 +115,53 @@ describe('after an edit of code, a rebuild with the memory of the build before',
     write('templates/pages/about.tsx', about);
     rmSync(join(copy.root, 'templates/broken.css'));
     expect(await filesOf(await makeSite(project, rebuilt))).toEqual(before);
+  });
+});
+
+describe('a template that throws', () => {
+  const problemsOf = async (kept: Memory) => {
+    const failure = await makeSite(project, kept).catch((error: unknown) => error);
+    return failure instanceof BuildFailure ? failure.problems.map((problem) => ({ ...problem, file: resolve(problem.file) })) : failure;
+  };
+  const inCopy = (file: string) => join(copy.root, file);
+
+  it.each([
+    [
+      'while it renders',
+      'templates/components/stars.tsx',
+      (text: string) => text.replace(/^export function .*$/m, '$&\n  (undefined as never as string[]).at(0);'),
+      /^A template failed while it rendered \/\S*\. TypeError: Cannot read properties of undefined \(reading 'at'\)$/,
+    ],
+    [
+      'while pages are planned',
+      'templates/pages/about.tsx',
+      (text: string) =>
+        text.replace('plan: (site) => [', "plan: (site) => [\n    ...[1].flatMap(() => {\n      throw new RangeError('no plan');\n    }),"),
+      /^A template failed\. RangeError: no plan$/,
+    ],
+    [
+      'while it is loaded',
+      'templates/format-date.ts',
+      (text: string) => `${text}\nexport const broken = (null as never as string).length;\n`,
+      /^A template failed\. TypeError: Cannot read properties of null \(reading 'length'\)$/,
+    ],
+  ])('is told with the line of its module: %s', async (_, file, breaking, message) => {
+    const good = copy.read(file);
+    const kept = emptyMemory(project);
+    write(file, breaking(good));
+    const line =
+      breaking(good)
+        .split('\n')
+        .findIndex((text) => /at\(0\)|throw new|as never as string\)\.length/.test(text)) + 1;
+    const expected = [expect.objectContaining({ file: inCopy(file), line, message: expect.stringMatching(message) })];
+    // The second time, with packages that run already.
+    for (let time = 0; time < 2; time += 1) {
+      expect(await problemsOf(kept)).toEqual(expected);
+      write(file, good);
+      await makeSite(project, kept);
+      write(file, breaking(good));
+    }
+    write(file, good);
   });
 });
 

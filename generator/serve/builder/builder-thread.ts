@@ -31,7 +31,7 @@ async function rebuild(): Promise<RebuildResult> {
     social = made.social;
     return changes.build;
   } catch (error) {
-    return { problems: error instanceof BuildFailure ? error.problems : [templateProblem(error as Error)] };
+    return { problems: error instanceof BuildFailure ? error.problems : [unexpected(error)] };
   }
 }
 
@@ -41,15 +41,8 @@ async function draw({ draw: address, port }: DrawRequest): Promise<void> {
   port.close();
 }
 
-/** A template that throws is a developer's mistake of this moment; the server goes on. */
-function templateProblem(error: Error): Problem {
-  const cause = error.cause instanceof Error ? error.cause : error;
-  const places = (cause.stack ?? '').split('\n').filter((line) => /^\s+at .*templates\/index\.js/.test(line));
-  return {
-    severity: 'error',
-    file: 'templates',
-    message: error === cause ? error.message : `${error.message} ${cause.name}: ${cause.message}`,
-    hint:
-      places.length > 0 ? `It happened in ${places.map((line) => line.trim().split(' ')[1]).join(', called by ')}.` : (cause.stack ?? ''),
-  };
+/** A bug of the generator itself, and where it is; the server goes on. What templates throw has its place by now. */
+function unexpected(error: unknown): Problem {
+  const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  return { severity: 'error', file: 'generator', message, hint: stack };
 }

@@ -1,0 +1,62 @@
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { join, relative } from 'node:path';
+import { BuildFailure, type Problem } from '../problem.ts';
+import { isOwnModule } from './template-packages.ts';
+
+/** What compiled templates are called where they are run. */
+export const COMPILED_NAME = 'templates/index.js';
+
+/** A template that threw; `cause` is what it threw. */
+export class RenderFailure extends Error {
+  constructor(path: string, cause: unknown) {
+    super(`A template failed while it rendered ${path}.`, { cause });
+  }
+}
+
+/** Compiled templates, and where their map from lines to modules comes from when it is asked for. */
+export interface MappedCode {
+  rootDir: string;
+  /** Undefined where the modules have been edited since. */
+  sourceMap(): Promise<SourceMapPayload | undefined>;
+}
+
+interface Place {
+  file: string;
+  line: number;
+  column: number;
+}
+
+/** What a template threw as a problem at its place, like mistakes of compiling; anything else as it is. */
+export async function explainThrown(thrown: unknown, code: MappedCode): Promise<unknown> {
+  const cause = thrown instanceof RenderFailure ? thrown.cause : thrown;
+  const frames = framesOf(cause);
+  if (thrown instanceof BuildFailure || (cause === thrown && frames.length === 0)) return thrown;
+  const [place, ...callers] = frames.length > 0 ? placesOf(frames, await code.sourceMap(), code.rootDir) : [];
+  const problem: Problem = {
+    severity: 'error',
+    ...(place ?? { file: 'templates' }),
+    message: `${thrown instanceof RenderFailure ? thrown.message : 'A template failed.'} ${String(cause)}`,
+    ...(callers.length > 0 && { hint: `Called by ${callers.map(({ file, line }) => `${file}:${line}`).join(', by ')}.` }),
+  };
+  return new BuildFailure([problem]);
+}
+
+/** Lines and columns in compiled templates, the innermost first; both count from 1. */
+function framesOf(cause: unknown): { line: number; column: number }[] {
+  const stack = cause instanceof Error ? (cause.stack ?? '') : '';
+  const pattern = new RegExp(`^\\s+at .*\\b${COMPILED_NAME.replace('.', '\\.')}:(\\d+):(\\d+)`, 'gm');
+  return [...stack.matchAll(pattern)].map(([, line, column]) => ({ line: Number(line), column: Number(column) }));
+}
+
+/** Their places in modules of this site, paths from the working directory; those in packages are left out. */
+function placesOf(frames: ReturnType<typeof framesOf>, payload: SourceMapPayload | undefined, rootDir: string): Place[] {
+  if (!payload) return [];
+  const map = new SourceMap(payload);
+  return frames.flatMap(({ line, column }) => {
+    const entry = map.findEntry(line - 1, column - 1);
+    if (!('originalSource' in entry) || !isOwnModule(entry.originalSource)) return [];
+    // esbuild writes sources from the folder of the compiled file, lines and columns from 0.
+    const file = relative(process.cwd(), join(rootDir, COMPILED_NAME, '..', entry.originalSource));
+    return [{ file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }];
+  });
+}
