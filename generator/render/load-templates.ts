@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { createRequire, type SourceMapPayload } from 'node:module';
 import { basename, join, relative } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type Location, type Metafile, type Note } from 'esbuild';
 import { fileStamps, joined } from '../folder-stamp.ts';
 import type { Templates } from '../plan/page-type.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { Kept } from '../remembered.ts';
-import { markLater, type StyleSheets, styleSheets } from './style-sheets.ts';
+import { LATER, markLater, type StyleSheets, styleSheets } from './style-sheets.ts';
 import { COMPILED_NAME, explainThrown } from './template-failure.ts';
 import { type Packages, packageNames, packagesModule, RUNNING_PACKAGES, requireWith, runningPackages } from './template-packages.ts';
 import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
@@ -152,7 +152,7 @@ function runCode<Exports>(code: string, rootDir: string, packages = NO_PACKAGES)
 async function compileStyles(rootDir: string): Promise<Map<string, StyleSheets>> {
   const folder = join(rootDir, 'templates');
   const pageFiles = readdirSync(join(folder, 'pages')).filter((name) => name.endsWith('.tsx'));
-  const { outputFiles } = await build({
+  const { outputFiles, warnings } = await build({
     ...common(rootDir),
     entryPoints: Object.fromEntries(pageFiles.map((name) => [`pages/${basename(name, '.tsx')}`, join(folder, 'pages', name)])),
     splitting: true,
@@ -161,6 +161,9 @@ async function compileStyles(rootDir: string): Promise<Map<string, StyleSheets>>
     minifyWhitespace: true,
     plugins: [markLater],
   });
+  // A browser would pass over what it cannot read, and the rules behind it.
+  const mistakes = warnings.filter(({ location }) => location?.file.endsWith('.css'));
+  if (mistakes.length > 0) throw new BuildFailure(compileProblems({ errors: mistakes }, rootDir));
   return new Map(
     outputFiles
       .filter(({ path }) => path.endsWith('.css'))
@@ -169,11 +172,23 @@ async function compileStyles(rootDir: string): Promise<Map<string, StyleSheets>>
 }
 
 /** What esbuild could not compile, in the shape of every other problem: path from the working directory, column in characters. */
-export function compileProblems({ errors }: EsbuildFailure, rootDir: string): Problem[] {
-  return errors.map(({ text, location }) => ({
+export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, rootDir: string): Problem[] {
+  return errors.map(({ text, location, notes }) => ({
     severity: 'error',
     file: relative(process.cwd(), join(rootDir, location?.file ?? 'templates')),
-    ...(location && { line: location.line, column: Buffer.from(location.lineText).subarray(0, location.column).toString().length + 1 }),
+    ...(location && { line: location.line, column: columnOf(location) }),
     message: text,
+    ...(notes.length > 0 && { hint: notes.map((note) => noteText(note, location?.file)).join(' ') }),
   }));
+}
+
+/** Counts from 1, without what `markLater` has put before the first line. */
+function columnOf({ line, column, lineText }: Location): number {
+  const characters = Buffer.from(lineText).subarray(0, column).toString().length;
+  return Math.max(1, characters + 1 - (line === 1 && lineText.startsWith(LATER) ? LATER.length : 0));
+}
+
+function noteText({ text, location }: Note, file: string | undefined): string {
+  if (!location) return text;
+  return `${text.replace(/:$/, '')} (${location.file === file ? 'line ' : `${location.file}:`}${location.line}).`;
 }

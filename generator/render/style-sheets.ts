@@ -8,7 +8,8 @@ export interface StyleSheets {
   later: string;
 }
 
-const LATER = '@media later{';
+/** Begins the marked text, on its first line. */
+export const LATER = '@media later{';
 const PRINT = '@media print{';
 
 /** Marks what stands in files named `*.later.css`, so that it can be told from the rest when esbuild has joined them. */

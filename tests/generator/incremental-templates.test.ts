@@ -118,13 +118,44 @@ describe('after an edit of code, a rebuild with the memory of the build before',
   });
 });
 
-describe('a template that throws', () => {
-  const problemsOf = async (kept: Memory) => {
-    const failure = await makeSite(project, kept).catch((error: unknown) => error);
-    return failure instanceof BuildFailure ? failure.problems.map((problem) => ({ ...problem, file: resolve(problem.file) })) : failure;
-  };
-  const inCopy = (file: string) => join(copy.root, file);
+const problemsOf = async (kept: Memory) => {
+  const failure = await makeSite(project, kept).catch((error: unknown) => error);
+  return failure instanceof BuildFailure ? failure.problems.map((problem) => ({ ...problem, file: resolve(problem.file) })) : failure;
+};
+const inCopy = (file: string) => join(copy.root, file);
 
+describe('a style sheet', () => {
+  it.each([
+    ['a block without an end', 'templates/layout/layout.css', '.x {\n  color: red;\n', undefined, 'Expected "}" to go with "{"'],
+    ['a property that does not exist', 'templates/layout/layout.css', '.x { colr: red }\n', [1, 6], '"colr" is not a known CSS property'],
+    [
+      'the same in what comes later',
+      'templates/layout/booking-dialog.later.css',
+      '.x { colr: red }\n',
+      [1, 6],
+      '"colr" is not a known CSS property',
+    ],
+    ['an end without a block', 'templates/layout/layout.css', '.x { color: red }}\n', [1, 18], 'Unexpected "}"'],
+    ['an import of what is not there', 'templates/layout/layout.css', '@import "./nope.css";\n', [1, 9], 'Could not resolve "./nope.css"'],
+    [
+      'an import in the midst',
+      'templates/layout/booking-dialog.later.css',
+      '@import "./nope.css";\n',
+      [1, 1],
+      '"@import" is only valid at the top level',
+    ],
+  ])('that browsers would not read is told with its line: %s', async (_, file, broken, place, message) => {
+    const good = copy.read(file);
+    write(file, broken + good);
+    const [line, column] = place ?? [];
+    expect(await problemsOf(emptyMemory(project))).toContainEqual(
+      expect.objectContaining({ severity: 'error', file: inCopy(file), message, ...(place && { line, column }) }),
+    );
+    write(file, good);
+  });
+});
+
+describe('a template that throws', () => {
   it.each([
     [
       'while it renders',
