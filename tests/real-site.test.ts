@@ -109,7 +109,10 @@ const site = inject('site');
 const manifest = JSON.parse(readFileSync(join(site, 'build-manifest.json'), 'utf8')) as Manifest;
 const pages = manifest.files.flatMap(({ route, redirectsTo }) => (route && !redirectsTo ? [route] : []));
 const page = (path: string) => readPage(site, path);
-const origin = (parse(readFileSync(join(ROOT, 'content/site.yaml'), 'utf8')) as { url: string }).url;
+const { url: origin, outsideHosts } = parse(readFileSync(join(ROOT, 'content/site.yaml'), 'utf8')) as {
+  url: string;
+  outsideHosts: { host: string; purpose: string }[];
+};
 const sitemap = readFileSync(join(site, 'sitemap.xml'), 'utf8');
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
@@ -148,6 +151,16 @@ describe('the list of all pages', () => {
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     const listed = new Set([...main.matchAll(/href="([^"]+)"/g)].map((match) => match[1]));
     expect(pages.filter((path) => !listed.has(path))).toEqual(['/404', '/blog/404']);
+  });
+});
+
+describe('the privacy page', () => {
+  it('names every outside host with its purpose, and the terms do not (C12)', () => {
+    expect(outsideHosts.length).toBeGreaterThan(0);
+    for (const { host, purpose } of outsideHosts) {
+      expect(page('/your-privacy').text).toContain(`${host}. ${purpose}`);
+      expect(page('/our-terms').text).not.toContain(host);
+    }
   });
 });
 

@@ -16,6 +16,8 @@ interface StatementProps {
   body: Root;
   /** Parts that `children` hold, for the table of contents. */
   before?: readonly ContentsEntry[];
+  /** A section behind the text. */
+  last?: ContentsEntry & { children: ReactNode };
   /** What stands above the text. */
   children?: ReactNode;
 }
@@ -23,9 +25,13 @@ interface StatementProps {
 const CONTACT_ID = 'statement-contact';
 
 /** A legal text: its date, its sections, how to reach the practice, the way home. */
-export function Statement({ updated, body, before = [], children }: StatementProps) {
+export function Statement({ updated, body, before = [], last, children }: StatementProps) {
   const { strings } = usePage().site;
-  const { intro, sections } = proseParts(body);
+  const { intro, sections: written } = proseParts(body);
+  const sections = [
+    ...written.map(({ nodes, ...section }) => ({ ...section, children: <ProseText nodes={nodes} /> })),
+    ...(last ? [last] : []),
+  ];
   return (
     <Reading entries={[...before, ...sections, { id: CONTACT_ID, heading: strings.legal.contactHeading }]}>
       <p className="statement__updated">
@@ -33,10 +39,10 @@ export function Statement({ updated, body, before = [], children }: StatementPro
       </p>
       {children}
       {intro.length > 0 && <ProseText nodes={intro} />}
-      {sections.map(({ id, heading, nodes }) => (
+      {sections.map(({ id, heading, children: content }) => (
         <section key={id} className="statement__section" id={id}>
           <h2>{heading}</h2>
-          <ProseText nodes={nodes} />
+          {content}
         </section>
       ))}
       <ContactBlock id={CONTACT_ID} />

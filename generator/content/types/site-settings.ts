@@ -26,7 +26,7 @@ export const siteSettings = defineContentType({
       legal: z.array(link).min(1),
     }),
     lead: z.strictObject({ endpoint: text.optional(), apiKey: text.optional() }),
-    /** Every host outside this site that a page may name or load from (quality C12). */
+    /** Every host outside this site that a page may name or load from, listed on the privacy page (quality C12). */
     outsideHosts: z.array(
       z.strictObject({ host: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"'), purpose: sentence }),
     ),

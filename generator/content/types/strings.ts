@@ -151,7 +151,7 @@ export const strings = defineContentType({
       'updated {date}',
     ),
     quiz: group('progress {number} {total}', 'percent {percent}', 'answered {total}', 'back', 'next', 'continue', 'hint'),
-    legal: group('updated {date}', 'contactHeading'),
+    legal: group('updated {date}', 'outsideHeading', 'outsideIntro', 'contactHeading'),
     notFound: group('home', 'services', 'contact', 'conditions'),
     conditions: group('letters', 'also {words}', 'filter', 'filterHint', 'matches {count} {total}', 'none'),
     siteMap: group('practice', 'legal'),
