@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { collections, singles } from '../content/types/index.ts';
 import { nearest, type Problem } from '../problem.ts';
+import { rememberedEach } from '../remembered.ts';
 import { termId } from './glossary.ts';
 import { apiKeyMistake, endpointMistake } from './lead-settings.ts';
 import { undeclaredHost } from './outside-hosts.ts';
@@ -16,6 +17,8 @@ export function checkRules(entries: readonly Entry[]): Problem[] {
     ...entriesOf<Data<typeof singles.conditions>>(entries, 'conditions').flatMap(conditionProblems),
     ...entriesOf<Data<typeof singles.glossary>>(entries, 'glossary').flatMap(glossaryProblems),
     ...entriesOf<Data<typeof collections.locations>>(entries, 'locations').flatMap(driveProblems),
+    ...dayProblems(entriesOf<Data<typeof collections.posts>>(entries, 'posts')).flat(),
+    ...entriesOf<Data<typeof collections.testimonials>>(entries, 'testimonials').flatMap(consentProblems),
     ...categoryProblems(entriesOf(entries, 'posts'), entriesOf(entries, 'categories')),
     ...['services', 'locations', 'providers', 'testimonials'].flatMap((type) => orderProblems(entriesOf(entries, type))),
     ...entriesOf<Data<typeof singles.settings>>(entries, 'settings').flatMap((settings) => [
@@ -117,6 +120,32 @@ function driveProblems(entry: Entry<Data<typeof collections.locations>>): Proble
           'Write the smaller number first, such as [15, 25].',
         ),
       ];
+}
+
+const dayProblems = rememberedEach((entry: Entry<Data<typeof collections.posts>>): Problem[] => {
+  const { date, updated } = entry.data;
+  if (!updated || updated >= date) return [];
+  return [
+    problem(
+      entry,
+      ['updated'],
+      `Updated on ${updated}, before it appeared on ${date}.`,
+      'Correct one of the two days, or leave "updated" out.',
+    ),
+  ];
+});
+
+function consentProblems(entry: Entry<Data<typeof collections.testimonials>>): Problem[] {
+  const { given, expires } = entry.data.consent;
+  if (!expires || expires >= given) return [];
+  return [
+    problem(
+      entry,
+      ['consent', 'expires'],
+      `The consent ends on ${expires}, before it was given on ${given}.`,
+      'Correct one of the two days.',
+    ),
+  ];
 }
 
 /** Two entries of one name would be one place on the page. */
