@@ -1,23 +1,26 @@
+import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
 import { Kept, KeptEach, rememberedEach } from '../remembered.ts';
 import { absoluteUrl } from '../site/urls.ts';
 import type { DocumentFacts } from './read-document.ts';
-import { pageProblem, type Rule } from './rule.ts';
+import { pageProblem, type Rule, sourceOf } from './rule.ts';
 
 /** One h1, a unique title and description, a canonical that is the page's own address (quality H1). */
-export const heads: Rule = ({ documents, site }) => {
+export const heads: Rule = ({ documents, entries, site }) => {
   const pages = pagesAmong(documents).flat();
   const own = ownHeads.take([site.url], pages, () => (facts) => ownHead(facts, site.url));
   const words = wordsOf(pages);
   const same = doublesAmong.take(words, () => [...doubles(pages, 'title'), ...doubles(pages, 'description')]);
-  return [...own.flat(), ...same];
+  return [...own.flat(), ...same.map((double) => doubleProblem(double, entries))];
 };
 
 const pagesAmong = rememberedEach((facts: DocumentFacts) => (facts.document.page ? [facts] : []));
 const ownHeads = new KeptEach<DocumentFacts, Problem[]>();
 
-const doublesAmong = new Kept<Problem[]>();
-const wordsOf = rememberedEach(({ document, title, description }: DocumentFacts) => JSON.stringify([document.path, title, description]));
+const doublesAmong = new Kept<Double[]>();
+const wordsOf = rememberedEach(({ document, title, description }: DocumentFacts) =>
+  JSON.stringify([document.path, sourceOf(document), title, description]),
+);
 
 function ownHead(facts: DocumentFacts, siteUrl: string): Problem[] {
   const { document, headings, canonical } = facts;
@@ -30,19 +33,34 @@ function ownHead(facts: DocumentFacts, siteUrl: string): Problem[] {
   return problems;
 }
 
-function doubles(pages: readonly DocumentFacts[], field: 'title' | 'description'): Problem[] {
+/** A page that says in its head what another one says. */
+interface Double {
+  facts: DocumentFacts;
+  field: 'title' | 'description';
+  other: DocumentFacts;
+}
+
+function doubles(pages: readonly DocumentFacts[], field: Double['field']): Double[] {
   const first = new Map<string, DocumentFacts>();
   return pages.flatMap((facts) => {
     const other = first.get(facts[field]);
     if (!other) first.set(facts[field], facts);
-    return other
-      ? [
-          pageProblem(
-            facts,
-            `it has the same ${field} as ${other.document.path}: "${facts[field]}".`,
-            `Give each page a ${field} of its own.`,
-          ),
-        ]
-      : [];
+    return other ? [{ facts, field, other }] : [];
   });
+}
+
+/** At the line of the field, where the file of the page has one. */
+function doubleProblem({ facts, field, other }: Double, entries: readonly Entry[]): Problem {
+  const entry = entries.find(({ path }) => path === sourceOf(facts.document));
+  const fields = (entry?.data ?? {}) as Record<string, unknown>;
+  const name = [field === 'title' ? 'searchTitle' : field, field].find((candidate) => candidate in fields);
+  return {
+    ...pageProblem(
+      facts,
+      `it has the same ${field} as ${other.document.path}: "${facts[field]}".`,
+      `Give each page a ${field} of its own.`,
+    ),
+    ...(entry && { file: entry.label }),
+    ...(name && entry?.positionOf([name])),
+  };
 }

@@ -27,6 +27,10 @@ export type Rule = (input: CheckInput) => Problem[];
 
 /** A problem of a page as a whole, reported at the content file that the page is made from. */
 export function pageProblem({ document }: DocumentFacts, message: string, hint?: string): Problem {
-  const source = document.page?.sources[0] ?? 'redirects.yaml';
-  return { severity: 'error', file: `content/${source}`, message: `${document.path}: ${message}`, ...(hint && { hint }) };
+  return { severity: 'error', file: `content/${sourceOf(document)}`, message: `${document.path}: ${message}`, ...(hint && { hint }) };
+}
+
+/** The content file of a page, from the content folder. */
+export function sourceOf({ page }: DocumentFacts['document']): string {
+  return page?.sources[0] ?? 'redirects.yaml';
 }

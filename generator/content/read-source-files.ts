@@ -56,8 +56,8 @@ export function readSourceFiles(contentDir: string, before = new ReadFiles()): R
   const problems: Problem[] = [];
   const value: SourceFiles = { texts: [], assets: [] };
   const label = (path: string) => join(relative(process.cwd(), contentDir) || '.', path);
-  const error = (path: string, message: string, hint?: string) =>
-    problems.push({ severity: 'error', file: label(path), message, ...(hint && { hint }) });
+  const error: Report = (path, message, hint, line) =>
+    problems.push({ severity: 'error', file: label(path), ...(line && { line }), message, ...(hint && { hint }) });
 
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
     error('', 'There is no content folder here.', 'Run the command in the repository, or name the folder with --content DIR.');
@@ -90,7 +90,7 @@ export function readSourceFiles(contentDir: string, before = new ReadFiles()): R
   return { value, problems };
 }
 
-type Report = (path: string, message: string, hint?: string) => void;
+type Report = (path: string, message: string, hint?: string, line?: number) => void;
 
 function listFiles(contentDir: string, folder: string, error: Report): { path: string; isLink: boolean }[] {
   const entries = fromDisk(folder, error, () => readdirSync(join(contentDir, folder), { withFileTypes: true })) ?? [];
@@ -153,7 +153,12 @@ function readText(path: string, absolutePath: string, { size }: BigIntStats, lab
   try {
     return { path, label, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n') };
   } catch {
-    error(path, `This file is not UTF-8 text: byte ${invalidByteOffset(bytes)} is not valid.`, 'Save it again as UTF-8 in your editor.');
+    const offset = invalidByteOffset(bytes);
+    const line = bytes
+      .subarray(0, offset)
+      .toString('latin1')
+      .split(/\r\n?|\n/).length;
+    error(path, `This file is not UTF-8 text: byte ${offset} is not valid.`, 'Save it again as UTF-8 in your editor.', line);
     return undefined;
   }
 }

@@ -9,7 +9,7 @@ function page(path: string, title: string, description: string): DocumentFacts {
 }
 
 const problems = (...documents: DocumentFacts[]) =>
-  heads({ documents, site: { url: 'https://www.example.com' } } as unknown as CheckInput).map(({ message }) => message);
+  heads({ documents, entries: [], site: { url: 'https://www.example.com' } } as unknown as CheckInput).map(({ message }) => message);
 
 it('sees a title that two pages have after an edit that moves a word from the description to it (H1, B10)', () => {
   const other = page('/b', 'Care at Home', 'of few');

@@ -45,6 +45,12 @@ describe('reading content', () => {
     expect(problems()).toEqual(['This file is not UTF-8 text: byte 3 is not valid.']);
   });
 
+  it('says at which line, whatever ends lines (C6)', () => {
+    write('a.yaml', Buffer.from('a: é\r\nb: 2\rc: \xff\n', 'latin1'));
+    write('b.yaml', Buffer.from('a: 1\r\nb: 2\rc: \xff\n', 'latin1'));
+    expect(readSourceFiles(folder).problems.map(({ line }) => line)).toEqual([1, 3]);
+  });
+
   it('refuses a file over 2 MB unread (C5)', () => {
     write('a.yaml', Buffer.alloc(2 * 1024 * 1024 + 1, 0x61));
     expect(problems()).toEqual(['This file has 2097153 bytes; a text may have 2097152.']);
