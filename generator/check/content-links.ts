@@ -1,14 +1,15 @@
-import type { Nodes } from 'mdast';
+import type { Nodes, Parents } from 'mdast';
 import type { Entry } from '../content/read-entries.ts';
 import { internalPath } from '../content/types/fields.ts';
 import { contentTypes } from '../content/types/index.ts';
 import { walkFields } from '../content/walk-fields.ts';
-import { didYouMean, type Problem } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import { remembered } from '../remembered.ts';
 import { isHidden } from '../site/hidden-posts.ts';
-import { undeclaredHost } from '../site/outside-hosts.ts';
-import { isInternalLink, outputFile, splitLink } from '../site/urls.ts';
+import { splitLink } from '../site/urls.ts';
+import { linkMistake } from './link-mistake.ts';
 import { rememberedEachIn } from './link-space.ts';
+import { FOOTNOTE, slipsIn } from './markdown-slips.ts';
 import type { CheckInput, Rule } from './rule.ts';
 
 /** Links, pictures and raw HTML in content, each at its line (quality C7, C10). Links of redirects are planned elsewhere. */
@@ -44,21 +45,28 @@ const marksOf = remembered((entry: Entry): Mark[] => [...bodyMarks(entry), ...fi
 
 function bodyMarks(entry: Entry): Mark[] {
   const marks: Mark[] = [];
-  visit(entry.body, (node) => {
+  visit(entry.body, (node, parent) => {
     const at = {
       severity: 'error' as const,
       file: entry.label,
       line: (node.position?.start.line ?? 1) + entry.bodyLineOffset,
       column: node.position?.start.column ?? 1,
     };
-    if (node.type === 'link' || node.type === 'definition') {
+    if (node.type === 'definition' && node.label?.startsWith('^')) {
+      marks.push({ ...at, ...FOOTNOTE });
+    } else if (node.type === 'link' || node.type === 'definition') {
       marks.push({ ...at, message: '', link: node.url, ownPlaces: true });
     } else if (node.type === 'image') {
       marks.push({ ...at, ...imageMistake(node.alt ?? '') });
     } else if (node.type === 'html') {
-      marks.push({ ...at, severity: 'warning', message: 'HTML is left out of the page.', hint: 'Write it as Markdown.' });
+      const isInLine = parent.type === 'paragraph' || parent.type === 'heading' || parent.type === 'tableCell';
+      const message = isInLine ? 'HTML is left out of the page.' : 'The HTML here, and the text on its lines, is left out of the page.';
+      marks.push({ ...at, severity: 'warning', message, hint: 'Write it as Markdown.' });
     } else if (node.type === 'heading' && node.depth === 1) {
       marks.push({ ...at, message: 'The page has its main heading already.', hint: 'Use "##" for sections.' });
+    } else if (node.type === 'text') {
+      for (const { line, column, ...slip } of slipsIn(node, parent))
+        marks.push({ ...at, severity: 'warning', line: line + entry.bodyLineOffset, column, ...slip });
     }
   });
   return marks;
@@ -74,46 +82,6 @@ function fieldMarks(entry: Entry): Mark[] {
   );
 }
 
-/** What is wrong with a link of content, or undefined. Exported for the rule about links of whole pages. */
-export function linkMistake(
-  href: string,
-  { byPath, addresses, site }: CheckInput,
-  ownIds: readonly string[],
-): { message: string; hint: string } | undefined {
-  if (!isInternalLink(href))
-    return outsideLinkMistake(
-      href,
-      site.settings.outsideHosts.map(({ host }) => host),
-    );
-  const { path, fragment } = splitLink(href);
-  const target = path === '' ? undefined : byPath.get(path);
-  if (path !== '' && !target) {
-    if (addresses.has(path)) return undefined;
-    const known = [...byPath.values()].filter(({ document }) => !document.redirectsTo).map(({ document }) => document.path);
-    const trimmed = path.replace(/(\.html)?\/?$/, '');
-    const suggestion = byPath.has(trimmed) ? ` Did you mean "${trimmed}"?` : didYouMean(path, known);
-    return { message: `"${href}" leads to no page of this site.${suggestion}`, hint: `There is no ${outputFile(path)}.` };
-  }
-  if (target?.document.redirectsTo) return { message: `"${href}" is an old address.`, hint: `Link to "${target.document.redirectsTo}".` };
-  const ids = target?.ids ?? ownIds;
-  if (fragment && fragment !== 'top' && !ids.includes(fragment))
-    return {
-      message: `"${href}" leads to a place that the page does not have.${didYouMean(fragment, ids)}`,
-      hint: 'Places are made from headings: "## How to prepare" is #how-to-prepare.',
-    };
-  return undefined;
-}
-
-function outsideLinkMistake(href: string, hosts: readonly string[]): { message: string; hint: string } | undefined {
-  if (/^(tel|mailto|sms):/i.test(href)) return undefined;
-  if (!/^https?:\/\//i.test(href))
-    return {
-      message: `"${href}" is no address that a page may link to.`,
-      hint: 'Begin it with "/" for a page of this site, or with "https://".',
-    };
-  return undeclaredHost(href, hosts);
-}
-
 function imageMistake(alt: string): { message: string; hint: string } {
   if (alt.trim() === '')
     return {
@@ -123,7 +91,9 @@ function imageMistake(alt: string): { message: string; hint: string } {
   return { message: 'Pictures in running text are not supported.', hint: 'Use the field "image" of the article for its cover.' };
 }
 
-function visit(node: Nodes, see: (node: Nodes) => void): void {
-  see(node);
-  if ('children' in node) for (const child of node.children) visit(child, see);
+function visit(parent: Parents, see: (node: Nodes, parent: Parents) => void): void {
+  for (const node of parent.children) {
+    see(node, parent);
+    if ('children' in node) visit(node, see);
+  }
 }

@@ -12,8 +12,15 @@ const last = new Kept<LinkSpace>();
 
 /** The pages, places, files and outside hosts that links of this site may lead to. */
 const linkSpace = remembered(({ site, documents, addresses, hiddenPosts }: CheckInput): LinkSpace => {
-  const { outsideHosts } = site.settings;
-  const parts = [site.url, ...outsideHosts.map(({ host }) => host), ...placesOf(documents), ...addresses, JSON.stringify([...hiddenPosts])];
+  const { url, outsideHosts } = site.settings;
+  const parts = [
+    site.url,
+    url,
+    ...outsideHosts.map(({ host }) => host),
+    ...placesOf(documents),
+    ...addresses,
+    JSON.stringify([...hiddenPosts]),
+  ];
   return last.take(parts, () => parts);
 });
 

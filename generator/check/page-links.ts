@@ -1,5 +1,5 @@
 import { remembered } from '../remembered.ts';
-import { linkMistake } from './content-links.ts';
+import { linkMistake } from './link-mistake.ts';
 import { rememberedEachIn } from './link-space.ts';
 import type { DocumentFacts } from './read-document.ts';
 import { type CheckInput, pageProblem, type Rule } from './rule.ts';

@@ -21,6 +21,11 @@ export function outputFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
 }
 
+/** The path that an address with `.html`, `/index.html` or a slash at its end means; any other as it is. */
+export function pageMeantBy(path: string): string {
+  return path.replace(/(\/index)?(\.html)?\/*$/, '') || '/';
+}
+
 /** The absolute address of a path. `siteUrl` has no trailing slash. */
 export function absoluteUrl(siteUrl: string, path: string): string {
   return siteUrl + path;

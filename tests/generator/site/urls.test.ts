@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { absoluteUrl, isInternalLink, outputFile, pathTo, splitLink } from '../../../generator/site/urls.ts';
+import { absoluteUrl, isInternalLink, outputFile, pageMeantBy, pathTo, splitLink } from '../../../generator/site/urls.ts';
 
 it.each([
   ['/', 'index.html'],
@@ -19,6 +19,11 @@ it('makes canonical addresses without a trailing slash', () => {
 it('tells links of this site from all others', () => {
   expect(['/about', '#top', '/a#b'].every(isInternalLink)).toBe(true);
   expect(['//host/x', 'https://a.example', 'tel:+1', 'about'].some(isInternalLink)).toBe(false);
+});
+
+it('knows the page that another form of its address means', () => {
+  expect(['/about', '/about.html', '/about/', '/about/index.html', '/about.html/'].map(pageMeantBy)).toEqual(Array(5).fill('/about'));
+  expect(['/', '/index.html', '//'].map(pageMeantBy)).toEqual(['/', '/', '/']);
 });
 
 it('splits a link into path and fragment without its query', () => {

@@ -1,0 +1,59 @@
+import { didYouMean, type Problem } from '../problem.ts';
+import { undeclaredHost } from '../site/outside-hosts.ts';
+import { isInternalLink, outputFile, pageMeantBy, splitLink } from '../site/urls.ts';
+import type { CheckInput } from './rule.ts';
+
+type LinkMistake = Required<Pick<Problem, 'message' | 'hint'>>;
+
+/** What is wrong with a link of content or of a page, or undefined. */
+export function linkMistake(href: string, input: CheckInput, ownIds: readonly string[]): LinkMistake | undefined {
+  if (!isInternalLink(href)) return ownSiteMistake(href, input) ?? outsideLinkMistake(href, input);
+  const { path, fragment } = splitLink(href);
+  const target = path === '' ? undefined : input.byPath.get(path);
+  if (path !== '' && !target) return pathMistake(href, path, input);
+  if (target?.document.redirectsTo) return { message: `"${href}" is an old address.`, hint: `Link to "${target.document.redirectsTo}".` };
+  const ids = target?.ids ?? ownIds;
+  if (fragment && fragment !== 'top' && !ids.includes(fragment))
+    return {
+      message: `"${href}" leads to a place that the page does not have.${didYouMean(fragment, ids)}`,
+      hint: 'Places are made from headings: "## How to prepare" is #how-to-prepare.',
+    };
+  return undefined;
+}
+
+/** Of a path that is no page's. */
+function pathMistake(href: string, path: string, { byPath, addresses }: CheckInput): LinkMistake | undefined {
+  const meant = pageMeantBy(path);
+  const page = meant === path ? undefined : byPath.get(meant)?.document;
+  if (page)
+    return {
+      message: `"${href}" is another form of a page's address; each page has one.`,
+      hint: `Write "${(page.redirectsTo ?? page.path) + href.slice(path.length)}".`,
+    };
+  if (addresses.has(path)) return undefined;
+  const known = [...byPath.values()].filter(({ document }) => !document.redirectsTo).map(({ document }) => document.path);
+  return { message: `"${href}" leads to no page of this site.${didYouMean(path, known)}`, hint: `There is no ${outputFile(meant)}.` };
+}
+
+function ownSiteMistake(href: string, { site }: CheckInput): LinkMistake | undefined {
+  if (!URL.canParse(href)) return undefined;
+  const { origin, pathname, search, hash } = new URL(href);
+  if (![site.url, site.settings.url].some((url) => new URL(url).origin === origin)) return undefined;
+  return {
+    message: `This is your own site: write "${pageMeantBy(pathname)}${search}${hash}".`,
+    hint: 'A link without the name of the site is checked by the build, and leads on wherever the site is shown.',
+  };
+}
+
+function outsideLinkMistake(href: string, { site }: CheckInput): LinkMistake | undefined {
+  if (/^(tel|mailto|sms):/i.test(href)) return undefined;
+  if (!/^https?:\/\//i.test(href))
+    return {
+      message: `"${href}" is no address that a page may link to.`,
+      hint: 'Begin it with "/" for a page of this site, or with "https://".',
+    };
+  return undeclaredHost(
+    href,
+    site.settings.outsideHosts.map(({ host }) => host),
+  );
+}
