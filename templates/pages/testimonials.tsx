@@ -57,6 +57,7 @@ function Pages() {
   };
   return (
     <>
+      {testimonials.some(({ consent }) => consent.sample) && <p className="testimonials-page__sample small muted">{sample}</p>}
       {lists.map(({ id, items }, index) => (
         <ul
           className="testimonials-page__cards"
@@ -73,7 +74,6 @@ function Pages() {
         </ul>
       ))}
       <Island name="testimonial-pages" component={TestimonialPages} props={pager} />
-      {testimonials.some(({ consent }) => consent.sample) && <p className="testimonials-page__sample small muted">{sample}</p>}
     </>
   );
 }
