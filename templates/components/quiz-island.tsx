@@ -1,6 +1,6 @@
 import { Quiz } from '../../client/islands/quiz.tsx';
 import { phoneFormats } from '../../generator/site/phone.ts';
-import { fill, type Site } from '../../generator/site/site.ts';
+import type { Site } from '../../generator/site/site.ts';
 import { AnswerWaves } from '../art/answer-waves.tsx';
 import { IconSymbols } from '../art/icon-symbols.tsx';
 import { QuizGauge } from '../art/quiz-gauge.tsx';
@@ -46,7 +46,7 @@ function quizProps({ quiz, strings, practice, lead }: Site) {
     words: { ...strings.quiz, newTab: strings.layout.newTab },
     practice: {
       name: practice.name,
-      phone: { href: phone.href, text: phone.dashed, call: fill(strings.actions.callNumber, { phone: phone.dashed }) },
+      phone: { href: phone.href, text: phone.dashed, call: strings.actions.callNumber },
       bookingUrl: practice.booking.url,
     },
     lead,

@@ -7,15 +7,18 @@ useSite();
 
 const PATH = '/sinus-quiz';
 
-/** Opens the page and takes the quiz with a score of 38: seven times severe, once bad. */
-async function withResults(see: (page: Page, posts: string[]) => Promise<void>): Promise<void> {
+/** Opens the page and takes the quiz, if not told otherwise with a score of 38: seven times severe, once bad. */
+async function withResults(
+  see: (page: Page, posts: string[]) => Promise<void>,
+  { score = 38, ...size }: { score?: number; width?: number; height?: number } = {},
+): Promise<void> {
   let posts: string[] = [];
   const before = async (page: Page) => {
     await withoutPause(page);
     posts = await leadService(page, takeLead);
   };
-  await visit(PATH, { before }, async (page, { complaints }) => {
-    await completeQuiz(page, 38);
+  await visit(PATH, { ...size, before }, async (page, { complaints }) => {
+    await completeQuiz(page, score);
     await see(page, posts);
     expect(complaints).toEqual([]);
   });
@@ -32,6 +35,34 @@ it('says what the level means, what to do next, and what was worst', async () =>
     );
     for (const { name, from, to } of quiz.levels) expect(await page.getByText(`${name}, ${from} to ${to}`).isVisible()).toBe(true);
   });
+});
+
+it('shows the warning signs at once where the level sends to them', async () => {
+  await withResults(
+    async (page) => {
+      expect(await page.locator('.quiz-results__outcome + .urgent-card').count()).toBe(1);
+      const heading = await page.locator('.quiz-results .urgent-card h2').boundingBox();
+      expect(heading?.y).toBeLessThan(740 - 72);
+    },
+    { score: 75, width: 360, height: 740 },
+  );
+});
+
+it.each([
+  [0, 320],
+  [75, 320],
+  [0, 360],
+  [75, 360],
+])('keeps the mark of a score of %i inside its card at %i px', async (score, width) => {
+  await withResults(
+    async (page) => {
+      const mark = await page.locator('.quiz-gauge__picture circle').first().boundingBox();
+      const card = await page.locator('.quiz-results > .quiz-card').first().boundingBox();
+      expect(mark?.x).toBeGreaterThan((card?.x ?? 0) + 4);
+      expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0) - 4);
+    },
+    { score, width },
+  );
 });
 
 it('leads to the phone, the booking dialog and home', async () => {

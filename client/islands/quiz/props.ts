@@ -47,6 +47,7 @@ export interface QuizProps {
   words: Record<'progress' | 'percent' | 'answered' | 'back' | 'next' | 'continue' | 'hint' | 'newTab', string>;
   practice: {
     name: string;
+    /** `call` holds `{phone}`. */
     phone: { href: string; text: string; call: string };
     bookingUrl: string;
   };

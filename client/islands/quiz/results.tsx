@@ -28,6 +28,16 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
     ratings,
     note: quiz.noDiagnosis,
   };
+  const [beforeNumber, afterNumber] = practice.phone.call.split('{phone}');
+  const warningSigns = (
+    <section className="urgent-card">
+      <Sign name="warning" />
+      <h2>{quiz.urgent.heading}</h2>
+      <p>{quiz.urgent.text}</p>
+    </section>
+  );
+  // The words of the highest level send to the warning signs before anything else, so these stand right below them.
+  const isHighest = level === levels.at(-1);
   return (
     <div className="quiz-results">
       <section className="quiz-card">
@@ -42,11 +52,16 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
             <p className="lead">{level.meaning}</p>
           </div>
         </div>
+        {isHighest && warningSigns}
         <Gauge score={score} level={level.name} levels={levels} results={results} />
         <div className="quiz-results__actions">
           <a className="button button--call numbers" href={practice.phone.href}>
             <Sign name="phone" />
-            <span>{practice.phone.call}</span>
+            <span>
+              {beforeNumber}
+              <span className="phone-number">{practice.phone.text}</span>
+              {afterNumber}
+            </span>
           </a>
           <a className="button button--book" href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">
             <Sign name="calendar" />
@@ -56,11 +71,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
           <ResultTools words={results} summary={summary} />
         </div>
       </section>
-      <section className="urgent-card">
-        <Sign name="warning" />
-        <h2>{quiz.urgent.heading}</h2>
-        <p>{quiz.urgent.text}</p>
-      </section>
+      {!isHighest && warningSigns}
       <section className="quiz-card quiz-results__part">
         <h2>{results.nextSteps}</h2>
         <ul className="quiz-results__steps">
