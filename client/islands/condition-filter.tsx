@@ -15,20 +15,26 @@ export interface ConditionFilterProps {
 /** Narrows the list of conditions to the entries that hold every word typed, or words that begin so. Hidden without script. */
 export function ConditionFilter({ id, list, total, words }: ConditionFilterProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [count, setCount] = useState(total);
-  const narrow = () => setCount(showFitting(document.getElementById(list), input.current?.value ?? ''));
+  const [{ query, count }, setNarrowed] = useState({ query: '', count: total });
+  const narrow = (typed: string) => setNarrowed({ query: typed, count: showFitting(document.getElementById(list), typed) });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once; somebody may have typed before this ran
   useEffect(() => {
-    // Somebody may have typed before this ran.
-    const { current } = input;
-    if (current?.value) setCount(showFitting(document.getElementById(list), current.value));
-  }, [list]);
+    if (input.current?.value) narrow(input.current.value);
+  }, []);
   return (
     <div className="condition-filter">
       <label htmlFor={id}>{words.label}</label>
-      <input ref={input} id={id} type="text" autoComplete="off" placeholder={words.hint} onInput={narrow} />
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        autoComplete="off"
+        placeholder={words.hint}
+        onInput={(event) => narrow(event.currentTarget.value)}
+      />
       <p role="status">{words.matches.replace('{count}', `${count}`).replace('{total}', `${total}`)}</p>
       {count === 0 && (
-        <a href="/site-map" data-opens="search">
+        <a href="/site-map" data-opens="search" data-query={query}>
           {words.none}
         </a>
       )}

@@ -15,7 +15,7 @@ export function openDialogs(page: Document): void {
     const dialog = target.closest('dialog');
     if (opener) {
       event.preventDefault();
-      open(page, opener.dataset['opens']);
+      open(page, opener.dataset);
     } else if (calendar) {
       event.preventDefault();
       import('./booking.ts').then(
@@ -29,8 +29,8 @@ export function openDialogs(page: Document): void {
   });
 }
 
-function open(page: Document, name: string | undefined): void {
-  const dialog = page.querySelector<HTMLDialogElement>(`dialog#${name}`);
+function open(page: Document, { opens, query }: DOMStringMap): void {
+  const dialog = page.querySelector<HTMLDialogElement>(`dialog#${opens}`);
   dialog?.showModal();
-  if (dialog && name === 'search') void import('./search-dialog.ts').then(({ startSearch }) => startSearch(dialog));
+  if (dialog && opens === 'search') void import('./search-dialog.ts').then(({ startSearch }) => startSearch(dialog, query));
 }

@@ -15,8 +15,13 @@ interface SearchFile extends SearchData {
   ways: readonly Link[];
 }
 
-/** Makes the dialog search with every key. What is typed stays on the page. Starts once, however often it is called. */
-export async function startSearch(dialog: HTMLDialogElement): Promise<void> {
+/** Makes the dialog search with every key, at first for the words given. What is typed stays on the page. Starts once, however often it is called. */
+export async function startSearch(dialog: HTMLDialogElement, query?: string): Promise<void> {
+  const input = dialog.querySelector('input');
+  if (input && query) {
+    input.value = query;
+    input.dispatchEvent(new Event('input'));
+  }
   const { index, failed } = dialog.dataset;
   const status = dialog.querySelector('[role="status"]');
   if (!index || !status) return;

@@ -34,13 +34,39 @@ describe('conditions from A to Z', () => {
     });
   });
 
+  it('shows what fits right below the field on a small phone', async () => {
+    await visit('/conditions', { width: 360, height: 640 }, async (page) => {
+      await hydrated(page);
+      await page.fill(FIELD, 'tinn');
+      expect(await page.isVisible('.conditions__letters')).toBe(false);
+      const field = await page.locator(FIELD).boundingBox();
+      const entry = await page.locator('.condition:visible').first().boundingBox();
+      expect((entry?.y ?? 0) - (field?.y ?? 0)).toBeLessThan(320);
+      await page.fill(FIELD, '');
+      expect(await page.isVisible('.conditions__letters')).toBe(true);
+    });
+  });
+
+  it('takes a word that fits nothing along to the search, which forgives slips of typing', async () => {
+    await visit('/conditions', {}, async (page) => {
+      await hydrated(page);
+      for (const slip of ['tinitus', 'vertiggo']) {
+        await page.fill(FIELD, slip);
+        await page.click('.condition-filter [data-opens="search"]');
+        await page.waitForSelector('#search[open] .search__group');
+        expect(await page.inputValue('#search-query')).toBe(slip);
+        await page.keyboard.press('Escape');
+      }
+    });
+  });
+
   it('leads on to the search where nothing fits', async () => {
     await visit('/conditions', {}, async (page) => {
       await hydrated(page);
       await page.fill(FIELD, 'parking');
       expect(await shown(page)).toEqual([]);
       await page.click('.condition-filter [data-opens="search"]');
-      await page.waitForSelector('#search[open] .search__chips');
+      await page.waitForSelector('#search[open] [data-results] a');
     });
   });
 
