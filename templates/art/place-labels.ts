@@ -27,11 +27,15 @@ interface Surroundings {
 }
 
 const ROUNDS = 6;
+/** Words nearer to a dot than this seem to be its own. */
+const REACH = 14;
 
 /** Chooses a side for the words of every dot so that they meet neither each other, a dot, a taken box nor the frame. */
 export function placeLabels(dots: readonly Dot[], { frame, taken }: Surroundings): Label[] {
-  const obstacles = [...taken, ...dots.map((dot) => around(dot, 8))];
-  const options = dots.map((dot) => candidates(dot).map((label, rank) => ({ ...label, cost: rank + cost(label.box, frame, obstacles) })));
+  const options = dots.map((dot) => {
+    const obstacles = [...taken, ...dots.filter((other) => other !== dot).map((other) => around(other, REACH))];
+    return candidates(dot).map((label, rank) => ({ ...label, cost: rank + cost(label.box, frame, obstacles) }));
+  });
   // Settling one label at a time can end in a poor corner, so every side gets its turn as the start.
   const layouts = (options[0] ?? []).map((_, start) => settle(options, start));
   const totals = layouts.map((labels) => labels.reduce((sum, label) => sum + crowding(label, labels), 0));
