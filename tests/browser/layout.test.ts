@@ -5,6 +5,9 @@ import { axeViolations, hydrated, siteOrigin, useSite, visit } from '../helpers/
 useSite();
 
 const PHONE = { width: 320, height: 740 };
+/** As it is remembered from an earlier page. */
+const setTextSize = (page: Page, textSize: number) =>
+  page.addInitScript(`localStorage.setItem('accessibility', '{"textSize":${textSize}}')`);
 const isOpen = (page: Page, selector: string) => page.evaluate(`document.querySelector('${selector}').open`);
 
 describe('the header', () => {
@@ -15,6 +18,79 @@ describe('the header', () => {
         `['.site-nav', '.site-header__actions'].map((part) => document.querySelector(part).offsetHeight)`,
       );
       expect(heights).toEqual([44, 48]);
+    });
+  });
+});
+
+describe('the header with the text size of the accessibility panel', () => {
+  it.each([
+    [320, 150],
+    [360, 110],
+    [360, 150],
+    [390, 120],
+    [768, 130],
+    [768, 150],
+    [1000, 80],
+    [1280, 110],
+    [1440, 120],
+    [1440, 150],
+    [1920, 150],
+  ])('stands in one line on a screen of %i px with letters of %i percent', async (width, size) => {
+    await visit('/about', { width, before: (page) => setTextSize(page, size) }, async (page) => {
+      await page.evaluate('document.fonts.ready');
+      const rows = await page.evaluate(`(() => {
+        const middles = [...document.querySelectorAll('.site-header > .wrap > *, .site-nav > ul > li, .site-header__actions > *')]
+          .filter((part) => part.checkVisibility())
+          .map((part) => part.getBoundingClientRect())
+          .map(({ top, bottom }) => (top + bottom) / 2);
+        return Math.max(...middles) - Math.min(...middles);
+      })()`);
+      expect(rows).toBeLessThan(2);
+    });
+  });
+});
+
+describe('on a low screen', () => {
+  it.each([
+    [740, 360, '.mobile-menu', 'Home'],
+    [844, 390, '.mobile-menu', 'Home'],
+    [390, 460, '.mobile-menu', 'Home'],
+    [1440, 470, '.services-panel', 'Sinus Disorders'],
+  ])('of %i x %i px the menu opens below its button', async (width, height, menu, link) => {
+    await visit('/about', { width, height }, async (page) => {
+      await page.click(`${menu} summary`);
+      const box = await page.locator(`${menu} li a`, { hasText: link }).boundingBox();
+      const button = await page.locator(`${menu} summary`).boundingBox();
+      expect(box?.y).toBeGreaterThan((button?.y ?? 0) + (button?.height ?? 0));
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(height);
+    });
+  });
+
+  it('the booking dialog and the accessibility panel show all they hold', async () => {
+    await visit('/about', { width: 740, height: 360 }, async (page) => {
+      const hidden = (selector: string) =>
+        page.evaluate(`(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('${selector}'))`);
+      await page.click('.floating__book');
+      expect(await hidden('#booking')).toBe(0);
+      await page.keyboard.press('Escape');
+      await page.click('.floating__panel');
+      expect(await hidden('#accessibility-panel')).toBe(0);
+    });
+  });
+});
+
+describe('the top bar of a phone', () => {
+  it.each([320, 360, 390])('tells at %i px whether the office is open, in the place of the fax', async (width) => {
+    const before = (page: Page) => page.clock.setFixedTime('2026-07-15T15:00:00Z');
+    await visit('/about', { width, before }, async (page) => {
+      await hydrated(page);
+      expect(await page.locator('.top-bar .open-now').textContent()).toBe('Open now until 4:30 PM');
+      expect(await page.isVisible('.top-bar .open-now')).toBe(true);
+      expect(await page.evaluate('document.querySelector(".top-bar").offsetHeight')).toBe(56);
+    });
+    await visit('/about', { width, script: false }, async (page) => {
+      expect(await page.isVisible('.top-bar__fax')).toBe(true);
+      expect(await page.evaluate('document.querySelector(".top-bar").offsetHeight')).toBe(56);
     });
   });
 });
