@@ -37,12 +37,17 @@ function pathMistake(href: string, path: string, { byPath, addresses }: CheckInp
 
 function ownSiteMistake(href: string, { site }: CheckInput): LinkMistake | undefined {
   if (!URL.canParse(href)) return undefined;
-  const { origin, pathname, search, hash } = new URL(href);
-  if (![site.url, site.settings.url].some((url) => new URL(url).origin === origin)) return undefined;
+  const { pathname, search, hash } = new URL(href);
+  if (![site.url, site.settings.url].some((url) => nameOf(url) === nameOf(href))) return undefined;
   return {
     message: `This is your own site: write "${pageMeantBy(pathname)}${search}${hash}".`,
     hint: 'A link without the name of the site is checked by the build, and leads on wherever the site is shown.',
   };
+}
+
+/** The host of an address without `www.`, whatever its protocol. */
+function nameOf(url: string): string {
+  return new URL(url).host.replace(/^www\./, '');
 }
 
 function outsideLinkMistake(href: string, { site }: CheckInput): LinkMistake | undefined {

@@ -22,9 +22,9 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
       );
     case 'MULTILINE_IMPLICIT_KEY':
     case 'MISSING_CHAR':
-      return missingSpace(rest) ?? unreadable(message);
+      return missingSpace(rest) ?? spoken(message);
     default:
-      return unreadable(message);
+      return spoken(message);
   }
 }
 
@@ -44,11 +44,39 @@ function secondColon(line: string): Explained | undefined {
   };
 }
 
-function unreadable(message: string): Explained {
-  return {
-    message: `This is not readable as YAML: ${message.split('\n')[0]}`,
-    hint: 'A text that holds ": " or begins with a special character needs quotes around it.',
-  };
+/** Other messages of the parser that are seen often, by their beginnings. */
+const SPOKEN: readonly (Required<Explained> & { begins: RegExp })[] = [
+  {
+    begins: /^Unexpected scalar at node end/,
+    message: 'More text stands behind a closing quote.',
+    hint: 'Put all of the text in quotes, or none of it.',
+  },
+  {
+    begins: /^Missing closing ["']quote/,
+    message: 'A quote that is opened above is not closed.',
+    hint: 'Put the same sign behind the text.',
+  },
+  {
+    begins: /^Flow (sequence|map) in block/,
+    message: 'A bracket that is opened above is not closed.',
+    hint: 'Put "]" or "}" behind the last value.',
+  },
+  { begins: /^Plain value cannot start with/, message: 'A text cannot begin with this sign.', hint: 'Put the text in quotes.' },
+  {
+    begins: /^All (mapping|sequence|collection) items must start/,
+    message: 'This line is indented differently than those above.',
+    hint: 'Give all fields of a group the same indent.',
+  },
+];
+
+function spoken(message: string): Explained {
+  const known = SPOKEN.find(({ begins }) => begins.test(message));
+  return known
+    ? { message: known.message, hint: known.hint }
+    : {
+        message: `This is not readable as YAML: ${message.split('\n')[0]}`,
+        hint: 'A text that holds ": " or begins with a special character needs quotes around it.',
+      };
 }
 
 function lineFrom(text: string, offset: number): string {

@@ -51,10 +51,10 @@ function parseShallow(text: string): ParsedYaml {
     const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
-  const mistakes: Mistake[] = [...document.errors, ...document.warnings].map((error) => ({
-    ...at(error.pos[0]),
-    ...explainYamlError(error, text),
-  }));
+  const errors = [...document.errors, ...document.warnings].map((error) => ({ ...at(error.pos[0]), ...explainYamlError(error, text) }));
+  // The parser stumbles over some mistakes twice.
+  const told = new Set<number>();
+  const mistakes: Mistake[] = errors.filter(({ line }) => !told.has(line) && told.add(line));
   visit(document, {
     Alias: (_, node) => {
       mistakes.push({
