@@ -10,7 +10,7 @@ import type { Mistake } from './parse-yaml.ts';
 export type MarkdownParser = 'auto' | 'remark';
 
 /** A text as an mdast tree; positions count from its first line. */
-export interface ParsedMarkdown {
+interface ParsedMarkdown {
   tree: Root;
   mistakes: Mistake[];
 }

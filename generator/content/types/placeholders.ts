@@ -8,7 +8,7 @@ declare const filledBy: unique symbol;
 export type Fillable<Name extends string> = string & { readonly [filledBy]: Name };
 
 /** The names in a list of placeholders: `from` and `to` of `{from} {to}`. */
-export type NamesIn<List extends string> = List extends `${string}{${infer Name}}${infer Rest}`
+type NamesIn<List extends string> = List extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${infer Bare}?` ? Bare : Name) | NamesIn<Rest>
   : never;
 
