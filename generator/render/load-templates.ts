@@ -1,15 +1,14 @@
 import { readdirSync } from 'node:fs';
-import { createRequire, type SourceMapPayload } from 'node:module';
 import { basename, join, relative } from 'node:path';
-import { compileFunction } from 'node:vm';
-import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type Location, type Metafile, type Note } from 'esbuild';
+import { build, type BuildFailure as EsbuildFailure, type Location, type Note } from 'esbuild';
 import { fileStamps, joined } from '../folder-stamp.ts';
 import type { Templates } from '../plan/page-type.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { Kept } from '../remembered.ts';
+import { type CompiledTemplates, common, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
 import { LATER, markLater, type StyleSheets, styleSheets } from './style-sheets.ts';
-import { COMPILED_NAME, explainThrown } from './template-failure.ts';
-import { type Packages, packageNames, packagesModule, RUNNING_PACKAGES, requireWith, runningPackages } from './template-packages.ts';
+import { explainThrown } from './template-failure.ts';
+import { type Packages, packageNames } from './template-packages.ts';
 import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
 
 /** The templates, ready to render, with the style sheet of each page type as CSS text. */
@@ -47,10 +46,9 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
     const { code, metafile } = compiled;
     before = { compiled, stamp: codeStamp(metafile, stampOf) };
     const explain = (thrown: unknown) => explainThrown(thrown, { rootDir, sourceMap: () => sourceMapOf(compiled, rootDir) });
-    const run = () => runCode<{ templates: Templates }>(code, rootDir, packages).templates;
     const sheets = joined([...files].filter(([path]) => path.endsWith('.css')));
     return {
-      templates: await explained(() => running.take([code], run), explain),
+      templates: await explained(() => running.take([code], () => runTemplates(compiled, rootDir, packages)), explain),
       stamps: templateStamps(metafile, stampOf),
       css: await styles.take([sheets, importsOf(metafile)], () => firstStyles ?? compileStyles(rootDir)),
       explain,
@@ -66,87 +64,12 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
   };
 }
 
-/** One instance of these for generator and templates. */
-const SHARED = ['react', 'react-dom', 'react/jsx-runtime'];
-
-function common(rootDir: string) {
-  return {
-    absWorkingDir: rootDir,
-    outdir: join(rootDir, 'templates'),
-    bundle: true,
-    write: false,
-    platform: 'node',
-    target: 'node20',
-    jsx: 'automatic',
-    external: SHARED,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'silent',
-    legalComments: 'none',
-  } satisfies BuildOptions;
-}
-
-interface CompiledTemplates {
-  code: string;
-  metafile: Metafile;
-  /** Those that were left outside. */
-  packages: Packages;
-}
-
-const NO_PACKAGES: Packages = new Map();
-
-async function compileTemplates(rootDir: string, packages = NO_PACKAGES): Promise<CompiledTemplates> {
-  const { outputFiles, metafile } = await build(templateOptions(rootDir, packages));
-  return { code: outputFiles[0]?.text ?? '', metafile, packages };
-}
-
-/** Compiles again with a map, which nobody needs as long as templates do not throw. */
-async function sourceMapOf({ code, packages }: CompiledTemplates, rootDir: string): Promise<SourceMapPayload | undefined> {
-  const { outputFiles } = await build({ ...templateOptions(rootDir, packages), sourcemap: 'external', sourcesContent: false });
-  const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text;
-  const map = textOf('.js.map');
-  return map !== undefined && textOf('.js') === code ? JSON.parse(map) : undefined;
-}
-
-function templateOptions(rootDir: string, packages: Packages) {
-  return {
-    ...common(rootDir),
-    external: [...SHARED, RUNNING_PACKAGES],
-    plugins: [runningPackages(packages)],
-    entryPoints: [join(rootDir, 'templates/index.ts')],
-    format: 'cjs',
-    loader: { '.css': 'empty' },
-    metafile: true,
-  } satisfies BuildOptions;
-}
-
 async function explained<Value>(make: () => Value, explain: LoadedTemplates['explain']): Promise<Value> {
   try {
     return make();
   } catch (thrown) {
     throw await explain(thrown);
   }
-}
-
-/** Compiles and runs packages by themselves. */
-async function runPackages(names: readonly string[], rootDir: string): Promise<Packages> {
-  const { outputFiles } = await build({
-    ...common(rootDir),
-    stdin: { contents: packagesModule(names), resolveDir: join(rootDir, 'templates') },
-    format: 'cjs',
-  });
-  const exported = runCode<Record<string, Record<string, unknown>>>(outputFiles[0]?.text ?? '', rootDir);
-  return new Map(names.map((name, place) => [name, exported[`p${place}`] ?? {}]));
-}
-
-/**
- * Runs compiled code as a function, not as a module, and returns what it exports: Node never forgets a module, so a day of
- * edits would fill the memory of `serve`.
- */
-function runCode<Exports>(code: string, rootDir: string, packages = NO_PACKAGES): Exports {
-  const compiled = compileFunction(code, ['require', 'module'], { filename: COMPILED_NAME });
-  const module = { exports: {} as Exports };
-  compiled(requireWith(packages, createRequire(join(rootDir, 'package.json'))), module);
-  return module.exports;
 }
 
 async function compileStyles(rootDir: string): Promise<Map<string, StyleSheets>> {

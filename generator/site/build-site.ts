@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger';
 import type { Nodes } from 'mdast';
-import { type Entry, type EntryName, entriesOf } from '../content/read-entries.ts';
+import type { EntryName } from '../content/file-places.ts';
+import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
 import { today } from '../content/today.ts';

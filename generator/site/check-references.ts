@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Entry, EntryName } from '../content/read-entries.ts';
+import type { EntryName } from '../content/file-places.ts';
+import type { Entry } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import { documentFile, imageFile, photoFile, referencedCollection } from '../content/types/fields.ts';
 import { contentTypes } from '../content/types/index.ts';

@@ -1,0 +1,102 @@
+import { createRequire, type SourceMapPayload } from 'node:module';
+import { join } from 'node:path';
+import { compileFunction } from 'node:vm';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import type { Templates } from '../plan/page-type.ts';
+import { COMPILED_NAME } from './template-failure.ts';
+import { type Packages, packagesModule, RUNNING_PACKAGES, requireWith, runningPackages } from './template-packages.ts';
+
+/** One instance of these for generator and templates. */
+const SHARED = ['react', 'react-dom', 'react/jsx-runtime'];
+
+/** Options of every compilation of templates. */
+export function common(rootDir: string) {
+  return {
+    absWorkingDir: rootDir,
+    outdir: join(rootDir, 'templates'),
+    bundle: true,
+    write: false,
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    external: SHARED,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    logLevel: 'silent',
+    legalComments: 'none',
+  } satisfies BuildOptions;
+}
+
+/** Templates as one CommonJS module, which is not running yet. */
+export interface CompiledTemplates {
+  code: string;
+  metafile: Metafile;
+  /** Those that were left outside. */
+  packages: Packages;
+}
+
+const NO_PACKAGES: Packages = new Map();
+
+/** Compiles templates. Rejects with esbuild's failure where something does not compile. */
+export async function compileTemplates(rootDir: string, packages = NO_PACKAGES): Promise<CompiledTemplates> {
+  const { outputFiles, metafile } = await build(templateOptions(rootDir, packages));
+  return { code: outputFiles[0]?.text ?? '', metafile, packages };
+}
+
+/** Compiles again with a map, which nobody needs as long as templates do not throw. Undefined where they have been edited since. */
+export async function sourceMapOf({ code, packages }: CompiledTemplates, rootDir: string): Promise<SourceMapPayload | undefined> {
+  const { outputFiles } = await build({ ...templateOptions(rootDir, packages), sourcemap: 'external', sourcesContent: false });
+  const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text;
+  const map = textOf('.js.map');
+  return map !== undefined && textOf('.js') === code ? JSON.parse(map) : undefined;
+}
+
+function templateOptions(rootDir: string, packages: Packages) {
+  return {
+    ...common(rootDir),
+    external: [...SHARED, RUNNING_PACKAGES],
+    plugins: [runningPackages(packages)],
+    entryPoints: [join(rootDir, 'templates/index.ts')],
+    format: 'cjs',
+    loader: { '.css': 'empty' },
+    metafile: true,
+  } satisfies BuildOptions;
+}
+
+/** Compiles and runs packages by themselves. */
+export async function runPackages(names: readonly string[], rootDir: string): Promise<Packages> {
+  const { outputFiles } = await build({
+    ...common(rootDir),
+    stdin: { contents: packagesModule(names), resolveDir: join(rootDir, 'templates') },
+    format: 'cjs',
+  });
+  const code = outputFiles[0]?.text ?? '';
+  const exported = runCode<Record<string, Record<string, unknown>>>(code, {
+    rootDir,
+    name: 'templates/packages.js',
+    packages: NO_PACKAGES,
+  });
+  return new Map(names.map((name, place) => [name, exported[`p${place}`] ?? {}]));
+}
+
+/** Runs compiled templates; `packages` are at least those that were left outside. */
+export function runTemplates({ code }: CompiledTemplates, rootDir: string, packages = NO_PACKAGES): Templates {
+  return runCode<{ templates: Templates }>(code, { rootDir, name: COMPILED_NAME, packages }).templates;
+}
+
+interface Running {
+  rootDir: string;
+  /** For stack traces. */
+  name: string;
+  packages: Packages;
+}
+
+/**
+ * Runs compiled code as a function, not as a module, and returns what it exports: Node never forgets a module, so a day of
+ * edits would fill the memory of `serve`.
+ */
+function runCode<Exports>(code: string, { rootDir, name, packages }: Running): Exports {
+  const compiled = compileFunction(code, ['require', 'module'], { filename: name });
+  const module = { exports: {} as Exports };
+  compiled(requireWith(packages, createRequire(join(rootDir, 'package.json'))), module);
+  return module.exports;
+}
