@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { phoneFormats } from '../../generator/site/phone.ts';
-import { fill } from '../../generator/site/site.ts';
 import { usePage } from '../context.tsx';
 import { Icon, type IconName } from './icon.tsx';
 import './button.css';
@@ -36,8 +35,20 @@ export function CallButton({ size = 'normal', number = false }: { size?: Size; n
   return (
     <a className={`${buttonClass('call', size)} numbers`} href={phone.href}>
       <Icon name="phone" />
-      <span>{number ? fill(strings.actions.callNumber, { phone: phone.dashed }) : strings.actions.callNow}</span>
+      <span>{number ? <CallNumber words={strings.actions.callNumber} phone={phone.dashed} /> : strings.actions.callNow}</span>
     </a>
+  );
+}
+
+/** `Call {phone}`, with the number in one line. */
+function CallNumber({ words, phone }: { words: string; phone: string }) {
+  const [before, after] = words.split('{phone}');
+  return (
+    <>
+      {before}
+      <span className="phone-number">{phone}</span>
+      {after}
+    </>
   );
 }
 

@@ -1,14 +1,14 @@
-import { hoursSentence } from '../../generator/site/hours.ts';
 import type { Provider } from '../../generator/site/site.ts';
 import { usePage } from '../context.tsx';
 import { BookButton, ButtonRow, CallButton } from './button.tsx';
 import { Closing } from './closing.tsx';
 import { Icon } from './icon.tsx';
+import { OfficeHours } from './office-hours.tsx';
 import './consultation.css';
 
 /** Last band of a profile: book, call, and when and where one meets. */
 export function Consultation({ heading, lead, locationLabel }: Provider['consultation']) {
-  const { hours, strings } = usePage().site;
+  const { strings } = usePage().site;
   return (
     <Closing heading={heading} lead={lead}>
       <ButtonRow>
@@ -18,7 +18,9 @@ export function Consultation({ heading, lead, locationLabel }: Provider['consult
       <ul className="consultation__facts numbers">
         <li>
           <Icon name="clock" />
-          <span>{hoursSentence(hours)}</span>
+          <span>
+            <OfficeHours />
+          </span>
         </li>
         <li>
           <Icon name="pin" />

@@ -1,19 +1,21 @@
-import { hoursSentence } from '../../generator/site/hours.ts';
 import { usePage } from '../context.tsx';
 import { ButtonRow, CallButton } from './button.tsx';
 import { ContactNumbers, PostalAddress } from './contact-details.tsx';
+import { OfficeHours } from './office-hours.tsx';
 import './contact-block.css';
 
 /** Phone, fax, address and hours at the end of a legal text. */
 export function ContactBlock({ id }: { id: string }) {
-  const { hours, practice, strings } = usePage().site;
+  const { practice, strings } = usePage().site;
   return (
     <section className="contact-block" id={id}>
       <h2>{strings.legal.contactHeading}</h2>
       <p className="contact-block__name">{practice.name}</p>
       <PostalAddress />
       <ContactNumbers />
-      <p className="numbers">{hoursSentence(hours)}</p>
+      <p className="numbers">
+        <OfficeHours />
+      </p>
       <ButtonRow>
         <CallButton number />
       </ButtonRow>

@@ -10,10 +10,12 @@ export function ContactNumbers() {
     <dl className="contact-numbers numbers">
       <dt>{strings.hours.phone}</dt>
       <dd>
-        <a href={phone.href}>{phone.dashed}</a>
+        <a className="phone-number" href={phone.href}>
+          {phone.dashed}
+        </a>
       </dd>
       <dt>{strings.hours.fax}</dt>
-      <dd>{phoneFormats(practice.fax).dashed}</dd>
+      <dd className="phone-number">{phoneFormats(practice.fax).dashed}</dd>
     </dl>
   );
 }

@@ -1,6 +1,7 @@
-import { formatDays, formatSpan, weekRows } from '../../generator/site/hours.ts';
+import { formatDays, weekRows } from '../../generator/site/hours.ts';
 import { usePage } from '../context.tsx';
 import { formatDate } from '../format-date.ts';
+import { TimeSpan } from './office-hours.tsx';
 import './hours-table.css';
 
 /** The week of the office, neighbouring days with the same hours in one row, and the single days ahead that differ. */
@@ -13,13 +14,13 @@ export function HoursTable() {
         {weekRows(hours).map((row) => (
           <tr key={row.first}>
             <th scope="row">{formatDays(row)}</th>
-            <td>{row.hours ? formatSpan(row.hours) : strings.hours.closed}</td>
+            <td>{row.hours ? <TimeSpan {...row.hours} /> : strings.hours.closed}</td>
           </tr>
         ))}
         {hoursExceptions.map(({ date, name, opens, closes }) => (
           <tr key={date}>
             <th scope="row">{`${name}, ${formatDate(date)}`}</th>
-            <td>{opens && closes ? formatSpan({ opens, closes }) : strings.hours.closed}</td>
+            <td>{opens && closes ? <TimeSpan opens={opens} closes={closes} /> : strings.hours.closed}</td>
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { hoursSentence } from '../../generator/site/hours.ts';
 import { QuietEar } from '../art/quiet-ear.tsx';
-import { usePage } from '../context.tsx';
 import { ButtonRow } from './button.tsx';
+import { OfficeHours } from './office-hours.tsx';
 import './quiet-banner.css';
 
 interface QuietBannerProps {
@@ -14,14 +13,15 @@ interface QuietBannerProps {
 
 /** What stands where nothing was found: kind words, ways on, the hours, and an ear that hears nothing. */
 export function QuietBanner({ heading, lead, children }: QuietBannerProps) {
-  const { hours } = usePage().site;
   return (
     <section className="quiet-banner">
       <div className="wrap">
         <h1>{heading}</h1>
         {lead && <p className="lead">{lead}</p>}
         <ButtonRow>{children}</ButtonRow>
-        <p className="quiet-banner__hours numbers">{hoursSentence(hours)}</p>
+        <p className="quiet-banner__hours numbers">
+          <OfficeHours />
+        </p>
       </div>
       <QuietEar />
     </section>

@@ -1,14 +1,14 @@
-import { hoursSentence } from '../../generator/site/hours.ts';
 import { phoneFormats } from '../../generator/site/phone.ts';
 import { fill } from '../../generator/site/site.ts';
 import { BreathLine } from '../art/breath-line.tsx';
 import { Icon } from '../components/icon.tsx';
+import { OfficeHours } from '../components/office-hours.tsx';
 import { usePage } from '../context.tsx';
 import './booking-dialog.later.css';
 
 /** Book Your Appointment: phone and hours, and the way to the booking service. Nothing of it loads before a press. */
 export function BookingDialog() {
-  const { hours, practice, strings } = usePage().site;
+  const { practice, strings } = usePage().site;
   const { booking } = strings;
   const phone = phoneFormats(practice.phone);
   return (
@@ -20,8 +20,10 @@ export function BookingDialog() {
           <Icon name="phone" />
           <span>{booking.callDirectly}</span>
         </a>
-        <p className="booking-dialog__number numbers">{phone.dashed}</p>
-        <p>{hoursSentence(hours)}</p>
+        <p className="booking-dialog__number phone-number">{phone.dashed}</p>
+        <p>
+          <OfficeHours />
+        </p>
         <BreathLine breaths={4} />
       </div>
       <div className="booking-dialog__online" data-widget="">

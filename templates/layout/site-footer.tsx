@@ -1,4 +1,3 @@
-import { hoursSentence } from '../../generator/site/hours.ts';
 import { phoneFormats } from '../../generator/site/phone.ts';
 import { bySlug, fill } from '../../generator/site/site.ts';
 import { pathTo } from '../../generator/site/urls.ts';
@@ -6,12 +5,13 @@ import { FooterWave } from '../art/footer-wave.tsx';
 import { Brand } from '../components/brand.tsx';
 import { PostalAddress } from '../components/contact-details.tsx';
 import { Icon } from '../components/icon.tsx';
+import { OfficeHours } from '../components/office-hours.tsx';
 import { usePage } from '../context.tsx';
 import './site-footer.css';
 
 /** Brand blurb, quick links, five services, contact, legal links (specification section 2, shared layout). */
 export function SiteFooter() {
-  const { hours, practice, services, settings, strings } = usePage().site;
+  const { practice, services, settings, strings } = usePage().site;
   const { layout } = strings;
   const phone = phoneFormats(practice.phone);
   return (
@@ -45,12 +45,14 @@ export function SiteFooter() {
           />
           <div className="numbers">
             <h2>{layout.talkToUs}</h2>
-            <a className="site-footer__phone" href={phone.href}>
+            <a className="site-footer__phone phone-number" href={phone.href}>
               {phone.dashed}
             </a>
             <PostalAddress />
-            <p>{hoursSentence(hours)}</p>
-            <p>{`${strings.hours.fax} ${phoneFormats(practice.fax).dashed}`}</p>
+            <p>
+              <OfficeHours />
+            </p>
+            <p className="phone-number">{`${strings.hours.fax} ${phoneFormats(practice.fax).dashed}`}</p>
           </div>
         </div>
         <div className="site-footer__legal">

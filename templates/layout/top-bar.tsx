@@ -1,6 +1,6 @@
 import { OpenNow } from '../../client/islands/open-now.tsx';
-import { hoursSentence } from '../../generator/site/hours.ts';
 import { phoneFormats } from '../../generator/site/phone.ts';
+import { OfficeHours } from '../components/office-hours.tsx';
 import { usePage } from '../context.tsx';
 import { Island } from '../island.tsx';
 import './top-bar.css';
@@ -18,10 +18,12 @@ export function TopBar() {
   return (
     <section className="top-bar on-dark" aria-label={strings.hours.hours}>
       <div className="wrap numbers">
-        <span className="top-bar__hours">{hoursSentence(hours)}</span>
+        <span className="top-bar__hours">
+          <OfficeHours />
+        </span>
         <Island name="open-now" component={OpenNow} props={openNow} />
-        <span className="top-bar__fax">{`${strings.hours.fax} ${phoneFormats(practice.fax).dashed}`}</span>
-        <a href={phone.href}>
+        <span className="top-bar__fax phone-number">{`${strings.hours.fax} ${phoneFormats(practice.fax).dashed}`}</span>
+        <a className="phone-number" href={phone.href}>
           <span className="visually-hidden">{`${strings.hours.phone} `}</span>
           {phone.dashed}
         </a>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { hoursSentence } from '../../generator/site/hours.ts';
 import { phoneFormats } from '../../generator/site/phone.ts';
 import type { Site } from '../../generator/site/site.ts';
 import { Banner } from '../components/banner.tsx';
 import { BookButton, CallButton } from '../components/button.tsx';
 import { CheckList } from '../components/check-list.tsx';
 import { Icon, type IconName } from '../components/icon.tsx';
+import { OfficeHours } from '../components/office-hours.tsx';
 import { ProseText } from '../components/prose-text.tsx';
 import { UrgentCard } from '../components/urgent-card.tsx';
 import { VisitBlock } from '../components/visit-block.tsx';
@@ -83,18 +83,20 @@ function ContactPage({ data }: { data: Contact }) {
 
 /** Content names the three ways in this order: phone, booking, fax. */
 function Ways({ ways: [call, book, fax] }: { ways: Contact['ways'] }) {
-  const { hours, practice } = usePage().site;
+  const { practice } = usePage().site;
   return (
     <ul className="contact-ways__cards">
       <Way {...call} icon="phone">
-        <p className="numbers">{hoursSentence(hours)}</p>
+        <p className="numbers">
+          <OfficeHours />
+        </p>
         <CallButton number size="large" />
       </Way>
       <Way {...book} icon="calendar">
         <BookButton />
       </Way>
       <Way {...fax} icon="fax">
-        <p className="contact-ways__fax numbers">{phoneFormats(practice.fax).dashed}</p>
+        <p className="contact-ways__fax phone-number">{phoneFormats(practice.fax).dashed}</p>
       </Way>
     </ul>
   );

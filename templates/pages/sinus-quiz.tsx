@@ -55,7 +55,7 @@ function TalkToUs() {
     <section>
       <h2>{talkHeading}</h2>
       <p>{talk}</p>
-      <p className="quiz-page__phone numbers">{`${strings.hours.phone}: ${phoneFormats(practice.phone).dashed}`}</p>
+      <p className="quiz-page__phone phone-number">{`${strings.hours.phone}: ${phoneFormats(practice.phone).dashed}`}</p>
       <ButtonRow>
         <CallButton number />
         <BookButton />

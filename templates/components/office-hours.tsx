@@ -1,0 +1,25 @@
+import { Fragment } from 'react';
+import { formatDays, formatSpan, weekRows } from '../../generator/site/hours.ts';
+import { usePage } from '../context.tsx';
+
+/** Open days in one sentence: `Monday to Friday, 8:30 AM to 4:30 PM`. */
+export function OfficeHours() {
+  return weekRows(usePage().site.hours)
+    .filter(({ hours }) => hours)
+    .map((row, index) => (
+      <Fragment key={row.first}>
+        {`${index > 0 ? '; ' : ''}${formatDays(row)}, `}
+        {row.hours && <TimeSpan {...row.hours} />}
+      </Fragment>
+    ));
+}
+
+/** `8:30 AM to 4:30 PM` in one line where there is room, and never with a time in two. */
+export function TimeSpan(span: { opens: string; closes: string }) {
+  return <span className="time-span">{withFirmTimes(formatSpan(span))}</span>;
+}
+
+/** Words whose times do not break before `AM` and `PM`. */
+export function withFirmTimes(words: string): string {
+  return words.replace(/ (?=[AP]M\b)/g, '\u00a0');
+}
