@@ -16,14 +16,12 @@ export function markGrids(text: string): { text: string; mistakes: Mistake[] } {
   // Nearly every text.
   if (!text.includes(END)) return { text, mistakes: [] };
   const mistakes: Mistake[] = [];
-  let fence: string | undefined;
   let open: Mistake | undefined;
-  const lines = text.split('\n').map((line, index) => {
+  const lines = text.split('\n');
+  const isCode = linesOfCode(lines);
+  const marked = lines.map((line, index) => {
+    if (isCode[index] || !/^\s*:::/.test(line)) return line;
     const at = { line: index + 1, column: line.search(/\S/) + 1 };
-    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
-    if (mark && !fence) fence = mark;
-    else if (mark && fence && mark.startsWith(fence) && line.trim() === mark) fence = undefined;
-    if (fence || !/^\s*:::/.test(line)) return line;
     const block = line.trimEnd();
     if (block === END) {
       if (!open) mistakes.push({ ...at, message: `This ${END} ends nothing.`, hint: `Remove it, or put "${START}" above the list.` });
@@ -36,7 +34,19 @@ export function markGrids(text: string): { text: string; mistakes: Mistake[] } {
     mistakes.push({ ...at, ...unknownBlock(block) });
     return line;
   });
-  return { text: lines.join('\n'), mistakes: open ? [...mistakes, open] : mistakes };
+  return { text: marked.join('\n'), mistakes: open ? [...mistakes, open] : mistakes };
+}
+
+/** Whether each line belongs to a fenced block of code. */
+function linesOfCode(lines: readonly string[]): boolean[] {
+  let fence: string | undefined;
+  return lines.map((line) => {
+    const [, mark] = /^ {0,3}(`{3,}|~{3,})/.exec(line) ?? [];
+    const wasOpen = fence !== undefined;
+    if (fence === undefined) fence = mark;
+    else if (mark?.startsWith(fence) && line.trim() === mark) fence = undefined;
+    return wasOpen || fence !== undefined;
+  });
 }
 
 function unknownBlock(block: string): Pick<Mistake, 'message' | 'hint'> {
