@@ -14,12 +14,7 @@ export function OfficeHours() {
     ));
 }
 
-/** `8:30 AM to 4:30 PM` in one line where there is room, and never with a time in two. */
+/** `8:30 AM to 4:30 PM` in one line where there is room. */
 export function TimeSpan(span: { opens: string; closes: string }) {
-  return <span className="time-span">{withFirmTimes(formatSpan(span))}</span>;
-}
-
-/** Words whose times do not break before `AM` and `PM`. */
-export function withFirmTimes(words: string): string {
-  return words.replace(/ (?=[AP]M\b)/g, '\u00a0');
+  return <span className="time-span">{formatSpan(span)}</span>;
 }

@@ -12,7 +12,6 @@ import { Icon } from '../components/icon.tsx';
 import { IntroBox } from '../components/intro-box.tsx';
 import { KeyFacts } from '../components/key-facts.tsx';
 import { MatchingService } from '../components/matching-service.tsx';
-import { withFirmTimes } from '../components/office-hours.tsx';
 import { PostHeader } from '../components/post-header.tsx';
 import { ProseText } from '../components/prose-text.tsx';
 import { ReadNext } from '../components/read-next.tsx';
@@ -122,10 +121,7 @@ function PostPage({ data: { post: data, related } }: { data: PostPageData }) {
         </Reading>
       </article>
       <ReadNext posts={related} />
-      <Closing
-        heading={site.strings.blog.ctaHeading}
-        lead={fill(site.strings.blog.ctaText, { hours: withFirmTimes(hoursSentence(site.hours)) })}
-      />
+      <Closing heading={site.strings.blog.ctaHeading} lead={fill(site.strings.blog.ctaText, { hours: hoursSentence(site.hours) })} />
     </Layout>
   );
 }
