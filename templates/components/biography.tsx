@@ -14,7 +14,7 @@ export function Biography({ heading, short, more }: Site['about']['biography']) 
     <section className="biography section section--sand" aria-labelledby="biography">
       <div className="wrap biography__grid">
         <ProviderPortrait photo={lead?.photo} place="portrait" />
-        <div className="biography__words">
+        <div>
           <h2 id="biography">{heading}</h2>
           {short.map((paragraph, index) => (
             <p key={paragraph} className={index === 0 ? 'lead' : undefined}>

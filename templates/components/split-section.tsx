@@ -22,7 +22,7 @@ export function SplitSection({ id, heading, lead, tone = 'paper', aside, childre
           {lead && <p className="lead">{lead}</p>}
           {aside}
         </div>
-        <div className="split-section__block">{children}</div>
+        <div>{children}</div>
       </div>
     </section>
   );
