@@ -82,7 +82,11 @@ function answer(request: IncomingMessage, response: ServerResponse, { host, curr
     );
     response.writeHead(status, flat(headers)).end(body);
   };
-  if (handle?.(request, response, answerFromSite)) request.socket.setTimeout(0);
+  const answerLater = () => {
+    request.socket.setTimeout(STALLED_MS);
+    answerFromSite();
+  };
+  if (handle?.(request, response, answerLater)) request.socket.setTimeout(0);
   else answerFromSite();
 }
 

@@ -81,7 +81,7 @@ export function watchProject(
     again: wait,
     hearsMore: (ms) =>
       new Promise((resolve) => {
-        const timer = setTimeout(resolve, ms, first > 0);
+        const timer = setTimeout(resolve, ms, false);
         heard = () => {
           clearTimeout(timer);
           resolve(true);
