@@ -77,14 +77,10 @@ export async function buildAssets(
   ]);
   cache.prune();
   const styles = new Map(
-    [...css].map(([pageType, { first, later }]) => {
-      const sources = [`templates/pages/${pageType}.tsx`];
-      const sheets = {
-        first: asset(`assets/${pageType}.css`, fonts.css + first, sources),
-        later: asset(`assets/${pageType}-later.css`, fonts.laterCss + later, sources),
-      };
-      return [pageType, sheets];
-    }),
+    [...css].map(([pageType, rules]) => [
+      pageType,
+      asset(`assets/${pageType}.css`, fonts.css + rules, [`templates/pages/${pageType}.tsx`]),
+    ]),
   );
   const drawn = before.drawn.take(
     site,
@@ -98,8 +94,7 @@ export async function buildAssets(
   );
 
   const manifest: AssetManifest = {
-    styles: (pageType) => known(styles, pageType).first.href,
-    laterStyles: (pageType) => known(styles, pageType).later.href,
+    styles: (pageType) => known(styles, pageType).href,
     script: client.href,
     headScript: client.headScript,
     speculationRules: SPECULATION_RULES,
@@ -115,7 +110,7 @@ export async function buildAssets(
   const fingerprinted: OutputFile[] = [
     ...client.files,
     ...fonts.files,
-    ...[...styles.values()].flatMap(({ first, later }) => [first, later]),
+    ...styles.values(),
     ...[...drawn.values()].map(({ file }) => file),
     ...images.value.files,
     ...[...documents].map(([file, bytes]) => ({ path: pathTo.document(file).slice(1), bytes, sources: [`content/files/${file}`] })),

@@ -1,13 +1,13 @@
 /**
- * What every page may need before anyone has written it: Basic Latin and the punctuation of good typography. With these an
+ * What every page may need before anyone has written it: letters, figures and the punctuation of English. With these an
  * ordinary edit changes no font.
  */
 const BASIC = charactersOf(
-  'U+20-7E,U+A0,U+A9,U+AE,U+B0,U+B1,U+B7,U+D7,U+2010-2014,U+2018-201A,U+201C-201E,U+2022,U+2026,U+20AC,U+2122,U+2212',
+  'U+20,U+21,U+25-29,U+2B-3B,U+3F,U+41-5A,U+61-7A,U+A0,U+A9,U+B7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2026',
 );
 
-/** What visitors may type besides, and staff may write tomorrow: letters and signs of western Europe. */
-const WESTERN = charactersOf('U+A1-2DC');
+/** What visitors may type besides, and staff may write tomorrow: brackets and other signs, and letters of western Europe. */
+const WESTERN = charactersOf('U+22-7E,U+A1-2DC,U+2010-2027,U+2030-203A,U+20AC,U+2122,U+2212');
 
 /** One file of a face: a part of its characters, cut from the file of one range. */
 export interface FontPart {
@@ -20,7 +20,7 @@ export interface FontPart {
 
 /**
  * Splits a face by need. The main part has the basic set and whatever else the texts use of the Latin range. Fetched only when a
- * character of theirs turns up: the other letters of western Europe, and characters of other ranges that the texts use.
+ * character of theirs turns up: the other letters and signs of western Europe, and characters of other ranges that the texts use.
  * `ranges` is as Fontsource gives it: name to `U+0-FF,U+131`.
  */
 export function fontParts(ranges: Readonly<Record<string, string>>, text: string): FontPart[] {
@@ -54,10 +54,9 @@ function unicodeRange(characters: string): string {
   return spans.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',');
 }
 
-/** Composed and as written, in both cases, since style sheets may set capitals. */
+/** Beyond ASCII, whose signs are the marks of Markdown and YAML; composed and as written. */
 function charactersIn(text: string): Set<string> {
-  const foreign = new Set(`${text}${text.normalize('NFC')}`.match(/[^\0-\u007f]/gu));
-  return new Set([...foreign].flatMap((character) => [...(character + character.toLowerCase() + character.toUpperCase())]));
+  return new Set(`${text}${text.normalize('NFC')}`.match(/[^\0-\u007f]/gu));
 }
 
 function charactersOf(range: string): Set<string> {

@@ -1,7 +1,4 @@
-import type { FontWeight } from '../plan/page-type.ts';
-
-/** OpenType features that browsers apply by themselves (CSS Fonts 4, section 6.2), and the figures that the style sheets ask for. */
-const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rclt', 'rlig', 'lnum', 'tnum'];
+import type { FontFace } from '../plan/page-type.ts';
 
 export interface FontMetrics {
   /** Above and below the baseline, in em; both positive. */
@@ -13,15 +10,15 @@ export interface FontMetrics {
 }
 
 /** Changes whenever the same file and characters would give other bytes. */
-export const RECIPE = JSON.stringify({ FEATURES, hinting: false, version: 1 });
+export const RECIPE = JSON.stringify({ hinting: false, version: 2 });
 
 /**
- * A woff2 file with these characters and weights alone. Screens of today do not use hinting, which is a third of such a file.
+ * A woff2 file with these characters, features and weights alone. Screens of today do not use hinting, which is a third of such a file.
  * harfbuzz is loaded only here: it takes longer to start than a whole build.
  */
-export async function subsetFont(font: Buffer, characters: string, weight: FontWeight): Promise<Uint8Array> {
+export async function subsetFont(font: Buffer, characters: string, { features, weight }: FontFace): Promise<Uint8Array> {
   const { default: subset } = await import('subset-font');
-  return subset(font, characters, { targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES, ...axes(weight) });
+  return subset(font, characters, { targetFormat: 'woff2', noHinting: true, keepFeatures: [...features], ...axes(weight) });
 }
 
 /** Heights of a font, and how wide English text runs in each of these weights. */
@@ -39,6 +36,6 @@ export async function readMetrics(font: Buffer, weights: readonly number[], isVa
   return { ascent: ascent / unitsPerEm, descent: -descent / unitsPerEm, lineGap: lineGap / unitsPerEm, widths };
 }
 
-function axes(weight: FontWeight) {
+function axes(weight: FontFace['weight']) {
   return typeof weight === 'number' ? {} : { variationAxes: { wght: weight } };
 }

@@ -12,10 +12,8 @@ export interface BuiltFonts {
   files: OutputFile[];
   /** What the first view of every page needs. */
   hrefs: string[];
-  /** `@font-face` rules for every style sheet: the main parts, and what stands in for them. */
+  /** `@font-face` rules for every style sheet: all parts, and what stands in for them. */
   css: string;
-  /** The other parts, which few pages need. */
-  laterCss: string;
 }
 
 interface FontsInput {
@@ -32,23 +30,20 @@ interface FontsInput {
 export async function buildFonts(faces: readonly FontFace[], { rootDir, cache, text }: FontsInput): Promise<BuiltFonts> {
   const { resolve } = createRequire(join(rootDir, 'package.json'));
   const recipe = RECIPE + readFileSync(resolve('subset-font/package.json'), 'utf8');
-  const built: BuiltFonts = { files: [], hrefs: [], css: '', laterCss: '' };
+  const built: BuiltFonts = { files: [], hrefs: [], css: '' };
   for (const face of faces) {
     const read = (range: string) => readFileSync(resolve(pathOf(face, range)));
     const ranges = JSON.parse(readFileSync(resolve(`${face.package}/unicode.json`), 'utf8')) as Record<string, string>;
     for (const part of fontParts(ranges, text)) {
       const source = read(part.range);
-      const bytes = await cache.readOrMake(keyOf([recipe, source, part.characters, JSON.stringify(face.weight)]), async () =>
-        Buffer.from(await subsetFont(source, part.characters, face.weight)),
+      const bytes = await cache.readOrMake(
+        keyOf([recipe, source, part.characters, JSON.stringify([face.features, face.weight])]),
+        async () => Buffer.from(await subsetFont(source, part.characters, face)),
       );
       const { href, ...file } = asset(`assets/${fileName(face, part)}`, bytes, [pathOf(face, part.range)]);
       built.files.push(file);
-      const rule = fontFaceRule(face, href, part);
-      if (part.unicodeRange) built.laterCss += rule;
-      else {
-        built.hrefs.push(href);
-        built.css += rule;
-      }
+      built.css += fontFaceRule(face, href, part);
+      if (!part.unicodeRange) built.hrefs.push(href);
     }
     const metrics = await metricsOf(face, read('latin'), { cache, recipe });
     built.css += fallbackRules(face, metrics);

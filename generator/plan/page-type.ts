@@ -81,7 +81,7 @@ export interface DrawnPicture {
 }
 
 /** One weight, or the part of a variable axis that style sheets use. */
-export type FontWeight = number | { min: number; max: number };
+type FontWeight = number | { min: number; max: number };
 
 /** A typeface of a Fontsource package, and how the style sheets name it. */
 export interface FontFace {
@@ -91,6 +91,8 @@ export interface FontFace {
   /** Path of those files in the package, e.g. `files/young-serif-{range}-400-normal.woff2`. */
   file: string;
   weight: FontWeight;
+  /** OpenType features to keep, such as `kern`; browsers apply most of them unasked (CSS Fonts 4, section 6.2). */
+  features: readonly string[];
   /** Faces of common systems that stand in while the font is on its way. */
   fallbacks: readonly FallbackFace[];
 }
@@ -137,10 +139,8 @@ export interface PictureUse {
 
 /** Everything that was written beside the pages, by the name that templates use. All addresses are fingerprinted. */
 export interface AssetManifest {
-  /** Style sheet of a page type: what its first view needs. */
+  /** Style sheet of a page type. */
   styles(pageType: string): string;
-  /** What can come after the first view: what is closed at first, and paper. */
-  laterStyles(pageType: string): string;
   /** The client script, a module; undefined for a site without islands. */
   script: string | undefined;
   /** Script that runs in the head before the first paint, as text; the security policy allows it by its hash. */

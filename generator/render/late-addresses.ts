@@ -4,16 +4,15 @@ import { remembered } from '../remembered.ts';
 /** Addresses that change with every edit of a style sheet or of the client script, and stand in every page. */
 export interface LateAddresses {
   styles: string;
-  laterStyles: string;
   script: string;
 }
 
 /** Redirect stubs have none. */
-export const NO_ADDRESSES: LateAddresses = { styles: '', laterStyles: '', script: '' };
+export const NO_ADDRESSES: LateAddresses = { styles: '', script: '' };
 
 /** Of private use, so that no text of content holds a mark. */
 const SIGN = '\u{F0000}';
-const MARKS = new RegExp(`${SIGN}(styles|laterStyles|script)${SIGN}`, 'gu');
+const MARKS = new RegExp(`${SIGN}(styles|script)${SIGN}`, 'gu');
 const markOf = (name: keyof LateAddresses) => `${SIGN}${name}${SIGN}`;
 
 /**
@@ -24,13 +23,12 @@ export const withMarks = remembered(
   (assets: AssetManifest): AssetManifest => ({
     ...assets,
     styles: () => markOf('styles'),
-    laterStyles: () => markOf('laterStyles'),
     script: assets.script && markOf('script'),
   }),
 );
 
 export function lateAddresses(assets: AssetManifest, pageType: string): LateAddresses {
-  return { styles: assets.styles(pageType), laterStyles: assets.laterStyles(pageType), script: assets.script ?? '' };
+  return { styles: assets.styles(pageType), script: assets.script ?? '' };
 }
 
 /** A text with the addresses in place of their marks. */

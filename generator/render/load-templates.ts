@@ -6,7 +6,7 @@ import type { Templates } from '../plan/page-type.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { Kept } from '../remembered.ts';
 import { type CompiledTemplates, common, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
-import { LATER, markLater, type StyleSheets, styleSheets } from './style-sheets.ts';
+import { paperLast } from './style-sheets.ts';
 import { explainThrown } from './template-failure.ts';
 import { type Packages, packageNames } from './template-packages.ts';
 import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
@@ -15,7 +15,7 @@ import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps
 export interface LoadedTemplates {
   templates: Templates;
   stamps: TemplateStamps;
-  css: ReadonlyMap<string, StyleSheets>;
+  css: ReadonlyMap<string, string>;
   /** What a template threw as a BuildFailure that names its line; anything else as it is. */
   explain(thrown: unknown): Promise<unknown>;
 }
@@ -72,7 +72,7 @@ async function explained<Value>(make: () => Value, explain: LoadedTemplates['exp
   }
 }
 
-async function compileStyles(rootDir: string): Promise<Map<string, StyleSheets>> {
+async function compileStyles(rootDir: string): Promise<Map<string, string>> {
   const folder = join(rootDir, 'templates');
   const pageFiles = readdirSync(join(folder, 'pages')).filter((name) => name.endsWith('.tsx'));
   const { outputFiles, warnings } = await build({
@@ -82,7 +82,6 @@ async function compileStyles(rootDir: string): Promise<Map<string, StyleSheets>>
     format: 'esm',
     minifySyntax: true,
     minifyWhitespace: true,
-    plugins: [markLater],
   });
   // A browser would pass over what it cannot read, and the rules behind it.
   const mistakes = warnings.filter(({ location }) => location?.file.endsWith('.css'));
@@ -90,7 +89,7 @@ async function compileStyles(rootDir: string): Promise<Map<string, StyleSheets>>
   return new Map(
     outputFiles
       .filter(({ path }) => path.endsWith('.css'))
-      .map(({ path, text }) => [basename(relative(folder, path), '.css'), styleSheets(text)]),
+      .map(({ path, text }) => [basename(relative(folder, path), '.css'), paperLast(text)]),
   );
 }
 
@@ -105,10 +104,10 @@ export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, root
   }));
 }
 
-/** Counts from 1, without what `markLater` has put before the first line. */
-function columnOf({ line, column, lineText }: Location): number {
+/** Counts from 1. */
+function columnOf({ column, lineText }: Location): number {
   const characters = Buffer.from(lineText).subarray(0, column).toString().length;
-  return Math.max(1, characters + 1 - (line === 1 && lineText.startsWith(LATER) ? LATER.length : 0));
+  return characters + 1;
 }
 
 function noteText({ text, location }: Note, file: string | undefined): string {

@@ -1,36 +1,10 @@
-import { readFileSync } from 'node:fs';
-import type { Plugin } from 'esbuild';
-
-/** The style sheet of a page type, in two: what its first view needs, and what can come after it. */
-export interface StyleSheets {
-  first: string;
-  /** For what is closed at first, and for paper; browsers show the page before they have it. */
-  later: string;
-}
-
-/** Begins the marked text, on its first line. */
-export const LATER = '@media later{';
 const PRINT = '@media print{';
 
-/** Marks what stands in files named `*.later.css`, so that it can be told from the rest when esbuild has joined them. */
-export const markLater: Plugin = {
-  name: 'later styles',
-  setup({ onLoad }) {
-    onLoad({ filter: /\.later\.css$/ }, ({ path }) => ({ contents: `${LATER}${readFileSync(path, 'utf8')}}`, loader: 'css' }));
-  },
-};
-
-/** Takes minified CSS apart; paper comes last, since its rules are to win. */
-export function styleSheets(css: string): StyleSheets {
-  const first: string[] = [];
-  const later: string[] = [];
-  const print: string[] = [];
-  for (const block of topLevelBlocks(css)) {
-    const isLater = block.startsWith(LATER);
-    const rules = isLater ? topLevelBlocks(block.slice(LATER.length, -1)) : [block];
-    for (const rule of rules) (rule.startsWith(PRINT) ? print : isLater ? later : first).push(rule);
-  }
-  return { first: first.join(''), later: [...later, ...print].join('') };
+/** Minified CSS with the rules for paper last, since they are to win over those of every component. */
+export function paperLast(css: string): string {
+  const blocks = topLevelBlocks(css);
+  const isPrint = (block: string) => block.startsWith(PRINT);
+  return [...blocks.filter((block) => !isPrint(block)), ...blocks.filter(isPrint)].join('');
 }
 
 /** Rules and at-rules, in their order. */

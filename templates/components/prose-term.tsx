@@ -1,7 +1,6 @@
 import type { PropsWithChildren } from 'react';
 import { usePage } from '../context.tsx';
 import './prose-term.css';
-import './prose-term.later.css';
 
 /**
  * A word of the glossary where a text first uses it: a button that shows what the word means. The note is a popover of the

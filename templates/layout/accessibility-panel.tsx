@@ -1,6 +1,6 @@
 import { Icon } from '../components/icon.tsx';
 import { usePage } from '../context.tsx';
-import './accessibility-panel.later.css';
+import './accessibility-panel.css';
 
 /** Percent of the normal text size (decisions: Interaction). */
 const TEXT_SIZES = [80, 90, 100, 110, 120, 130, 140, 150];

@@ -4,7 +4,7 @@ import { BreathLine } from '../art/breath-line.tsx';
 import { Icon } from '../components/icon.tsx';
 import { OfficeHours } from '../components/office-hours.tsx';
 import { usePage } from '../context.tsx';
-import './booking-dialog.later.css';
+import './booking-dialog.css';
 
 /** Book Your Appointment: phone and hours, and the way to the booking service. Nothing of it loads before a press. */
 export function BookingDialog() {

@@ -14,7 +14,7 @@ import './layout.css';
 
 /** The frame of every page (specification section 2, shared layout). */
 export function Layout({ children }: { children: ReactNode }) {
-  const { assets, page, site } = usePage();
+  const { site } = usePage();
   return (
     <>
       <a className="skip-link" href="#main-content">
@@ -27,8 +27,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </main>
       <SiteFooter />
       <Floating />
-      {/* Browsers show what stands before a style sheet of the body without waiting for it. */}
-      <link rel="stylesheet" href={assets.laterStyles(page.pageType)} />
       <BookingDialog />
       <SearchDialog />
       <AccessibilityPanel />

@@ -6,7 +6,6 @@ import { usePage } from '../context.tsx';
 import { SearchLink } from './search-dialog.tsx';
 import { isCurrent } from './site-header.tsx';
 import './mobile-menu.css';
-import './mobile-menu.later.css';
 
 /** The menu of small screens: the same links, services as a sub-list, phone and booking. */
 export function MobileMenu() {

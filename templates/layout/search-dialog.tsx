@@ -2,7 +2,6 @@ import { SITE_MAP_PATH } from '../../generator/site/urls.ts';
 import { Icon } from '../components/icon.tsx';
 import { usePage } from '../context.tsx';
 import './search-dialog.css';
-import './search-dialog.later.css';
 
 /** The field of the search; its label is the heading of the dialog. */
 const FIELD_ID = 'search-query';

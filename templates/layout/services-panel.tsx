@@ -7,7 +7,6 @@ import { ServicePicture } from '../components/service-picture.tsx';
 import { usePage } from '../context.tsx';
 import { isCurrent } from './site-header.tsx';
 import './services-panel.css';
-import './services-panel.later.css';
 
 /** Disclosure of all services in the main navigation; opens on click and works without script. */
 export function ServicesPanel({ label }: { label: string }) {

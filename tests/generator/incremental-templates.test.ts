@@ -39,11 +39,7 @@ const edits: [what: string, edit: () => void, rendered: (paths: string[], all: s
     (paths, all) => expect(paths).toEqual(all),
   ],
   ['a style sheet', () => copy.edit('templates/styles/base.css', 'html {', '.edit-4 { color: red }\n  html {'), () => undefined],
-  [
-    'the styles of what is closed at first',
-    () => copy.edit('templates/layout/booking-dialog.later.css', '{', '{ outline: 5px solid;'),
-    () => undefined,
-  ],
+  ['the styles of a dialog', () => copy.edit('templates/layout/booking-dialog.css', '{', '{ outline: 5px solid;'), () => undefined],
   ['the client script', () => write('client/lib/menus.ts', `${copy.read('client/lib/menus.ts')}\nconsole.debug(6);\n`), () => undefined],
   [
     'an island, which both render',
@@ -128,21 +124,14 @@ describe('a style sheet', () => {
   it.each([
     ['a block without an end', 'templates/layout/layout.css', '.x {\n  color: red;\n', undefined, 'Expected "}" to go with "{"'],
     ['a property that does not exist', 'templates/layout/layout.css', '.x { colr: red }\n', [1, 6], '"colr" is not a known CSS property'],
-    [
-      'the same in what comes later',
-      'templates/layout/booking-dialog.later.css',
-      '.x { colr: red }\n',
-      [1, 6],
-      '"colr" is not a known CSS property',
-    ],
     ['an end without a block', 'templates/layout/layout.css', '.x { color: red }}\n', [1, 18], 'Unexpected "}"'],
     ['an import of what is not there', 'templates/layout/layout.css', '@import "./nope.css";\n', [1, 9], 'Could not resolve "./nope.css"'],
     [
       'an import in the midst',
-      'templates/layout/booking-dialog.later.css',
-      '@import "./nope.css";\n',
-      [1, 1],
-      '"@import" is only valid at the top level',
+      'templates/layout/layout.css',
+      '.x { color: red }\n@import "./nope.css";\n',
+      [2, 1],
+      'All "@import" rules must come first',
     ],
   ])('that browsers would not read is told with its line: %s', async (_, file, broken, place, message) => {
     const good = copy.read(file);

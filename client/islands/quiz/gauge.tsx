@@ -1,4 +1,4 @@
-import './gauge.later.css';
+import './gauge.css';
 import { fill } from '../../lib/fill.ts';
 import type { QuizProps } from './props.ts';
 

@@ -1,4 +1,4 @@
-import './lead-form.later.css';
+import './lead-form.css';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { leadMistake } from '../../lib/lead.ts';
 import type { ViewProps } from './props.ts';

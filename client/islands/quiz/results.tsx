@@ -1,4 +1,4 @@
-import './results.later.css';
+import './results.css';
 import { useState } from 'react';
 import { levelOf, totalScore } from '../../lib/quiz-machine.ts';
 import { ratingsOf, type Summary, worstRatings } from '../../lib/quiz-summary.ts';

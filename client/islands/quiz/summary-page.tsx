@@ -1,4 +1,4 @@
-import './summary-page.later.css';
+import './summary-page.css';
 import type { Summary } from '../../lib/quiz-summary.ts';
 import type { QuizProps } from './props.ts';
 

@@ -10,21 +10,21 @@ const page = (path: string, sheets: readonly string[]) =>
   }) as DocumentDraft;
 const file = (path: string, text: string) => ({ path, bytes: Buffer.from(text), sources: [] });
 
-it('weighs HTML, the style sheet of the first view, and the one that comes later, after brotli', () => {
-  const document = page('/about', ['assets/about.css', 'assets/about-later.css']);
-  const files = [file('about.html', document.html), file('assets/about.css', 'a'.repeat(10_000)), file('assets/about-later.css', '')];
+it('weighs HTML and all style sheets, after brotli', () => {
+  const document = page('/about', ['assets/about.css', 'assets/more.css']);
+  const files = [file('about.html', document.html), file('assets/about.css', 'a'.repeat(10_000)), file('assets/more.css', '')];
   const [weight, ...others] = firstViewWeights([document, { path: '/old', html: '', redirectsTo: '/about' }], files);
   expect(others).toEqual([]);
-  expect(weight).toMatchObject({ path: '/about', pageType: 'about', laterCss: 1 });
+  expect(weight).toMatchObject({ path: '/about', pageType: 'about' });
   expect(weight?.css).toBeGreaterThan(5);
   expect(weight?.css).toBeLessThan(50);
   expect(weight?.html).toBeGreaterThan(30);
 });
 
 it('prints the heaviest page of each type and counts what is over the first window (P5)', () => {
-  const weight = (path: string, pageType: string, html: number): FirstViewWeight => ({ path, pageType, html, css: 4600, laterCss: 2000 });
+  const weight = (path: string, pageType: string, html: number): FirstViewWeight => ({ path, pageType, html, css: 4600 });
   const table = firstViewTable([weight('/a', 'post', 9000), weight('/b', 'post', 10_001), weight('/c', 'home', 10_000)]);
   expect(table).toContain('1 of 3 pages are over 14600');
-  expect(table).toContain('  10001   4600  14601   2000  /b\n  10000   4600  14600   2000  /c');
+  expect(table).toContain('  10001   4600  14601  /b\n  10000   4600  14600  /c');
   expect(table).not.toContain('/a');
 });
