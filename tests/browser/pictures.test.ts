@@ -90,13 +90,16 @@ const PAGES = [
 ];
 
 /** Width and height of every picture's place, px, once the page is styled. */
-const BOXES = `new Promise((resolve) => {
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', resolve);
-  else resolve();
-}).then(() => [...document.querySelectorAll('main img')].map((image) => {
-  const { width, height } = image.getBoundingClientRect();
-  return Math.round(width) + ' x ' + Math.round(height);
-}))`;
+const BOXES = `(async () => {
+  const heard = (target, event) => new Promise((resolve) => target.addEventListener(event, resolve));
+  if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
+  const link = document.querySelector('link[rel="stylesheet"]');
+  if (!link.sheet) await heard(link, 'load');
+  return [...document.querySelectorAll('main img')].map((image) => {
+    const { width, height } = image.getBoundingClientRect();
+    return Math.round(width) + ' x ' + Math.round(height);
+  });
+})()`;
 
 describe.skipIf(!browser).each([
   [360, 2],
