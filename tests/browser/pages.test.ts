@@ -22,6 +22,21 @@ describe.each(PAGE_TYPES)('%s', (path) => {
   );
 });
 
+it('changes no colour by degrees under reduced motion, even where the style sheet comes after the words', async () => {
+  const before = async (page: Page) => {
+    await page.addInitScript('changes = []; addEventListener("transitionrun", ({ propertyName }) => changes.push(propertyName), true)');
+    await page.route('**/*.css', async (route) => {
+      await page.waitForFunction('document.readyState === "interactive"', undefined, { polling: 50 });
+      await page.evaluate('document.body.offsetHeight');
+      await route.continue();
+    });
+  };
+  await visit('/', { before }, async (page) => {
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+    expect(await page.evaluate('changes')).toEqual([]);
+  });
+});
+
 describe('without script (P4)', () => {
   it('opens the services panel, the booking dialog and the accessibility panel', async () => {
     await visit('/', { script: false }, async (page) => {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 
 interface AxeResult {
-  violations: { id: string; help: string; nodes: { target: string[] }[] }[];
+  violations: { id: string; help: string; nodes: { target: string[]; failureSummary: string }[] }[];
 }
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -14,5 +14,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = (await page.evaluate(
     'axe.run({ resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })',
   )) as AxeResult;
-  return violations.flatMap(({ id, help, nodes }) => nodes.slice(0, 3).map(({ target }) => `${id}: ${help} ${target.join(' ')}`));
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`),
+  );
 }
