@@ -6,9 +6,7 @@ import type { ComponentType } from 'react';
  */
 export const islands: Record<string, () => Promise<ComponentType<never>>> = {
   'condition-filter': async () => (await import('./condition-filter.tsx')).ConditionFilter,
-  'open-now': async () => (await import('./open-now.tsx')).OpenNow,
   quiz: async () => (await import('./quiz.tsx')).Quiz,
-  'share-post': async () => (await import('./share-post.tsx')).SharePost,
   'testimonial-carousel': async () => (await import('./testimonial-carousel.tsx')).TestimonialCarousel,
   'testimonial-pages': async () => (await import('./testimonial-pages.tsx')).TestimonialPages,
 };

@@ -2,7 +2,9 @@ import { openDialogs } from './dialogs.ts';
 import { showMapInPlace } from './live-map.ts';
 import { writeLocalDates } from './local-dates.ts';
 import { closeMenusWell } from './menus.ts';
+import { tellWhetherOpen } from './open-now.ts';
 import { rememberSettings } from './panel.ts';
+import { sharePost } from './share-post.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** What needs no rendering: native elements get the manners that markup alone cannot give them. */
@@ -11,5 +13,7 @@ export function enhance(page: Document): void {
   openDialogs(page);
   rememberSettings(page);
   showMapInPlace(page);
+  sharePost(page);
+  tellWhetherOpen(page);
   whenIdle(() => writeLocalDates(page));
 }

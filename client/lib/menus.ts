@@ -1,10 +1,15 @@
 /** Menus are native disclosures that open without script. Here they learn to close (WAI-ARIA APG, disclosure navigation). */
 export function closeMenusWell(page: Document): void {
   const menus = [...page.querySelectorAll<HTMLDetailsElement>('details[name="menu"]')];
+  let width = 0;
   const close = () => {
     for (const menu of menus) menu.open = false;
   };
   for (const menu of menus) {
+    // Asked for at the start of a page it would make the browser lay out everything before its first paint.
+    menu.addEventListener('toggle', () => {
+      width = innerWidth;
+    });
     menu.addEventListener('keydown', ({ key }) => {
       if (key !== 'Escape' || !menu.open) return;
       menu.open = false;
@@ -21,10 +26,8 @@ export function closeMenusWell(page: Document): void {
   page.addEventListener('pointerdown', ({ target }) => {
     if (target instanceof Node && !menus.some((menu) => menu.contains(target))) close();
   });
-  let width = innerWidth;
   addEventListener('resize', () => {
     // The address bar of a phone changes the height while somebody scrolls; only a new width is a new layout.
     if (innerWidth !== width) close();
-    width = innerWidth;
   });
 }

@@ -1,4 +1,4 @@
-/** Days as Intl names them in English, small: `monday`. */
+/** Days as they are named in English, small: `monday`. */
 interface OpeningHours {
   days: readonly string[];
   opens: string;
@@ -16,28 +16,47 @@ interface HoursException {
 export interface OfficeHours {
   hours: readonly OpeningHours[];
   exceptions: readonly HoursException[];
-  timeZone: string;
+  /** Minutes that the office's clock is ahead of UTC, each from an instant (ms) on; known until one. */
+  offsets: { changes: readonly { from: number; minutes: number }[]; until: number };
 }
 
-/** Whether the office is open at an instant, by the clock on its own wall; `until` is `16:30`. */
-export function openState({ hours, exceptions, timeZone }: OfficeHours, instant: Date): { open: false } | { open: true; until: string } {
-  const parts = Object.fromEntries(
-    new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      weekday: 'long',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    })
-      .formatToParts(instant)
-      .map(({ type, value }) => [type, value]),
-  );
-  const clock = `${parts['hour']}:${parts['minute']}`;
-  const exception = exceptions.find(({ date }) => date === `${parts['year']}-${parts['month']}-${parts['day']}`);
-  const spans = exception ? [exception] : hours.filter(({ days }) => days.includes((parts['weekday'] ?? '').toLowerCase()));
+interface OpenNow extends OfficeHours {
+  /** `open` holds `{time}`. */
+  words: { open: string; closed: string };
+}
+
+const EVERY_MINUTE_MS = 60_000;
+const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+
+/** Says beside the hours whether the office is open, and goes on saying so: `Open now until 4:30 PM`. */
+export function tellWhetherOpen(page: Document): void {
+  const place = page.querySelector<HTMLElement>('[data-open-now]');
+  if (!place) return;
+  const { words, ...office } = JSON.parse(place.dataset['openNow'] ?? '') as OpenNow;
+  const tell = () => {
+    const state = openState(office, new Date());
+    place.classList.toggle('open-now--open', state?.open === true);
+    place.textContent = state ? (state.open ? words.open.replace('{time}', spokenClock(state.until)) : words.closed) : '';
+  };
+  tell();
+  setInterval(tell, EVERY_MINUTE_MS);
+}
+
+/**
+ * Whether the office is open at an instant, by the clock on its own wall; `until` is `16:30`. Nothing where its offsets are
+ * not known: a site that nobody has built for years had better not say.
+ */
+export function openState(
+  { hours, exceptions, offsets }: OfficeHours,
+  instant: Date,
+): { open: false } | { open: true; until: string } | undefined {
+  const offset = offsets.changes.findLast(({ from }) => from <= instant.getTime());
+  if (!offset || instant.getTime() >= offsets.until) return;
+  // The office's clock, read as if it were UTC's.
+  const local = new Date(instant.getTime() + offset.minutes * 60_000);
+  const [date = '', clock = ''] = local.toISOString().slice(0, 16).split('T');
+  const exception = exceptions.find((day) => day.date === date);
+  const spans = exception ? [exception] : hours.filter(({ days }) => days.includes(WEEK[local.getUTCDay()] ?? ''));
   const span = spans.find(({ opens, closes }) => opens !== undefined && closes !== undefined && opens <= clock && clock < closes);
   return span?.closes && !exception?.closed ? { open: true, until: span.closes } : { open: false };
 }

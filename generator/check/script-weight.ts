@@ -107,7 +107,10 @@ export function weightTable({ main, runtime, islands, pages }: ScriptWeights): s
     line(runtime, 'first island of a page'),
     ...[...islands].map(([name, bytes]) => line(bytes, `island ${name}`)),
     ...kindsOf(pages).map(([{ path, islands, bytes }, ...others]) =>
-      line(bytes, `${others.length === 0 ? path : `${others.length + 1} pages such as ${path}`} (${islands.join(', ')})`),
+      line(
+        bytes,
+        `${others.length === 0 ? path : `${others.length + 1} pages such as ${path}`}${islands.length > 0 ? ` (${islands.join(', ')})` : ''}`,
+      ),
     ),
   ].join('\n');
 }

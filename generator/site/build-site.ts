@@ -17,6 +17,7 @@ import { readingMinutes } from './read-time.ts';
 import { sawBody } from './reads.ts';
 import { withRecordedText } from './same.ts';
 import { type Post, type Practice, postsIn, type Settings, type Site, type Sourced } from './site.ts';
+import { utcOffsets } from './utc-offsets.ts';
 
 export interface SiteSources {
   entries: readonly Entry[];
@@ -46,6 +47,7 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, enviro
     url: (siteUrl ?? settings.url).replace(/\/+$/, ''),
     hours: practice.hours.sets[practice.hours.current] ?? [],
     today: day,
+    utcOffsets: utcOffsets(practice.timeZone, day),
     lead: leadSettings({ content: settings.lead, environment }),
     hoursExceptions: practice.hours.exceptions.filter(({ date }) => date >= day).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     categories: categoryFile.categories

@@ -5,9 +5,9 @@ import type { collections, singles } from '../content/types/index.ts';
 import type { Fillable } from '../content/types/placeholders.ts';
 import { remembered, rememberedGroups } from '../remembered.ts';
 import type { GlossaryTerm } from './glossary.ts';
-
 import type { OpeningHours } from './hours.ts';
 import type { LeadSettings } from './lead-settings.ts';
+import type { UtcOffsets } from './utc-offsets.ts';
 
 /** What every entry carries besides its own fields. */
 export interface Sourced {
@@ -55,6 +55,8 @@ export interface Site {
   hours: readonly OpeningHours[];
   /** The day of the build where the practice is, `2025-10-12`: drafts, later posts and expired consents stay out. */
   today: string;
+  /** Of the practice's time zone. */
+  utcOffsets: UtcOffsets;
   /** Single days that differ, from today on. */
   hoursExceptions: Practice['hours']['exceptions'];
   settings: Settings;

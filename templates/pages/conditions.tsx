@@ -34,6 +34,7 @@ export const conditions = definePageType<ConditionsPage>({
   structuredData: ({ data }, site) => [termSet(data, site)],
 });
 
+/** Names and places. What each one means stands at its place: said here again it would cost a slow phone a round trip. */
 function termSet({ title, description }: ConditionsPage, site: Site): Thing {
   const url = absoluteUrl(site.url, PATH);
   return {
@@ -42,12 +43,7 @@ function termSet({ title, description }: ConditionsPage, site: Site): Thing {
     description,
     url,
     publisher: { '@id': organizationId(site) },
-    hasDefinedTerm: site.conditions.map(({ name, text, slug }) => ({
-      '@type': 'DefinedTerm',
-      name,
-      description: text,
-      url: `${url}#${slug}`,
-    })),
+    hasDefinedTerm: site.conditions.map(({ name, slug }) => ({ '@type': 'DefinedTerm', name, url: `${url}#${slug}` })),
   };
 }
 

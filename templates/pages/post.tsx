@@ -1,4 +1,3 @@
-import { SharePost } from '../../client/islands/share-post.tsx';
 import type { PageSeed } from '../../generator/plan/page-type.ts';
 import { KeptEach, rememberedEach } from '../../generator/remembered.ts';
 import { hoursSentence } from '../../generator/site/hours.ts';
@@ -17,10 +16,10 @@ import { ProseText } from '../components/prose-text.tsx';
 import { ReadNext } from '../components/read-next.tsx';
 import { Reading } from '../components/reading.tsx';
 import { SectionCard } from '../components/section-card.tsx';
+import { SharePost } from '../components/share-post.tsx';
 import type { ContentsEntry } from '../components/table-of-contents.tsx';
 import { UrgentCard } from '../components/urgent-card.tsx';
 import { usePage } from '../context.tsx';
-import { Island } from '../island.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { type ProseParts, proseParts } from '../prose.tsx';
 import { relatedPosts } from '../related-posts.ts';
@@ -112,11 +111,7 @@ function PostPage({ data: { post: data, related } }: { data: PostPageData }) {
             <ArrowLink to="/blog" back>
               {site.strings.actions.backToArticles}
             </ArrowLink>
-            <Island
-              name="share-post"
-              component={SharePost}
-              props={{ title: data.title, url: absoluteUrl(site.url, pathTo.post(data.slug)), words: shareWords(site.strings) }}
-            />
+            <SharePost post={data} />
           </div>
         </Reading>
       </article>
@@ -124,10 +119,6 @@ function PostPage({ data: { post: data, related } }: { data: PostPageData }) {
       <Closing heading={site.strings.blog.ctaHeading} lead={fill(site.strings.blog.ctaText, { hours: hoursSentence(site.hours) })} />
     </Layout>
   );
-}
-
-function shareWords({ blog: { share, shareByEmail, linkCopied, linkNotCopied } }: Strings) {
-  return { share, shareByEmail, linkCopied, linkNotCopied };
 }
 
 function contents({ questions }: Post, { sections }: ProseParts, { blog }: Strings): ContentsEntry[] {

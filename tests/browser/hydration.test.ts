@@ -8,7 +8,7 @@ import { hydrated, useSite, visit } from '../helpers/visit.ts';
 useSite();
 
 /** Pages that carry every island there is. */
-const PATHS = ['/', '/testimonials', '/sinus-quiz', '/contact-us', '/about', '/locations/decatur-ga', '/conditions'];
+const PATHS = ['/', '/testimonials', '/sinus-quiz', '/conditions'];
 
 /** Puts the development build of React in the place of the site's script: it tells of every mismatch. */
 async function useDevelopmentBuild(page: Page): Promise<void> {

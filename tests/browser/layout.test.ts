@@ -83,7 +83,6 @@ describe('the top bar of a phone', () => {
   it.each([320, 360, 390])('tells at %i px whether the office is open, in the place of the fax', async (width) => {
     const before = (page: Page) => page.clock.setFixedTime('2026-07-15T15:00:00Z');
     await visit('/about', { width, before }, async (page) => {
-      await hydrated(page);
       expect(await page.locator('.top-bar .open-now').textContent()).toBe('Open now until 4:30 PM');
       expect(await page.isVisible('.top-bar .open-now')).toBe(true);
       expect(await page.evaluate('document.querySelector(".top-bar").offsetHeight')).toBe(56);

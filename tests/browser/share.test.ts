@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { hydrated, useSite, visit } from '../helpers/visit.ts';
+import { useSite, visit } from '../helpers/visit.ts';
 
 useSite();
 
@@ -28,7 +28,6 @@ const handed = (page: Page, name: 'shared' | 'copied') => page.evaluate((key) =>
 
 it.each(['shares', 'closes'] as const)('hands an article to the sheet of the device, and says nothing when it %s', async (answer) => {
   await visit(PATH, { before: device(answer) }, async (page, { complaints }) => {
-    await hydrated(page);
     await share(page).click();
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
     expect(JSON.parse((await handed(page, 'shared')) ?? '{}')).toEqual({ title: 'Do I Have Sleep Apnea?', url: canonical });
@@ -40,7 +39,6 @@ it.each(['shares', 'closes'] as const)('hands an article to the sheet of the dev
 
 it('copies the address where the sheet refuses, and says so', async () => {
   await visit(PATH, { before: device('refuses') }, async (page) => {
-    await hydrated(page);
     await share(page).click();
     await page.getByText('The link is copied.').waitFor();
     expect(await handed(page, 'copied')).toMatch(/\/blog\/do-i-have-sleep-apnea$/);

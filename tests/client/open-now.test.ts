@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { forwardTarget } from '../../client/lib/forward.ts';
 import { type OfficeHours, openState, spokenClock } from '../../client/lib/open-now.ts';
+import { utcOffsets } from '../../generator/site/utc-offsets.ts';
 
 const office: OfficeHours = {
   hours: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:30', closes: '16:30' }],
@@ -8,7 +9,7 @@ const office: OfficeHours = {
     { date: '2025-12-25', closed: true },
     { date: '2025-12-24', opens: '08:30', closes: '12:00' },
   ],
-  timeZone: 'America/New_York',
+  offsets: utcOffsets('America/New_York', '2025-10-12'),
 };
 const at = (instant: string) => openState(office, new Date(instant));
 
@@ -23,6 +24,9 @@ describe('whether the office is open', () => {
     ['a day that is closed', '2025-12-25T15:00:00Z', { open: false }],
     ['a day that is shorter', '2025-12-24T15:00:00Z', { open: true, until: '12:00' }],
     ['the afternoon of a shorter day', '2025-12-24T18:00:00Z', { open: false }],
+    ['a Monday two years later', '2027-12-06T14:00:00Z', { open: true, until: '16:30' }],
+    ['a day whose offset nobody knows yet', '2028-01-03T15:00:00Z', undefined],
+    ['a clock that is years behind', '2019-01-03T15:00:00Z', undefined],
   ])('%s', (_, instant, expected) => {
     expect(at(instant)).toEqual(expected);
   });

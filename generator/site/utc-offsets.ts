@@ -1,0 +1,61 @@
+/** A clock on the wall is `minutes` ahead of UTC from an instant on (ms since 1970). */
+interface UtcOffset {
+  from: number;
+  minutes: number;
+}
+
+/** What a time zone's clocks show until an instant (ms since 1970), the earliest change first. */
+export interface UtcOffsets {
+  changes: readonly UtcOffset[];
+  until: number;
+}
+
+const YEARS = 3;
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/**
+ * The offsets of a time zone from the year of a day (`2025-10-12`) to the end of the second year after it. A browser asked
+ * for the time elsewhere first reads the zones of the whole world, which takes a slow phone a fifth of a second.
+ */
+export function utcOffsets(timeZone: string, day: string): UtcOffsets {
+  const year = Number(day.slice(0, 4));
+  if (known?.timeZone !== timeZone || known.year !== year) known = { timeZone, year, offsets: offsetsOf(timeZone, year) };
+  return known.offsets;
+}
+
+/** Of the last call: a rebuild of `serve` asks for the same ones. */
+let known: { timeZone: string; year: number; offsets: UtcOffsets } | undefined;
+
+function offsetsOf(timeZone: string, year: number): UtcOffsets {
+  const minutesAt = offsetReader(timeZone);
+  const until = Date.UTC(year + YEARS);
+  const changes: UtcOffset[] = [{ from: Date.UTC(year), minutes: minutesAt(Date.UTC(year)) }];
+  for (let week = Date.UTC(year); week < until; week += WEEK_MS) {
+    const end = Math.min(week + WEEK_MS, until);
+    if (minutesAt(week) !== minutesAt(end)) {
+      const from = firstMinute(week, end, (instant) => minutesAt(instant) !== minutesAt(week));
+      changes.push({ from, minutes: minutesAt(from) });
+    }
+  }
+  return { changes, until };
+}
+
+/** `GMT-05:00` of an instant, as minutes: -300. */
+function offsetReader(timeZone: string): (instant: number) => number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  return (instant) => {
+    const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(format.format(instant)) ?? [];
+    return sign ? Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) : 0;
+  };
+}
+
+/** The first whole minute of (start, end] at which something holds that then goes on to hold. */
+function firstMinute(start: number, end: number, holds: (instant: number) => boolean): number {
+  let [before, after] = [start / 60_000, end / 60_000];
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (holds(middle * 60_000)) after = middle;
+    else before = middle;
+  }
+  return after * 60_000;
+}
