@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { PAGE_TYPES } from '../helpers/page-types.ts';
-import { axeViolations, siteOrigin, useSite, visit, WIDTHS } from '../helpers/visit.ts';
+import { axeViolations, hydrated, siteOrigin, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 
 useSite();
 
@@ -79,6 +79,31 @@ describe('with script', () => {
     await visit('/', {}, async (page) => {
       await page.waitForSelector('.open-now');
       expect(await page.textContent('.open-now')).toMatch(/^(Open now until 4:30 PM|Closed now)$/);
+    });
+  });
+
+  it.each(['/about', '/blog', '/'])('asks on %s neither for formatters nor for measures while the page loads (P5)', async (path) => {
+    const before = (page: Page) =>
+      page.addInitScript(() => {
+        const asked: string[] = [];
+        Object.assign(window, { asked });
+        const { DateTimeFormat } = Intl;
+        Intl.DateTimeFormat = new Proxy(DateTimeFormat, {
+          construct: (target, [locales, options]) => {
+            asked.push('Intl.DateTimeFormat');
+            return new target(locales, options);
+          },
+        });
+        Object.defineProperty(window, 'innerWidth', { get: () => asked.push('innerWidth') });
+      });
+    await visit(path, { before }, async (page, { requests, complaints }) => {
+      await hydrated(page);
+      // Idle moments come in order: when this one comes, the page's own are over.
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await page.evaluate('asked')).toEqual([]);
+      expect(await page.textContent('.open-now')).not.toBe('');
+      if (path !== '/') expect(requests.filter((url) => url.endsWith('.js'))).toHaveLength(1);
+      expect(complaints).toEqual([]);
     });
   });
 
