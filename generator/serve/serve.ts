@@ -105,7 +105,7 @@ export async function serve({ project, port, host, lead, open, editor }: ServeOp
     const update = takeOver(result);
     const ended = performance.now();
     // The system may tell of one save twice; the second rebuild finds nothing new to say.
-    const isEcho = update.changed.size === 0 && update.message === last.message && ended - last.ended < ECHO_MS;
+    const isEcho = update.changed.size + update.noted === 0 && update.message === last.message && ended - last.ended < ECHO_MS;
     last = { message: update.message, ended };
     if (!isEcho) terminal.rebuilt({ edited: editedFiles(touched).map((path) => relative(process.cwd(), path)), update, ms: ended - begun });
   };
@@ -144,10 +144,13 @@ function editedFiles(touched: readonly string[]): readonly string[] {
 }
 
 function updateOf(result: RebuildResult | undefined): SiteUpdate {
-  if (!result) return { changed: new Map(), errors: [], message: '' };
-  if ('files' in result) return { changed: result.changed, errors: [], message: '' };
+  if (!result) return { changed: new Map(), noted: 0, errors: [], message: '' };
+  if ('files' in result) {
+    const { changed, infos } = result;
+    return { changed, noted: [...infos.keys()].filter((address) => !changed.has(address)).length, errors: [], message: '' };
+  }
   const errors = result.problems.filter(({ severity }) => severity === 'error');
-  return { changed: new Map(), errors, message: formatProblems(errors, 'human') };
+  return { changed: new Map(), noted: 0, errors, message: formatProblems(errors, 'human') };
 }
 
 /** Prints each warning when it first appears. */

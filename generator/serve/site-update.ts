@@ -7,6 +7,8 @@ export interface SiteUpdate {
    * everything else, new and vanished pages included.
    */
   changed: ReadonlyMap<string, 'page' | 'styles'>;
+  /** How many pages stay as they are but for what their ribbon and bar say, as after `draft: true`. */
+  noted: number;
   /** Why the last good site is kept; empty when what is served is what the content says. */
   errors: readonly Problem[];
   /** Errors as the terminal prints them, frames included; empty without errors. */

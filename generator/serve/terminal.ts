@@ -77,8 +77,8 @@ function named(files: readonly string[]): string {
   return files.length > MAX_NAMED ? `${shown} and ${files.length - MAX_NAMED} more` : shown;
 }
 
-function effect({ changed }: SiteUpdate): string {
-  if (changed.size === 0) return 'no page changed';
+function effect({ changed, noted }: SiteUpdate): string {
+  if (changed.size === 0) return noted > 0 ? `ribbon and bar of ${count(noted, 'page')}` : 'no page changed';
   const styled = [...changed.values()].filter((kind) => kind === 'styles').length;
   return styled === changed.size ? `styles of ${count(styled, 'page')}` : count(changed.size, 'page');
 }

@@ -109,6 +109,7 @@ describe('while somebody edits', () => {
       expect(await link.getAttribute('href')).toBe(`vscode://file${editing.root}/content/blog/common-migraine-myths.md:1:1`);
       editing.edit('content/blog/common-migraine-myths.md', '\ncategory:', '\ndraft: true\ncategory:');
       await page.getByText('Draft: not in a build').waitFor();
+      expect(await editing.lineAbout('content/blog/common-migraine-myths.md')).toMatch(/: ribbon and bar of 1 page in \d+ ms$/);
     }));
 
   it('a style sheet is swapped while the quiz goes on', () =>

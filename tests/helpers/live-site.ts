@@ -47,7 +47,7 @@ export async function serveLiveSite(outDir: string, { port = 0, ...options }: Li
     currentSite: () => ({ ...site, headers, files }),
     handle: (request, response) => live.handle(request, response),
   });
-  const update = (part: Partial<SiteUpdate>) => live.update({ changed: new Map(), errors: [], message: '', ...part });
+  const update = (part: Partial<SiteUpdate>) => live.update({ changed: new Map(), noted: 0, errors: [], message: '', ...part });
   update({});
   return {
     origin: server.url,

@@ -15,11 +15,11 @@ const errors: Problem[] = [{ severity: 'error', file: 'content/x.md', line: 1, c
 const failed = {
   edited: ['content/x.md'],
   ms: 8.4,
-  update: { changed: new Map(), errors, message: 'content/x.md:1:1 Wrong.\n    > 1 | x' },
+  update: { changed: new Map(), noted: 0, errors, message: 'content/x.md:1:1 Wrong.\n    > 1 | x' },
 };
 const pages = (number: number, kind: 'page' | 'styles' = 'page') =>
   new Map(Array.from({ length: number }, (_, index) => [`/page-${index}`, kind] as const));
-const sound = (changed: Map<string, 'page' | 'styles'>) => ({ changed, errors: [], message: '' });
+const sound = (changed: Map<string, 'page' | 'styles'>, noted = 0) => ({ changed, noted, errors: [], message: '' });
 
 describe('what serve says', () => {
   it('begins with the address, the number of pages and the time', () => {
@@ -39,6 +39,12 @@ describe('what serve says', () => {
     const { streams, text } = fakeStreams();
     createTerminal(streams).rebuilt({ edited, ms: 24.2, update: sound(changed) });
     expect(text()).toEqual({ out: `${line}\n`, err: '' });
+  });
+
+  it('tells of a draft that only a ribbon and the bar show', () => {
+    const { streams, text } = fakeStreams();
+    createTerminal(streams).rebuilt({ edited: ['content/blog/x.md'], ms: 24.2, update: sound(pages(0), 1) });
+    expect(text().out).toBe('content/blog/x.md: ribbon and bar of 1 page in 24 ms\n');
   });
 
   it('prints problems in full, and says once that they are mended (S6)', () => {
