@@ -25,6 +25,8 @@ export const fonts: readonly FontFace[] = [
     // Without `kern`, a fifth of the file for what hardly shows at the sizes of text: with it, the file of every first view would
     // come one round trip later on a slow line.
     features: ['liga'],
+    // What a text may hold and a heading hardly does, as far as the same number of packets carries it.
+    signs: '"#$*@[]_°',
     fallbacks: [
       { family: 'Hanken Arial', weight: 400, local: ['Arial', 'Liberation Sans', 'Roboto'], width: 913 / 2048 },
       { family: 'Hanken Arial', weight: 650, local: ['Arial Bold', 'Liberation Sans Bold'], width: 983 / 2048 },

@@ -21,10 +21,10 @@ export interface FontPart {
 /**
  * Splits a face by need. The main part has the basic set and whatever else the texts use of the Latin range. Fetched only when a
  * character of theirs turns up: the other letters and signs of western Europe, and characters of other ranges that the texts use.
- * `ranges` is as Fontsource gives it: name to `U+0-FF,U+131`.
+ * `ranges` is as Fontsource gives it: name to `U+0-FF,U+131`; `signs` stand in the main part whether used or not.
  */
-export function fontParts(ranges: Readonly<Record<string, string>>, text: string): FontPart[] {
-  const used = charactersIn(text);
+export function fontParts(ranges: Readonly<Record<string, string>>, text: string, signs = ''): FontPart[] {
+  const used = new Set([...charactersIn(text), ...signs]);
   const { latin = '', ...others } = ranges;
   const all = charactersOf(latin);
   const isMain = (character: string) => BASIC.has(character) || used.has(character);

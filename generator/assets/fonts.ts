@@ -34,7 +34,7 @@ export async function buildFonts(faces: readonly FontFace[], { rootDir, cache, t
   for (const face of faces) {
     const read = (range: string) => readFileSync(resolve(pathOf(face, range)));
     const ranges = JSON.parse(readFileSync(resolve(`${face.package}/unicode.json`), 'utf8')) as Record<string, string>;
-    for (const part of fontParts(ranges, text)) {
+    for (const part of fontParts(ranges, text, face.signs)) {
       const source = read(part.range);
       const bytes = await cache.readOrMake(
         keyOf([recipe, source, part.characters, JSON.stringify([face.features, face.weight])]),

@@ -93,6 +93,8 @@ export interface FontFace {
   weight: FontWeight;
   /** OpenType features to keep, such as `kern`; browsers apply most of them unasked (CSS Fonts 4, section 6.2). */
   features: readonly string[];
+  /** Characters that its first file holds besides the basic set (generator/assets/font-characters.ts). */
+  signs?: string;
   /** Faces of common systems that stand in while the font is on its way. */
   fallbacks: readonly FallbackFace[];
 }
