@@ -1,7 +1,7 @@
 /** Menus are native disclosures that open without script. Here they learn to close (WAI-ARIA APG, disclosure navigation). */
 export function closeMenusWell(page: Document): void {
   const menus = [...page.querySelectorAll<HTMLDetailsElement>('details[name="menu"]')];
-  let width = 0;
+  let width: number | undefined;
   const close = () => {
     for (const menu of menus) menu.open = false;
   };
@@ -28,6 +28,7 @@ export function closeMenusWell(page: Document): void {
   });
   addEventListener('resize', () => {
     // The address bar of a phone changes the height while somebody scrolls; only a new width is a new layout.
-    if (innerWidth !== width) close();
+    if (width !== undefined && innerWidth !== width) close();
+    width = innerWidth;
   });
 }

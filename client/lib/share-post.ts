@@ -12,12 +12,18 @@ export function sharePost(page: Document): void {
   if (!button || !status) return;
   const { words, ...post } = JSON.parse(button.dataset['share'] ?? '') as Share;
   button.addEventListener('click', async () => {
-    if (await shared(post)) return;
-    status.textContent = await navigator.clipboard.writeText(post.url).then(
-      () => words.copied,
-      () => words.notCopied,
-    );
+    if (!(await shared(post))) status.textContent = (await copied(post.url)) ? words.copied : words.notCopied;
   });
+}
+
+/** False where the visitor does not allow it, and where there is no clipboard: on pages that came over plain HTTP. */
+async function copied(url: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(url);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** False where the device has no such sheet or refuses it, which leaves copying. */

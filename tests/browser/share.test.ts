@@ -45,6 +45,18 @@ it('copies the address where the sheet refuses, and says so', async () => {
   });
 });
 
+it('says so where there is neither a sheet nor a clipboard', async () => {
+  const before = (page: Page) =>
+    page.addInitScript(() => {
+      for (const name of ['share', 'clipboard']) Object.defineProperty(navigator, name, { value: undefined });
+    });
+  await visit(PATH, { before }, async (page, { complaints }) => {
+    await share(page).click();
+    await page.getByText('Copying did not work here.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
 it('offers email alone without script (P4)', async () => {
   await visit(PATH, { script: false }, async (page) => {
     expect(await share(page).count()).toBe(0);
