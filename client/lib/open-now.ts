@@ -36,7 +36,8 @@ export function tellWhetherOpen(page: Document): void {
   const tell = () => {
     const state = openState(office, new Date());
     place.classList.toggle('open-now--open', state?.open === true);
-    place.textContent = state ? (state.open ? words.open.replace('{time}', spokenClock(state.until)) : words.closed) : '';
+    const text = state ? (state.open ? words.open.replace('{time}', spokenClock(state.until)) : words.closed) : '';
+    if (place.textContent !== text) place.textContent = text;
   };
   tell();
   setInterval(tell, EVERY_MINUTE_MS);

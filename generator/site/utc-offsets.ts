@@ -1,3 +1,5 @@
+import { KeptSame } from './same.ts';
+
 /** A clock on the wall is `minutes` ahead of UTC from an instant on (ms since 1970). */
 interface UtcOffset {
   from: number;
@@ -13,20 +15,18 @@ export interface UtcOffsets {
 const YEARS = 3;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
+/** Every rebuild of `serve` asks for the same ones. */
+const kept = new KeptSame<{ timeZone: string; year: number }, UtcOffsets>();
+
 /**
  * The offsets of a time zone from the year of a day (`2025-10-12`) to the end of the second year after it. A browser asked
  * for the time elsewhere first reads the zones of the whole world, which takes a slow phone a fifth of a second.
  */
 export function utcOffsets(timeZone: string, day: string): UtcOffsets {
-  const year = Number(day.slice(0, 4));
-  if (known?.timeZone !== timeZone || known.year !== year) known = { timeZone, year, offsets: offsetsOf(timeZone, year) };
-  return known.offsets;
+  return kept.take({ timeZone, year: Number(day.slice(0, 4)) }, offsetsOf);
 }
 
-/** Of the last call: a rebuild of `serve` asks for the same ones. */
-let known: { timeZone: string; year: number; offsets: UtcOffsets } | undefined;
-
-function offsetsOf(timeZone: string, year: number): UtcOffsets {
+function offsetsOf({ timeZone, year }: { timeZone: string; year: number }): UtcOffsets {
   const minutesAt = offsetReader(timeZone);
   const until = Date.UTC(year + YEARS);
   const changes: UtcOffset[] = [{ from: Date.UTC(year), minutes: minutesAt(Date.UTC(year)) }];

@@ -34,7 +34,7 @@ export const conditions = definePageType<ConditionsPage>({
   structuredData: ({ data }, site) => [termSet(data, site)],
 });
 
-/** Names and places. What each one means stands at its place: said here again it would cost a slow phone a round trip. */
+/** Names and places. What each one means stands at its place; said here again it would make the page half a kilobyte heavier (brotli). */
 function termSet({ title, description }: ConditionsPage, site: Site): Thing {
   const url = absoluteUrl(site.url, PATH);
   return {
