@@ -5,8 +5,9 @@ import type { BuiltFile, DrawRequest, RebuildRequest, RebuildResult } from './me
 
 export interface Builder {
   /**
-   * Builds what has changed; called again only after it has answered. Never rejects: a thread that dies is a problem like
-   * others. Resolves to undefined where `restart` or `stop` broke the build off.
+   * Builds what has changed; called again only after it has answered. Never rejects: a new thread that dies is a problem
+   * like others, one that has built before is followed by a new one. Resolves to undefined where `restart` or `stop` broke
+   * the build off.
    */
   rebuild(touched: readonly string[]): Promise<RebuildResult | undefined>;
   /** The file of an address that the last good build calls drawable; undefined where it cannot be drawn. Never rejects. */
@@ -22,33 +23,38 @@ export function startBuilder(project: Project): Builder {
   const start = (): Worker => {
     // Compiled beside the command line, see bin/ent-site.js.
     const worker = new Worker(new URL('./serve/builder/builder-thread.js', import.meta.url), { workerData: project });
-    // A timer of a template may throw long after its build: without a listener, that would end the server.
-    worker.on('error', () => undefined);
-    // One that has died, at work or idle, is followed by another when there is something to build.
-    return worker.once('exit', () => {
+    const forget = (): void => {
       if (thread === worker) thread = undefined;
-    });
+    };
+    // A timer of a template may throw long after its build: without a listener, that would end the server. A thread that
+    // has died, at work or idle, is followed by another when there is something to build.
+    return worker.on('error', forget).once('exit', forget);
   };
   const breakOff = async (): Promise<void> => {
     const worker = thread;
     thread = undefined;
     await worker?.terminate();
   };
+  const ask = (worker: Worker, touched: readonly string[]): Promise<RebuildResult | Death | undefined> =>
+    new Promise((resolve) => {
+      const answer = (result: RebuildResult | Death | undefined) => {
+        worker.off('message', answer).off('error', onError).off('exit', onExit);
+        resolve(result);
+      };
+      const onError = (error: Error) => answer({ died: `The build broke off: ${error.message}` });
+      const onExit = () => answer(thread === worker ? { died: 'The build ended before it was done.' } : undefined);
+      // Before the listener of `start`, which forgets the thread.
+      worker.on('message', answer).on('error', onError).prependListener('exit', onExit);
+      worker.postMessage({ touched } satisfies RebuildRequest);
+    });
   return {
-    rebuild(touched) {
+    async rebuild(touched) {
+      const hasBuilt = thread !== undefined;
       thread ??= start();
-      const worker = thread;
-      return new Promise((resolve) => {
-        const answer = (result: RebuildResult | undefined) => {
-          worker.off('message', answer).off('error', onError).off('exit', onExit);
-          resolve(result);
-        };
-        const onError = (error: Error) => answer({ problems: [stopped(`The build broke off: ${error.message}`)] });
-        const onExit = () => answer(thread === worker ? { problems: [stopped('The build ended before it was done.')] } : undefined);
-        // Before the listener of `start`, which forgets the thread.
-        worker.on('message', answer).on('error', onError).prependListener('exit', onExit);
-        worker.postMessage({ touched } satisfies RebuildRequest);
-      });
+      const result = await ask(thread, touched);
+      if (!result || !('died' in result)) return result;
+      // It may have died of what a build before had left behind, such as that timer, and what it was to build may be sound.
+      return hasBuilt ? this.rebuild(touched) : { problems: [stopped(result.died)] };
     },
     draw(address) {
       const { port1, port2 } = new MessageChannel();
@@ -62,6 +68,11 @@ export function startBuilder(project: Project): Builder {
     restart: () => void breakOff(),
     stop: breakOff,
   };
+}
+
+/** Why a thread ended without an answer. */
+interface Death {
+  died: string;
 }
 
 function stopped(message: string): Problem {

@@ -125,11 +125,15 @@ it('says nothing of a file that is seen half saved', async () => {
   site.remove();
 });
 
-it('builds again after a template has thrown long after its build', async () => {
+it.each([
+  ['', 0],
+  [', with the next one under way', 3_000],
+])('builds again after a template has thrown long after its build%s', async (_, busyMs) => {
   const project = copyProject();
   const thrown = join(project.root, 'thrown');
   const page = 'templates/pages/about.tsx';
-  const mine = `setTimeout(() => { require('node:fs').writeFileSync(${JSON.stringify(thrown)}, ''); throw new Error('late'); }, 2000);\n`;
+  const busy = `for (const end = Date.now() + ${busyMs}; Date.now() < end; );`;
+  const mine = `setTimeout(() => { require('node:fs').writeFileSync(${JSON.stringify(thrown)}, ''); ${busy} throw new Error('late'); }, 2000);\n`;
   const editing = await startServerIn(project.root);
   const about = async () => (await fetch(`http://127.0.0.1:${editing.port}/about`)).text();
   const text = project.read(page);
