@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { axeViolations, hydrated, useSite, visit } from '../helpers/visit.ts';
+import { axeViolations, hydrated, idle, useSite, visit } from '../helpers/visit.ts';
 
 // The packaged browser writes dates in English only.
 const browser = inject('installedBrowser');
@@ -33,8 +33,7 @@ describeAbroad.each(FARTHEST)('the date of an article, read in %s', (timezoneId)
   it('stays as it was built for visitors who write dates that way', async () => {
     await visit(ARTICLE, { locale: 'en-US', timezoneId }, async (page) => {
       await hydrated(page);
-      // Idle moments come in order: when this one comes, the dates have had theirs.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await idle(page);
       expect(await date(page).textContent()).toBe('September 18, 2025');
       expect(await date(page).getAttribute('lang')).toBeNull();
     });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { PAGE_TYPES } from '../helpers/page-types.ts';
-import { axeViolations, hydrated, siteOrigin, useSite, visit, WIDTHS } from '../helpers/visit.ts';
+import { axeViolations, hydrated, idle, siteOrigin, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 
 useSite();
 
@@ -98,8 +98,7 @@ describe('with script', () => {
       });
     await visit(path, { before }, async (page, { requests, complaints }) => {
       await hydrated(page);
-      // Idle moments come in order: when this one comes, the page's own are over.
-      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await idle(page);
       expect(await page.evaluate('asked')).toEqual([]);
       expect(await page.textContent('.open-now')).not.toBe('');
       if (path !== '/') expect(requests.filter((url) => url.endsWith('.js'))).toHaveLength(1);

@@ -4,3 +4,11 @@ import type { Page } from 'playwright-core';
 export async function hydrated(page: Page): Promise<void> {
   await page.locator('[data-island]:not([data-ready="true"])').first().waitFor({ state: 'detached', timeout: 20_000 });
 }
+
+/**
+ * Resolves when what the page put off until an idle moment is done: such moments come in order. On a busy machine none may
+ * come at all but by its time limit, which is why the page has one too.
+ */
+export async function idle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 })));
+}

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { type ServedSite, serveBuiltSite } from './built-site.ts';
 
 export { axeViolations } from './axe.ts';
-export { hydrated } from './hydrated.ts';
+export { hydrated, idle } from './hydrated.ts';
 
 /** A small phone, a tablet and a laptop (px). */
 export const WIDTHS = [320, 768, 1280];
