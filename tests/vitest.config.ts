@@ -11,6 +11,8 @@ function project(name: string, runtime: 'preact' | 'react', include: string, exc
       globalSetup: ['./tests/helpers/prepare.ts'],
       testTimeout: 60_000,
       hookTimeout: 120_000,
+      // On a busy machine a second, which is the default, is short.
+      expect: { poll: { timeout: 20_000 } },
     },
   };
 }

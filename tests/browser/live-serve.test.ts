@@ -119,9 +119,7 @@ describe('while somebody edits', () => {
       await page.getByRole('radio').nth(2).click();
       await atQuestion(page, 2);
       editing.edit('templates/styles/base.css', 'background: var(--paper);', 'background: rgb(1, 2, 3);');
-      await expect
-        .poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor), { timeout: 20_000 })
-        .toBe('rgb(1, 2, 3)');
+      await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(1, 2, 3)');
       await atQuestion(page, 2);
       expect(await isMarked(page)).toBe(true);
       expect(await editing.lineAbout('templates/styles/base.css')).toMatch(/: styles of \d+ pages in \d+ ms$/);

@@ -123,7 +123,7 @@ describe('an edit', () => {
       await first.close();
 
       const same = await serveLiveSite(inject('site'), { port });
-      await expect.poll(() => same.live.clients, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => same.live.clients).toBe(1);
       expect(await isMarked(page)).toBe(true);
       await same.close();
 
@@ -133,7 +133,7 @@ describe('an edit', () => {
       });
       const other = await serveLiveSite(inject('site'), { port });
       other.write('/about', (other.read('/about') ?? '').replace('</h1>', ' (other)</h1>'));
-      await expect.poll(() => page.locator('h1').textContent(), { timeout: 10_000 }).toContain('(other)');
+      await expect.poll(() => page.locator('h1').textContent()).toContain('(other)');
       await expect.poll(() => other.live.clients).toBe(1);
       expect(loads).toBe(1);
       await other.close();

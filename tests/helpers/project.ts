@@ -34,7 +34,9 @@ export function copyProject(): TestProject {
   mkdirSync(join(root, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
-  if (existsSync(join(ROOT, MADE))) cpSync(join(ROOT, MADE), join(root, MADE), { recursive: true });
+  // Drafts of other builds are renamed at any moment.
+  const isWhole = (path: string) => !path.endsWith('.tmp');
+  if (existsSync(join(ROOT, MADE))) cpSync(join(ROOT, MADE), join(root, MADE), { recursive: true, filter: isWhole });
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   return {
     root,

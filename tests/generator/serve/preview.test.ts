@@ -156,7 +156,7 @@ describe('preview', () => {
     chmodSync(opener, 0o755);
     vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
     const { port } = await preview('--out', inject('site'), '--open');
-    await expect.poll(() => existsSync(shown), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => existsSync(shown)).toBe(true);
     expect(readFileSync(shown, 'utf8')).toBe(`http://127.0.0.1:${port}`);
   });
 });
