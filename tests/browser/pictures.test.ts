@@ -57,7 +57,7 @@ async function chosenPhotos(page: Page): Promise<Chosen[]> {
     for (const image of images) {
       image.scrollIntoView({ block: 'center', behavior: 'instant' });
       if (!image.complete) await new Promise((resolve) => image.addEventListener('load', resolve, { once: true }));
-      await image.decode();
+      if (image.naturalWidth === 0) throw new Error(`${image.currentSrc} did not arrive.`);
     }
     return images.map((image) => {
       const { width, height } = image.getBoundingClientRect();

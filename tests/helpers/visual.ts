@@ -13,19 +13,13 @@ const THRESHOLD = 0.06;
 const BASELINES = join(ROOT, 'tests/browser/visual');
 const FAILED = join(ROOT, '.shots/visual');
 
-/** Resolves when what is lazily loaded has arrived and can be drawn; a picture that never comes is an error. */
-const PICTURES_IN_VIEW = `Promise.all([...document.images].filter((image) => {
-  const { top, bottom } = image.getBoundingClientRect();
-  return image.checkVisibility() && bottom > 0 && top < innerHeight;
-}).map((image) => image.decode())).then(() => undefined)`;
-
 /**
  * Share of the screen (0 to 1) that differs from tests/browser/visual/NAME.png. With UPDATE_VISUAL=1 it writes that file and
  * returns 0. What differs is kept in .shots/visual to look at.
  */
 export async function changedShare(page: Page, name: string): Promise<number> {
   await page.evaluate('document.fonts.ready.then(() => undefined)');
-  await page.evaluate(PICTURES_IN_VIEW);
+  await page.evaluate(picturesInView);
   const blocks = await shrink(await page.screenshot({ animations: 'disabled', caret: 'hide' }));
   const file = join(BASELINES, `${name}.png`);
   if (process.env['UPDATE_VISUAL']) {
@@ -41,6 +35,26 @@ export async function changedShare(page: Page, name: string): Promise<number> {
   const changed = pixelmatch(baseline.data, blocks.data, diff.data, width, height, { threshold: THRESHOLD, includeAA: true });
   if (changed > 0) keep(name, { now: blocks, diff });
   return changed / (width * height);
+}
+
+/** In the page: resolves when what is lazily loaded has arrived and can be drawn; throws for a picture that never comes. */
+async function picturesInView(): Promise<void> {
+  const arrived = (image: HTMLImageElement) =>
+    new Promise((resolve) => {
+      if (image.complete) return resolve(undefined);
+      for (const end of ['load', 'error']) image.addEventListener(end, resolve, { once: true });
+    });
+  const drawable = async (image: HTMLImageElement): Promise<void> => {
+    await arrived(image);
+    if (image.naturalWidth === 0) throw new Error(`${image.src} did not arrive.`);
+    // A busy browser gives up on one now and then, and is asked again with its next frame.
+    await image.decode().catch(() => new Promise(requestAnimationFrame).then(() => drawable(image)));
+  };
+  const inView = [...document.images].filter((image) => {
+    const { top, bottom } = image.getBoundingClientRect();
+    return image.checkVisibility() && bottom > 0 && top < innerHeight;
+  });
+  await Promise.all(inView.map(drawable));
 }
 
 async function shrink(screenshot: Buffer): Promise<PNG> {
