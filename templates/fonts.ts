@@ -2,7 +2,8 @@ import type { FontFace } from '../generator/plan/page-type.ts';
 
 /**
  * The two faces of the site, and what stands in for them until they are there: tokens.css names all of these families. `width` is the
- * mean width of a letter of English text in em, as @capsizecss/metrics 3 publishes it for each system face.
+ * mean width of a letter of English text in em, as @capsizecss/metrics 3 publishes it for each system face, and as
+ * @capsizecss/unpack reads it from the files of DejaVu, which Linux has where Arial and its like are missing.
  */
 export const fonts: readonly FontFace[] = [
   {
@@ -15,6 +16,7 @@ export const fonts: readonly FontFace[] = [
       { family: 'Young Georgia', weight: 400, local: ['Georgia', 'Gelasio'], width: 913 / 2048 },
       { family: 'Young Noto', weight: 400, local: ['Noto Serif'], width: 481 / 1000 },
       { family: 'Young Times', weight: 400, local: ['Times New Roman', 'Liberation Serif'], width: 832 / 2048 },
+      { family: 'Young DejaVu', weight: 400, local: ['DejaVu Serif'], width: 1058 / 2048 },
     ],
   },
   {
@@ -30,6 +32,8 @@ export const fonts: readonly FontFace[] = [
     fallbacks: [
       { family: 'Hanken Arial', weight: 400, local: ['Arial', 'Liberation Sans', 'Roboto'], width: 913 / 2048 },
       { family: 'Hanken Arial', weight: 650, local: ['Arial Bold', 'Liberation Sans Bold'], width: 983 / 2048 },
+      { family: 'Hanken DejaVu', weight: 400, local: ['DejaVu Sans'], width: 1041 / 2048 },
+      { family: 'Hanken DejaVu', weight: 650, local: ['DejaVu Sans Bold'], width: 1176 / 2048 },
     ],
   },
 ];
