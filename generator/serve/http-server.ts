@@ -4,14 +4,28 @@ import { answerMalformed, refusalOf, refuse } from './http/request-checks.ts';
 import type { PublishedSite } from './published-site.ts';
 import { respond } from './respond.ts';
 
-/**
- * Times in ms. Nobody needs longer to send a request of some hundred bytes; whoever does is cut off, so that half-open
- * connections never pile up.
- */
-const LIMITS = { headersTimeout: 5_000, requestTimeout: 10_000, keepAliveTimeout: 5_000, connectionsCheckingInterval: 1_000 };
+/** How long a server waits for the other end of a connection before it hangs up (ms). */
+export interface ServerLimits {
+  /** For the headers of a request to be complete. */
+  headersTimeout: number;
+  /** For the whole request, its body too. */
+  requestTimeout: number;
+  /** For the next request on a connection. */
+  keepAliveTimeout: number;
+  /** For an answer to be read on, when the other end has stopped reading. */
+  stalledTimeout: number;
+  /** Time between two looks at the first two limits. */
+  connectionsCheckingInterval: number;
+}
 
-/** How long an answer may stand still because the other side does not read it (ms). */
-const STALLED_MS = 10_000;
+/** Nobody needs longer to send a request of some hundred bytes; whoever does is cut off, so that half-open connections never pile up. */
+export const SERVER_LIMITS: Readonly<ServerLimits> = Object.freeze({
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  stalledTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+});
 
 export interface SiteServerOptions {
   /** Address to listen on: `127.0.0.1`. */
@@ -25,6 +39,8 @@ export interface SiteServerOptions {
    * `answerFromSite` leaves the answer to the site after all.
    */
   handle?: (request: IncomingMessage, response: ServerResponse, answerFromSite: () => void) => boolean;
+  /** SERVER_LIMITS where there are none. */
+  limits?: Readonly<ServerLimits>;
 }
 
 export interface SiteServer {
@@ -37,17 +53,18 @@ export interface SiteServer {
 
 /** Serves a site over HTTP. Resolves when it listens; throws ListenFailure where that is not possible. */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const { host } = options;
-  const server = createServer(LIMITS, (request, response) => {
+  const settings = { limits: SERVER_LIMITS, ...options };
+  const { host, limits } = settings;
+  const server = createServer(limits, (request, response) => {
     try {
-      answer(request, response, options);
+      answer(request, response, settings);
     } catch (error) {
       process.stderr.write(`${request.method} ${request.url}: ${(error as Error).stack}\n`);
       if (response.headersSent) response.destroy();
       else hangUp(response, 500);
     }
   });
-  server.timeout = STALLED_MS;
+  server.timeout = limits.stalledTimeout;
   server.on('clientError', answerMalformed);
   server.on('connect', (_request, socket) => refuse(socket, 405));
   const port = await listen(server, host, options.port);
@@ -69,7 +86,9 @@ function nameInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function answer(request: IncomingMessage, response: ServerResponse, { host, currentSite, handle }: SiteServerOptions): void {
+type Settings = SiteServerOptions & Required<Pick<SiteServerOptions, 'limits'>>;
+
+function answer(request: IncomingMessage, response: ServerResponse, { host, currentSite, handle, limits }: Settings): void {
   const refusal = refusalOf(request, host);
   if (refusal !== undefined) {
     hangUp(response, refusal);
@@ -83,7 +102,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { host, curr
     response.writeHead(status, flat(headers)).end(body);
   };
   const answerLater = () => {
-    request.socket.setTimeout(STALLED_MS);
+    request.socket.setTimeout(limits.stalledTimeout);
     answerFromSite();
   };
   if (handle?.(request, response, answerLater)) request.socket.setTimeout(0);
