@@ -39,7 +39,9 @@ const MAX_NAMED = 3;
 /** Colours are left out where the stream is no terminal or NO_COLOR is set (https://no-color.org); the words are always the same. */
 export function createTerminal({ out, err }: Streams = { out: process.stdout, err: process.stderr }, env = process.env): Terminal {
   const colored = out.isTTY && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
-  const style = (format: Parameters<typeof styleText>[0], text: string) => (colored ? styleText(format, text) : text);
+  // Decided above, for this stream; Node would ask another, from 22 on.
+  const style = (format: Parameters<typeof styleText>[0], text: string) =>
+    colored ? styleText(format, text, { validateStream: false }) : text;
   const say = (line: string) => void out.write(`${line}\n`);
   let wasSound = true;
   let hasSite = false;

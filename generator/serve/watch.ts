@@ -81,7 +81,8 @@ export function watchProject(
     again: wait,
     hearsMore: (ms) =>
       new Promise((resolve) => {
-        const timer = setTimeout(resolve, ms, false);
+        // After what has happened meanwhile, as above.
+        const timer = setTimeout(() => setImmediate(resolve, false), ms);
         heard = () => {
           clearTimeout(timer);
           resolve(true);
