@@ -1,35 +1,26 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests that share one built site; `runtime` is what its client script is built with. */
-function project(name: string, runtime: 'preact' | 'react', include: string, exclude: string[] = []) {
-  return {
-    test: {
-      name,
-      include: [include],
-      exclude,
-      provide: { runtime },
-      globalSetup: ['./tests/helpers/prepare.ts'],
-      testTimeout: 60_000,
-      hookTimeout: 120_000,
-      // On a busy machine a second, which is the default, is short.
-      expect: { poll: { timeout: 20_000 } },
-    },
-  };
-}
+/** Tests that need a built site, a browser or another process, which a busy machine keeps waiting. */
+const PATIENT = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  // The default is a second.
+  expect: { poll: { timeout: 20_000 } },
+};
+// React takes twice as long to render with its development checks; commands switch them off too.
+const PREPARED = { ...PATIENT, globalSetup: ['./tests/helpers/prepare.ts'], env: { NODE_ENV: 'production' } };
 
-/** Walks over every page and state, some minutes long: `npm run test:access`. */
-const LONG_WALKS = ['tests/browser/access*.test.ts', 'tests/browser/large-text.test.ts', 'tests/browser/next-page.test.ts'];
-
+/** `npm test` runs the first three, `npm run test:long` the last. tests/README.md says what belongs where. */
 export default defineConfig({
   test: {
     reporters: ['default', './tests/helpers/summary-reporter.ts'],
     // The machines that run this have two cores.
     maxWorkers: 2,
     projects: [
-      project('build', 'preact', 'tests/**/*.test.{ts,tsx}', ['tests/browser/**']),
-      project('preact', 'preact', 'tests/browser/*.test.ts', process.env['ACCESS'] ? [] : LONG_WALKS),
-      // What React renders and hydrates; everything else is the same files.
-      project('react', 'react', 'tests/browser/{hydration,testimonial-pages}.test.ts'),
+      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, ...PATIENT } },
+      { test: { name: 'site', include: ['tests/{site,content}/**/*.test.ts'], ...PREPARED } },
+      { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], isolate: false, ...PREPARED } },
+      ...(process.env['LONG'] ? [{ test: { name: 'long', include: ['tests/long/**/*.test.ts'], ...PREPARED } }] : []),
     ],
   },
 });

@@ -19,7 +19,7 @@ const options = await wholeBrowserOptions();
 const site = await openAuditedSite();
 const browser = await chromium.launch(options);
 // What axe says does not depend on the browser, and the light one of the tests is done in a quarter of the time.
-const lightBrowser = await chromium.launch(await browserOptions());
+const lightBrowser = await chromium.launch((await browserOptions()) ?? options);
 try {
   const chosen = partial ? site.pages.filter(({ path }) => positionals.includes(path)) : site.examples;
   const observatory = await measureObservatory(

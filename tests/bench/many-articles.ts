@@ -11,7 +11,7 @@ export function fillWithArticles(contentDir: string, count: number): void {
     const text = readFileSync(join(blog, name), 'utf8')
       // What must differ from page to page.
       .replace(/^title: "?(.*?)"?$/m, `title: "$1 ${copy}"`)
-      .replace(/^description: "?(.{0,140}).*$/m, `description: "$1 ${copy}."`);
+      .replace(/^description: "?([^"\n]{0,140}).*$/m, `description: "$1 ${copy}."`);
     writeFileSync(join(blog, name.replace(/\.md$/, `-copy-${copy}.md`)), text);
   }
 }

@@ -1,107 +1,49 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
-import { builtPages, onePageOfEachType } from '../helpers/built-site.ts';
-import { watchFocus } from '../helpers/keyboard-walk.ts';
-import { statesAt } from '../helpers/states.ts';
-import { axeViolations, siteOrigin, useSite, visit } from '../helpers/visit.ts';
+import { describe, expect, it } from 'vitest';
+import { walkByKeyboard, watchFocus } from '../helpers/keyboard-walk.ts';
+import {
+  brokenNumbers,
+  brokenWords,
+  cutWords,
+  roomForReading,
+  rootSize,
+  setBrowserText,
+  sidewaysScroll,
+  WITHOUT_SCRIPT,
+} from '../helpers/page-checks.ts';
+import { atWidths, hydrated, useSite, visit } from '../helpers/visit.ts';
 
+// What tests/long proves for every page and state of the real site, for some pages of the practice.
 useSite();
 
-const pages = builtPages(inject('site'));
-const examples = onePageOfEachType(inject('site'));
-const PHONE = { width: 320, height: 740 };
+const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 
-const sidewaysScroll = (page: Page) => page.evaluate('document.documentElement.scrollWidth - innerWidth');
-
-describe('every page', () => {
-  it.each(pages)(
-    '$path fits a screen of 320 px, has buttons of 44 px, passes axe, and asks no one else for anything (P1, P2)',
-    async ({ path }) => {
-      await visit(path, PHONE, async (page, { requests, complaints }) => {
-        expect(await sidewaysScroll(page)).toBe(0);
-        expect(await page.evaluate(smallButtons)).toEqual([]);
-        expect(await axeViolations(page)).toEqual([]);
-        expect(requests.filter((url) => !url.startsWith(siteOrigin()))).toEqual([]);
-        expect(await page.evaluate('document.cookie + localStorage.length + sessionStorage.length')).toBe('00');
-        expect(complaints).toEqual([]);
-      });
-    },
-  );
-});
-
-describe.each([PHONE.width, WIDE.width])('every state on a screen of %i px', (width) => {
-  it.each(statesAt(width))('passes axe and fits: $name (P2)', async ({ path, before, reach }) => {
-    await visit(path, { width, ...(before && { before }) }, async (page) => {
-      await reach(page);
-      expect(await axeViolations(page)).toEqual([]);
-      expect(await sidewaysScroll(page)).toBe(0);
-    });
-  });
-});
-
-describe('axe', () => {
-  it('tells of targets under 24 px that stand too close (WCAG 2.5.8)', async () => {
-    await visit('/about', PHONE, async (page) => {
-      await page.evaluate(
-        'for (const link of document.querySelectorAll(".site-footer li a")) { link.style.cssText = "display: block; height: 12px; min-height: 0; line-height: 12px; padding: 0"; link.parentElement.style.cssText = "height: 12px; margin: 0; padding: 0"; }',
-      );
-      expect((await axeViolations(page)).join('\n')).toContain('target-size');
-    });
-  });
-});
-
-describe.each(examples)('$path', ({ path }) => {
-  it('can be read at 400 % zoom: no sideways scroll, and the header leaves room (P2, WCAG 1.4.10)', async () => {
-    // 1280 x 1024 px at 400 %.
-    await visit(path, { width: 320, height: 256 }, async (page) => {
-      expect(await sidewaysScroll(page)).toBe(0);
-      await page.evaluate('scrollTo(0, document.documentElement.scrollHeight / 2)');
-      expect(await page.evaluate(roomForReading)).toBeGreaterThan(256 * 0.6);
+describe('by keyboard (P3)', () => {
+  it.each([
+    ['/conditions', PHONE],
+    ['/', WIDE],
+  ])('every stop of %s is visible, uncovered and in order, and none is missing', async (path, screen) => {
+    await visit(path, { ...screen, before: watchFocus }, async (page) => {
+      await hydrated(page);
+      const { stops, problems } = await walkByKeyboard(page);
+      expect(problems).toEqual([]);
+      expect(stops).toBeGreaterThan(20);
     });
   });
 
-  it('keeps all of its words at text of 200 % (P2, WCAG 1.4.4)', async () => {
-    await visit(path, { ...WIDE, before: doubleText }, async (page) => {
-      expect(await page.evaluate('getComputedStyle(document.documentElement).fontSize')).toBe('32px');
-      expect(await sidewaysScroll(page)).toBe(0);
-      expect(await page.evaluate(cutWords)).toEqual([]);
+  it('the first link of a page leads past everything to its content', async () => {
+    await visit('/services', {}, async (page) => {
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.getAttribute("href")')).toBe('#main-content');
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate('document.activeElement.id')).toBe('main-content');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate('document.activeElement.closest("main") !== null')).toBe(true);
     });
   });
 
-  it('stands still for who asks for reduced motion (P2, WCAG 2.3.3)', async () => {
-    await visit(path, { ...WIDE, reducedMotion: 'reduce', before: watchFocus }, async (page) => {
-      expect(await page.evaluate('access.moving()')).toEqual([]);
-    });
-  });
-
-  it('shows its controls and icons in forced colours (P2)', async () => {
-    await visit(path, { ...WIDE, forcedColors: 'active', before: watchFocus }, async (page) => {
-      expect(await page.evaluate('access.lostInForcedColours()')).toEqual([]);
-    });
-  });
-
-  it('gives all it says without script: words, navigation, services, phone, address, booking (P4)', async () => {
-    await visit(path, { ...WIDE, script: false }, async (page) => {
-      expect(await page.locator('h1').isVisible()).toBe(true);
-      expect(((await page.evaluate('document.querySelector("main").innerText')) as string).length).toBeGreaterThan(100);
-      for (const [place, target] of [
-        ['.site-nav', 'a[href="/about"]'],
-        ['.site-nav', 'a[href="/contact-us"]'],
-        ['.site-header', 'a[href^="tel:"]'],
-        ['.site-header', 'a[href^="https://book."]'],
-        ['.site-footer', 'address'],
-        ['.site-footer', 'a[href^="/service/"]'],
-      ])
-        expect(await page.locator(`${place} ${target}:visible`).count(), `${place} ${target}`).toBeGreaterThan(0);
-      await page.click('.services-panel summary');
-      expect(await page.locator('.services-panel__list a[href^="/service/"]:visible').count()).toBe(9);
-    });
-  });
-});
-
-describe('the accessibility panel', () => {
-  it('opens by keyboard, closes by Escape and gives the focus back (P3)', async () => {
+  it('the accessibility panel opens, closes by Escape and gives the focus back', async () => {
     await visit('/about', PHONE, async (page) => {
       await page.focus('.floating__panel');
       await page.keyboard.press('Enter');
@@ -112,42 +54,67 @@ describe('the accessibility panel', () => {
       expect(await page.evaluate('document.activeElement.className')).toBe('floating__panel');
     });
   });
+});
 
-  it('stops all motion where the system does not ask for it', async () => {
-    await visit('/', { ...WIDE, reducedMotion: 'no-preference', before: watchFocus }, async (page) => {
-      expect(await page.evaluate('access.moving().length')).toBeGreaterThan(0);
+describe('large', () => {
+  it.each(['/', '/blog/is-it-only-snoring'])('%s can be read at 400 % zoom and at text of 200 % (P2, WCAG 1.4.4, 1.4.10)', async (path) => {
+    // 1280 x 1024 px at 400 %.
+    await visit(path, { width: 320, height: 256 }, async (page) => {
+      expect(await sidewaysScroll(page), '400 %').toBe(0);
+      expect(await roomForReading(page), 'px beside the header at 400 %').toBeGreaterThan(256 * 0.6);
+
+      await setBrowserText(page, 32);
+      await expect.poll(() => rootSize(page)).toBe('32px');
+      await page.setViewportSize({ width: 360, height: 800 });
+      expect(await brokenWords(page), '200 % at 360 px').toEqual([]);
+      await atWidths(page, [320, 640, 1280], async (width) => {
+        expect(await sidewaysScroll(page), `200 % at ${width} px`).toBe(0);
+        expect(await brokenNumbers(page), `200 % at ${width} px`).toEqual([]);
+      });
+      expect(await cutWords(page), '200 % at 1280 px').toEqual([]);
+    });
+  });
+
+  it('text of 150 % by the accessibility panel fits a phone (P2, WCAG 1.4.10)', async () => {
+    await visit('/contact-us', { width: 320 }, async (page) => {
       await page.click('.floating__panel');
-      await page.check('#reduced-motion');
-      await expect.poll(() => page.evaluate('access.moving()')).toEqual([]);
+      await page.check('#text-size-150');
+      await expect.poll(() => rootSize(page)).toBe('24px');
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await brokenNumbers(page)).toEqual([]);
     });
   });
 });
 
-/** As a reader does it who sets the letters of the browser twice as large. */
-async function doubleText(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
-}
+describe('for who asks for it', () => {
+  const moving = (page: Page) => page.evaluate('access.moving()');
 
-/** Height (px) in the middle of the screen that nothing fixed covers. */
-const roomForReading = `(() => {
-  const fixedOver = (y) => {
-    for (let over = document.elementFromPoint(innerWidth / 2, y); over; over = over.parentElement)
-      if (['fixed', 'sticky'].includes(getComputedStyle(over).position) && over.getBoundingClientRect().width > innerWidth / 2) return true;
-    return false;
-  };
-  return Array.from({ length: innerHeight }, (_, y) => y).filter((y) => !fixedOver(y)).length;
-})()`;
+  it('it stands still by reduced motion of the system, and shows its controls and icons in forced colours (P2, WCAG 2.3.3)', async () => {
+    await visit('/', { ...WIDE, reducedMotion: 'reduce', forcedColors: 'active', before: watchFocus }, async (page) => {
+      expect(await moving(page)).toEqual([]);
+      expect(await page.evaluate('access.lostInForcedColours()')).toEqual([]);
+    });
+  });
 
-/** Words that stick out of a box that cuts them off. */
-const cutWords = `[...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, button, span, td, dt, dd)')]
-  .filter((element) => element.checkVisibility() && element.clientWidth > 2)
-  .filter((element) => getComputedStyle(element).overflowX !== 'visible' && !['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
-  .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.textContent.trim() !== '')
-  .map((element) => element.className + ' ' + element.textContent.trim().slice(0, 40))`;
+  it('the accessibility panel stops all motion where the system does not ask for it (P2)', async () => {
+    await visit('/', { ...WIDE, reducedMotion: 'no-preference', before: watchFocus }, async (page) => {
+      expect(await page.evaluate('access.moving().length')).toBeGreaterThan(0);
+      await page.click('.floating__panel');
+      await page.check('#reduced-motion');
+      await expect.poll(() => moving(page)).toEqual([]);
+    });
+  });
+});
 
-/** Visible buttons, and links that look like one, under 44 px; a button that is a word of a sentence is as high as its line. */
-const smallButtons = `[...document.querySelectorAll('button, .button, summary')]
-  .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.getBoundingClientRect().height < 44)
-  .filter((button) => ![...button.parentNode.childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim()))
-  .map((button) => button.className + ' ' + button.textContent.trim().slice(0, 40) + ' ' + button.getBoundingClientRect().height)`;
+describe('without script (P4)', () => {
+  it.each(['/', '/blog/first-post'])('%s gives words, navigation, services, phone, address and booking', async (path) => {
+    await visit(path, { ...WIDE, script: false }, async (page) => {
+      expect(await page.locator('h1').isVisible()).toBe(true);
+      expect(((await page.evaluate('document.querySelector("main").innerText')) as string).length).toBeGreaterThan(100);
+      for (const [place, target] of WITHOUT_SCRIPT)
+        expect(await page.locator(`${place} ${target}:visible`).count(), `${place} ${target}`).toBeGreaterThan(0);
+      await page.click('.services-panel summary');
+      expect(await page.locator('.services-panel__list a[href^="/service/"]:visible').count()).toBe(9);
+    });
+  });
+});

@@ -3,7 +3,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { formatProblems, type Problem } from '../../generator/problem.ts';
 import { type LiveSite, serveLiveSite } from '../helpers/live-site.ts';
 import { atQuestion, quiz } from '../helpers/quiz.ts';
-import { axeViolations, hydrated, type Seen, useServer, type Visit, visit } from '../helpers/visit.ts';
+import { atWidths, axeViolations, hydrated, type Seen, useServer, type Visit, visit } from '../helpers/visit.ts';
 
 let site: LiveSite;
 useServer(async () => {
@@ -11,28 +11,31 @@ useServer(async () => {
   return site;
 });
 
-const ARTICLE = '/blog/do-i-have-sleep-apnea';
+const ARTICLE = '/blog/third-post';
+/** Its content file; the frame of a mistake shows what stands in it. */
+const FILE = 'tests/practice/blog/third-post.md';
 const errors: Problem[] = [
   {
     severity: 'error',
-    file: 'content/blog/do-i-have-sleep-apnea.md',
+    file: FILE,
     line: 5,
     column: 11,
     field: 'category',
-    message: '"Sleep Medicin" is not a category. Did you mean "Sleep Medicine"?',
-    hint: 'Categories: Practice News, Sleep Medicine, Rhinoplasty.',
+    message: '"Sinus Car" is not a category. Did you mean "Sinus Care"?',
+    hint: 'Categories: Practice News, Sinus Care, Rhinoplasty.',
   },
   { severity: 'error', file: 'content/home.yaml', message: 'This file is missing.' },
 ];
 const failed = { errors, message: formatProblems(errors, 'human') };
 
 /** Opens a page and waits until the server knows of it. */
-function watch(path: string, options: Visit, see: (page: Page, seen: Seen) => Promise<void>): Promise<void> {
-  return visit(path, options, async (page, seen) => {
+async function watch(path: string, options: Visit, see: (page: Page, seen: Seen) => Promise<void>): Promise<void> {
+  await visit(path, options, async (page, seen) => {
     await expect.poll(() => site.live.clients).toBe(1);
     await see(page, seen);
     site.update({});
   });
+  await expect.poll(() => site.live.clients).toBe(0);
 }
 
 /** Resolves when the browser shows the page anew. */
@@ -42,44 +45,40 @@ const edit = (address: string) => site.write(address, (site.read(address) ?? '')
 /** A mark that a reload wipes out. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+const fitsTheWindow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 const words = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 const overlay = (page: Page) => page.getByRole('alertdialog');
 const badge = (page: Page) => page.getByRole('button', { name: '2 things to mend' });
 
 describe('an edit', () => {
-  it('loads the page again where the reader was, with what was open (S7)', () =>
+  it('loads the page again where the reader was, with what was open, at an address with an anchor too (S7)', () =>
     watch('/service/sleep-apnea', {}, async (page, { complaints }) => {
       const details = page.locator('main details').first();
       await details.evaluate((element: HTMLDetailsElement) => {
         element.open = true;
       });
-      await page.evaluate(() => window.scrollTo(0, 900));
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
       // Where a paragraph stands in the window, to the pixel: the edit makes the page longer above it.
       const place = () => page.evaluate(() => Math.round(document.querySelector('main details')?.getBoundingClientRect().top ?? 0));
-      const before = await place();
-      const again = reloaded(page);
-      edit('/service/sleep-apnea');
-      await again;
-      await expect.poll(() => page.locator('h1').textContent()).toContain('(edited)');
-      await expect.poll(place).toBe(before);
-      expect(await details.getAttribute('open')).not.toBeNull();
+      for (const hash of ['', '#main-content']) {
+        await page.evaluate((text) => {
+          location.hash = text;
+        }, hash);
+        await page.evaluate(() => window.scrollTo(0, 900));
+        await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(900);
+        const before = await place();
+        const again = reloaded(page);
+        edit('/service/sleep-apnea');
+        await again;
+        await expect.poll(place).toBe(before);
+        expect(new URL(page.url()).hash).toBe(hash);
+        expect(await details.getAttribute('open')).not.toBeNull();
+      }
+      expect(await page.locator('h1').textContent()).toMatch(/( \(edited\)){2}$/);
       expect(complaints).toEqual([]);
     }));
 
-  it('keeps the place of an address with an anchor', () =>
-    watch(`${ARTICLE}#main-content`, {}, async (page) => {
-      await page.evaluate(() => window.scrollTo(0, 1200));
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
-      const again = reloaded(page);
-      edit(ARTICLE);
-      await again;
-      expect(new URL(page.url()).hash).toBe('#main-content');
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1200);
-    }));
-
-  it('leaves pages alone that it does not touch', () =>
+  it('leaves pages alone that it does not touch, and that nobody looks at until somebody comes back', () =>
     watch('/about', {}, async (page) => {
       await mark(page);
       edit('/testimonials');
@@ -87,18 +86,7 @@ describe('an edit', () => {
       site.update({});
       await page.getByText('4 min read').waitFor();
       expect(await isMarked(page)).toBe(true);
-    }));
 
-  it('shows a new page where "not found" stood', () =>
-    watch('/soon', {}, async (page) => {
-      const again = reloaded(page);
-      site.write('/soon', '<!doctype html><html lang="en"><title>Soon</title><body><h1>Here now</h1></body></html>');
-      await again;
-      expect(await page.locator('h1').textContent()).toBe('Here now');
-    }));
-
-  it('waits for nobody who looks elsewhere, and is there when they come back', () =>
-    watch('/about', {}, async (page) => {
       const turn = (visibility: string) =>
         page.evaluate((state) => {
           Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -111,6 +99,14 @@ describe('an edit', () => {
       await turn('visible');
       await again;
       expect(await page.locator('h1').textContent()).toContain('(edited)');
+    }));
+
+  it('shows a new page where "not found" stood', () =>
+    watch('/soon', {}, async (page) => {
+      const again = reloaded(page);
+      site.write('/soon', '<!doctype html><html lang="en"><title>Soon</title><body><h1>Here now</h1></body></html>');
+      await again;
+      expect(await page.locator('h1').textContent()).toBe('Here now');
     }));
 
   it('reaches a page once that has waited for a server which was started again', async () => {
@@ -171,9 +167,16 @@ describe('an edit of style sheets', () => {
       expect(complaints).toEqual([]);
     }));
 
-  it('shows the old styles until the new ones are there, twice in a row', () =>
+  it('shows the old styles until the new ones are there, twice in a row, and keeps what is typed and the dialog that is open', () =>
     watch('/locations', {}, async (page) => {
       await mark(page);
+      await page.evaluate(() => {
+        const input = document.createElement('input');
+        input.id = 'typed';
+        document.querySelector('main')?.prepend(input);
+      });
+      await page.locator('#typed').fill('half a sentence');
+      await page.evaluate(() => document.querySelector('dialog')?.showModal());
       const before = { background: await background(page), sheets: await sheets(page) };
       let hold = true;
       let arrived: (() => void) | undefined;
@@ -202,19 +205,6 @@ describe('an edit of style sheets', () => {
       await expect.poll(() => background(page)).toBe('rgb(4, 5, 6)');
       expect(await sheets(page)).toBe(before.sheets);
       expect(await isMarked(page)).toBe(true);
-    }));
-
-  it('keeps what is typed, and the dialog that is open', () =>
-    watch('/contact-us', {}, async (page) => {
-      await page.evaluate(() => {
-        const input = document.createElement('input');
-        input.id = 'typed';
-        document.querySelector('main')?.prepend(input);
-      });
-      await page.locator('#typed').fill('half a sentence');
-      await page.evaluate(() => document.querySelector('dialog')?.showModal());
-      restyle('/contact-us', 'body { background: rgb(1, 2, 3) }');
-      await expect.poll(() => background(page)).toBe('rgb(1, 2, 3)');
       expect(await page.locator('#typed').inputValue()).toBe('half a sentence');
       expect(await page.evaluate(() => document.querySelector('dialog')?.open)).toBe(true);
     }));
@@ -231,8 +221,8 @@ describe('an edit of style sheets', () => {
 });
 
 describe('a mistake', () => {
-  it.each([360, 1280])('is laid over the page with the words of the terminal, until it is mended (S6), at %i px', (width) =>
-    watch(ARTICLE, { width }, async (page, { complaints }) => {
+  it('is laid over the page with the words of the terminal, in every width, until it is mended (S6)', () =>
+    watch(ARTICLE, {}, async (page, { complaints }) => {
       await mark(page);
       const heading = await page.locator('h1').textContent();
       site.update(failed);
@@ -245,20 +235,29 @@ describe('a mistake', () => {
       expect(failed.message).toContain('> 5 | category');
       expect(words(shown)).toBe(words(failed.message));
       expect(await overlay(page).textContent()).toContain('The last good version of the site is still shown below.');
-      expect(await axeViolations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      const link = overlay(page).getByRole('link', { name: `Open in editor: ${FILE}, line 5` });
+      expect(await link.getAttribute('href')).toMatch(/^vscode:\/\/file\/.*\/blog\/third-post\.md:5:11$/);
+      await atWidths(page, [360, 1280], async (width) => {
+        expect(await axeViolations(page), `${width} px`).toEqual([]);
+        expect(await fitsTheWindow(page), `${width} px`).toBe(true);
+      });
       site.update({});
       await page.locator('ent-site-overlay').waitFor({ state: 'detached' });
       expect(await page.locator('h1').textContent()).toBe(heading);
       expect(await isMarked(page)).toBe(true);
       expect(complaints).toEqual([]);
-    }),
-  );
+    }));
 
-  it('is told to whoever opens a page while it stands', async () => {
-    site.update(failed);
-    await watch('/', {}, async (page) => {
-      await overlay(page).waitFor();
+  it('is told to whoever opens a page while it stands, with its caret in sight where the screen is narrower than the line', async () => {
+    const long = { severity: 'error' as const, file: 'tests/practice/pages/about.md', line: 3, column: 90, message: 'Wrong.' };
+    site.update({ errors: [long], message: formatProblems([long], 'human') });
+    await watch('/', { width: 360 }, async (page) => {
+      const caret = page.locator('ent-site-overlay pre b');
+      await caret.waitFor();
+      const [frame, place] = [await page.locator('ent-site-overlay pre').boundingBox(), await caret.boundingBox()];
+      if (!frame || !place) throw new Error('not drawn');
+      expect(place.x).toBeGreaterThan(frame.x);
+      expect(place.x + place.width).toBeLessThan(frame.x + frame.width);
     });
   });
 
@@ -298,42 +297,24 @@ describe('a mistake', () => {
       await page.locator('ent-site-overlay').waitFor({ state: 'detached' });
       expect(await page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement))).toBe(true);
     }));
-
-  it('shows the caret also where the screen is narrower than the line', () =>
-    watch('/about', { width: 360 }, async (page) => {
-      const long = { severity: 'error' as const, file: 'content/README.md', line: 3, column: 90, message: 'Wrong.' };
-      site.update({ errors: [long], message: formatProblems([long], 'human') });
-      const caret = page.locator('ent-site-overlay pre b');
-      await caret.waitFor();
-      const [frame, place] = [await page.locator('ent-site-overlay pre').boundingBox(), await caret.boundingBox()];
-      if (!frame || !place) throw new Error('not drawn');
-      expect(place.x).toBeGreaterThan(frame.x);
-      expect(place.x + place.width).toBeLessThan(frame.x + frame.width);
-    }));
-
-  it('leads to its place in the editor', () =>
-    watch('/about', {}, async (page) => {
-      site.update(failed);
-      const link = overlay(page).getByRole('link', { name: 'Open in editor: content/blog/do-i-have-sleep-apnea.md, line 5' });
-      expect(await link.getAttribute('href')).toMatch(/^vscode:\/\/file\/.*\/content\/blog\/do-i-have-sleep-apnea\.md:5:11$/);
-    }));
 });
 
 describe('the ribbon', () => {
   const ribbon = (page: Page) => page.locator('ent-site-ribbon p');
 
-  it.each([360, 768, 1280])('says that no build has a draft or a post of the future, and covers nothing, at %i px', async (width) => {
-    site.pages.set(ARTICLE, { sources: ['content/blog/do-i-have-sleep-apnea.md'], draft: true, publishes: '2027-10-12' });
-    await watch(ARTICLE, { width }, async (page) => {
+  it('says that no build has a draft or a post of the future, and covers nothing, in every width', async () => {
+    site.pages.set(ARTICLE, { sources: [FILE], draft: true, publishes: '2027-10-12' });
+    await watch(ARTICLE, {}, async (page) => {
       expect(await ribbon(page).textContent()).toBe('Draft: not in a build');
-      const [band, header] = [await ribbon(page).boundingBox(), await page.locator('header').first().boundingBox()];
-      expect(band?.y).toBe(0);
-      expect((band?.y ?? 0) + (band?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0);
-      expect(await axeViolations(page)).toEqual([]);
-      site.pages.set(ARTICLE, { sources: ['content/blog/do-i-have-sleep-apnea.md'], draft: false, publishes: '2027-10-12' });
+      await atWidths(page, [360, 768, 1280], async (width) => {
+        const [band, header] = [await ribbon(page).boundingBox(), await page.locator('header').first().boundingBox()];
+        expect(band?.y, `${width} px`).toBe(0);
+        expect((band?.y ?? 0) + (band?.height ?? 0), `${width} px`).toBeLessThanOrEqual(header?.y ?? 0);
+      });
+      site.pages.set(ARTICLE, { sources: [FILE], draft: false, publishes: '2027-10-12' });
       site.update({});
       await expect.poll(() => ribbon(page).textContent()).toBe('Appears on October 12, 2027');
-      site.pages.set(ARTICLE, { sources: ['content/blog/do-i-have-sleep-apnea.md'], draft: false });
+      site.pages.set(ARTICLE, { sources: [FILE], draft: false });
       site.update({});
       await ribbon(page).waitFor({ state: 'detached' });
     });
@@ -352,46 +333,51 @@ describe('the ribbon', () => {
 describe('the bar below the page', () => {
   const bar = (page: Page) => page.getByRole('complementary', { name: 'About this page, for whoever edits it' });
 
-  it.each([360, 768, 1280])('names file, review and read time, and covers nothing, at %i px', async (width) => {
+  it('names file, review and read time, and covers nothing, with a ribbon above, in every width', async () => {
     site.pages.set(ARTICLE, {
-      sources: ['content/blog/do-i-have-sleep-apnea.md', 'content/practice.yaml', 'content/strings.yaml'],
-      draft: false,
+      sources: [FILE, 'content/practice.yaml', 'content/strings.yaml'],
+      draft: true,
       review: { by: 'physician', state: 'done', date: '2026-05-03' },
       readTime: 7,
     });
-    await watch(ARTICLE, { width }, async (page, { complaints }) => {
+    await watch(ARTICLE, {}, async (page, { complaints }) => {
       await bar(page).getByText('Reviewed by a physician on May 3, 2026').waitFor();
+      await page.locator('ent-site-ribbon p').waitFor();
       const text = await bar(page).textContent();
-      for (const part of ['content/blog/do-i-have-sleep-apnea.md', '7 min read', 'and 2 more files']) expect(text).toContain(part);
-      const link = bar(page).getByRole('link', { name: 'Open in editor: content/blog/do-i-have-sleep-apnea.md' });
+      for (const part of [FILE, '7 min read', 'and 2 more files']) expect(text).toContain(part);
+      const link = bar(page).getByRole('link', { name: `Open in editor: ${FILE}` });
       expect(await link.getAttribute('href')).toMatch(/^vscode:\/\/file\/.*\.md:1:1$/);
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      // Playwright presses only what nothing lies over.
-      await link.click({ trial: true });
-      await bar(page).getByText('and 2 more files').click();
-      await bar(page).getByRole('link', { name: 'content/strings.yaml' }).waitFor();
-      // At the end of the page its own dock lies over half a link of the footer, which can be scrolled free.
-      await page.evaluate(() => window.scrollTo(0, 0));
-      expect(await axeViolations(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      await atWidths(page, [360, 768, 1280], async (width) => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        // Playwright presses only what nothing lies over.
+        await link.click({ trial: true });
+        await bar(page).getByText('and 2 more files').click();
+        await bar(page).getByRole('link', { name: 'content/strings.yaml' }).waitFor();
+        // At the end of the page its own dock lies over half a link of the footer, which can be scrolled free.
+        await page.evaluate(() => window.scrollTo(0, 0));
+        expect(await axeViolations(page), `${width} px`).toEqual([]);
+        expect(await fitsTheWindow(page), `${width} px`).toBe(true);
+        await bar(page).getByText('and 2 more files').click();
+      });
       expect(complaints).toEqual([]);
     });
   });
 
-  it.each([
-    [{ by: 'counsel', state: 'needed', note: 'Sample text.' }, ['Not reviewed yet by counsel', 'Sample text.']],
-    [{ by: 'practice', state: 'done' }, ['Reviewed by the practice']],
-  ] as const)('says of a review %j: %j', async (review, texts) => {
-    site.pages.set('/your-privacy', { sources: ['content/pages/your-privacy.md'], draft: false, review });
+  it('says what of a review there is to say, and when no content file makes the page, and is in no print', async () => {
+    const says = { sources: ['content/pages/your-privacy.md'], draft: false };
+    site.pages.set('/your-privacy', { ...says, review: { by: 'counsel', state: 'needed', note: 'Sample text.' } });
     await watch('/your-privacy', {}, async (page) => {
-      for (const text of texts) await bar(page).getByText(text, { exact: true }).waitFor();
+      for (const text of ['Not reviewed yet by counsel', 'Sample text.']) await bar(page).getByText(text, { exact: true }).waitFor();
+      site.pages.set('/your-privacy', { ...says, review: { by: 'practice', state: 'done' } });
+      site.update({});
+      await bar(page).getByText('Reviewed by the practice', { exact: true }).waitFor();
+      site.pages.delete('/your-privacy');
+      site.update({});
+      await bar(page).getByText('No content file makes this page.').waitFor();
+      await page.emulateMedia({ media: 'print' });
+      expect(await bar(page).isVisible()).toBe(false);
     });
   });
-
-  it('says so when no content file makes the page', () =>
-    watch('/testimonials', {}, async (page) => {
-      await bar(page).getByText('No content file makes this page.').waitFor();
-    }));
 
   it('asks the server to start an editor that has no address, and says when that fails', async () => {
     const editing = await serveLiveSite(inject('site'), { editor: '/nowhere/editor' });
@@ -403,10 +389,4 @@ describe('the bar below the page', () => {
     });
     await editing.close();
   });
-
-  it('is in no print', () =>
-    watch('/about', {}, async (page) => {
-      await page.emulateMedia({ media: 'print' });
-      expect(await bar(page).isVisible()).toBe(false);
-    }));
 });

@@ -1,142 +1,180 @@
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
-import { atQuestion, completeQuiz, leadService, quiz, takeLead, withoutPause } from '../helpers/quiz.ts';
-import { useSite, visit } from '../helpers/visit.ts';
+import { describe, expect, it } from 'vitest';
+import { answerAll, answersFor, atQuestion, completeQuiz, leadService, QUIZ_PATH, quiz, resultsShown, takeLead } from '../helpers/quiz.ts';
+import { atWidths, axeViolations, type Seen, siteOrigin, useSite, type Visit, visit } from '../helpers/visit.ts';
 
 useSite();
 
-const PATH = '/sinus-quiz';
+const PHONE = { width: 360, height: 740 };
 
-/** Opens the page and takes the quiz, if not told otherwise with a score of 38: seven times severe, once bad. */
+interface Results extends Seen {
+  /** What the lead service was sent. */
+  posts: string[];
+}
+
+/** Takes the quiz, if not told otherwise with a score of 38: seven times severe, once bad. */
 async function withResults(
-  see: (page: Page, posts: string[]) => Promise<void>,
-  { score = 38, ...size }: { score?: number; width?: number; height?: number } = {},
+  see: (page: Page, results: Results) => Promise<void>,
+  { score = 38, ...options }: Visit & { score?: number } = {},
 ): Promise<void> {
-  let posts: string[] = [];
-  const before = async (page: Page) => {
-    await withoutPause(page);
-    posts = await leadService(page, takeLead);
-  };
-  await visit(PATH, { ...size, before }, async (page, { complaints }) => {
+  await visit(QUIZ_PATH, options, async (page, seen) => {
+    const posts = await leadService(page, takeLead);
+    const atStart = await traces(page);
+    expect(atStart).toMatchObject({ address: QUIZ_PATH, cookies: '', stored: 0 });
     await completeQuiz(page, score);
-    await see(page, posts);
-    expect(complaints).toEqual([]);
+    await see(page, { ...seen, posts });
+    expect(await traces(page), 'what the browser keeps').toEqual({ ...atStart, state: 'quizStep' });
+    expect(seen.requests.filter((url) => !url.startsWith(siteOrigin()) || url.includes('?'))).toEqual([]);
+    expect(seen.complaints).toEqual([]);
   });
 }
 
-it('says what the level means, what to do next, and what was worst', async () => {
-  await withResults(async (page) => {
-    const { meaning = '', nextSteps = [] } = quiz.levels[2] ?? {};
-    const text = await page.locator('.quiz-results > :not(.quiz-summary)').allTextContents();
-    for (const words of ['Assessment Complete!', meaning, ...nextSteps, quiz.noDiagnosis, quiz.urgent.text])
-      expect(text.join()).toContain(words);
-    expect(await page.locator('.quiz-results__worst li').allTextContents()).toEqual(
-      quiz.questions.slice(0, 5).map((question) => `${question}Severe`),
+/** Whatever could give an answer away to somebody who looks at the browser. */
+const traces = (page: Page) =>
+  page.evaluate(() => ({
+    address: location.pathname + location.search + location.hash,
+    title: document.title,
+    cookies: document.cookie,
+    stored: localStorage.length + sessionStorage.length,
+    state: Object.keys(history.state ?? {}).join(),
+  }));
+
+type Look = (page: Page) => Promise<void>;
+
+const namesNothing: Look = async (page) => {
+  expect(await page.getByText(quiz.results.nothingBothering).isVisible()).toBe(true);
+  expect(await page.locator('.quiz-results__worst').count()).toBe(0);
+};
+
+const warnsAtOnce: Look = async (page) => {
+  expect(await page.locator('.quiz-results__outcome + .urgent-card').count()).toBe(1);
+  const heading = await page.locator('.quiz-results .urgent-card h2').boundingBox();
+  expect(heading?.y).toBeLessThan(PHONE.height - 72);
+};
+
+/** A score of every level, and what is told of that one alone. */
+const LEVELS: [score: number, level: string, look?: Look][] = [
+  [0, 'Low Risk', namesNothing],
+  [30, 'Moderate Risk'],
+  [31, 'Moderate-Severe'],
+  [75, 'Severe', warnsAtOnce],
+];
+
+/** Goes back to the first question and answers all of them anew. */
+async function answerAgain(page: Page, score: number): Promise<void> {
+  await page.evaluate('history.go(-15)');
+  await atQuestion(page, 1);
+  await answerAll(page, answersFor(score));
+  await resultsShown(page);
+}
+
+describe('the results', () => {
+  it('say the level of every score, fit with their mark, and pass axe; nobody learns the score, and one lead is sent (P2, P7, P8)', async () => {
+    await withResults(
+      async (page, { posts }) => {
+        for (const [score, level, look] of LEVELS) {
+          if (score > 0) await answerAgain(page, score);
+          await look?.(page);
+          expect(await page.textContent('.quiz-results__score')).toBe(`${score} of 75`);
+          expect(await page.textContent('.quiz-results__level'), `${score}`).toBe(level);
+          expect(await page.textContent('.quiz-gauge [aria-current="true"]')).toMatch(new RegExp(`^${level}, \\d+ to \\d+$`));
+
+          expect(await axeViolations(page), level).toEqual([]);
+          expect(await page.locator('h1:visible').count(), level).toBe(1);
+          await atWidths(page, [1280, 320, 360], async (width) => {
+            const { left, right, overhang } = await page.evaluate(roomBesideMark);
+            expect(overhang, `${level} at ${width} px`).toBeLessThanOrEqual(0);
+            expect(Math.min(left, right), `room beside the mark of ${score} at ${width} px`).toBeGreaterThan(4);
+          });
+        }
+        expect(posts.map((post) => JSON.parse(post))).toEqual([
+          {
+            apiKey: '',
+            domain: '127.0.0.1',
+            leadData: {
+              firstName: 'Joan',
+              lastName: 'Avery',
+              email: 'joan@example.com',
+              source: 'sinus_quiz',
+              timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+            },
+            legal: { contactConsent: true },
+          },
+        ]);
+      },
+      { score: 0, ...PHONE },
     );
-    for (const { name, from, to } of quiz.levels) expect(await page.getByText(`${name}, ${from} to ${to}`).isVisible()).toBe(true);
   });
-});
 
-it('shows the warning signs at once where the level sends to them', async () => {
-  await withResults(
-    async (page) => {
-      expect(await page.locator('.quiz-results__outcome + .urgent-card').count()).toBe(1);
-      const heading = await page.locator('.quiz-results .urgent-card h2').boundingBox();
-      expect(heading?.y).toBeLessThan(740 - 72);
-    },
-    { score: 75, width: 360, height: 740 },
-  );
-});
+  it('say what the level means, what to do next and what was worst, lead on, and back to the questions and forth (P8)', async () => {
+    await withResults(async (page, { posts }) => {
+      const { meaning = '', nextSteps = [] } = quiz.levels[2] ?? {};
+      const text = await page.locator('.quiz-results > :not(.quiz-summary)').allTextContents();
+      for (const words of ['Assessment Complete!', meaning, ...nextSteps, quiz.noDiagnosis, quiz.urgent.text])
+        expect(text.join()).toContain(words);
+      expect(await page.locator('.quiz-results__worst li').allTextContents()).toEqual(
+        quiz.questions.slice(0, 5).map((question) => `${question}Severe`),
+      );
+      for (const { name, from, to } of quiz.levels) expect(await page.getByText(`${name}, ${from} to ${to}`).isVisible()).toBe(true);
 
-it.each([
-  [0, 320],
-  [75, 320],
-  [0, 360],
-  [75, 360],
-])('keeps the mark of a score of %i inside its card at %i px', async (score, width) => {
-  await withResults(
-    async (page) => {
-      const mark = await page.locator('.quiz-gauge__picture circle').first().boundingBox();
-      const card = await page.locator('.quiz-results > .quiz-card').first().boundingBox();
-      expect(mark?.x).toBeGreaterThan((card?.x ?? 0) + 4);
-      expect((mark?.x ?? 0) + (mark?.width ?? 0)).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0) - 4);
-    },
-    { score, width },
-  );
-});
+      expect(await page.locator('.quiz-results a[href^="tel:+1404"]').isVisible()).toBe(true);
+      const book = page.locator('.quiz-results [data-opens="booking"]');
+      expect(await book.getAttribute('href')).toMatch(/^https:/);
+      await book.click();
+      expect(await page.locator('#booking').isVisible()).toBe(true);
+      await page.keyboard.press('Escape');
+      expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
 
-it('leads to the phone, the booking dialog and home', async () => {
-  await withResults(async (page) => {
-    expect(await page.locator('.quiz-results a[href^="tel:+1404"]').isVisible()).toBe(true);
-    const book = page.locator('.quiz-results [data-opens="booking"]');
-    expect(await book.getAttribute('href')).toMatch(/^https:/);
-    await book.click();
-    expect(await page.locator('#booking').isVisible()).toBe(true);
-    await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Return to Home' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-  });
-});
-
-it.each(['Letter', 'A4'])('prints one page of %s for the doctor: score, level, date and all answers', async (format) => {
-  await withResults(async (page) => {
-    await page.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', '');
+      await page.goBack();
+      await atQuestion(page, 15);
+      await answerAll(page, [5]);
+      await resultsShown(page);
+      expect(await page.textContent('.quiz-results__score')).toBe('43 of 75');
+      expect(posts).toHaveLength(1);
     });
-    await page.getByRole('button', { name: quiz.results.print }).click();
-    expect(await page.locator('body[data-printed]').count()).toBe(1);
+  });
 
-    await page.emulateMedia({ media: 'print' });
-    const text = await page.locator('.quiz-summary').textContent();
-    const date = await page.evaluate(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format());
-    for (const words of ['38 of 75', 'Moderate-Severe', date, ...quiz.questions]) expect(text).toContain(words);
-    for (const other of ['h1', 'footer', '.quiz-gauge', '.urgent-card', '.quiz-questionnaire', '.quiz-results button'])
-      expect(await page.locator(other).locator('visible=true').count(), other).toBe(0);
-    const pdf = (await page.pdf({ format })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  it('print one page of Letter or A4 for the doctor with score, level, date and all answers, and are copied as text', async () => {
+    const before = (page: Page) => page.clock.setFixedTime('2025-10-18T12:00:00Z');
+    await withResults(
+      async (page) => {
+        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+        const copy = page.getByRole('button', { name: quiz.results.copy });
+        await copy.click();
+        await page.getByText('Copied', { exact: true }).waitFor();
+        const copied = await page.evaluate(() => navigator.clipboard.readText());
+        expect(copied).toContain('Date: October 18, 2025\nScore: 38 of 75\nLevel: Moderate-Severe');
+        expect(copied).toContain('1. Nasal congestion or stuffiness: 5 (Severe)');
+        expect(copied).toContain('15. Frustration, irritability or mood changes: 0 (None)');
+        await page.evaluate(() => {
+          navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+          window.print = () => document.body.setAttribute('data-printed', '');
+        });
+        await copy.click();
+        await page.getByText(quiz.results.copyFailed).waitFor();
+
+        await page.getByRole('button', { name: quiz.results.print }).click();
+        expect(await page.locator('body[data-printed]').count()).toBe(1);
+        await page.emulateMedia({ media: 'print' });
+        const printed = await page.locator('.quiz-summary').textContent();
+        for (const words of ['38 of 75', 'Moderate-Severe', 'October 18, 2025', ...quiz.questions]) expect(printed).toContain(words);
+        for (const other of ['h1', 'footer', '.quiz-gauge', '.urgent-card', '.quiz-questionnaire', '.quiz-results button'])
+          expect(await page.locator(other).locator('visible=true').count(), other).toBe(0);
+        for (const format of ['Letter', 'A4']) {
+          const pdf = (await page.pdf({ format })).toString('latin1');
+          expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
+        }
+      },
+      { before },
+    );
   });
 });
 
-it('copies the same as text, and says so', async () => {
-  await withResults(async (page) => {
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.getByRole('button', { name: quiz.results.copy }).click();
-    await page.getByText('Copied', { exact: true }).waitFor();
-    const text = await page.evaluate(() => navigator.clipboard.readText());
-    expect(text).toContain('Score: 38 of 75\nLevel: Moderate-Severe');
-    expect(text).toContain('1. Nasal congestion or stuffiness: 5 (Severe)');
-    expect(text).toContain('15. Frustration, irritability or mood changes: 0 (None)');
-  });
-});
-
-it('says where copying does not work', async () => {
-  await withResults(async (page) => {
-    await page.evaluate(() => {
-      navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
-    });
-    await page.getByRole('button', { name: quiz.results.copy }).click();
-    await page.getByText(quiz.results.copyFailed).waitFor();
-  });
-});
-
-it('goes back to the questions and forth again without asking or sending anew (P8)', async () => {
-  await withResults(async (page, posts) => {
-    await page.goBack();
-    await atQuestion(page, 15);
-    await page.keyboard.press('5');
-    await page.locator('.quiz-results h2:focus').first().waitFor();
-    expect(await page.textContent('.quiz-results__score')).toBe('43 of 75');
-    expect(posts).toHaveLength(1);
-  });
-});
-
-it('names nothing as worst where every answer was none', async () => {
-  const before = async (page: Page) => {
-    await withoutPause(page);
-    await leadService(page, takeLead);
-  };
-  await visit(PATH, { before }, async (page) => {
-    await completeQuiz(page, 0);
-    expect(await page.getByText(quiz.results.nothingBothering).isVisible()).toBe(true);
-  });
-});
+/** In the page: px between the mark of the score and the edges of its card, and by which the page is wider than the screen. */
+function roomBesideMark() {
+  const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+  const mark = box('.quiz-gauge__picture circle');
+  const card = box('.quiz-results > .quiz-card');
+  const overhang = document.documentElement.scrollWidth - innerWidth;
+  return { left: mark.left - card.left, right: card.right - mark.right, overhang };
+}

@@ -21,26 +21,31 @@ const ARGS = [
 ];
 
 /**
- * How to start a browser for tests: the one that comes as a package for Linux on x64, elsewhere an installed one. The
- * packaged one draws no windows of its own, which makes each visit several times cheaper.
+ * How to start a browser for tests: the one that `CHROME_PATH` names, else the one that comes as a package for Linux on x64, else an
+ * installed one; undefined where there is none. The packaged one draws no windows of its own, which makes each visit several times cheaper.
+ * With `HEADED=1` it is a whole one that shows what it does.
  */
-export async function browserOptions(): Promise<LaunchOptions> {
-  const isPackaged = process.platform === 'linux' && process.arch === 'x64';
-  return (isPackaged ? undefined : installedBrowser()) ?? packagedBrowser();
+export async function browserOptions(): Promise<LaunchOptions | undefined> {
+  if (process.env['HEADED']) return { ...installedBrowser(), headless: false, slowMo: 100 };
+  if (process.env['CHROME_PATH']) return installedBrowser();
+  return (await packagedBrowser()) ?? installedBrowser();
 }
 
-/** How to start one for measures and pictures: a whole browser where there is one, as visitors have it. */
+/** How to start one for measures and pictures: a whole browser where there is one, as visitors have it. Throws where there is none. */
 export async function wholeBrowserOptions(): Promise<LaunchOptions> {
-  return installedBrowser() ?? (await browserOptions());
+  const options = installedBrowser() ?? (await browserOptions());
+  if (!options) throw new Error('There is no browser here. Install Chrome or Chromium, or name one in CHROME_PATH.');
+  return options;
 }
 
-/** A whole Chrome or Chromium, where there is one: CHROME_PATH or an installed one. It reads AVIF and writes every language. */
+/** A whole Chrome or Chromium, where there is one: CHROME_PATH or an installed one. It keeps pages for Back, which the packaged one does not. */
 export function installedBrowser(): LaunchOptions | undefined {
   const executablePath = process.env['CHROME_PATH'] ?? INSTALLED.find((path) => existsSync(path));
   return executablePath ? { executablePath, args: ARGS } : undefined;
 }
 
-async function packagedBrowser(): Promise<LaunchOptions> {
+async function packagedBrowser(): Promise<LaunchOptions | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const { LD_LIBRARY_PATH, AWS_EXECUTION_ENV } = process.env;
   // The package unpacks the system libraries that a bare machine lacks only where it believes to be on a function host.
   process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x';
@@ -52,6 +57,10 @@ async function packagedBrowser(): Promise<LaunchOptions> {
       args: ARGS,
       env: { ...process.env, LD_LIBRARY_PATH: join(tmpdir(), 'al2023', 'lib') } as Record<string, string>,
     };
+  } catch (error) {
+    // Left out where packages are installed without those for development only.
+    if ((error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND') return undefined;
+    throw error;
   } finally {
     restore('LD_LIBRARY_PATH', LD_LIBRARY_PATH);
     restore('AWS_EXECUTION_ENV', AWS_EXECUTION_ENV);

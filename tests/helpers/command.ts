@@ -13,8 +13,8 @@ export interface CommandResult {
 interface CommandOptions {
   cwd?: string;
   env?: Record<string, string>;
-  /** What the shell's `ulimit` sets before: `-n 64`. */
-  limit?: string;
+  /** What the shell runs before: `ulimit -n 64`. */
+  before?: string;
 }
 
 /** Runs the real command line as its users do. */
@@ -22,10 +22,10 @@ export function entSite(...args: string[]): Promise<CommandResult> {
   return entSiteIn({}, ...args);
 }
 
-/** The same with another working folder or environment, or limits of the system. */
-export function entSiteIn({ cwd = ROOT, env = {}, limit }: CommandOptions, ...args: string[]): Promise<CommandResult> {
+/** The same with another working folder or environment, limits or permissions. */
+export function entSiteIn({ cwd = ROOT, env = {}, before }: CommandOptions, ...args: string[]): Promise<CommandResult> {
   const command = [process.execPath, join(ROOT, 'bin/ent-site.js'), ...args];
-  const [program = '', ...words] = limit === undefined ? command : ['sh', '-c', `ulimit ${limit} && exec "$@"`, 'sh', ...command];
+  const [program = '', ...words] = before === undefined ? command : ['sh', '-c', `${before} && exec "$@"`, 'sh', ...command];
   return new Promise((resolve) => {
     execFile(program, words, { cwd, env: { ...process.env, ...env }, maxBuffer: 64e6 }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr });

@@ -3,10 +3,30 @@ import { join } from 'node:path';
 import { readHtml } from '../../generator/check/read-document.ts';
 import { outputFile } from '../../generator/site/urls.ts';
 
-/** The facts of a built page, by its path. */
-export function readPage(site: string, path: string) {
+type ReadPage = ReturnType<typeof readPage>;
+
+/** The facts of the pages of a built site, by path; each page is parsed once. */
+export function openPages(site: string): (path: string) => ReadPage {
+  const known = new Map<string, ReadPage>();
+  return (path) => {
+    const page = known.get(path) ?? readPage(site, path);
+    known.set(path, page);
+    return page;
+  };
+}
+
+function readPage(site: string, path: string) {
   const html = readFileSync(join(site, outputFile(path)), 'utf8');
-  return { html, text: textOf(html), ...readHtml(html) };
+  const facts = readHtml(html);
+  return {
+    html,
+    /** HTML of what is not header or footer. */
+    main: html.slice(html.indexOf('<main'), html.indexOf('</main>')),
+    text: textOf(html),
+    ...facts,
+    /** Structured data. */
+    things: facts.jsonLd.map((json) => JSON.parse(json) as Record<string, unknown>),
+  };
 }
 
 /** What a reader sees, white space folded; scripts, styles and drawings left out. */

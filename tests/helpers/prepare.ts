@@ -1,35 +1,79 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LaunchOptions } from 'playwright-core';
+import { type BrowserServer, chromium, type LaunchOptions } from 'playwright-core';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { browserOptions, installedBrowser } from './browser.ts';
 import { entSite, ROOT } from './command.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    browser: LaunchOptions;
+    /** Folder with the built site of tests/practice. */
+    site: string;
+    /** The same with React as its runtime. */
+    reactSite: string;
+    /** Folder with the built site of content/. */
+    realSite: string;
+    /** Where the one browser of this run listens, for `chromium.connect`; null where there is none. */
+    browser: string | null;
     /** A whole Chrome or Chromium, for what the packaged browser lacks; null where none is installed. */
     installedBrowser: LaunchOptions | null;
-    /** Folder with the real site, built once for all tests. */
-    site: string;
-    /** What the client script is built with. */
-    runtime: 'preact' | 'react';
   }
 }
 
-/** Once before all tests of a runtime: unpacks the browser and builds the real site into a temporary folder. */
-export default async function prepare(project: TestProject): Promise<() => void> {
+interface Prepared {
+  context: ProvidedContext;
+  end: () => Promise<void>;
+}
+
+/** Projects share one run of this, which Vitest loads once for each of them. */
+const shared = globalThis as { prepared?: Promise<Prepared> };
+
+/** Before the first test of a project that needs them: builds the sites and starts the browser, once for all projects. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  shared.prepared ??= prepare();
+  const { context, end } = await shared.prepared;
+  for (const [name, value] of Object.entries(context)) project.provide(name as keyof ProvidedContext, value);
+  return end;
+}
+
+async function prepare(): Promise<Prepared> {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-tests-'));
-  const site = join(folder, 'out');
-  const content = join(folder, 'content');
-  cpSync(join(ROOT, 'content'), content, { recursive: true });
-  const settings = readFileSync(join(content, 'site.yaml'), 'utf8');
-  writeFileSync(join(content, 'site.yaml'), settings.replace(/^runtime: .*$/m, `runtime: ${project.config.provide.runtime}`));
-  const { code, stderr } = await entSite('build', '--content', content, '--out', site);
-  if (code !== 0) throw new Error(`the site does not build:\n${stderr}`);
-  project.provide('site', site);
-  project.provide('browser', await browserOptions());
-  project.provide('installedBrowser', installedBrowser() ?? null);
-  return () => rmSync(folder, { recursive: true, force: true });
+  const [browser, [site, reactSite, realSite]] = await Promise.all([startBrowser(), buildSites(folder)]);
+  return {
+    context: { site, reactSite, realSite, browser: browser?.wsEndpoint() ?? null, installedBrowser: installedBrowser() ?? null },
+    async end() {
+      await browser?.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function startBrowser(): Promise<BrowserServer | undefined> {
+  const options = await browserOptions();
+  if (options) return chromium.launchServer(options);
+  process.stderr.write('There is no browser here, so what needs one is skipped. Install Chrome or Chromium, or name one in CHROME_PATH.\n');
+  return undefined;
+}
+
+/** In turn, since the first command compiles the command line for the others, and what one draws the next finds in the cache. */
+async function buildSites(folder: string): Promise<[site: string, reactSite: string, realSite: string]> {
+  const practice = join(ROOT, 'tests/practice');
+  const withReact = join(folder, 'with-react');
+  cpSync(practice, withReact, { recursive: true });
+  const settings = readFileSync(join(withReact, 'site.yaml'), 'utf8');
+  writeFileSync(join(withReact, 'site.yaml'), settings.replace(/^runtime: .*$/m, 'runtime: react'));
+  return [
+    await buildSite(practice, join(folder, 'practice')),
+    await buildSite(withReact, join(folder, 'react')),
+    await buildSite(join(ROOT, 'content'), join(folder, 'real')),
+  ];
+}
+
+/** Says so where a site does not build, and goes on: a mistake in content/ fails tests/content and no other test. */
+async function buildSite(content: string, out: string): Promise<string> {
+  const { code, stderr } = await entSite('build', '--content', content, '--out', out);
+  if (code !== 0) process.stderr.write(`${content} does not build; tests of its site fail:\n${stderr}\n`);
+  return out;
 }

@@ -17,16 +17,19 @@ const ROUNDS: Record<string, (outDir: string, round: number) => void> = {
   },
 };
 
-// publish-loop.js publish OUT 300: says each round that it has done, and in the end how often another process was in the way.
+// publish-loop.js publish OUT 300: reports each round that it has done. Where another process is in the way it tries again.
 const [kind = '', outDir = '', rounds = ''] = process.argv.slice(2);
-let refused = 0;
 for (let round = 1; round <= Number(rounds); round += 1) {
+  while (!hasDone(round));
+  process.stdout.write(`${round}\n`);
+}
+
+function hasDone(round: number): boolean {
   try {
     ROUNDS[kind]?.(outDir, round);
-    process.stdout.write(`${round}\n`);
+    return true;
   } catch (error) {
     if (!(error instanceof BuildFailure) || !error.problems.every(({ message }) => message.startsWith('Another build'))) throw error;
-    refused += 1;
+    return false;
   }
 }
-process.stdout.write(`refused ${refused}\n`);

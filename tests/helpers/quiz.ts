@@ -4,14 +4,15 @@ import type { Page, Route } from 'playwright-core';
 import { parse } from 'yaml';
 import type { Quiz } from '../../generator/site/site.ts';
 import { ROOT } from './command.ts';
-import { hydrated } from './hydrated.ts';
 
-/** The quiz as staff write it. */
-export const quiz = parse(readFileSync(join(ROOT, 'content/quiz.yaml'), 'utf8')) as Quiz;
+export const QUIZ_PATH = '/sinus-quiz';
+
+/** The quiz of the test practice as staff write it. */
+export const quiz = parse(readFileSync(join(ROOT, 'tests/practice/quiz.yaml'), 'utf8')) as Quiz;
 
 /** Takes the pause away that follows a choice. */
 export async function withoutPause(page: Page): Promise<void> {
-  await page.route('**/sinus-quiz', async (route) => {
+  await page.route(`**${QUIZ_PATH}`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
     await route.fulfill({ response, body: html.replace('&quot;advanceDelay&quot;:300', '&quot;advanceDelay&quot;:0') });
@@ -42,29 +43,79 @@ export function answersFor(score: number): number[] {
   return quiz.questions.map((_, index) => Math.max(0, Math.min(5, score - 5 * index)));
 }
 
-/** Answers every question by its digit key, up to the form. */
-export async function answerAll(page: Page, answers: readonly number[]): Promise<void> {
-  await hydrated(page);
-  await page.locator('.question-card h2').focus();
-  for (const [index, answer] of answers.entries()) {
-    await atQuestion(page, index + 1);
-    await page.keyboard.press(String(answer));
+/**
+ * Answers as many questions as there are answers, from the one that is shown on, in one round trip; resolves when the heading
+ * of what comes next has focus. Returns what `look`, which runs in the page, finds before each answer.
+ */
+export async function answerAll<Found>(
+  page: Page,
+  answers: readonly number[],
+  look: () => Found | undefined = () => undefined,
+): Promise<Found[]> {
+  return page.evaluate(`(${pressAnswers})(${JSON.stringify(answers)}, ${look})`);
+}
+
+/** In the page: presses an answer and Next, each as soon as the quiz allows it. */
+async function pressAnswers(answers: readonly number[], look: () => unknown): Promise<unknown[]> {
+  const island = document.querySelector<HTMLElement>('[data-island="quiz"]');
+  if (!island) throw new Error('The page has no quiz.');
+  const find = (selector: string) => {
+    const element = island.querySelector<HTMLButtonElement>(selector);
+    if (!element) throw new Error(`The quiz shows no ${selector}.`);
+    return element;
+  };
+  const until = (isSo: () => boolean) =>
+    new Promise<void>((resolve) => {
+      const check = () => {
+        if (!isSo()) return;
+        observer.disconnect();
+        island.removeEventListener('focusin', check);
+        resolve();
+      };
+      const observer = new MutationObserver(check);
+      observer.observe(island, { subtree: true, childList: true, attributes: true, characterData: true });
+      island.addEventListener('focusin', check);
+      check();
+    });
+  // Focus hydrates the island at once.
+  find('h2').focus();
+  await until(() => island.dataset['ready'] === 'true');
+  const found: unknown[] = [];
+  for (const answer of answers) {
+    const asked = find('h2');
+    found.push(look());
+    find(`input[value="${answer}"]`).click();
+    const next = find('.question-card__steps button:last-child');
+    await until(() => !next.disabled);
+    next.click();
+    await until(() => find('h2') !== asked);
   }
-  await page.locator('.lead-form h2:focus').waitFor();
+  await until(() => document.activeElement === find('h2'));
+  return found;
 }
 
 /** Fills the form in without a mistake. */
-export async function fillForm(page: Page): Promise<void> {
-  await page.getByLabel(quiz.lead.firstName).fill('Joan');
-  await page.getByLabel(quiz.lead.lastName).fill('Avery');
-  await page.getByLabel(quiz.lead.email, { exact: true }).fill('joan@example.com');
-  await page.getByLabel(quiz.lead.consent).check();
+export async function fillForm(page: Page, email = 'joan@example.com'): Promise<void> {
+  await page.fill('#lead-firstName', 'Joan');
+  await page.fill('#lead-lastName', 'Avery');
+  await page.fill('#lead-email', email);
+  await page.check('.lead-form [name="consent"]');
+}
+
+/** Sends the form, and resolves when the results have focus. */
+export async function sendForm(page: Page): Promise<void> {
+  await page.click('.lead-form [name="submit"]');
+  await resultsShown(page);
+}
+
+/** Resolves when the results have come and have focus. */
+export async function resultsShown(page: Page): Promise<void> {
+  await page.locator('.quiz-results h2:focus').first().waitFor();
 }
 
 /** From the first question to the results. */
 export async function completeQuiz(page: Page, score: number): Promise<void> {
   await answerAll(page, answersFor(score));
   await fillForm(page);
-  await page.getByRole('button', { name: quiz.lead.submit }).click();
-  await page.locator('.quiz-results h2:focus').first().waitFor();
+  await sendForm(page);
 }

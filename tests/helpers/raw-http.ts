@@ -36,7 +36,7 @@ export function received(socket: Socket): Promise<Buffer> {
   });
 }
 
-/** The first answer in what was received. Status 0 where there is none. */
+/** The first answer in what was received, with all that follows its headers as its body. Status 0 where there is none. */
 export function readAnswer(bytes: Buffer): RawAnswer {
   const end = bytes.indexOf('\r\n\r\n');
   const [start = '', ...lines] = bytes.subarray(0, Math.max(end, 0)).toString('latin1').split('\r\n');
@@ -47,4 +47,17 @@ export function readAnswer(bytes: Buffer): RawAnswer {
     }),
   );
   return { status: Number(start.split(' ')[1] ?? 0), headers, body: bytes.subarray(end + 4) };
+}
+
+/** All answers in what was received, one after the other, to requests of these methods; GET where none is named. */
+export function readAnswers(bytes: Buffer, methods: readonly string[] = []): RawAnswer[] {
+  const answers: RawAnswer[] = [];
+  for (let rest = bytes; rest.length > 0; ) {
+    const { status, headers, body } = readAnswer(rest);
+    const hasBody = methods[answers.length] !== 'HEAD' && status !== 304;
+    const length = hasBody ? Number(headers['content-length'] ?? 0) : 0;
+    answers.push({ status, headers, body: body.subarray(0, length) });
+    rest = body.subarray(length);
+  }
+  return answers;
 }

@@ -11,6 +11,10 @@ export interface RunningServer {
   pages: number;
   /** What it has said on stderr so far. */
   stderr(): string;
+  /** The lines that it has said on stdout so far. */
+  lines(): readonly string[];
+  /** The next line on stdout that begins with this text, after the last one that was asked for. Rejects when the server has ended. */
+  nextLine(beginning: string): Promise<string>;
 }
 
 /** The real `serve` command on a free port; resolves when it has said where. */
@@ -40,8 +44,27 @@ async function startCommand(command: string, options: string[], root = ROOT): Pr
   const ended = once(server, 'exit').then(() => {
     throw new Error(`ent-site ${command} has ended: ${said}`);
   });
-  const [line] = await Promise.race([once(createInterface(server.stdout), 'line') as Promise<[string]>, ended]);
+  const lines: string[] = [];
+  const reader = createInterface(server.stdout).on('line', (line) => lines.push(line));
+  await Promise.race([once(reader, 'line'), ended]);
   ended.catch(() => undefined); // a server that is stopped later
-  const [, port, pages] = /^http:\/\/127\.0\.0\.1:(\d+) serves (\d+) pages/.exec(line) ?? [];
-  return { server, port: Number(port), pages: Number(pages), stderr: () => said };
+  const [, port, pages] = /^http:\/\/127\.0\.0\.1:(\d+) serves (\d+) pages/.exec(lines[0] ?? '') ?? [];
+  let read = 1;
+  return {
+    server,
+    port: Number(port),
+    pages: Number(pages),
+    stderr: () => said,
+    lines: () => lines,
+    async nextLine(beginning) {
+      for (;;) {
+        const index = lines.findIndex((line, at) => at >= read && line.startsWith(beginning));
+        if (index >= 0) {
+          read = index + 1;
+          return lines[index] ?? '';
+        }
+        await Promise.race([once(reader, 'line'), ended]);
+      }
+    },
+  };
 }

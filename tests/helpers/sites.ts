@@ -1,12 +1,15 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { type BuildSummary, build } from '../../generator/build.ts';
-import { BuildFailure, formatProblems } from '../../generator/problem.ts';
+import { type BuildSummary, build, emptyMemory, type MadeSite, makeSite } from '../../generator/build.ts';
+import { BuildFailure, formatProblems, type Problem } from '../../generator/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { ROOT } from './command.ts';
+import { restoreTree } from './tree.ts';
 
-/** What a case changes in the small complete site of tests/sites/base. */
+export const PRACTICE = join(ROOT, 'tests/practice');
+
+/** What a case changes in the test practice. */
 export interface SiteCase {
   edits?: { file: string; replace: string; with: string }[];
   write?: Record<string, string | Uint8Array>;
@@ -22,14 +25,60 @@ export interface TestSite {
   remove(): void;
 }
 
-/** A copy of the base site in a temporary folder, changed by the case. Small words and pictures are those of the real content. */
-export function createSite({ edits = [], write = {}, remove = [] }: SiteCase = {}): TestSite {
+/** A copy of the test practice in a temporary folder, changed by the case. */
+export function createSite(change: SiteCase = {}): TestSite {
+  const { folder, contentDir, outDir } = copyPractice();
+  changeContent(contentDir, change);
+  return {
+    contentDir,
+    outDir,
+    async build() {
+      const { value, problems } = await outcomeOf(contentDir, build(projectOf(contentDir, outDir)), ({ warnings }) => warnings);
+      return { ...(value && { summary: value }), problems };
+    },
+    read: (file) => readFileSync(join(outDir, file), 'utf8'),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** One copy of the test practice for many cases. */
+export interface CaseSite {
+  /** Makes the site of a case in memory, then takes its changes back. `read` gives the text of a file that would be published. */
+  check(change: SiteCase): Promise<{ problems: string; read(file: string): string }>;
+  remove(): void;
+}
+
+/** Cases share what the builds before have read and made, as the rebuilds of `serve` do; nothing is drawn or published. */
+export function createCaseSite(): CaseSite {
+  const { folder, contentDir, outDir } = copyPractice();
+  const project = projectOf(contentDir, outDir);
+  const memory = emptyMemory(project);
+  return {
+    async check(change) {
+      changeContent(contentDir, change);
+      try {
+        const { value, problems } = await outcomeOf(contentDir, makeSite(project, memory), ({ summary }) => summary.warnings);
+        return { problems, read: (file) => textOf(value, file) };
+      } finally {
+        restoreTree(PRACTICE, contentDir);
+      }
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function copyPractice(): { folder: string; contentDir: string; outDir: string } {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-case-'));
   const contentDir = join(folder, 'content');
-  const outDir = join(folder, 'out');
-  cpSync(join(ROOT, 'tests/sites/base'), contentDir, { recursive: true });
-  for (const shared of ['strings.yaml', 'images', 'files'])
-    cpSync(join(ROOT, 'content', shared), join(contentDir, shared), { recursive: true });
+  cpSync(PRACTICE, contentDir, { recursive: true });
+  return { folder, contentDir, outDir: join(folder, 'out') };
+}
+
+function projectOf(content: string, out: string) {
+  return resolveProject(ROOT, { content, out });
+}
+
+function changeContent(contentDir: string, { edits = [], write = {}, remove = [] }: SiteCase): void {
   for (const path of remove) rmSync(join(contentDir, path), { recursive: true });
   for (const { file, replace, with: replacement } of edits) {
     const before = readFileSync(join(contentDir, file), 'utf8');
@@ -43,23 +92,22 @@ export function createSite({ edits = [], write = {}, remove = [] }: SiteCase = {
     mkdirSync(dirname(join(contentDir, path)), { recursive: true });
     writeFileSync(join(contentDir, path), content);
   }
-  return {
-    contentDir,
-    outDir,
-    build: () => buildSite(contentDir, outDir),
-    read: (file) => readFileSync(join(outDir, file), 'utf8'),
-    remove: () => rmSync(folder, { recursive: true, force: true }),
-  };
 }
 
-async function buildSite(contentDir: string, outDir: string) {
-  const shown = (problems: Parameters<typeof formatProblems>[0]) =>
+async function outcomeOf<Value>(contentDir: string, making: Promise<Value>, warningsOf: (value: Value) => Problem[]) {
+  const shown = (problems: readonly Problem[]) =>
     formatProblems(problems, 'human').replaceAll(`${relative(process.cwd(), contentDir)}/`, 'content/');
   try {
-    const summary = await build(resolveProject(ROOT, { content: contentDir, out: outDir }));
-    return { summary, problems: shown(summary.warnings) };
+    const value = await making;
+    return { value, problems: shown(warningsOf(value)) };
   } catch (error) {
     if (!(error instanceof BuildFailure)) throw error;
     return { problems: shown(error.problems) };
   }
+}
+
+function textOf(made: MadeSite | undefined, file: string): string {
+  const found = made?.files.find(({ path }) => path === file);
+  if (!found) throw new Error(`the site has no file ${file}`);
+  return Buffer.from(found.bytes).toString();
 }

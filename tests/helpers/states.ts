@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { hydrated } from './hydrated.ts';
 import { standInForOutside } from './outside-hosts.ts';
-import { answerAll, answersFor, completeQuiz, fillForm, leadService, quiz, takeLead, withoutPause } from './quiz.ts';
+import { answerAll, answersFor, completeQuiz, fillForm, leadService, QUIZ_PATH, quiz, takeLead } from './quiz.ts';
 
 /** Something a visitor can bring a page to, besides opening it. */
 export interface PageState {
@@ -18,7 +18,6 @@ export interface PageState {
 /** Below this width the menu of small screens stands in for the navigation (px, templates/layout/site-header.css). */
 const MENU_WIDTH = 1240;
 const PATH = '/service/sleep-apnea';
-const QUIZ = '/sinus-quiz';
 
 const inPanel = (input: string) => async (page: Page) => {
   await page.click('.floating__panel');
@@ -29,9 +28,11 @@ const inPanel = (input: string) => async (page: Page) => {
 /** One quiz for each level: the score in its middle. */
 const quizResults: PageState[] = quiz.levels.map(({ name, from, to }) => ({
   name: `quiz results ${name}`,
-  path: QUIZ,
-  before: prepareQuiz,
-  reach: (page) => completeQuiz(page, Math.round((from + to) / 2)),
+  path: QUIZ_PATH,
+  reach: async (page) => {
+    await leadService(page, takeLead);
+    await completeQuiz(page, Math.round((from + to) / 2));
+  },
 }));
 
 /** Every state of the pages that axe, the target sizes and the screenshots look at. */
@@ -52,10 +53,10 @@ const pageStates: PageState[] = [
   { name: 'biography open', path: '/about', reach: (page) => page.click('.biography summary') },
   { name: 'live map', path: '/contact-us', before: standInForOutside, reach: showMap },
   { name: 'next quote', path: '/', reach: nextQuote },
-  { name: 'quiz question chosen', path: QUIZ, reach: chooseAnswer },
-  { name: 'quiz form', path: QUIZ, before: prepareQuiz, reach: (page) => answerAll(page, answersFor(20)) },
-  { name: 'quiz form mistake', path: QUIZ, before: prepareQuiz, reach: (page) => sendForm(page, 'joan@example') },
-  { name: 'quiz form refused', path: QUIZ, before: refusedQuiz, reach: (page) => sendForm(page) },
+  { name: 'quiz question chosen', path: QUIZ_PATH, reach: chooseAnswer },
+  { name: 'quiz form', path: QUIZ_PATH, reach: (page) => answerAll(page, answersFor(20)) },
+  { name: 'quiz form mistake', path: QUIZ_PATH, reach: (page) => failForm(page, 'joan@example') },
+  { name: 'quiz form refused', path: QUIZ_PATH, reach: (page) => failForm(page) },
   ...quizResults,
 ];
 
@@ -79,16 +80,6 @@ async function narrowConditions(page: Page, query: string): Promise<void> {
   await page.fill('#condition-filter', query);
 }
 
-async function prepareQuiz(page: Page): Promise<void> {
-  await withoutPause(page);
-  await leadService(page, takeLead);
-}
-
-async function refusedQuiz(page: Page): Promise<void> {
-  await withoutPause(page);
-  await leadService(page, (route) => route.fulfill({ status: 500, json: {} }));
-}
-
 async function chooseAnswer(page: Page): Promise<void> {
   await hydrated(page);
   await page.locator('.question-card input[type="radio"]').first().focus();
@@ -96,11 +87,12 @@ async function chooseAnswer(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');
 }
 
-async function sendForm(page: Page, email = 'joan@example.com'): Promise<void> {
+/** Sends the form to a service that refuses it, unless the page finds a mistake in the email. */
+async function failForm(page: Page, email?: string): Promise<void> {
+  await leadService(page, (route) => route.fulfill({ status: 500, json: {} }));
   await answerAll(page, answersFor(20));
-  await fillForm(page);
-  await page.getByLabel(quiz.lead.email, { exact: true }).fill(email);
-  await page.getByRole('button', { name: quiz.lead.submit }).click();
+  await fillForm(page, email);
+  await page.click('.lead-form [name="submit"]');
   await page.locator('#lead-mistake').waitFor();
 }
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, LaunchOptions, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type ServedSite, serveBuiltSite } from './built-site.ts';
 
 export { axeViolations } from './axe.ts';
@@ -17,6 +17,8 @@ export interface Visit
   script?: boolean;
   /** Before the page is opened: routes, clocks, listeners. */
   before?: (page: Page) => Promise<unknown>;
+  /** What the page has reached when it is shown: `load`, where nothing is said. */
+  until?: 'load' | 'domcontentloaded';
 }
 
 /** What a page asked for and complained about while it was visited. */
@@ -28,16 +30,21 @@ export interface Seen {
 let served: ServedSite | undefined;
 let browser: Browser | undefined;
 
-/** Serves a built site and starts the browser for all tests of a file; the real site where no other is named. */
+/** Serves a built site to the browser for all tests of a file; the test practice where no other is named. */
 export function useSite(outDir?: () => string, launch?: LaunchOptions): void {
   useServer(() => serveBuiltSite(outDir?.() ?? inject('site')), launch);
 }
 
-/** The same with a server of another kind. */
-export function useServer(start: () => Promise<ServedSite>, launch: LaunchOptions = {}): void {
+/** The same with a server of another kind. `launch` starts a browser of its own in place of the shared one. */
+export function useServer(start: () => Promise<ServedSite>, launch?: LaunchOptions): void {
+  const shared = inject('browser');
+  if (!launch && shared === null) {
+    beforeEach(({ skip }) => skip('There is no browser here.'));
+    return;
+  }
   beforeAll(async () => {
     served = await start();
-    browser = await chromium.launch({ ...inject('browser'), ...launch });
+    browser = launch ? await chromium.launch(launch) : await chromium.connect(shared ?? '');
   });
   afterAll(async () => {
     await browser?.close();
@@ -53,7 +60,7 @@ export function siteOrigin(): string {
 /** Opens a page in a fresh browser context and hands it on with everything it asked for and complained about. */
 export async function visit(
   path: string,
-  { width = 1280, height = 800, script = true, before, ...options }: Visit,
+  { width = 1280, height = 800, script = true, before, until = 'load', ...options }: Visit,
   see: (page: Page, seen: Seen) => Promise<void>,
 ): Promise<void> {
   if (!browser) throw new Error('call useSite() in this file');
@@ -74,9 +81,18 @@ export async function visit(
   });
   try {
     await before?.(page);
-    await page.goto(siteOrigin() + path, { waitUntil: 'load' });
+    await page.goto(siteOrigin() + path, { waitUntil: until });
     await see(page, seen);
   } finally {
     await context.close();
+  }
+}
+
+/** Shows an open page in each of these widths (px), one after the other, and looks at it there. */
+export async function atWidths(page: Page, widths: readonly number[], look: (width: number) => Promise<void>): Promise<void> {
+  const height = page.viewportSize()?.height ?? 800;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
+    await look(width);
   }
 }

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { expect, inject, it } from 'vitest';
+import { firstViewWeights } from '../../generator/check/first-view-weight.ts';
+import type { RenderedDocument } from '../../generator/render/render-documents.ts';
+import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
+
+/**
+ * Brotli bytes of HTML and CSS that the first view of the heaviest page of each type may need (quality P5). What fits the first answer
+ * of a connection, 14,600, is the aim; the types above it have that many words, drawings or, in an index, addresses.
+ * A new hash in the name of a file moves the bytes of a page by some thirty, which is not what this watches.
+ */
+const AT_MOST: Record<string, number> = {
+  conditions: 20_800,
+  home: 20_900,
+  post: 20_900,
+  service: 19_350,
+  'sinus-quiz': 18_600,
+  others: 16_900,
+};
+
+/** Pages of each limit that are weighed, of those that seem heaviest. */
+const HEAVIEST = 3;
+
+const site = inject('realSite');
+const read = (file: string) => readFileSync(join(site, file));
+const groupOf = ({ pageType }: BuiltPage) => (pageType in AT_MOST ? pageType : 'others');
+
+function sheetsOf({ file }: BuiltPage): string[] {
+  return [
+    ...read(file)
+      .toString()
+      .matchAll(/<link rel="stylesheet" href="\/([^"]+)">/g),
+  ].map(([, sheet = '']) => sheet);
+}
+
+/** In a twentieth of the time that it takes to weigh what is served; the heavier page of two is the heavier one here too. */
+function roughWeight(page: BuiltPage): number {
+  const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+  return [page.file, ...sheetsOf(page)].reduce((sum, file) => sum + brotliCompressSync(read(file), quickly).length, 0);
+}
+
+function heaviestOf(pages: readonly BuiltPage[]): BuiltPage[] {
+  const rough = new Map(pages.map((page) => [page, roughWeight(page)]));
+  const heaviestFirst = pages.toSorted((a, b) => (rough.get(b) ?? 0) - (rough.get(a) ?? 0));
+  return Object.keys(AT_MOST).flatMap((group) => heaviestFirst.filter((page) => groupOf(page) === group).slice(0, HEAVIEST));
+}
+
+it('the first view of the heaviest pages needs few bytes of HTML and CSS (P5)', () => {
+  const heaviest = heaviestOf(builtPages(site));
+  expect(heaviest.length).toBeGreaterThan(10);
+  const files = [...new Set(heaviest.flatMap((page) => [page.file, ...sheetsOf(page)]))];
+  const weights = firstViewWeights(
+    heaviest.map(({ path, file, pageType }) => ({ path, html: read(file).toString(), page: { pageType } }) as RenderedDocument),
+    files.map((path) => ({ path, bytes: read(path), sources: [] })),
+  );
+  for (const [index, page] of heaviest.entries()) {
+    const { html, css } = weights[index] ?? { html: 0, css: 0 };
+    expect(css, page.path).toBeGreaterThan(3000);
+    expect(html + css, page.path).toBeLessThanOrEqual(AT_MOST[groupOf(page)] ?? 0);
+  }
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, it } from 'vitest';
+import { fontParts } from '../../generator/assets/font-characters.ts';
+import { readSourceFiles } from '../../generator/content/read-source-files.ts';
+import { fonts } from '../../templates/fonts.ts';
+import { builtPages } from '../helpers/built-site.ts';
+import { ROOT } from '../helpers/command.ts';
+
+/** What a page shows. */
+function wordsOf(html: string): string {
+  const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+  return html
+    .replace(/^.*<body/s, '<body')
+    .replace(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, '')
+    .replace(/&([\w#]+);/g, (entity, name: string) => signs[name] ?? entity);
+}
+
+it('every character of the pages of content/ is in the part of the text face that is fetched first (P5)', () => {
+  const { texts } = readSourceFiles(join(ROOT, 'content')).value;
+  const ranges = JSON.parse(readFileSync(join(ROOT, 'node_modules/@fontsource/young-serif/unicode.json'), 'utf8'));
+  const signs = fonts.find(({ family }) => family === 'Hanken Grotesk')?.signs;
+  const parts = fontParts(ranges, texts.map(({ text }) => text).join(''), signs);
+  const first = new Set(parts.find(({ unicodeRange }) => unicodeRange === undefined)?.characters);
+  const missing = builtPages(inject('realSite')).flatMap(({ file }) => {
+    const words = wordsOf(readFileSync(join(inject('realSite'), file), 'utf8'));
+    const others = [...new Set(words)].filter((sign) => sign > ' ' && !first.has(sign));
+    return others.length > 0 ? [`${file} ${others.join('')}`] : [];
+  });
+  expect(missing).toEqual([]);
+});

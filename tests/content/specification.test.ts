@@ -1,0 +1,368 @@
+// What the specification fixes for the site of content/: its routes, what it counts and what it quotes. Whoever edits content/ within
+// the specification breaks nothing here. What a check of the build enforces on every page, such as links and main headings, is not
+// asserted again; how pages are made in general, tests/site shows on the test practice.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { parse } from 'yaml';
+import { onePageOfEachType } from '../helpers/built-site.ts';
+import { ROOT } from '../helpers/command.ts';
+import { openPages } from '../helpers/html.ts';
+import { htmlMistakes } from '../helpers/valid-html.ts';
+
+/** The route table of the specification, section 2, with the names that this practice fills in. */
+const SERVICES = [
+  'otolaryngology',
+  'nasal-breathing-disorders',
+  'facial-plastic-and-reconstructive-surgery',
+  'rhinoplasties',
+  'thyroid-surgery',
+  'sinus-disorders',
+  'head-and-neck-disorders',
+  'hearing-disorders',
+  'sleep-apnea',
+];
+const NEIGHBOURHOODS = [
+  'buckhead-ga',
+  'druid-hills-ga',
+  'ansley-park-ga',
+  'chastain-park-ga',
+  'morningside-lenox-park-ga',
+  'midtown-atlanta-ga',
+  'tuxedo-park-ga',
+  'sandy-springs-ga',
+  'roswell-ga',
+  'brookhaven-ga',
+  'johns-creek-ga',
+  'decatur-ga',
+  'east-cobb-ga',
+  'stockbridge-ga',
+];
+const practice = parse(readFileSync(join(ROOT, 'content/practice.yaml'), 'utf8')) as { slug: string; brand: string; phone: string };
+const POSTS: [slug: string, date: string, category: string, minutes?: number][] = [
+  ['recognizing-the-early-signs-of-hearing-changes', '2025-08-', 'Hearing & Balance'],
+  ['signs-you-should-have-your-hearing-tested', '2025-08-', 'Hearing & Balance'],
+  ['types-of-thyroid-surgery', '2025-08-', 'Thyroid Surgery'],
+  ['common-migraine-myths', '2025-10-12', 'Headache & Migraine', 6],
+  ['problems-that-can-be-treated-with-rhinoplasty', '2025-09-10', 'Rhinoplasty', 7],
+  ['why-am-i-feeling-dizziness', '2025-09-12', 'Balance & Vestibular', 6],
+  ['are-you-allergic-to-animals', '2025-09-12', 'Allergies & Immunology', 5],
+  ['reduce-your-chronic-sinus-symptoms', '2025-09-15', 'Sinus Care', 6],
+  ['rhinoplasty-differs-from-septoplasty-can-i-do-both', '2025-09-17', 'Rhinoplasty', 6],
+  ['do-i-have-sleep-apnea', '2025-09-18', 'Sleep Medicine', 7],
+  ['relief-from-sinus-pain-with-balloon-sinuplasty', '2025-09-23', 'Sinus Care', 8],
+  ['environmental-allergies-and-what-can-be-done', '2025-09-25', 'Allergies & Immunology', 8],
+  ['face-hurts-neuralgia', '2025-09-26', 'Head & Neck Disorders', 7],
+  ['how-untreated-sleep-apnea-raises-your-blood-pressure', '2025-10-10', 'Sleep Medicine', 8],
+  ['facial-plastic-surgery-what-the-recovery-is-like', '2025-09-30', 'Facial Plastic Surgery'],
+  ['sinusitis-not-just-a-cold', '2025-10-02', 'Sinus Care'],
+  ['nasal-polyp-removal-and-seasonal-allergies', '2025-10-06', 'Allergies & Immunology'],
+  ['can-rhinoplasty-correct-congenital-defects', '2025-10-08', 'Rhinoplasty'],
+  [`why-${practice.slug}-is-your-go-to-choice`, '2025-10-20', 'Practice News'],
+];
+const SINGLE = [
+  '/',
+  '/about',
+  '/providers',
+  '/services',
+  '/contact-us',
+  '/testimonials',
+  '/locations',
+  '/blog',
+  '/sinus-quiz',
+  '/your-privacy',
+  '/our-terms',
+  '/accessibility',
+];
+/** Pages that the site has besides. */
+const ADDED = ['/conditions', '/site-map'];
+const ROUTES = [
+  ...SINGLE,
+  ...ADDED,
+  ...SERVICES.map((slug) => `/service/${slug}`),
+  ...NEIGHBOURHOODS.map((slug) => `/locations/${slug}`),
+  ...POSTS.map(([slug]) => `/blog/${slug}`),
+];
+
+const OLD_SERVICES = {
+  'general-ent': 'otolaryngology',
+  'nasal-breathing': 'nasal-breathing-disorders',
+  'facial-plastic': 'facial-plastic-and-reconstructive-surgery',
+  rhinoplasty: 'rhinoplasties',
+  'thyroid-surgery': 'thyroid-surgery',
+  'sinus-disorders': 'sinus-disorders',
+  'head-neck': 'head-and-neck-disorders',
+  'hearing-balance': 'hearing-disorders',
+  'sleep-apnea': 'sleep-apnea',
+};
+const REDIRECTS: [from: string, to: string][] = [
+  ...Object.entries(OLD_SERVICES).map(([from, to]): [string, string] => [`/services/${from}`, `/service/${to}`]),
+  ['/contact', '/contact-us'],
+  ['/service', '/services'],
+  ...['/areas-we-serve', '/areasweserve', ...NEIGHBOURHOODS.map((slug) => `/areasweserve/${slug}`)].map((from): [string, string] => [
+    from,
+    '/locations',
+  ]),
+];
+
+interface Manifest {
+  files: { route?: string; redirectsTo?: string; file: string }[];
+}
+
+const site = inject('realSite');
+const manifest = JSON.parse(readFileSync(join(site, 'build-manifest.json'), 'utf8')) as Manifest;
+const pages = manifest.files.flatMap(({ route, redirectsTo }) => (route && !redirectsTo ? [route] : []));
+const page = openPages(site);
+const { url: origin } = parse(readFileSync(join(ROOT, 'content/site.yaml'), 'utf8')) as { url: string };
+const sitemap = readFileSync(join(site, 'sitemap.xml'), 'utf8');
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
+
+describe('the routes of the specification', () => {
+  it('are pages with a title and a description, and stand in the sitemap (H1)', () => {
+    for (const path of ROUTES) {
+      const { description, title } = page(path);
+      expect(description.length, path).toBeGreaterThan(50);
+      expect(title.length, path).toBeGreaterThan(10);
+      expect(sitemap, path).toContain(`<loc>${origin}${path}</loc>`);
+    }
+  });
+
+  it('lead from every old address to the new one by a stub that search engines leave out', () => {
+    for (const [from, to] of REDIRECTS) {
+      const { html, canonical, robots, links } = page(from);
+      expect(html, from).toContain(`content="0; url=${to}"`);
+      expect({ canonical, robots, links }, from).toEqual({ canonical: `${origin}${to}`, robots: 'noindex', links: [to] });
+      expect(sitemap, from).not.toContain(`<loc>${origin}${from}</loc>`);
+    }
+  });
+
+  it('come with a provider profile, category pages and both pages for unknown addresses', () => {
+    expect(pages.filter((path) => path.startsWith('/providers/'))).toHaveLength(1);
+    expect(pages.filter((path) => path.startsWith('/blog/category/'))).toHaveLength(11);
+    expect(page('/404').robots).toBe('noindex,nofollow');
+    const { text, links } = page('/blog/404');
+    expect(text).toContain('Post Not Found');
+    expect(text).toContain("The blog post you're looking for doesn't exist.");
+    expect(text).toContain('Back to Blog');
+    expect(links).toContain('/blog');
+  });
+});
+
+describe('every page', () => {
+  it('has the shared layout', () => {
+    for (const path of pages) {
+      const { text, links, html } = page(path);
+      expect(links[0], path).toBe('#main-content');
+      expect(links.filter((href) => href.startsWith('tel:')).length, path).toBeGreaterThan(2);
+      for (const words of [
+        'Monday to Friday, 8:30 AM to 4:30 PM',
+        'Call Now',
+        'Sinus Quiz',
+        'Quick Links',
+        'Book Your Appointment',
+        'Call Us Directly',
+        'Terms of Service',
+        'Text size',
+      ])
+        expect(text, path).toContain(words);
+      for (const slug of SERVICES) expect(links, path).toContain(`/service/${slug}`);
+      expect(html, path).toContain('<meta name="theme-color" content="#41683b">');
+    }
+  });
+
+  it('names the practice in its title, with the suffix only where the brand is missing', () => {
+    const titles = pages.map((path) => page(path).title);
+    for (const title of titles) expect(title).toContain(practice.brand);
+    expect(titles.filter((title) => /\| .* - Atlanta's Leading ENT Care$/.test(title) && title.split(practice.brand).length !== 2)).toEqual(
+      [],
+    );
+    expect(page('/about').title).toMatch(/ \| Larkwell ENT - Atlanta's Leading ENT Care$/);
+  });
+
+  it('leads to the conditions from menus, footer and services', () => {
+    for (const path of pages) expect(page(path).links.filter((href) => href === '/conditions').length, path).toBeGreaterThan(2);
+  });
+
+  it('loads nothing from another host, and holds no frame and no style of its own (P1)', () => {
+    for (const path of pages) {
+      const { resources, html } = page(path);
+      expect(
+        resources.filter((href) => !href.startsWith('/')),
+        path,
+      ).toEqual([]);
+      expect(html, path).not.toMatch(/<iframe|style="/);
+    }
+  });
+
+  it('says in structured data where, when and how to reach the practice (H3)', () => {
+    for (const path of pages) {
+      const { things } = page(path);
+      expect(things[0], path).toMatchObject({
+        '@type': ['MedicalOrganization', 'MedicalClinic'],
+        '@id': `${origin}/#organization`,
+        telephone: '+1-404-555-0100',
+        address: { addressLocality: 'Atlanta', addressRegion: 'GA', postalCode: '30318', addressCountry: 'US' },
+        openingHoursSpecification: [{ opens: '08:30', closes: '16:30' }],
+      });
+      expect(JSON.stringify(things), path).not.toMatch(/"(Review|AggregateRating|FAQPage)"/);
+    }
+  });
+
+  // The heaviest page of each type, and a stub; tests/long/valid-html.test.ts has all.
+  it('is valid HTML (P2)', async () => {
+    const stub = manifest.files.find(({ redirectsTo }) => redirectsTo);
+    expect(await htmlMistakes(site, [...onePageOfEachType(site), ...(stub ? [stub] : [])])).toEqual([]);
+  });
+});
+
+describe('the articles', () => {
+  it.each(POSTS)('%s has its date, category and read time', (slug, date, category, minutes) => {
+    const { html, text, title, things, links, description } = page(`/blog/${slug}`);
+    expect(html).toMatch(new RegExp(`<time[^>]*datetime="${date}`, 'i'));
+    expect(text).toContain(category);
+    expect(text).toMatch(minutes ? new RegExp(`\\b${minutes} min read`) : /\b[5-9] min read/);
+    expect(title).toMatch(/ - Larkwell ENT Blog$/);
+    expect(description.length).toBeGreaterThan(100);
+    const posting = things.find((thing) => thing['@type'] === 'BlogPosting');
+    expect(posting).toMatchObject({ url: `${origin}/blog/${slug}`, publisher: { '@id': `${origin}/#organization` } });
+    expect(posting?.['datePublished']).toBe(posting?.['dateModified']);
+    expect(String(posting?.['datePublished'])).toContain(date);
+    for (const words of ['Ready to Address Your ENT Concerns?', 'Back to All Articles', 'Call Now', '911']) expect(text).toContain(words);
+    expect(text).toMatch(/Schedule Your .+ Consultation/);
+    expect(links).toContain('/blog');
+  });
+
+  it('stand on /blog newest first', () => {
+    const dates = [...page('/blog').html.matchAll(/<time[^>]*dateTime="([\d-]+)"/gi)].map((match) => match[1] ?? '');
+    expect(dates).toHaveLength(POSTS.length);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('come as Atom and JSON feeds', () => {
+    expect(count(readFileSync(join(site, 'blog/feed.xml'), 'utf8'), /<entry>/g)).toBe(POSTS.length);
+    expect((JSON.parse(readFileSync(join(site, 'blog/feed.json'), 'utf8')) as { items: unknown[] }).items).toHaveLength(POSTS.length);
+  });
+});
+
+describe('what the specification counts and quotes', () => {
+  it('Home shows nine services, ten insurers, three affiliations, six quotes and fourteen communities', () => {
+    const { main, links, text } = page('/');
+    for (const slug of NEIGHBOURHOODS) expect(links).toContain(`/locations/${slug}`);
+    for (const slug of SERVICES) expect(main).toContain(`href="/service/${slug}"`);
+    expect(count(main, /<img[^>]*\/assets\/insurers-/g)).toBe(10);
+    expect(count(main, /<img[^>]*\/assets\/affiliations-/g)).toBe(3);
+    expect(count(main, /<blockquote/g)).toBeGreaterThanOrEqual(6);
+    expect(links).toContain('/files/publications-and-credentials.pdf');
+    expect(links).toContain('/providers');
+    expect(text).toContain('Request Appointment');
+    expect(text).toContain('Fourteen');
+  });
+
+  it('Testimonials shows the same six, each with stars, procedure and date', () => {
+    const { html } = page('/testimonials');
+    expect(count(html, /<blockquote/g)).toBe(6);
+    expect(count(html, /of 5 stars/g)).toBe(6);
+    for (const [, name = ''] of page('/').html.matchAll(/>([A-Z][a-z]+ [A-Z]\.)</g)) expect(html).toContain(name);
+  });
+
+  it('About lists 13 conditions, 8 specialised services, 5 technologies and 9 fields', () => {
+    const about = parse(readFileSync(join(ROOT, 'content/pages/about.md'), 'utf8').split('---')[1] ?? '') as Record<
+      string,
+      { items: (string | { name: string })[] }
+    >;
+    const { text, main } = page('/about');
+    const items = ['conditions', 'specializedServices', 'technologies'].map((name) => about[name]?.items ?? []);
+    expect(items.map(({ length }) => length)).toEqual([13, 8, 5]);
+    for (const item of items.flat()) expect(text).toContain(typeof item === 'string' ? item : item.name);
+    for (const slug of SERVICES) expect(main).toContain(`/service/${slug}`);
+    for (const words of ['Read More', 'Read Less', '3 and older']) expect(text).toContain(words);
+  });
+
+  it('Services shows four features a card, four reasons and the eight subspecialties', () => {
+    const services = page('/services').text;
+    expect(count(services, /Learn More/g)).toBe(9);
+    for (const name of ['Rhinology', 'Laryngology', 'Sleep medicine']) {
+      expect(services.toLowerCase()).toContain(name.toLowerCase());
+      expect(page('/service/otolaryngology').text.toLowerCase()).toContain(name.toLowerCase());
+    }
+  });
+
+  it.each(SERVICES)('/service/%s has conditions, treatments, hours, call and appointment', (slug) => {
+    const { text, links } = page(`/service/${slug}`);
+    for (const words of ['Call Now', '8:30 AM to 4:30 PM', '404-555-0100', '911', 'Atlanta, GA 30318']) expect(text).toContain(words);
+    expect(links).toContain('/contact-us');
+  });
+
+  it('the sleep apnea page says what the specification lists', () => {
+    const { text } = page('/service/sleep-apnea');
+    expect(text).toContain(
+      'Otolaryngology & Facial Plastic and Reconstructive Surgery Located in West Midtown, Atlanta, GA Now Serving Patients across the Greater Atlanta Area.',
+    );
+    for (const words of [
+      'Obstructive',
+      'Central',
+      'High blood pressure',
+      'Heart disease',
+      'Stroke',
+      'Diabetes',
+      'Obesity',
+      'Impaired cognition',
+      'Accidents',
+      'CPAP',
+    ])
+      expect(text).toContain(words);
+  });
+
+  it.each(NEIGHBOURHOODS)('/locations/%s lists nine services, access and reasons, and asks to schedule', (slug) => {
+    const { text, main, links } = page(`/locations/${slug}`);
+    for (const words of [
+      'General Otolaryngology',
+      'Sinus Disorders Treatment',
+      'Nasal Breathing Disorders',
+      'Sleep Apnea Treatment',
+      'Rhinoplasty',
+      'Facial Plastic Surgery',
+      'Thyroid Surgery',
+      'Hearing & Balance Disorders',
+      'Head & Neck Disorders',
+      'Schedule Appointment',
+    ])
+      expect(text).toContain(words);
+    for (const service of SERVICES) expect(main).toContain(`/service/${service}`);
+    expect(links).toContain('/contact-us');
+  });
+
+  it('only Midtown speaks of same-day appointments, under headings of its own', () => {
+    const { text } = page('/locations/midtown-atlanta-ga');
+    for (const words of ['Prime Midtown Location', 'Visit Our Midtown Atlanta Location']) expect(text).toContain(words);
+    expect(pages.filter((path) => /same-day appointment/i.test(page(path).text))).toEqual(['/locations/midtown-atlanta-ga']);
+  });
+
+  it('the provider card shows two specialties and two credentials, the profile all of them', () => {
+    const list = page('/providers');
+    expect(list.text).toMatch(/\+\d+ more/);
+    const profile = page(pages.find((path) => path.startsWith('/providers/')) ?? '');
+    for (const words of ['Back to Providers', 'West Midtown', 'otolaryngology', '8:30 AM'])
+      expect(profile.text.toLowerCase()).toContain(words.toLowerCase());
+    expect(profile.links).toContain('/files/publications-and-credentials.pdf');
+  });
+
+  it('the quiz has fifteen questions with six answers each, readable without script', () => {
+    const { html, text } = page('/sinus-quiz');
+    expect(count(html, /<input[^>]*type="radio"[^>]*name="q\d+"/g)).toBe(90);
+    for (const words of ['Low Risk', 'Moderate Risk', 'Moderate-Severe', 'Severe', '0', '75', '911']) expect(text).toContain(words);
+  });
+
+  it('Contact has address, hours, fax, parking and no form', () => {
+    const { text, main } = page('/contact-us');
+    for (const words of ['404-555-0101', 'Saturday and Sunday', 'Closed', 'parking', 'Atlanta, GA 30318']) expect(text).toContain(words);
+    expect(main).not.toContain('<form');
+  });
+
+  it.each(['/your-privacy', '/our-terms', '/accessibility'])('%s leads back home and tells how to reach the practice', (path) => {
+    const { text, links } = page(path);
+    for (const words of ['404-555-0100', '30318', 'Last updated']) expect(text).toContain(words);
+    if (path !== '/accessibility') expect(text).toContain('Return to Home');
+    expect(links).toContain('/');
+  });
+});

@@ -1,0 +1,39 @@
+import { finishSite, type MadeSite, type Memory, makeSite } from '../../generator/build.ts';
+import { BuildFailure, formatProblems } from '../../generator/problem.ts';
+import type { Project } from '../../generator/project.ts';
+import { manifestFile } from '../../generator/publish/output-files.ts';
+
+/** Every file of a site as text by its path, or what is wrong. */
+export type Outcome = Readonly<Record<string, string>> | string;
+
+/** What a build with this memory comes to. */
+export async function outcomeOf(project: Project, memory: Memory): Promise<Outcome> {
+  try {
+    return filesOf(await makeSite(project, memory));
+  } catch (error) {
+    if (!(error instanceof BuildFailure)) throw error;
+    return formatProblems(error.problems, 'human');
+  }
+}
+
+/** Every file of a site. Of social images the names, which are hashes of what they are drawn from; `drawnFilesOf` has their bytes. */
+export function filesOf(made: MadeSite): Record<string, string> {
+  const files = [...made.files, manifestFile(made.files, made)];
+  return { ...Object.fromEntries(files.map(textOf)), 'social images': JSON.stringify([...made.social.pictures]) };
+}
+
+/** Every file that would be published, and the manifest. */
+export async function drawnFilesOf(made: MadeSite): Promise<Record<string, string>> {
+  const { files, manifest } = await finishSite(made);
+  return Object.fromEntries([...files, manifest].map(textOf));
+}
+
+function textOf({ path, bytes }: { path: string; bytes: Uint8Array }): [path: string, text: string] {
+  return [path, Buffer.from(bytes).toString('latin1')];
+}
+
+/** The paths that differ say more than two sites as text. */
+export function differences(one: Outcome, other: Outcome): unknown {
+  if (typeof one === 'string' || typeof other === 'string') return one === other ? [] : [one, other];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].filter((path) => one[path] !== other[path]);
+}

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core';
+import { siteOrigin } from './visit.ts';
+
+/** How far the page scrolls sideways (px). */
+export function sidewaysScroll(page: Page): Promise<unknown> {
+  return page.evaluate('document.documentElement.scrollWidth - innerWidth');
+}
+
+/** Visible buttons, and links that look like one, under 44 px; a button that is a word of a sentence is as high as its line. */
+export function smallButtons(page: Page): Promise<unknown> {
+  return page.evaluate(`[...document.querySelectorAll('button, .button, summary')]
+    .filter((button) => button.checkVisibility({ visibilityProperty: true }) && button.getBoundingClientRect().height < 44)
+    .filter((button) => ![...button.parentNode.childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim()))
+    .map((button) => button.className + ' ' + button.textContent.trim().slice(0, 40) + ' ' + button.getBoundingClientRect().height)`);
+}
+
+/** Those of the requests that went to another host. */
+export function outsideRequests(requests: readonly string[]): string[] {
+  return requests.filter((url) => !url.startsWith(siteOrigin()));
+}
+
+/** Everything that the page has put into cookies and storage. */
+export function stored(page: Page): Promise<unknown> {
+  return page.evaluate('[document.cookie, ...Object.keys(localStorage), ...Object.keys(sessionStorage)].filter(Boolean)');
+}
+
+/** Height (px) in the middle of the screen that nothing fixed covers, when one has scrolled half way down. */
+export async function roomForReading(page: Page): Promise<unknown> {
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight / 2)');
+  return page.evaluate(`(() => {
+    const fixedOver = (y) => {
+      for (let over = document.elementFromPoint(innerWidth / 2, y); over; over = over.parentElement)
+        if (['fixed', 'sticky'].includes(getComputedStyle(over).position) && over.getBoundingClientRect().width > innerWidth / 2) return true;
+      return false;
+    };
+    return Array.from({ length: innerHeight }, (_, y) => y).filter((y) => !fixedOver(y)).length;
+  })()`);
+}
+
+/** Words that stick out of a box that cuts them off. */
+export function cutWords(page: Page): Promise<unknown> {
+  return page.evaluate(`[...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, button, span, td, dt, dd)')]
+    .filter((element) => element.checkVisibility() && element.clientWidth > 2)
+    .filter((element) => getComputedStyle(element).overflowX !== 'visible' && !['auto', 'scroll'].includes(getComputedStyle(element).overflowX))
+    .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.textContent.trim() !== '')
+    .map((element) => element.className + ' ' + element.textContent.trim().slice(0, 40))`);
+}
+
+const PHONE_NUMBERS = /\d{3}-\d{3}-\d{4}/g;
+/** Words that fit a phone where letters are twice as large; longer ones may break between syllables. */
+const WORDS = /[\p{L}\p{N}]+/gu;
+const LONGEST = 10;
+
+/** Phone numbers that stand in two lines. */
+export function brokenNumbers(page: Page): Promise<unknown> {
+  return piecesInTwoLines(page, PHONE_NUMBERS, 99);
+}
+
+/** Words of up to ten letters that stand in two lines. */
+export function brokenWords(page: Page): Promise<unknown> {
+  return piecesInTwoLines(page, WORDS, LONGEST);
+}
+
+function piecesInTwoLines(page: Page, pieces: RegExp, longest: number): Promise<unknown> {
+  return page.evaluate(`(() => {
+    const broken = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { data, parentElement } = texts.currentNode;
+      if (!parentElement.checkVisibility() || parentElement.closest('.visually-hidden, svg, script, style, [popover], details:not([open])')) continue;
+      for (const { 0: word, index } of data.matchAll(${pieces})) {
+        if (word.length > ${longest}) continue;
+        const range = document.createRange();
+        range.setStart(texts.currentNode, index);
+        range.setEnd(texts.currentNode, index + word.length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word + ' in ' + (parentElement.closest('[class]')?.className ?? parentElement.tagName));
+      }
+    }
+    return broken;
+  })()`);
+}
+
+/** Sets the letters of the browser (px, ordinarily 16), as a reader does it. Lengths in rem and media queries follow it. */
+export async function setBrowserText(page: Page, standard: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard, fixed: Math.round(standard * 0.8) } });
+}
+
+/** Size (px) of ordinary text. */
+export function rootSize(page: Page): Promise<unknown> {
+  return page.evaluate('getComputedStyle(document.documentElement).fontSize');
+}
+
+/** Lays a sheet over those of the page, which its policy allows by this way only. */
+export async function addStyle(page: Page, css: string): Promise<void> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = [sheet];
+  }, css);
+}
+
+/** What everybody must be able to read and use where no script runs: words, navigation, services, phone, address, booking. */
+export const WITHOUT_SCRIPT: readonly [place: string, target: string][] = [
+  ['.site-nav', 'a[href="/about"]'],
+  ['.site-nav', 'a[href="/contact-us"]'],
+  ['.site-header', 'a[href^="tel:"]'],
+  ['.site-header', 'a[data-opens="booking"][href^="https://"]'],
+  ['.site-footer', 'address'],
+  ['.site-footer', 'a[href^="/service/"]'],
+];

@@ -1,0 +1,171 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { createSite, type TestSite } from './sites.ts';
+import { type Seen, visit } from './visit.ts';
+
+/** Width of a screen (px) and dots for each px. */
+export type Screen = readonly [width: number, dots: number];
+
+export const SCREENS: readonly Screen[] = [
+  [360, 2],
+  [768, 2],
+  [1440, 1],
+];
+
+/** A page for every place that shows a photo. */
+export const PHOTO_PAGES = [
+  '/',
+  '/about',
+  '/providers',
+  '/providers/jane-doe',
+  '/locations/midtown-atlanta-ga',
+  '/blog',
+  '/blog/first-post',
+  '/blog/second-post',
+];
+
+/** The practice built with photos of its physician, its first and third article and its first insurer. */
+export async function buildPhotoSite(): Promise<TestSite> {
+  const [portrait, cover, other, logo] = await Promise.all([
+    plainPhoto(1280, 1707, '#b0563c').jpeg().toBuffer(),
+    plainPhoto(1280, 853, '#4a6b8a').jpeg().toBuffer(),
+    plainPhoto(1280, 853, '#2f4a33').jpeg().toBuffer(),
+    plainPhoto(900, 200, '#d9b98f').png().toBuffer(),
+  ]);
+  const site = createSite({
+    edits: [
+      { file: 'providers/jane-doe.md', replace: 'order: 1', with: 'order: 1\nphoto: { file: jane-doe.jpg, alt: Dr. Doe }' },
+      { file: 'blog/first-post.md', replace: 'urgent:', with: 'image: { file: nose.jpg, alt: A nose }\nurgent:' },
+      { file: 'blog/third-post.md', replace: 'urgent:', with: 'image: { file: ear.jpg, alt: An ear }\nurgent:' },
+      { file: 'practice.yaml', replace: 'insurers/oakline.svg', with: 'insurers/oakline.png' },
+    ],
+    write: {
+      'images/jane-doe.jpg': portrait,
+      'images/nose.jpg': cover,
+      'images/ear.jpg': other,
+      'images/insurers/oakline.png': logo,
+    },
+  });
+  const { summary, problems } = await site.build();
+  if (!summary) throw new Error(problems);
+  return site;
+}
+
+/** One colour: which of its files a browser takes is a matter of widths, and this one is made at once. */
+function plainPhoto(width: number, height: number, background: string) {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** A photo on a page, as the browser has chosen it. */
+interface Photo {
+  file: string;
+  /** Of the chosen file, of its own pixels. */
+  width: number;
+  /** Pixels of the screen that it covers. */
+  needed: number;
+  /** Widths that the browser could choose from. */
+  offered: number[];
+}
+
+export interface PhotoPage {
+  photos: Photo[];
+  /** Every picture's `fetchpriority` and `loading`. */
+  manners: string[];
+  /** Width and height of every picture's place before a photo has arrived, and after all have. */
+  emptyPlaces: unknown;
+  filledPlaces: unknown;
+  complaints: string[];
+}
+
+/** Opens a page of the photo site and brings every photo into view. `before` as for a visit. */
+export async function lookAtPhotos(path: string, [width, dots]: Screen, before?: (page: Page) => Promise<unknown>): Promise<PhotoPage> {
+  let emptyPlaces: Promise<unknown> | undefined;
+  let seen: PhotoPage | undefined;
+  const prepare = async (page: Page) => {
+    await before?.(page);
+    // Places, and not layout shifts: on a busy machine faces of the system come late and move things too.
+    await page.route(/\/assets\/(jane-doe|nose|ear|insurers-oakline)-/, async (route) => {
+      emptyPlaces ??= page.evaluate(PLACES);
+      await emptyPlaces;
+      await route.continue();
+    });
+  };
+  await visit(path, { width, deviceScaleFactor: dots, before: prepare }, async (page: Page, { complaints }: Seen) => {
+    const photos = await chosenPhotos(page);
+    const manners = await page.$$eval('img', (images) =>
+      images.map(({ fetchPriority, loading }) => `${fetchPriority} ${loading === 'lazy' ? 'lazy' : 'at once'}`),
+    );
+    seen = { photos, manners, emptyPlaces: await emptyPlaces, filledPlaces: await page.evaluate(PLACES), complaints };
+  });
+  if (!seen) throw new Error(`${path} was not seen`);
+  return seen;
+}
+
+async function chosenPhotos(page: Page): Promise<Photo[]> {
+  return page.evaluate(async () => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('picture img')].filter((image) => image.checkVisibility());
+    for (const image of images) {
+      image.scrollIntoView({ block: 'center', behavior: 'instant' });
+      if (!image.complete) await new Promise((resolve) => image.addEventListener('load', resolve, { once: true }));
+      if (image.naturalWidth === 0) throw new Error(`${image.currentSrc} did not arrive.`);
+    }
+    return images.map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      const aspect = Number(image.getAttribute('width')) / Number(image.getAttribute('height'));
+      // A box of another shape cuts the photo (object-fit: cover), which is then wider than the box.
+      const shown = getComputedStyle(image).objectFit === 'cover' ? Math.max(width, height * aspect) : width;
+      const source = image.parentElement?.querySelector('source')?.srcset ?? '';
+      return {
+        file: new URL(image.currentSrc).pathname,
+        width: Number(/-(\d+)\.\w+\.\w+$/.exec(image.currentSrc)?.[1]),
+        needed: shown * devicePixelRatio,
+        offered: [...source.matchAll(/ (\d+)w/g)].map((match) => Number(match[1])),
+      };
+    });
+  });
+}
+
+/** Width and height of every picture's place, px, once the page is styled. */
+const PLACES = `(async () => {
+  const heard = (target, event) => new Promise((resolve) => target.addEventListener(event, resolve));
+  if (document.readyState === 'loading') await heard(document, 'DOMContentLoaded');
+  const link = document.querySelector('link[rel="stylesheet"]');
+  if (!link.sheet) await heard(link, 'load');
+  return [...document.querySelectorAll('main img')].map((image) => {
+    const { width, height } = image.getBoundingClientRect();
+    return Math.round(width) + ' x ' + Math.round(height);
+  });
+})()`;
+
+/** Photos whose chosen file is too narrow for its place, or much wider. Empty is good. */
+export function badChoices(photos: readonly Photo[]): string[] {
+  return photos.flatMap(({ file, width, needed, offered }) => {
+    const enough = offered.filter((candidate) => candidate >= needed * 0.9);
+    const best = enough[0] ?? Math.max(...offered);
+    const spare = enough[1] ?? best;
+    // A browser takes the larger copy that another place of the page has already fetched.
+    const fetched = photos.filter((other) => other.needed > needed && nameOf(other.file) === nameOf(file)).map((other) => other.width);
+    return [best, spare, ...fetched].includes(width) ? [] : [`${file} for ${Math.round(needed)} px, offered ${offered.join(', ')}`];
+  });
+}
+
+/** The same for all widths of a photo. */
+const nameOf = (file: string) => file.replace(/-\d+\.\w+\.\w+$/, '');
+
+/** The ending of the best format that a browser reads; of a page that is not opened yet, so that no policy is in the way. */
+export async function bestFormat(page: Page): Promise<'avif' | 'webp'> {
+  const avif = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#fff' } })
+    .avif()
+    .toBuffer();
+  const isRead = await page.evaluate(
+    (src) =>
+      Object.assign(new Image(), { src })
+        .decode()
+        .then(
+          () => true,
+          () => false,
+        ),
+    `data:image/avif;base64,${avif.toString('base64')}`,
+  );
+  return isRead ? 'avif' : 'webp';
+}

@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from './command.ts';
+import { SOON } from './poll.ts';
+
+const FOLDER = join(ROOT, 'tests/practice/testimonials');
+const all = readdirSync(FOLDER).map((file) => parse(readFileSync(join(FOLDER, file), 'utf8')) as { order: number; name: string });
+
+/** Who speaks in the testimonials of the test practice, in their order: three pages of them, the last one not full. */
+export const patients = all.toSorted((one, other) => one.order - other.order).map(({ name }) => name);
+export const PER_PAGE = 6;
+
+export const previousPage = (page: Page) => page.getByRole('button', { name: 'Previous', exact: true });
+export const nextPage = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
+export const pageDot = (page: Page, place: number) => page.getByRole('link', { name: `Page ${place}`, exact: true });
+export const namesInSight = (page: Page) => page.locator('.testimonial-card:visible b').allTextContents();
+
+/** Waits until a page of cards is the only one in sight and its dot is marked. */
+export async function expectPage(page: Page, place: number): Promise<void> {
+  const shown = () =>
+    page.evaluate(() => {
+      const cards = [...document.querySelectorAll('.testimonials-page__cards')].filter((list) => list.checkVisibility());
+      return {
+        pages: cards.map(({ id }) => id),
+        names: cards.flatMap((list) => [...list.querySelectorAll('b')].map(({ textContent }) => textContent)),
+        marked: [...document.querySelectorAll('.testimonial-pages [aria-current="page"]')].map(({ textContent }) => textContent),
+      };
+    });
+  await expect.poll(shown, SOON).toEqual({
+    pages: [`page-${place}`],
+    names: patients.slice((place - 1) * PER_PAGE, place * PER_PAGE),
+    marked: [`Page ${place}`],
+  });
+}
+
+/** From the first page to the last with the buttons, which end at both ends. */
+export async function pageThroughTestimonials(page: Page): Promise<void> {
+  await expectPage(page, 1);
+  expect(await previousPage(page).isDisabled()).toBe(true);
+  await nextPage(page).click();
+  await expectPage(page, 2);
+  expect(await previousPage(page).isEnabled()).toBe(true);
+  expect(await nextPage(page).isEnabled()).toBe(true);
+  await nextPage(page).click();
+  await expectPage(page, 3);
+  expect(await nextPage(page).isDisabled()).toBe(true);
+}
+
+/** From the first page to the last with the keyboard alone; focus goes to each new page, whose name says which it is. */
+export async function pageThroughTestimonialsByKeyboard(page: Page): Promise<void> {
+  const { keyboard } = page;
+  const focused = () => page.evaluate(() => document.activeElement?.ariaLabel ?? document.activeElement?.textContent?.trim());
+  await nextPage(page).focus();
+  await keyboard.press('Enter');
+  await expectPage(page, 2);
+  await expect.poll(focused, SOON).toBe('Page 2 of 3');
+  const top = await page.locator('#page-2').evaluate((list) => list.getBoundingClientRect().top);
+  expect(top).toBeGreaterThanOrEqual(0);
+  expect(top).toBeLessThan(page.viewportSize()?.height ?? 0);
+  for (const stop of ['Previous', 'Page 1', 'Page 2', 'Page 3']) {
+    await keyboard.press('Tab');
+    expect(await focused()).toBe(stop);
+  }
+  await keyboard.press('Enter');
+  await expectPage(page, 3);
+  await expect.poll(focused, SOON).toBe('Page 3 of 3');
+}

@@ -1,0 +1,25 @@
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+/** The bytes of every file below a folder, by its path from there. */
+export function treeOf(dir: string): Map<string, Buffer> {
+  const files = readdirSync(dir, { recursive: true, encoding: 'utf8', withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map(({ parentPath, name }) => relative(dir, join(parentPath, name))).sort();
+  return new Map(paths.map((path) => [path, readFileSync(join(dir, path))]));
+}
+
+/** Gives a folder the files of another, and touches no file that is the same in both. */
+export function restoreTree(from: string, to: string): void {
+  const [wanted, present] = [treeOf(from), treeOf(to)];
+  for (const path of present.keys()) if (!wanted.has(path)) rmSync(join(to, path));
+  for (const [path, bytes] of wanted) if (!present.get(path)?.equals(bytes)) cpSync(join(from, path), join(to, path));
+}
+
+/** The paths of files that differ, or that only one of the two has. */
+export function changedPaths(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): string[] {
+  const isSame = (path: string) => {
+    const [bytes, others] = [one.get(path), other.get(path)];
+    return bytes !== undefined && others !== undefined && bytes.equals(others);
+  };
+  return [...new Set([...one.keys(), ...other.keys()])].filter((path) => !isSame(path));
+}

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, inject, it } from 'vitest';
+import { openPublishedSite } from '../../../../generator/serve/published-site.ts';
+import { respond } from '../../../../generator/serve/respond.ts';
+
+const site = inject('site');
+const read = (file: string) => readFileSync(join(site, file));
+const FOREST = { r: 0x1f, g: 0x3d, b: 0x26 };
+
+interface WebManifest {
+  name: string;
+  short_name: string;
+  theme_color: string;
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
+}
+const manifest = JSON.parse(read('manifest.webmanifest').toString()) as WebManifest;
+
+/** Colour and opacity of a pixel. */
+async function pixel(file: string, x: number, y: number) {
+  const { data, info } = await sharp(read(file)).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const [r, g, b, alpha] = data.subarray((y * info.width + x) * 4);
+  return { r, g, b, alpha };
+}
+
+describe('icons', () => {
+  it('the icon of browser tabs is a drawing, and an icon file of 32 px for tools that ask for one', async () => {
+    expect(read('favicon.svg').toString()).toMatch(/^<svg xmlns=/);
+    const ico = read('favicon.ico');
+    expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[7]]).toEqual([0, 1, 1, 32, 32]);
+    expect(ico.readUInt32LE(14)).toBe(ico.length - ico.readUInt32LE(18));
+    expect(await sharp(ico.subarray(ico.readUInt32LE(18))).metadata()).toMatchObject({
+      format: 'png',
+      width: 32,
+      height: 32,
+      hasAlpha: true,
+    });
+  });
+
+  it('the icon of an iPhone fills its square, since the phone paints clear corners black', async () => {
+    expect(await sharp(read('apple-touch-icon.png')).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
+    expect(await pixel('apple-touch-icon.png', 0, 0)).toEqual({ ...FOREST, alpha: 255 });
+  });
+
+  it('the manifest names the practice, its colour, and icons of the size that it says', async () => {
+    expect(manifest).toMatchObject({ name: 'Doe ENT & Facial Plastic Surgery', short_name: 'Doe ENT', theme_color: '#41683b' });
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '192x192 maskable',
+      '512x512 maskable',
+    ]);
+    for (const { src, sizes, purpose } of manifest.icons) {
+      const { width, height } = await sharp(read(src)).metadata();
+      expect(`${width}x${height}`).toBe(sizes);
+      expect((await pixel(src, 0, 0)).alpha, src).toBe(purpose === 'maskable' ? 255 : 0);
+    }
+  });
+
+  it('the mark of a maskable icon lies within the circle that every shape keeps', async () => {
+    const { src } = manifest.icons.find(({ purpose, sizes }) => purpose === 'maskable' && sizes === '512x512') ?? { src: '' };
+    const { data, info } = await sharp(read(src)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const outside: string[] = [];
+    for (let y = 0; y < 512; y += 1)
+      for (let x = 0; x < 512; x += 1)
+        if (Math.hypot(x - 255.5, y - 255.5) > 512 * 0.4 && data[(y * 512 + x) * info.channels] !== FOREST.r) outside.push(`${x},${y}`);
+    expect(outside).toEqual([]);
+  });
+
+  it('are named by every page and answered with their types', () => {
+    const html = read('about.html').toString();
+    for (const link of [
+      'rel="icon" href="/favicon.svg"',
+      'rel="apple-touch-icon" href="/apple-touch-icon.png"',
+      'rel="manifest" href="/manifest.webmanifest"',
+    ])
+      expect(html).toContain(link);
+    const published = openPublishedSite(site)();
+    const typeOf = (url: string) => respond({ method: 'GET', url, headers: {} }, published).headers['Content-Type'];
+    expect(['/favicon.ico', '/manifest.webmanifest', '/apple-touch-icon.png'].map(typeOf)).toEqual([
+      'image/x-icon',
+      'application/manifest+json',
+      'image/png',
+    ]);
+    expect(respond({ method: 'GET', url: '/about', headers: {} }, published).headers['Content-Security-Policy']).toContain(
+      "manifest-src 'self'",
+    );
+  });
+});

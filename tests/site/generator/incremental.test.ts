@@ -1,0 +1,90 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { emptyMemory, makeSite } from '../../../generator/build.ts';
+import { CONTENT_EDITS, type ContentEdit } from '../../helpers/content-edits.ts';
+import { checkRandomEdits, createEditedSite } from '../../helpers/edited-site.ts';
+import { differences, drawnFilesOf, type Outcome } from '../../helpers/outcome.ts';
+
+const site = createEditedSite();
+/** Of the first build, which remembers nothing. */
+let untouched: Outcome;
+beforeAll(async () => {
+  untouched = await site.outcome();
+});
+afterEach(() => site.restore());
+afterAll(() => site.remove());
+
+/** Edits that only another one makes possible follow it; all others stand alone. */
+const FOLLOWING = new Set<ContentEdit>(['publish a draft', 'rename a post', 'remove a post', 'mend the mistake', 'unlink nowhere']);
+const groups: ContentEdit[][] = [];
+for (const edit of CONTENT_EDITS) {
+  if (FOLLOWING.has(edit)) groups.at(-1)?.push(edit);
+  else groups.push([edit]);
+}
+/** Leaves the same bytes. */
+const CHANGES_NOTHING: ContentEdit = 'make and mend a mistake in YAML';
+
+describe('a rebuild with the memory of the builds before', () => {
+  it.each(groups.map((group) => [group.join(', then '), group] as const))('gives what a clean build gives: %s (B10)', async (_, group) => {
+    let before = untouched;
+    for (const what of group) {
+      site.edit(what, 7);
+      const after = await site.outcome();
+      expect(differences(after, site.isRestored() ? untouched : await site.cleanOutcome()), what).toEqual([]);
+      if (what !== CHANGES_NOTHING) expect(differences(after, before), what).not.toEqual([]);
+      before = after;
+    }
+    site.restore();
+    expect(differences(await site.outcome(), untouched), 'taken back').toEqual([]);
+  });
+
+  it('gives what a clean build gives, byte for byte, after any edits (B10)', () => checkRandomEdits(site, 2));
+
+  it('draws the social images and lists the files that a clean build does (B10)', async () => {
+    await site.make();
+    site.edit('change a title', 0);
+    const rebuilt = await drawnFilesOf(await site.make());
+    const clean = await drawnFilesOf(
+      await makeSite(site.project, { ...emptyMemory(site.project), loadTemplates: site.memory.loadTemplates }),
+    );
+    expect(differences(rebuilt, clean)).toEqual([]);
+  });
+
+  it('renders only the page of an article when its text is edited', async () => {
+    const before = await site.make();
+    site.edit('add a paragraph', 0);
+    const after = await site.make();
+    const known = new Set(before.documents);
+    expect(after.documents.filter((document) => !known.has(document)).map(({ path }) => path)).toEqual(['/blog/first-post']);
+  });
+
+  it('renders the pages that list articles when a title is edited, and no others', async () => {
+    const before = await site.make();
+    site.edit('change a title', 0);
+    const after = await site.make();
+    const known = new Set(before.documents);
+    const rendered = after.documents.filter((document) => !known.has(document)).map(({ path }) => path);
+    const showing = after.documents.filter(({ html }) => html.includes('Post of the number 0')).map(({ path }) => path);
+    expect(rendered).toEqual(expect.arrayContaining(showing));
+    expect(rendered.filter((path) => !/^\/(blog|service\/|site-map)/.test(path))).toEqual([]);
+  });
+
+  it('tells those who see drafts at once that a text links to one, and a build that it does', async () => {
+    site.edit('link to an article', 0);
+    await site.outcome();
+    site.edit('make a draft', 1);
+    const message = '"/blog/second-post" is a draft; visitors would not find it.';
+    expect(await site.outcome()).toContain(message);
+    const withDrafts = () => makeSite({ ...site.project, withDrafts: true }, site.memory);
+    const warning = expect.objectContaining({ severity: 'warning', message });
+    expect((await withDrafts()).summary.warnings).toContainEqual(warning);
+    // A draft may link to another.
+    site.edit('make a draft', 0);
+    expect((await withDrafts()).summary.warnings).not.toContainEqual(warning);
+  });
+
+  it('gives a page the articles that are published where a related one is a draft', async () => {
+    site.edit('make a draft', 1);
+    const { documents } = await site.make();
+    expect(documents.find(({ path }) => path === '/blog/first-post')?.html).not.toContain('/blog/second-post');
+  });
+});

@@ -1,0 +1,293 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { formatProblems, type Problem } from '../../../../../generator/problem.ts';
+import { allowScript, versionOf, withScript } from '../../../../../generator/serve/live/inject.ts';
+import { type Listening, listen } from '../../../../helpers/event-stream.ts';
+import { type LiveSite, serveLiveSite } from '../../../../helpers/live-site.ts';
+
+let site: LiveSite;
+/** Everybody who has come in this test. */
+let visitors: Listening[] = [];
+beforeAll(async () => {
+  site = await serveLiveSite(inject('site'));
+});
+afterEach(async () => {
+  for (const visitor of visitors) visitor.leave();
+  visitors = [];
+  site.pages.clear();
+  site.update({});
+  await expect.poll(() => site.live.clients).toBe(0);
+});
+afterAll(() => site.close());
+
+const events = (address: string, { at = address, version = versionOf(site.read(address) ?? '') } = {}) =>
+  `${site.origin}/__ent-site/events?${new URLSearchParams({ page: address, at, version })}`;
+const errors: Problem[] = [{ severity: 'error', file: 'content/x.md', line: 5, column: 11, message: 'Wrong.', hint: 'Mend it.' }];
+const failed = { errors, message: formatProblems(errors, 'human') };
+const reload = { name: 'reload', data: null };
+const sound = { name: 'sound', data: null };
+const noNotes = { name: 'notes', data: null };
+
+async function come(url: string, headers: Record<string, string> = {}): Promise<Listening> {
+  const visitor = await listen(url, headers);
+  visitors.push(visitor);
+  return visitor;
+}
+
+/** A browser that has been told how things stand. */
+async function arrive(address: string, more: { at?: string } = {}): Promise<Listening> {
+  const listening = await come(events(address, more));
+  expect(await listening.next()).toEqual(sound);
+  expect(await listening.next()).toEqual(noNotes);
+  return listening;
+}
+
+describe('the events of a page (S6)', () => {
+  it('tell each browser what concerns its page', async () => {
+    const [about, home] = [await arrive('/about'), await arrive('/')];
+    site.update({ changed: new Map([['/about', 'page']]) });
+    site.update({ changed: new Map([['/', 'styles']]) });
+    expect(await about.next()).toEqual(reload);
+    expect(await home.next()).toEqual({ name: 'styles', data: null });
+  });
+
+  it('tell a page that says "not found" when the address has a page', async () => {
+    const lost = await arrive('/404', { at: '/new-page' });
+    site.write('/new-page', '<!doctype html><title>New</title><body></body>');
+    expect(await lost.next()).toEqual(reload);
+  });
+
+  it('tell the errors, also to whoever comes later, until they are mended', async () => {
+    const early = await arrive('/about');
+    site.update(failed);
+    const told = await early.next();
+    expect(told).toMatchObject({ name: 'errors', data: { message: failed.message, problems: [{ place: 'content/x.md:5:11' }], more: 0 } });
+    expect(await (await come(events('/'))).next()).toEqual(told);
+    site.update({});
+    expect(await early.next()).toEqual(sound);
+    await arrive('/');
+  });
+
+  it('reload a page that is older than what is served, once', async () => {
+    const before = versionOf(site.read('/about') ?? '');
+    site.write('/about', `${site.read('/about')}<!-- edited -->`);
+    const late = await come(events('/about', { version: before }));
+    expect(await late.next()).toEqual(sound);
+    expect(await late.next()).toEqual(reload);
+    await arrive('/about');
+  });
+
+  it('reload a page that is gone, or that has come to be since it was not found', async () => {
+    for (const url of [events('/gone'), events('/404', { at: '/about' })]) {
+      const listening = await come(url);
+      expect(await listening.next()).toEqual(sound);
+      expect(await listening.next()).toEqual(reload);
+    }
+  });
+
+  it('bring what the bar says when it changes, and not otherwise', async () => {
+    const listening = await arrive('/about');
+    site.pages.set('/about', { sources: ['content/pages/about.md'], draft: false, readTime: 3 });
+    site.update({});
+    site.update({});
+    site.update({ changed: new Map([['/about', 'styles']]) });
+    expect(await listening.next()).toMatchObject({ name: 'notes', data: { readTime: 3, sources: [{ file: 'content/pages/about.md' }] } });
+    expect(await listening.next()).toEqual({ name: 'styles', data: null });
+  });
+
+  it('list fifty problems, and the number of the others', async () => {
+    const listening = await arrive('/');
+    site.update({ errors: Array.from({ length: 60 }, (_, index) => ({ ...(errors[0] as Problem), line: index + 1 })), message: 'all' });
+    const { data } = await listening.next();
+    expect(data).toMatchObject({ more: 10, message: 'all' });
+    expect((data as { problems: unknown[] }).problems).toHaveLength(50);
+  });
+
+  it('are no events for other sites, and nothing else is below the prefix', async () => {
+    expect((await come(events('/'), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    expect((await come(events('/'), { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await fetch(`${site.origin}/__ent-site/`)).status).toBe(404);
+    const posted = await fetch(events('/'), { method: 'POST' });
+    expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET']);
+    expect((await fetch(events('/'), { method: 'HEAD' })).status).toBe(405);
+  });
+
+  it('are never kept or shared', async () => {
+    const answer = await fetch(events('/'));
+    expect(answer.headers.get('cache-control')).toContain('no-store');
+    expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    await answer.body?.cancel();
+  });
+});
+
+describe('many browsers (S8)', () => {
+  it('are served five hundred at once, and forgotten when they leave', async () => {
+    const crowd = await Promise.all(Array.from({ length: 500 }, () => arrive('/about')));
+    expect(site.live.clients).toBe(500);
+    expect((await fetch(`${site.origin}/`)).status).toBe(200);
+    site.update({ changed: new Map([['/about', 'page']]) });
+    expect(await Promise.all(crowd.map((listening) => listening.next()))).toEqual(crowd.map(() => reload));
+    for (const listening of crowd) listening.leave();
+    await expect.poll(() => site.live.clients).toBe(0);
+  });
+
+  it('cost no memory where one never reads: it is cut off', async () => {
+    const attentive = await arrive('/');
+    const { port, host } = new URL(site.origin);
+    const sleeper = connect(Number(port), '127.0.0.1');
+    sleeper.pause().write(`GET ${events('/about').slice(site.origin.length)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+    sleeper.on('error', () => undefined);
+    await expect.poll(() => site.live.clients).toBe(2);
+    const message = 'x'.repeat(1024 * 1024);
+    for (let sent = 0; sent < 64 && site.live.clients === 2; sent += 1) {
+      site.update({ errors, message });
+      expect(await attentive.next()).toMatchObject({ name: 'errors' });
+    }
+    expect(site.live.clients).toBe(1);
+    sleeper.destroy();
+  });
+
+  it('are let go when the server stops', async () => {
+    const stopping = await serveLiveSite(inject('site'));
+    const listening = await listen(`${stopping.origin}/__ent-site/events?page=/`);
+    expect(stopping.live.clients).toBe(1);
+    stopping.live.close();
+    await listening.ended;
+    expect(stopping.live.clients).toBe(0);
+    await stopping.close();
+  });
+});
+
+describe('what is added to a page', () => {
+  it('is one script before the end of the body, the same text on every page', () => {
+    const texts = ['/about', '/', '/404'].map((address) => {
+      const html = site.read(address) ?? '';
+      const served = site.live.inject(html, address);
+      const [, before, text = '', after] = /^([\s\S]*)<script data-page[^>]*>([\s\S]*)<\/script>(<\/body>[\s\S]*)$/.exec(served) ?? [];
+      expect(`${before}${after}`).toBe(html);
+      expect(text).not.toMatch(/<\/script|<!--/);
+      return text;
+    });
+    expect(new Set(texts).size).toBe(1);
+    const hash = createHash('sha256')
+      .update(texts[0] ?? '')
+      .digest('base64');
+    expect(site.live.policy("script-src 'self'; style-src 'self'")).toBe(`script-src 'self' 'sha256-${hash}'; style-src 'self'`);
+  });
+
+  it('keeps every other word of the policy (S5)', () => {
+    const policy = "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'; connect-src 'self'";
+    const allowed = allowScript(policy, 'x').split('; ');
+    expect(allowed.filter((directive) => !directive.startsWith('script-src'))).toEqual(
+      policy.split('; ').filter((directive) => !directive.startsWith('script-src')),
+    );
+    expect(allowed[1]).toMatch(/^script-src 'self' 'sha256-abc=' 'sha256-[\w+/]+='$/);
+    expect(() => allowScript("default-src 'self'", 'x')).toThrow('no script-src');
+  });
+
+  it('cannot be broken out of by what content says', () => {
+    const notes = { sources: [{ file: '"><script>alert(1)</script>' }], draft: false };
+    const html = withScript('<body></body>', 'run()', { address: '/"><b>', version: 'v', notes });
+    expect(html.match(/</g)).toHaveLength(4);
+  });
+
+  it('is the same for the same page, so that an ETag holds', () => {
+    const html = site.read('/about') ?? '';
+    expect(site.live.inject(html, '/about')).toBe(site.live.inject(html, '/about'));
+  });
+});
+
+describe('opening the editor', () => {
+  let folder: string;
+  let asked: string;
+  let editing: LiveSite;
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'ent-site-editor-'));
+    asked = join(folder, 'asked');
+    writeFileSync(join(folder, 'my editor'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${asked}.part' && mv '${asked}.part' '${asked}'\n`);
+    chmodSync(join(folder, 'my editor'), 0o755);
+    editing = await serveLiveSite(inject('site'), { editor: `"${join(folder, 'my editor')}" +{line} {file}` });
+    editing.pages.set('/about', { sources: ['content/pages/about.md'], draft: false });
+  });
+  beforeEach(() => {
+    rmSync(asked, { force: true });
+    editing.update({});
+  });
+  afterAll(async () => {
+    await editing.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  /** Resolves when the editor has been started, with what it was asked for. */
+  const started = async () => {
+    await expect.poll(() => existsSync(asked)).toBe(true);
+    return readFileSync(asked, 'utf8');
+  };
+
+  /** The status of a request that may lie about where it comes from. */
+  function post(body: string, headers: Record<string, string> = {}): Promise<number> {
+    return new Promise((resolve, reject) => {
+      const all = { origin: editing.origin, 'content-type': 'application/json', 'content-length': String(body.length), ...headers };
+      const sent = request(`${editing.origin}/__ent-site/open`, { method: 'POST', headers: all }, (response) => {
+        response.resume();
+        resolve(response.statusCode ?? 0);
+      });
+      sent.once('error', reject).end(body);
+    });
+  }
+  const wanted = (more: object = {}) => JSON.stringify({ page: '/about', file: 'content/pages/about.md', line: 3, ...more });
+
+  it('starts it with the absolute path of a file of the page', async () => {
+    expect(await post(wanted())).toBe(204);
+    expect(await started()).toBe(`+3\n${join(process.cwd(), 'content/pages/about.md')}\n`);
+  });
+
+  it('starts it for a file that has a mistake', async () => {
+    expect(await post(wanted({ file: 'content/x.md' }))).toBe(403);
+    editing.update(failed);
+    expect(await post(wanted({ file: 'content/x.md' }))).toBe(204);
+    expect(await started()).toBe(`+3\n${join(process.cwd(), 'content/x.md')}\n`);
+  });
+
+  it.each([
+    ['a file that the page is not made from', wanted({ file: 'content/pages/blog.md' }), {}, 403],
+    ['a way out of the content', wanted({ file: 'content/../../../../etc/passwd' }), {}, 403],
+    ['another origin', wanted(), { origin: 'https://evil.example' }, 403],
+    ['no origin', wanted(), { origin: 'null' }, 403],
+    ['another site', wanted(), { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a form', wanted(), { 'content-type': 'text/plain' }, 415],
+    ['what is no JSON', '{', {}, 400],
+    ['a line that is none', wanted({ line: '1; reboot' }), {}, 400],
+    ['more than it needs', wanted({ file: 'x'.repeat(20_000) }), {}, 400],
+  ])('refuses %s', async (_, body, headers, status) => {
+    expect(await post(body, headers)).toBe(status);
+    expect(existsSync(asked)).toBe(false);
+  });
+
+  it('says when it cannot be started', async () => {
+    rmSync(join(folder, 'my editor'));
+    const answer = await fetch(`${editing.origin}/__ent-site/open`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: editing.origin },
+      body: wanted(),
+    });
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ error: `"${join(folder, 'my editor')}" could not be started. Is it installed?` });
+  });
+
+  it('starts nothing where the editor is reached by a link', async () => {
+    site.pages.set('/about', { sources: ['content/pages/about.md'], draft: false });
+    const answer = await fetch(`${site.origin}/__ent-site/open`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.origin },
+      body: wanted(),
+    });
+    expect(answer.status).toBe(403);
+    expect(site.live.inject('<body></body>', '/about')).toContain(`vscode://file${join(process.cwd(), 'content/pages/about.md')}:1:1`);
+  });
+});

@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { publish } from '../../../../generator/publish/publish.ts';
+import { entSite } from '../../../helpers/command.ts';
+import { sendRaw, sendRequest } from '../../../helpers/raw-http.ts';
+import { type RunningServer, startPreview } from '../../../helpers/serve.ts';
+
+interface Manifest {
+  headers: Record<string, string>;
+  files: { file: string; route?: string; redirectsTo?: string }[];
+}
+const built = (file: string) => readFileSync(join(inject('site'), file));
+const manifest = JSON.parse(built('build-manifest.json').toString()) as Manifest;
+
+let folder: string;
+let out: string;
+/** The command on a copy of the practice that is published anew while it runs. */
+let running: RunningServer;
+const get = (path: string, headers: Record<string, string> = {}) => sendRequest(running.port, path, headers);
+
+/** Publishes the built site as a build does, with other words on its page about the practice. */
+function publishSite(change = (about: string) => about): void {
+  const files = ['build-manifest.json', ...manifest.files.map(({ file }) => file)].map((path) => ({
+    path,
+    bytes: built(path),
+    sources: [],
+  }));
+  publish(
+    files.map((file) => (file.path === 'about.html' ? { ...file, bytes: Buffer.from(change(file.bytes.toString())) } : file)),
+    out,
+  );
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ent-site-preview-'));
+  out = join(folder, 'out');
+  publishSite();
+  running = await startPreview('--out', out);
+});
+afterAll(() => {
+  running.server.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('preview', () => {
+  it('serves every file of the build, byte for byte, and pages with exactly their headers (S5)', async () => {
+    const pageHeaders = Object.fromEntries(Object.entries(manifest.headers).map(([name, value]) => [name.toLowerCase(), value]));
+    const answers = await Promise.all(
+      manifest.files.map(async ({ file, route }) => ({ file, answer: await get(encodeURI(route ?? `/${file}`)) })),
+    );
+    const served = answers.filter(({ answer }) => answer.status !== 301);
+    expect(served.length).toBe(manifest.files.filter(({ redirectsTo }) => redirectsTo === undefined).length);
+    expect(served.filter(({ file }) => file.endsWith('.html')).length).toBe(running.pages);
+    for (const { file, answer } of served) {
+      expect(answer.status, file).toBe(200);
+      expect(answer.body.equals(built(file)), file).toBe(true);
+      expect(answer.headers, file).toMatchObject({ 'x-content-type-options': 'nosniff', ...(file.endsWith('.html') && pageHeaders) });
+      expect(answer.headers['content-type'], file).not.toBe('application/octet-stream');
+    }
+  });
+
+  it('answers as every server of this repository does (S1, S2, S3, S4, S5)', async () => {
+    const { headers, body } = await get('/about', { 'Accept-Encoding': 'br' });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', 'content-length': String(body.length) });
+    expect((await get('/about', { 'Accept-Encoding': 'br', 'If-None-Match': headers['etag'] ?? '' })).status).toBe(304);
+    expect(await get('/contact/?a=b')).toMatchObject({ status: 301, headers: { location: '/contact-us?a=b' } });
+    expect((await get('/blog/nothing')).body.toString()).toContain('Post Not Found');
+    expect((await sendRequest(running.port, '/about', {}, 'POST')).status).toBe(405);
+    for (const path of ['/build-manifest.json', '/.out.ent-site/lock', '/../package.json'])
+      expect([400, 404]).toContain((await get(path)).status);
+    expect((await get('/', { Host: 'evil.example' })).status).toBe(403);
+  });
+
+  it.runIf(process.platform === 'linux')('listens on this machine only (S1)', async () => {
+    await expect(sendRaw(running.port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', '127.0.0.2')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  it('serves a new build as soon as it is published', async () => {
+    const before = await get('/about');
+    publishSite((about) => about.replace('</h1>', ', edited a moment ago</h1>'));
+    const after = await get('/about');
+    expect(after.body.toString()).toBe(before.body.toString().replace('</h1>', ', edited a moment ago</h1>'));
+    expect(after.headers['etag']).not.toBe(before.headers['etag']);
+    expect(running.stderr()).toBe('');
+  });
+
+  it('keeps the last site that it could read, and says why', async () => {
+    writeFileSync(join(out, 'build-manifest.json'), '{');
+    expect((await get('/about')).body.toString()).toContain('edited a moment ago');
+    const damaged = `${join(out, 'build-manifest.json')} is damaged. Run: ent-site build --out ${out}`;
+    await expect.poll(running.stderr).toBe(`The site before is still served. ${damaged}\n`);
+  });
+
+  it('is gone at once at SIGTERM (S8)', async () => {
+    running.server.kill('SIGTERM');
+    expect(await once(running.server, 'exit')).toEqual([0, null]);
+  });
+
+  it('is shown to everyone in the network where it is told to, says so, and opens the browser of this machine (S1)', async () => {
+    const shown = join(folder, 'shown');
+    const opener = join(folder, process.platform === 'darwin' ? 'open' : 'xdg-open');
+    writeFileSync(opener, `#!/bin/sh\nprintf %s "$1" > '${shown}.part' && mv '${shown}.part' '${shown}'\n`);
+    chmodSync(opener, 0o755);
+    vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
+    const exposed = await startPreview('--out', inject('site'), '--host', '0.0.0.0', '--open');
+    vi.unstubAllEnvs();
+    try {
+      await expect.poll(exposed.stderr).toBe('Everyone in this network can now see the site.\n');
+      expect((await sendRequest(exposed.port, '/about', { Host: 'my-laptop.local' })).status).toBe(200);
+      await expect.poll(() => existsSync(shown)).toBe(true);
+      expect(readFileSync(shown, 'utf8')).toBe(`http://127.0.0.1:${exposed.port}`);
+    } finally {
+      exposed.server.kill('SIGKILL');
+    }
+  });
+
+  it('says what to do where nothing is built', async () => {
+    const nowhere = join(folder, 'nowhere');
+    const answer = { code: 1, stdout: '', stderr: `There is no built site in ${nowhere}. Run: ent-site build --out ${nowhere}\n` };
+    expect(await entSite('preview', '--out', nowhere)).toEqual(answer);
+  });
+
+  it.each([
+    ['--host', '192.0.2.1', 1, 'This machine has no address 192.0.2.1.'],
+    ['--port', '65536', 2, 'It must be a number from 0 to 65535.'],
+    ['--port', '80x', 2, 'It must be a number from 0 to 65535.'],
+  ])('refuses %s %s in one line', async (option, value, code, text) => {
+    const said = await entSite('preview', '--out', inject('site'), option, value);
+    expect(said).toMatchObject({ code, stdout: '', stderr: expect.stringContaining(text) });
+    expect(said.stderr).not.toContain('    at ');
+  });
+});

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { parse } from 'yaml';
+import { builtPages } from '../../helpers/built-site.ts';
+import { openPages } from '../../helpers/html.ts';
+import { PRACTICE } from '../../helpers/sites.ts';
+
+const site = inject('site');
+const paths = builtPages(site).map(({ path }) => path);
+const page = openPages(site);
+const read = (file: string) => parse(readFileSync(join(PRACTICE, file), 'utf8'));
+const { url: origin, outsideHosts } = read('site.yaml') as { url: string; outsideHosts: { host: string; purpose: string }[] };
+
+describe('the list of all pages', () => {
+  it('leads to every page but those for unknown addresses', () => {
+    const listed = new Set([...page('/site-map').main.matchAll(/href="([^"]+)"/g)].map((match) => match[1]));
+    expect(paths.filter((path) => !listed.has(path))).toEqual(['/404', '/blog/404']);
+  });
+});
+
+describe('the privacy page', () => {
+  it('names every outside host with its purpose, and the terms do not (C12)', () => {
+    expect(outsideHosts.length).toBeGreaterThan(0);
+    for (const { host, purpose } of outsideHosts) {
+      expect(page('/your-privacy').text).toContain(`${host}. ${purpose}`);
+      expect(page('/our-terms').text).not.toContain(host);
+    }
+  });
+});
+
+describe('conditions from A to Z', () => {
+  const { conditions } = read('conditions.yaml') as { conditions: { name: string; also: string[]; to: string; urgent?: string }[] };
+
+  it('holds every entry of content with its other names, sorted, each in its letter', () => {
+    const { text, html, headings, links } = page('/conditions');
+    const names = [...html.matchAll(/class="condition"><a[^>]*>([^<]+)</g)].map((match) => match[1]?.replaceAll('&#x27;', "'"));
+    expect(names).toEqual(conditions.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en')));
+    const letters = headings.flatMap(({ text: heading }) => (/^[A-Z]$/.test(heading) ? [heading] : []));
+    expect(letters).toEqual([...new Set(names.map((name) => name?.normalize('NFD').charAt(0)))]);
+    for (const { also, to, urgent } of conditions) {
+      expect(text).toContain(also.join(', '));
+      expect(links).toContain(to);
+      if (urgent) expect(text).toContain(urgent);
+    }
+  });
+
+  it('is told to search engines as a set of terms', () => {
+    const set = page('/conditions').things.find((thing) => thing['@type'] === 'DefinedTermSet');
+    expect(set).toMatchObject({ url: `${origin}/conditions`, publisher: { '@id': `${origin}/#organization` } });
+    expect(set?.['hasDefinedTerm']).toHaveLength(conditions.length);
+  });
+
+  it('is reached from the menus of every page', () => {
+    for (const path of paths) expect(page(path).links.filter((href) => href === '/conditions').length, path).toBeGreaterThan(1);
+  });
+});

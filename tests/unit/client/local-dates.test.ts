@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { localDate } from '../../../client/lib/local-dates.ts';
+
+describe('a day in the words of a language', () => {
+  it('takes the odd names that bare systems give their language', () => {
+    expect(localDate('2025-09-18', ['en-US@posix'])).toEqual({ text: 'September 18, 2025', language: 'en-US' });
+  });
+
+  it.each([
+    ['en-US', 'September 18, 2025'],
+    ['en-GB', '18 September 2025'],
+    ['de-DE', '18. September 2025'],
+    ['ja-JP', '2025年9月18日'],
+  ])('%s', (language, text) => {
+    expect(localDate('2025-09-18', [language])).toEqual({ text, language });
+  });
+
+  it('takes the first language that it knows', () => {
+    expect(localDate('2025-09-18', ['xx', 'fr-FR', 'en-US'])).toEqual({ text: '18 septembre 2025', language: 'fr-FR' });
+  });
+
+  it.each(['2025-01-01', '2025-12-31', '2024-02-29', '2025-03-09'])('never slips to another day: %s', (day) => {
+    expect(localDate(day, ['sv-SE']).text).toContain(String(Number(day.slice(8))));
+  });
+});

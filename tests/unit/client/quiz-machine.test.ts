@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { levelOf, type QuizAction, type QuizState, quizReducer, startQuiz, stepOf, totalScore } from '../../../client/lib/quiz-machine.ts';
+
+const levels = [
+  { name: 'Low Risk', from: 0, to: 10 },
+  { name: 'Moderate Risk', from: 11, to: 30 },
+  { name: 'Moderate-Severe', from: 31, to: 70 },
+  { name: 'Severe', from: 71, to: 75 },
+];
+
+const run = (actions: QuizAction[], from: QuizState = startQuiz(15)) => actions.reduce(quizReducer, from);
+const choose = (value: number): QuizAction => ({ type: 'choose', value, advance: true });
+const answered = run(Array.from({ length: 15 }, () => [choose(2), { type: 'advance' } as const]).flat());
+const filled = run([{ type: 'edit', field: 'firstName', value: 'Ann' }], answered);
+
+describe('the quiz', () => {
+  it('starts at the first question with no answers', () => {
+    expect(startQuiz(15)).toMatchObject({ view: 'question', index: 0, pending: 0, submitted: false });
+  });
+
+  it('records a choice at once and moves on when the delay is over', () => {
+    const chosen = run([choose(3)]);
+    expect(chosen).toMatchObject({ index: 0, pending: 1 });
+    expect(chosen.answers[0]).toBe(3);
+    expect(run([{ type: 'advance' }], chosen)).toMatchObject({ index: 1, pending: 0 });
+  });
+
+  it('does not move on after arrow keys', () => {
+    expect(run([{ type: 'choose', value: 3, advance: false }, { type: 'advance' }])).toMatchObject({ index: 0, pending: 0 });
+  });
+
+  it.each<[string, QuizAction]>([
+    ['back', { type: 'back' }],
+    ['next', { type: 'next' }],
+    ['an arrow key', { type: 'choose', value: 1, advance: false }],
+    ['a step of history', { type: 'goTo', step: 0 }],
+  ])('lets %s cancel the pending advance', (_, action) => {
+    const state = run([choose(3), action]);
+    expect(state.pending).toBe(0);
+    expect(run([{ type: 'advance' }], state)).toEqual(state);
+  });
+
+  it('starts the delay anew with a second choice', () => {
+    expect(run([choose(3), choose(4)]).pending).toBe(2);
+  });
+
+  it('goes no further than a question without answer', () => {
+    expect(run([{ type: 'next' }])).toMatchObject({ view: 'question', index: 0 });
+    expect(run([{ type: 'goTo', step: 9 }])).toMatchObject({ view: 'question', index: 0 });
+  });
+
+  it('goes back to the question before, and not before the first', () => {
+    expect(run([choose(1), { type: 'next' }, { type: 'back' }])).toMatchObject({ index: 0 });
+    expect(run([{ type: 'back' }])).toMatchObject({ index: 0 });
+  });
+
+  it('opens the form after the last question and comes back from it with every answer', () => {
+    expect(answered.view).toBe('lead');
+    expect(run([{ type: 'back' }], answered)).toMatchObject({ view: 'question', index: 14, answers: answered.answers });
+  });
+
+  it('keeps what was typed when sending fails, and shows why', () => {
+    const failed = run([{ type: 'submit' }, { type: 'fail', message: 'Network error. Please try again.' }], filled);
+    expect(failed).toMatchObject({
+      view: 'lead',
+      submitting: false,
+      form: filled.form,
+      mistake: { message: 'Network error. Please try again.' },
+    });
+    expect(run([{ type: 'edit', field: 'email', value: 'a' }], failed).mistake).toBeUndefined();
+  });
+
+  it('never sends twice: not while sending, and not after success', () => {
+    const sending = run([{ type: 'submit' }], filled);
+    expect(run([{ type: 'submit' }], sending)).toBe(sending);
+    const done = run([{ type: 'succeed' }], sending);
+    expect(done.view).toBe('results');
+    const again = run([{ type: 'back' }, { type: 'next' }], done);
+    expect(again).toMatchObject({ view: 'results', submitted: true });
+    expect(run([{ type: 'submit' }], again).submitting).toBe(false);
+  });
+
+  it.each([
+    [0, 'Low Risk'],
+    [10, 'Low Risk'],
+    [11, 'Moderate Risk'],
+    [30, 'Moderate Risk'],
+    [31, 'Moderate-Severe'],
+    [70, 'Moderate-Severe'],
+    [71, 'Severe'],
+    [75, 'Severe'],
+  ])('reads a score of %i as %s (P7)', (score, name) => {
+    expect(levelOf(score, levels).name).toBe(name);
+  });
+
+  it('adds up all fifteen ratings', () => {
+    expect(totalScore(answered.answers)).toBe(30);
+    expect(totalScore(Array.from({ length: 15 }, () => 5))).toBe(75);
+  });
+});
+
+const action: fc.Arbitrary<QuizAction> = fc.oneof(
+  fc.record({ type: fc.constant('choose' as const), value: fc.integer({ min: -1, max: 6 }), advance: fc.boolean() }),
+  fc.constantFrom<QuizAction>(
+    { type: 'advance' },
+    { type: 'next' },
+    { type: 'back' },
+    { type: 'submit' },
+    { type: 'succeed' },
+    { type: 'fail', message: 'x' },
+  ),
+  fc.record({ type: fc.constant('goTo' as const), step: fc.integer({ min: -2, max: 20 }) }),
+  fc.record({ type: fc.constant('edit' as const), field: fc.constantFrom('firstName' as const, 'consent' as const), value: fc.string() }),
+);
+
+it('holds whatever is pressed, in whatever order', () => {
+  fc.assert(
+    fc.property(fc.array(action, { maxLength: 120 }), (actions) => {
+      let state = startQuiz(4);
+      let sent = 0;
+      for (const next of actions) {
+        const before = state;
+        state = quizReducer(before, next);
+        if (!before.submitting && state.submitting) sent += 1;
+        expect(state.index).toBeGreaterThanOrEqual(0);
+        expect(state.index).toBeLessThan(4);
+        expect(stepOf(state)).toBeLessThanOrEqual(5);
+        if (state.view !== 'question') expect(state.answers.every((answer) => answer !== undefined)).toBe(true);
+        if (state.view === 'results') expect(state.submitted).toBe(true);
+        if (state.pending > 0) expect(next.type).toBe('choose');
+        if (before.submitted) expect(state.submitted).toBe(true);
+      }
+      expect(sent).toBeLessThanOrEqual(actions.filter(({ type }) => type === 'fail').length + 1);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe('every action in every state', () => {
+  const sending = run([{ type: 'submit' }], filled);
+  const done = run([{ type: 'succeed' }], sending);
+  const states: Record<string, QuizState> = {
+    'first, open': startQuiz(15),
+    'first, chosen': run([choose(3)]),
+    'last, answered': run([{ type: 'back' }], answered),
+    form: filled,
+    sending,
+    results: done,
+    'last, after results': run([{ type: 'back' }], done),
+  };
+  const actions: QuizAction[] = [
+    choose(1),
+    { type: 'choose', value: 1, advance: false },
+    { type: 'advance' },
+    { type: 'next' },
+    { type: 'back' },
+    { type: 'goTo', step: 0 },
+    { type: 'edit', field: 'email', value: 'a' },
+    { type: 'refuse', mistake: { field: 'email', message: 'x' } },
+    { type: 'submit' },
+    { type: 'succeed' },
+    { type: 'fail', message: 'x' },
+  ];
+  /** Number of the question, `form` or `results`; `+` while an advance is due, `~` while sending, `!` with a mistake. */
+  const brief = ({ view, index, pending, submitting, mistake }: QuizState) =>
+    `${view === 'question' ? index + 1 : view === 'lead' ? 'form' : view}${pending ? '+' : ''}${submitting ? '~' : ''}${mistake ? '!' : ''}`;
+
+  // In the order of the actions above: choose, choose by arrow, advance, next, back, goTo 0, edit, refuse, submit, succeed, fail.
+  it.each([
+    ['first, open', '1+ 1 1 1 1 1 1 1 1 1 1'],
+    ['first, chosen', '1+ 1 2 2 1 1 1 1 1 1 1'],
+    ['last, answered', '15+ 15 15 form 14 1 15 15 15 15 15'],
+    ['form', 'form form form form 15 1 form form! form~ form form'],
+    ['sending', 'form~ form~ form~ form~ form~ form~ form~ form~ form~ results form!'],
+    ['results', 'results results results results 15 1 results results results results results'],
+    ['last, after results', '15+ 15 15 results 14 1 15 15 15 15 15'],
+  ])('%s', (name, expected) => {
+    const state = states[name] ?? startQuiz(15);
+    expect(actions.map((action) => brief(quizReducer(state, action))).join(' ')).toBe(expected);
+  });
+});

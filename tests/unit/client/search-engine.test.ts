@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import { createSearch, type SearchData } from '../../../client/lib/search-engine.ts';
+
+const data: SearchData = {
+  entries: [
+    { kind: 'conditions', title: 'Snoring', to: '/sleep', text: 'Loose tissue flutters in the throat.', words: ['loud at night'] },
+    { kind: 'conditions', title: 'Dizziness', to: '/balance#conditions', text: 'The room sways.', words: ['light-headed'] },
+    { kind: 'conditions', title: 'Droopy lids', to: '/eyes', text: 'Lids that hang.', words: ['drool'] },
+    {
+      kind: 'services',
+      title: 'Sleep Apnea',
+      to: '/sleep',
+      text: 'Pauses at night.',
+      words: ['CPAP'],
+      headings: [['How the recorder works', 'how-the-recorder-works']],
+    },
+    {
+      kind: 'articles',
+      title: 'Living with allergies',
+      to: '/allergies',
+      text: 'Pollen, dust and pets.',
+      words: ['hay fever'],
+      headings: [
+        ['Lower your exposure', 'lower-your-exposure'],
+        ['Living with a cat', 'living-with-a-cat'],
+      ],
+    },
+    { kind: 'pages', title: 'Parking', to: '/contact', text: 'Where to leave the car.', words: ['garage'] },
+    { kind: 'places', title: 'Decatur', to: '/decatur', text: 'The way from Decatur, for noses and ears.', words: ['Decatur'] },
+  ],
+  emergencies: [
+    { text: 'Call 911 for air.', when: ["can't breathe", 'choking'] },
+    { text: 'Call 911 for a stroke.', when: ['face droops', 'slurred speech'] },
+  ],
+  ignore: ['the', 'my', "can't", 'is', 'not'],
+};
+const search = createSearch(data);
+
+type Entry = SearchData['entries'][number];
+const entry = (title: string, more: Partial<Entry> = {}): Entry => ({
+  kind: 'articles',
+  title,
+  to: `/${title.toLowerCase().replaceAll(' ', '-')}`,
+  text: '',
+  words: [],
+  ...more,
+});
+/** Titles of the hits among entries, in the order in which they stand on the screen. */
+const titlesAmong = (entries: Entry[], query: string) =>
+  createSearch({ ...data, entries })(query).groups.flatMap(({ hits }) => hits.map(({ title }) => title));
+const titlesFor = (query: string) => titlesAmong([...data.entries], query);
+
+describe('a search', () => {
+  it.each([
+    ['with the first letter', 's', ['Sleep Apnea', 'Snoring']],
+    ['with the beginning of the last word', 'loud ni', ['Snoring']],
+    ['by another name', 'garage', ['Parking']],
+    ['by another form of a word', 'snore', ['Snoring', 'Sleep Apnea']],
+    ['whatever else is said', 'the parking is not my', ['Parking']],
+    ['with a slip in a short word', 'cpep', ['Sleep Apnea']],
+    ['with two slips in a long one', 'dizyness', ['Dizziness']],
+    ['with two letters swapped', 'apena', ['Sleep Apnea']],
+  ])('finds %s: "%s"', (_, query, titles) => {
+    expect(titlesFor(query).slice(0, titles.length)).toEqual(titles);
+  });
+
+  it.each(['zzzz', 'covid', '', '   ', 'the', '???'])('"%s" finds nothing, and says so', (query) => {
+    expect(search(query)).toEqual({ groups: [], count: 0, emergencies: [] });
+  });
+
+  it.each([
+    ['names that objects have', 'constructor __proto__'],
+    ['five thousand letters', 'a'.repeat(5000)],
+    ['HTML', '<img src=x>'],
+    ['a character that nobody can see', '\u0000'],
+  ])('takes %s as words', (_, query) => {
+    expect(() => search(query)).not.toThrow();
+  });
+
+  it('forgives no slip in a word of three letters, nor in one that a page knows', () => {
+    expect(titlesFor('cpa')).toEqual(['Sleep Apnea']);
+    expect(titlesFor('cbt')).toEqual([]);
+    expect(titlesAmong([entry('Nose'), entry('Noses'), entry('Node')], 'node')).toEqual(['Node']);
+  });
+
+  it('finds the page that a condition leads to by the everyday words of the condition', () => {
+    expect(search('loud').groups.map(({ kind, hits }) => [kind, hits.map(({ to }) => to)])).toEqual([
+      ['conditions', ['/sleep']],
+      ['services', ['/sleep']],
+    ]);
+  });
+});
+
+describe('the order of hits', () => {
+  it('is by where the word stands: title, other names, text', () => {
+    const entries = [entry('Third', { text: 'A cough.' }), entry('Second', { words: ['cough'] }), entry('Cough')];
+    expect(titlesAmong(entries, 'cough')).toEqual(['Cough', 'Second', 'Third']);
+  });
+
+  it('puts a place behind what tells of the illness itself', () => {
+    const entries = [entry('One place', { kind: 'places', text: 'A cough.' }), entry('An article', { text: 'A cough.' })];
+    expect(titlesAmong(entries, 'cough')).toEqual(['An article', 'One place']);
+    expect(search('decatur').groups[0]?.kind).toBe('places');
+  });
+
+  it('puts those that hold every word first, and fills up to five with others', () => {
+    const numbered = (text: string) => ['one', 'two', 'three'].map((number) => entry(`${number} ${text.length}`, { kind: number, text }));
+    const entries = [...numbered('Cough.'), ...numbered('A fever.'), entry('Both', { text: 'Cough, fever.' })];
+    const found = titlesAmong(entries, 'cough fever');
+    expect(found[0]).toBe('Both');
+    expect(found).toHaveLength(5);
+    expect(titlesAmong([...entries, ...numbered('Fever and cough.'), ...numbered('Cough with fever.')], 'cough fever')).toHaveLength(7);
+  });
+
+  it('leaves out what fits far worse than the best', () => {
+    const text = `${'Many other words that say nothing of it. '.repeat(20)} A cough.`;
+    expect(titlesAmong([entry('Cough', { words: ['cough'] }), entry('Something else', { text })], 'cough')).toEqual(['Cough']);
+  });
+
+  it('is by kind, at most five of each, the kind of the best hit first', () => {
+    const pages = ['one', 'two', 'three', 'four', 'five', 'six'].map((name) =>
+      entry(name, { kind: 'pages', text: 'Among others a cough.' }),
+    );
+    const { groups, count } = createSearch({ ...data, entries: [...pages, entry('Seven', { kind: 'services', text: 'Cough.' })] })('cough');
+    expect(groups.map(({ kind, hits }) => [kind, hits.length])).toEqual([
+      ['services', 1],
+      ['pages', 5],
+    ]);
+    expect(count).toBe(6);
+  });
+});
+
+describe('a hit', () => {
+  const hitsFor = (query: string) => search(query).groups.flatMap(({ hits }) => hits);
+
+  it('leads to the heading on a page where only that holds the word', () => {
+    expect(hitsFor('exposure')).toMatchObject([{ heading: 'Lower your exposure', to: '/allergies#lower-your-exposure' }]);
+    expect(hitsFor('recorder')).toMatchObject([{ heading: 'How the recorder works', to: '/sleep#how-the-recorder-works' }]);
+  });
+
+  it('leads to the page where its title or other names hold the word too, or where three letters say too little', () => {
+    expect(hitsFor('living')).toMatchObject([{ title: 'Living with allergies', to: '/allergies' }]);
+    expect(hitsFor('living')[0]).not.toHaveProperty('heading');
+    expect(hitsFor('exp')).toMatchObject([{ to: '/allergies' }]);
+    expect(hitsFor('exp')[0]).not.toHaveProperty('heading');
+  });
+
+  it('names what was found as words are compared', () => {
+    expect([...(hitsFor('diziness')[0]?.found ?? [])]).toEqual(['dizziness']);
+  });
+});
+
+describe('what sounds like an emergency', () => {
+  const emergenciesFor = (query: string) => search(query).emergencies;
+
+  it.each([
+    ["can't breathe", 'air'],
+    ['can’t breathe', 'air'],
+    ['i cant breath at night', 'air'],
+    ['my son is choking', 'air'],
+    ['chokking', 'air'],
+    ['slured speech', 'a stroke'],
+    ['his face droops on one side', 'a stroke'],
+  ])('"%s" says what to do at once', (query, danger) => {
+    expect(emergenciesFor(query)).toEqual([`Call 911 for ${danger}.`]);
+  });
+
+  it('says each thing once, and every one that fits', () => {
+    expect(emergenciesFor("choking, can't breathe")).toEqual(['Call 911 for air.']);
+    expect(emergenciesFor('choking and slurred speech').toSorted()).toEqual(['Call 911 for a stroke.', 'Call 911 for air.']);
+  });
+
+  it.each(['breathing', 'my face', 'speech', 'snoring', 'dizzy'])('"%s", a part of such a line, does not', (query) => {
+    expect(emergenciesFor(query)).toEqual([]);
+  });
+
+  it('takes no word of the site for a slip', () => {
+    expect(emergenciesFor('face drools')).toEqual([]);
+  });
+});

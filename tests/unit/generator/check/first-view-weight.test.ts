@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { type FirstViewWeight, firstViewTable, firstViewWeights } from '../../../../generator/check/first-view-weight.ts';
+import type { DocumentDraft } from '../../../../generator/render/render-documents.ts';
+
+const page = (path: string, sheets: readonly string[]) =>
+  ({
+    path,
+    page: { pageType: 'about' },
+    html: sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join('<p>words</p>'),
+  }) as DocumentDraft;
+const file = (path: string, text: string) => ({ path, bytes: Buffer.from(text), sources: [] });
+
+it('weighs HTML and all style sheets, after brotli', () => {
+  const document = page('/about', ['assets/about.css', 'assets/more.css']);
+  const files = [file('about.html', document.html), file('assets/about.css', 'a'.repeat(10_000)), file('assets/more.css', '')];
+  const [weight, ...others] = firstViewWeights([document, { path: '/old', html: '', redirectsTo: '/about' }], files);
+  expect(others).toEqual([]);
+  expect(weight).toMatchObject({ path: '/about', pageType: 'about' });
+  expect(weight?.css).toBeGreaterThan(5);
+  expect(weight?.css).toBeLessThan(50);
+  expect(weight?.html).toBeGreaterThan(30);
+});
+
+it('prints the heaviest page of each type and counts what is over the first window (P5)', () => {
+  const weight = (path: string, pageType: string, html: number): FirstViewWeight => ({ path, pageType, html, css: 4600 });
+  const table = firstViewTable([weight('/a', 'post', 9000), weight('/b', 'post', 10_001), weight('/c', 'home', 10_000)]);
+  expect(table).toContain('1 of 3 pages are over 14600');
+  expect(table).toContain('  10001   4600  14601  /b\n  10000   4600  14600  /c');
+  expect(table).not.toContain('/a');
+});

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSourceFiles } from '../../../../generator/content/read-source-files.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ent-site-read-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** The system refuses nothing to root. */
+function withoutPrivileges<Value>(work: () => Value): Value {
+  if (process.getuid?.() !== 0) return work();
+  chmodSync(folder, 0o755);
+  process.seteuid?.(65_534);
+  try {
+    return work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+const write = (path: string, content: string | Buffer) => writeFileSync(join(folder, path), content);
+const problems = () => readSourceFiles(folder).problems.map(({ message }) => message);
+const texts = () => readSourceFiles(folder).value.texts;
+
+describe('reading content', () => {
+  it('sorts files by path and leaves out guides, dotfiles and what editors leave behind', () => {
+    mkdirSync(join(folder, 'blog'));
+    for (const path of ['b.yaml', 'a.yaml', 'blog/c.md', 'README.md', 'STYLE.md', '.hidden']) write(path, 'x');
+    for (const path of ['a.yaml~', 'b.yaml.swp', '#a.yaml#', '~$c.md', 'blog/#c.md#', 'Thumbs.db', 'blog/desktop.ini']) write(path, 'x');
+    expect(texts().map(({ path }) => path)).toEqual(['a.yaml', 'b.yaml', 'blog/c.md']);
+  });
+
+  it('takes away a byte order mark and Windows line ends (C6)', () => {
+    write('a.yaml', '\uFEFFa: 1\r\nb: 2\r\n');
+    expect(texts()[0]?.text).toBe('a: 1\nb: 2\n');
+  });
+
+  it('refuses text that is not UTF-8 and says at which byte (C6)', () => {
+    write('a.yaml', Buffer.from([0x61, 0x3a, 0x20, 0xff, 0x0a]));
+    expect(problems()).toEqual(['This file is not UTF-8 text: byte 3 is not valid.']);
+  });
+
+  it('says at which line, whatever ends lines (C6)', () => {
+    write('a.yaml', Buffer.from('a: é\r\nb: 2\rc: \xff\n', 'latin1'));
+    write('b.yaml', Buffer.from('a: 1\r\nb: 2\rc: \xff\n', 'latin1'));
+    expect(readSourceFiles(folder).problems.map(({ line }) => line)).toEqual([1, 3]);
+  });
+
+  it('refuses a file over 2 MB unread (C5)', () => {
+    write('a.yaml', Buffer.alloc(2 * 1024 * 1024 + 1, 0x61));
+    expect(problems()).toEqual(['This file has 2097153 bytes; a text may have 2097152.']);
+  });
+
+  it('tells of files and folders that may not be read', () => {
+    mkdirSync(join(folder, 'blog'));
+    for (const path of ['a.yaml', 'b.yaml']) write(path, 'x');
+    chmodSync(join(folder, 'a.yaml'), 0);
+    chmodSync(join(folder, 'blog'), 0);
+    expect(withoutPrivileges(problems)).toEqual(Array(2).fill('The computer does not let this be read (EACCES).'));
+  });
+
+  it('refuses links that leave the folder, lead to folders or nowhere, and loops (C11)', () => {
+    symlinkSync(import.meta.filename, join(folder, 'out.yaml'));
+    symlinkSync(folder, join(folder, 'loop'));
+    symlinkSync(join(folder, 'missing'), join(folder, 'nowhere.yaml'));
+    symlinkSync(join(folder, 'itself.yaml'), join(folder, 'itself.yaml'));
+    expect(problems().sort()).toEqual([
+      'This is a link to a folder.',
+      'This link leads nowhere.',
+      'This link leads nowhere.',
+      'This link leads out of the content folder.',
+    ]);
+  });
+
+  it('refuses a pipe instead of waiting for it (C11)', () => {
+    execFileSync('mkfifo', [join(folder, 'pipe.yaml')]);
+    expect(problems()).toEqual(['This is not a regular file.']);
+  });
+
+  it('says so where there is no content folder', () => {
+    expect(readSourceFiles(join(folder, 'none')).problems).toHaveLength(1);
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { explainIssues } from '../../../../generator/content/explain-issue.ts';
+import { contentTypes } from '../../../../generator/content/types/index.ts';
+import { fields } from '../../../helpers/fields.ts';
+
+describe.each(contentTypes.map((type) => [type.name, type] as const))('the content type %s', (_, type) => {
+  it('can be given to editors as JSON Schema', () => {
+    const schema = z.toJSONSchema(type.schema, { io: 'input', unrepresentable: 'throw' });
+    expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
+    expect(Object.keys(schema.properties ?? {})).toEqual(Object.keys(type.schema.shape));
+  });
+
+  it('refuses a field that it does not know, and names all that it does (C1)', () => {
+    const data = { 'no such field': 1 };
+    const { error } = type.schema.safeParse(data);
+    const explained = explainIssues(error?.issues ?? [], { schema: type.schema, data, writtenAt: () => undefined });
+    expect(explained.find(({ atKey }) => atKey)).toMatchObject({
+      path: ['no such field'],
+      hint: `Allowed: ${Object.keys(type.schema.shape).join(', ')}.`,
+    });
+  });
+});
+
+describe('shared fields', () => {
+  it.each([
+    ['e164', '+14045550100', ['404-555-0100', '14045550100', '+0123456789', '+1404555010', '+140455501000', '']],
+    ['clock', '08:30', ['8:30', '24:00', '08:60', '0830']],
+    ['day', '2024-02-29', ['2025-02-29', '2025-13-01', '1/2/2025']],
+    ['slug', 'sleep-apnea', ['Sleep', 'a--b', '-a', 'a_b', '']],
+    ['internalPath', '/about#team', ['about', '//host', '/a b', 'https://a.example']],
+    ['httpsUrl', 'https://a.example/x', ['http://a.example', '//a.example', 'javascript:alert(1)']],
+    ['imageFile', 'insurers/oakline.svg', ['x.gif', '', 'a b.png']],
+  ] as const)('%s takes %s and refuses the rest', (name, good, bad) => {
+    expect(fields[name].safeParse(good).success).toBe(true);
+    for (const value of bad) expect(fields[name].safeParse(value).success, value).toBe(false);
+  });
+});

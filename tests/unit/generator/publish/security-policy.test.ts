@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { HTTPS_HEADERS, pageHeaders } from '../../../../generator/publish/security-policy.ts';
+import type { Site } from '../../../../generator/site/site.ts';
+
+// Only what the headers are made from.
+const site = {
+  practice: {
+    booking: { scriptUrl: 'https://book.example/widget.js' },
+    map: { embedUrl: 'https://maps.example/embed?q=here' },
+  },
+  lead: { endpoint: '/api/leads' },
+} as Site;
+const HEAD_SCRIPT = 'document.documentElement.dataset.script = "";';
+
+/** The sources of each directive. */
+function directivesOf(asked: Site): Map<string, string[]> {
+  const policy = pageHeaders(asked, HEAD_SCRIPT)['Content-Security-Policy'] ?? '';
+  return new Map(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+it('allows nothing by default, no inline script but those of every head by their hash, and no inline style (P1, H5)', () => {
+  const directives = directivesOf(site);
+  expect(directives.get('default-src')).toEqual(["'none'"]);
+  expect(directives.get('style-src')).toEqual(["'self'"]);
+  const hash = createHash('sha256').update(HEAD_SCRIPT).digest('base64');
+  expect(directives.get('script-src')).toEqual(["'self'", `'sha256-${hash}'`, expect.stringMatching(/^'sha256-/), 'https://book.example']);
+  expect([...directives.values()].flat().filter((source) => /unsafe|^\*$|^https?:$|data:/.test(source))).toEqual([]);
+});
+
+it('lets the hosts of a press in by their origin alone, and nobody frame the page or turn its addresses and forms elsewhere (P1, H5)', () => {
+  const directives = directivesOf(site);
+  expect(directives.get('frame-src')).toEqual(['https://book.example', 'https://maps.example']);
+  expect(directives.get('connect-src')).toEqual(["'self'", 'https://book.example']);
+  expect(['frame-ancestors', 'base-uri', 'form-action'].map((name) => directives.get(name))).toEqual([["'none'"], ["'none'"], ["'self'"]]);
+  const elsewhere = { ...site, lead: { ...site.lead, endpoint: 'https://leads.example/new' } };
+  expect(directivesOf(elsewhere).get('connect-src')).toContain('https://leads.example');
+});
+
+it('sends the other headers that the Observatory scores (H5)', () => {
+  expect(pageHeaders(site, HEAD_SCRIPT)).toMatchObject({
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  });
+  // Half a year is the least that counts (RFC 6797, section 6.1.1: seconds).
+  expect(Number(/^max-age=(\d+)$/.exec(HTTPS_HEADERS['Strict-Transport-Security'] ?? '')?.[1])).toBeGreaterThan(15_768_000);
+});

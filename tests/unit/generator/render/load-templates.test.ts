@@ -1,0 +1,67 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BuildFailure } from '../../../../generator/problem.ts';
+import { templateLoader } from '../../../../generator/render/load-templates.ts';
+
+const SHEET = 'templates/pages/about.css';
+const GOOD = '.about { color: green }\n';
+
+/** A repository of three files. */
+let root: string;
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-templates-')));
+  for (const folder of ['client', 'templates/pages']) mkdirSync(join(root, folder), { recursive: true });
+  write('package.json', '{}');
+  write('templates/index.ts', "export { about } from './pages/about.tsx';\nexport const templates = {};\n");
+  write('templates/pages/about.tsx', "import './about.css';\nexport const about = 'about';\n");
+  write(SHEET, GOOD);
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const write = (file: string, text: string) => writeFileSync(join(root, file), text);
+
+async function problemsOf(load: () => Promise<unknown>) {
+  const failure = await load().catch((error: unknown) => error);
+  return failure instanceof BuildFailure ? failure.problems.map((problem) => ({ ...problem, file: resolve(problem.file) })) : failure;
+}
+
+describe('a style sheet that browsers would not read', () => {
+  it.each([
+    ['a block without an end', '.x {\n  color: red;\n', undefined, 'Expected "}" to go with "{"'],
+    ['a property that does not exist', '.x { colr: red }\n', [1, 6], '"colr" is not a known CSS property'],
+    ['an end without a block', '.x { color: red }}\n', [1, 18], 'Unexpected "}"'],
+    ['an import of what is not there', '@import "./nope.css";\n', [1, 9], 'Could not resolve "./nope.css"'],
+    ['an import in the midst', '.x { color: red }\n@import "./nope.css";\n', [2, 1], 'All "@import" rules must come first'],
+  ])('is told with its line, and loaded once it is mended: %s', async (_, broken, place, message) => {
+    write(SHEET, broken + GOOD);
+    const load = templateLoader(root);
+    const [line, column] = place ?? [];
+    expect(await problemsOf(load)).toContainEqual(
+      expect.objectContaining({ severity: 'error', file: join(root, SHEET), message, ...(place && { line, column }) }),
+    );
+    write(SHEET, GOOD);
+    expect((await load()).css.get('about')).toBe('.about{color:green}');
+  });
+});
+
+describe('a module that fails', () => {
+  it('is told with its line where it cannot be compiled', async () => {
+    write('templates/pages/about.tsx', "import './no-such-file.ts';\n");
+    expect(await problemsOf(templateLoader(root))).toEqual([
+      expect.objectContaining({ file: join(root, 'templates/pages/about.tsx'), line: 1, message: 'Could not resolve "./no-such-file.ts"' }),
+    ]);
+  });
+
+  it('is told with its line where it throws', async () => {
+    write('templates/pages/about.tsx', "export const about = 'about';\n\nexport const broken = (null as never as string).length;\n");
+    expect(await problemsOf(templateLoader(root))).toEqual([
+      expect.objectContaining({
+        file: join(root, 'templates/pages/about.tsx'),
+        line: 3,
+        message: "A template failed. TypeError: Cannot read properties of null (reading 'length')",
+      }),
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { ask, FONT, STYLES } from './small-site.ts';
+
+const tagOf = (url: string) => String(ask(url).headers['ETag']);
+const ABOUT = tagOf('/about');
+const OF_FONT = tagOf(FONT);
+
+describe('who knows a file already (S3)', () => {
+  it('is told so by a strong tag', () => {
+    expect(ABOUT).toMatch(/^"[\da-f]{32}"$/);
+  });
+
+  it.each([ABOUT, `W/${ABOUT}`, `"a,b", ${ABOUT}`, `"x" , W/${ABOUT},"y"`, '*'])(
+    'says %s and gets 304, with what a cache goes by',
+    (tags) => {
+      const { headers } = ask('/about');
+      expect(ask('/about', { 'if-none-match': tags })).toEqual({
+        status: 304,
+        headers: {
+          ETag: ABOUT,
+          Vary: 'Accept-Encoding',
+          'Cache-Control': headers['Cache-Control'],
+          'Content-Security-Policy': headers['Content-Security-Policy'],
+          'X-Content-Type-Options': 'nosniff',
+        },
+        body: Buffer.alloc(0),
+      });
+    },
+  );
+
+  it.each(['"other"', ABOUT.slice(0, -1), `x${ABOUT.slice(1)}`, ''])('does not say %s, and gets the whole', (tags) => {
+    expect(ask('/about', { 'if-none-match': tags }).status).toBe(200);
+  });
+
+  it('knows one form of it: there is a tag for each coding', () => {
+    const tags = ['br', 'gzip', ''].map((coding) => String(ask('/about', { 'accept-encoding': coding }).headers['ETag']));
+    expect(new Set(tags).size).toBe(3);
+    expect(ask('/about', { 'accept-encoding': 'gzip', 'if-none-match': tags[0] ?? '' }).status).toBe(200);
+    expect(ask('/about', { 'accept-encoding': 'br', 'if-none-match': tags[0] ?? '' }).status).toBe(304);
+  });
+
+  it.each([
+    [OF_FONT, 200],
+    ['*', 200],
+    ['"other"', 412],
+    [`W/${OF_FONT}`, 412],
+  ])('and wants no other than %s is answered %i', (tags, status) => {
+    expect(ask(FONT, { 'if-match': tags }).status).toBe(status);
+  });
+});
+
+describe('a part of a file (S3)', () => {
+  const { body: whole, headers } = ask(FONT);
+  const size = whole.length;
+
+  it.each([
+    ['bytes=0-0', 0, 0],
+    ['bytes=5-9', 5, 9],
+    ['bytes=5-', 5, size - 1],
+    ['bytes=-7', size - 7, size - 1],
+    ['bytes=0-99999999999', 0, size - 1],
+    ['bytes=-99999999999', 0, size - 1],
+    ['bytes= 5-9 ', 5, 9],
+    ['BYTES=5-9', 5, 9],
+  ])('is what %s asks for', (range, first, last) => {
+    expect(headers['Accept-Ranges']).toBe('bytes');
+    expect(ask(FONT, { range })).toEqual({
+      status: 206,
+      headers: { ...headers, 'Content-Range': `bytes ${first}-${last}/${size}`, 'Content-Length': last - first + 1 },
+      body: whole.subarray(first, last + 1),
+    });
+  });
+
+  it.each(['bytes=9-2', `bytes=${size}-`, 'bytes=99999999999-', 'bytes=-0'])('is not to be had as %s', (range) => {
+    expect(ask(FONT, { range })).toMatchObject({ status: 416, headers: { 'Content-Range': `bytes */${size}` } });
+  });
+
+  it.each(['bytes=0-1,5-6', 'lines=0-1', 'bytes', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=1-2x', '0-1'])(
+    'is nothing that %s asks for: the whole comes',
+    (range) => {
+      expect(ask(FONT, { range })).toMatchObject({ status: 200, headers: { 'Content-Length': size } });
+    },
+  );
+
+  it('comes with GET only', () => {
+    expect(ask(FONT, { range: 'bytes=0-1' }, 'HEAD')).toMatchObject({ status: 200, headers: { 'Content-Length': size } });
+  });
+
+  it.each([
+    [OF_FONT, 206],
+    [`W/${OF_FONT}`, 200],
+    ['"other"', 200],
+    ['Sat, 21 Nov 2026 10:00:00 GMT', 200],
+  ])('comes only of the form that If-Range means: %s is answered %i', (ifRange, status) => {
+    expect(ask(FONT, { range: 'bytes=0-1', 'if-range': ifRange }).status).toBe(status);
+  });
+
+  it('is one of the plain file, whatever the browser can unpack', () => {
+    const part = ask(STYLES, { range: 'bytes=3-8', 'accept-encoding': 'br' });
+    expect(part).toMatchObject({ status: 206, headers: { Vary: 'Accept-Encoding' }, body: ask(STYLES).body.subarray(3, 9) });
+    expect(part.headers).not.toHaveProperty('Content-Encoding');
+    const compressed = ask(STYLES, { 'accept-encoding': 'br' });
+    const resumed = ask(STYLES, { range: 'bytes=3-8', 'accept-encoding': 'br', 'if-range': String(compressed.headers['ETag']) });
+    expect(resumed).toMatchObject({ status: 200, headers: { 'Content-Encoding': 'br' }, body: compressed.body });
+    expect(ask(STYLES, { range: 'bytes=3-8', 'accept-encoding': 'gzip, identity;q=0' }).headers['Content-Encoding']).toBe('gzip');
+  });
+});

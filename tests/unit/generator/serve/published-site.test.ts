@@ -1,0 +1,117 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publish } from '../../../../generator/publish/publish.ts';
+import { NoBuiltSite, openPublishedSite, type PublishedSite, pageCount } from '../../../../generator/serve/published-site.ts';
+
+let folder: string;
+let out: string;
+let said: string[];
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-published-')));
+  out = join(folder, 'out');
+  said = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const open = () => openPublishedSite(out, (line) => void said.push(line));
+const textAt = ({ files }: PublishedSite, address: string) => files.get(address)?.bytes.toString();
+
+/** One page, a stub and a style sheet, and what else the manifest lists. */
+function siteFiles(about: string, listed: readonly string[] = []) {
+  const files = { 'about.html': about, 'old.html': 'stub', 'assets/a.css': 'a{}' };
+  const manifest = {
+    headers: { 'X-Test': 'yes' },
+    wildcards: [{ from: '/old/*', to: '/about' }],
+    files: [
+      { file: 'about.html', route: '/about' },
+      { file: 'old.html', route: '/old', redirectsTo: '/about' },
+      { file: 'assets/a.css' },
+      ...listed.map((file) => ({ file })),
+    ],
+  };
+  return Object.entries({ ...files, 'build-manifest.json': JSON.stringify(manifest) });
+}
+
+function write(at: string, files: [path: string, text: string][]): void {
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(at, path)), { recursive: true });
+    writeFileSync(join(at, path), text);
+  }
+}
+
+describe('a published site', () => {
+  it('is what its manifest lists, whatever else is in the folder (S2)', () => {
+    write(out, [...siteFiles('About us'), ['.env', 'secret'], ['notes.txt', 'secret'], ['.git/config', 'secret']]);
+    const site = open()();
+    expect([...site.files.keys()]).toEqual(['/about', '/old', '/assets/a.css']);
+    expect(textAt(site, '/about')).toBe('About us');
+    expect([...site.redirects]).toEqual([['/old', '/about']]);
+    expect(site).toMatchObject({ wildcards: [{ from: '/old/*', to: '/about' }], headers: { 'X-Test': 'yes' } });
+    expect(pageCount(site)).toBe(1);
+    expect(said).toEqual([]);
+  });
+
+  it('has only plain files inside its folder (S2)', () => {
+    const outside = join(folder, 'outside');
+    const listed = ['../outside/about.html', join(outside, 'about.html'), 'linked/about.html', 'pipe.html', 'assets', 'gone.html', 'a\0b'];
+    write(outside, [['about.html', 'secret']]);
+    write(out, siteFiles('About us', listed));
+    rmSync(join(out, 'about.html'));
+    symlinkSync(join(outside, 'about.html'), join(out, 'about.html'));
+    symlinkSync(outside, join(out, 'linked'));
+    execFileSync('mkfifo', [join(out, 'pipe.html')]);
+    expect([...open()().files.keys()]).toEqual(['/old', '/assets/a.css']);
+    expect(said).toEqual([`Left out, because it is no file of ${out}: ${['about.html', ...listed].join(', ')}`]);
+  });
+
+  it('is read again when a build has replaced it, once for requests that come together', async () => {
+    const publishText = (text: string) =>
+      publish(
+        siteFiles(text).map(([path, content]) => ({ path, bytes: Buffer.from(content), sources: [] })),
+        out,
+      );
+    publishText('first');
+    const current = open();
+    expect(textAt(current(), '/about')).toBe('first');
+    publishText('second');
+    expect(textAt(current(), '/about')).toBe('first');
+    await turn();
+    const [site, same] = [current(), current()];
+    expect(textAt(site, '/about')).toBe('second');
+    expect(same).toBe(site);
+  });
+
+  it('stays as it was where the next cannot be read, or is gone', async () => {
+    write(out, siteFiles('About us'));
+    const current = open();
+    const before = current();
+    writeFileSync(join(out, 'build-manifest.json'), '{');
+    await turn();
+    expect(current()).toBe(before);
+    expect(said).toEqual([
+      `The site before is still served. ${join(out, 'build-manifest.json')} is damaged. Run: ent-site build --out ${out}`,
+    ]);
+    rmSync(out, { recursive: true });
+    await turn();
+    expect(current()).toBe(before);
+  });
+
+  it('is missing where there is no folder, a file, or nothing of ours', () => {
+    const missing = new NoBuiltSite(`There is no built site in ${out}. Run: ent-site build --out ${out}`);
+    expect(open).toThrow(missing);
+    writeFileSync(out, '');
+    expect(open).toThrow(missing);
+    rmSync(out);
+    mkdirSync(out);
+    expect(open).toThrow(missing);
+  });
+
+  it.each(['{', '{}', '{"files":[{"file":1}],"wildcards":[],"headers":{}}', 'null'])('is damaged where its manifest reads %s', (text) => {
+    write(out, [['build-manifest.json', text]]);
+    expect(open).toThrow(new NoBuiltSite(`${join(out, 'build-manifest.json')} is damaged. Run: ent-site build --out ${out}`));
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { Site } from '../../../generator/site/site.ts';
+import { pageTitle } from '../../../templates/page-title.ts';
+
+// Only what the rule looks at.
+const site = {
+  practice: { brand: 'Doe ENT', name: 'Doe ENT & Facial Plastic Surgery' },
+  settings: { titleSuffix: "Atlanta's Leading ENT Care" },
+} as Pick<Site, 'practice' | 'settings'>;
+
+it('adds the suffix to a title that names neither brand nor practice', () => {
+  expect(pageTitle('About Us', site)).toBe("About Us | Doe ENT - Atlanta's Leading ENT Care");
+});
+
+it.each(['Do I Have Sleep Apnea? - Doe ENT Blog', 'Why doe ent Is Your Choice', 'Doe ENT & Facial Plastic Surgery'])(
+  'leaves %s alone',
+  (title) => {
+    expect(pageTitle(title, site)).toBe(title);
+  },
+);

@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { AssetCache } from '../../../generator/assets/asset-cache.ts';
+import { socialImages } from '../../../generator/assets/social-images.ts';
+import type { PlannedPage, Templates } from '../../../generator/plan/page-type.ts';
+import type { TemplateStamps } from '../../../generator/render/template-stamps.ts';
+import type { Site } from '../../../generator/site/site.ts';
+import { socialCard } from '../../../templates/social/index.ts';
+import { ROOT } from '../../helpers/command.ts';
+
+const PAPER = [0xfc, 0xfb, 0xf6];
+
+// Only what a card looks at.
+const site = {
+  practice: { name: 'Doe ENT & Facial Plastic Surgery', wordmark: { name: 'Doe', line: 'ENT & Facial Plastic Surgery' } },
+} as Site;
+const noCache: AssetCache = { readOrMake: (_, make) => make(), prune: () => undefined };
+
+/** The card of an article with this title. */
+function cardOf(title: string) {
+  const post = { title, category: 'Sinus Care', cover: { art: 'sinus', tone: 'sage-2' } };
+  const page = { path: '/blog/first-post', pageType: 'post', sources: ['blog/first-post.md'], data: { post } } as unknown as PlannedPage;
+  const { pictures, drawAll } = socialImages({
+    templates: { socialCard } as Templates,
+    stamps: { social: '' } as TemplateStamps,
+    site,
+    pages: [page],
+    rootDir: ROOT,
+    cache: noCache,
+  });
+  return { picture: pictures.get(page.path), draw: drawAll };
+}
+
+async function drawn(title: string): Promise<Buffer> {
+  const [file] = await cardOf(title).draw();
+  return Buffer.from(file?.bytes ?? '');
+}
+
+/** Whether words lie in a part of the card, left of the drawing: what is not bare paper. */
+async function inkOf(png: Buffer) {
+  const { data, info } = await sharp(png).raw().toBuffer({ resolveWithObject: true });
+  const isInk = (x: number, y: number) =>
+    PAPER.some((value, channel) => Math.abs((data[(y * info.width + x) * info.channels + channel] ?? 0) - value) > 8);
+  return (left: number, top: number, right: number, bottom: number) => {
+    for (let y = top; y < bottom; y += 1) for (let x = left; x < right; x += 1) if (isInk(x, y)) return true;
+    return false;
+  };
+}
+
+describe('the social image of an article', () => {
+  it('is told in words by practice, category and title', () => {
+    expect(cardOf('Do I Have Sleep Apnea?').picture?.alt).toBe('Doe ENT & Facial Plastic Surgery, Sinus Care: Do I Have Sleep Apnea?');
+  });
+
+  it('is a PNG of 1200 x 630 under 120 kB, which messengers do not leave out, and tells nothing of who drew it', async () => {
+    const png = await drawn('Snoring');
+    const { width, height, format, exif, icc } = await sharp(png).metadata();
+    expect({ width, height, format, exif, icc }).toEqual({ width: 1200, height: 630, format: 'png', exif: undefined, icc: undefined });
+    expect(png.length).toBeLessThan(120_000);
+  });
+
+  it.each([
+    ['one short word', 'Snoring'],
+    ['quotes, ampersand and angle brackets', '“Is it <me> & \'you\'?” "Yes", says ENT'],
+    ['umlauts and letters of Latin Extended', 'Menière’s disease: Łódź, Čapek, Ærø, Ünal, señor, ÄÖÜ'],
+    ['long words', 'Uvulopalatopharyngoplasty and Electronystagmographically'],
+    ['one word that fits no line', 'Hippopotomonstrosesquippedaliophobiahippopotomonstro'],
+    [
+      'the most letters that an article may have',
+      `${'The many reasons why a nose can feel blocked through all of a night '.repeat(2).slice(0, 86)}WWWW`,
+    ],
+    ['wide capitals', 'WWWWWW MMMMMMM WWWWWW MMMMMMM WWWWWW MMMMMMM WWWWWW MMMMMMM WWWWWW'],
+  ])('has room for a title with %s', async (_, title) => {
+    const hasInk = await inkOf(await drawn(title));
+    // The title stands between the brand and the line of breath, and keeps clear of the edge and the drawing.
+    expect(hasInk(64, 150, 716, 500)).toBe(true);
+    expect(hasInk(0, 0, 60, 540)).toBe(false);
+    expect(hasInk(0, 122, 760, 140)).toBe(false);
+    expect(hasInk(0, 512, 760, 540)).toBe(false);
+    expect(hasInk(730, 0, 760, 540)).toBe(false);
+  });
+
+  it('shows the last letter of a title of 90 letters, and has another name for another title', async () => {
+    const start = 'The many reasons why a nose can feel blocked all night and what to do before the next cold';
+    expect(start.length).toBe(90);
+    const other = `${start.slice(0, -1)}k`;
+    expect((await drawn(start)).equals(await drawn(other))).toBe(false);
+    expect(cardOf(start).picture?.src).toMatch(/^\/assets\/social-[0-9a-f]{16}\.png$/);
+    expect(cardOf(start).picture?.src).not.toBe(cardOf(other).picture?.src);
+  });
+});
