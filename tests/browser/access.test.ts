@@ -22,7 +22,7 @@ const WIDE = { width: 1280, height: 800 };
 describe('by keyboard (P3)', () => {
   it.each([
     ['/conditions', PHONE],
-    ['/', WIDE],
+    ['/contact-us', WIDE],
   ])('every stop of %s is visible, uncovered and in order, and none is missing', async (path, screen) => {
     await visit(path, { ...screen, before: watchFocus }, async (page) => {
       await hydrated(page);

@@ -31,7 +31,7 @@ async function swipeLeft(page: Page): Promise<void> {
       touchPoints: share === undefined ? [] : [{ x: x + width * share, y: y + height / 2 }],
     });
   await touch('touchStart', 0.9);
-  for (let share = 0.85; share > 0.2; share -= 0.05) await touch('touchMove', share);
+  for (const share of [0.8, 0.6, 0.4, 0.2]) await touch('touchMove', share);
   await touch('touchEnd');
   await devtools.detach();
 }

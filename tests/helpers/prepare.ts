@@ -57,18 +57,16 @@ async function startBrowser(): Promise<BrowserServer | undefined> {
   return undefined;
 }
 
-/** In turn, since the first command compiles the command line for the others, and what one draws the next finds in the cache. */
+/** The first alone, since it compiles the command line for the others. */
 async function buildSites(folder: string): Promise<[site: string, reactSite: string, realSite: string]> {
   const practice = join(ROOT, 'tests/practice');
   const withReact = join(folder, 'with-react');
   cpSync(practice, withReact, { recursive: true });
   const settings = readFileSync(join(withReact, 'site.yaml'), 'utf8');
   writeFileSync(join(withReact, 'site.yaml'), settings.replace(/^runtime: .*$/m, 'runtime: react'));
-  return [
-    await buildSite(practice, join(folder, 'practice')),
-    await buildSite(withReact, join(folder, 'react')),
-    await buildSite(join(ROOT, 'content'), join(folder, 'real')),
-  ];
+  const site = await buildSite(practice, join(folder, 'practice'));
+  const others = [buildSite(withReact, join(folder, 'react')), buildSite(join(ROOT, 'content'), join(folder, 'real'))] as const;
+  return [site, ...(await Promise.all(others))];
 }
 
 /** Says so where a site does not build, and goes on: a mistake in content/ fails tests/content and no other test. */
