@@ -5,7 +5,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
-import { onePageOfEachType } from '../helpers/built-site.ts';
+import { phoneFormats } from '../../generator/site/phone.ts';
+import { builtPages, onePageOfEachType } from '../helpers/built-site.ts';
 import { ROOT } from '../helpers/command.ts';
 import { openPages } from '../helpers/html.ts';
 import { htmlMistakes } from '../helpers/valid-html.ts';
@@ -38,7 +39,13 @@ const NEIGHBOURHOODS = [
   'east-cobb-ga',
   'stockbridge-ga',
 ];
-const practice = parse(readFileSync(join(ROOT, 'content/practice.yaml'), 'utf8')) as { slug: string; brand: string; phone: string };
+const practice = parse(readFileSync(join(ROOT, 'content/practice.yaml'), 'utf8')) as {
+  slug: string;
+  brand: string;
+  phone: string;
+  fax: string;
+};
+const PHONE = phoneFormats(practice.phone).dashed;
 const POSTS: [slug: string, date: string, category: string, minutes?: number][] = [
   ['recognizing-the-early-signs-of-hearing-changes', '2025-08-', 'Hearing & Balance'],
   ['signs-you-should-have-your-hearing-tested', '2025-08-', 'Hearing & Balance'],
@@ -114,6 +121,8 @@ const manifest = JSON.parse(readFileSync(join(site, 'build-manifest.json'), 'utf
 const pages = manifest.files.flatMap(({ route, redirectsTo }) => (route && !redirectsTo ? [route] : []));
 const page = openPages(site);
 const { url: origin } = parse(readFileSync(join(ROOT, 'content/site.yaml'), 'utf8')) as { url: string };
+/** Staff may write more than the specification names. */
+const postCount = builtPages(site).filter(({ pageType }) => pageType === 'post').length;
 const sitemap = readFileSync(join(site, 'sitemap.xml'), 'utf8');
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
@@ -138,7 +147,7 @@ describe('the routes of the specification', () => {
 
   it('come with a provider profile, category pages and both pages for unknown addresses', () => {
     expect(pages.filter((path) => path.startsWith('/providers/'))).toHaveLength(1);
-    expect(pages.filter((path) => path.startsWith('/blog/category/'))).toHaveLength(11);
+    expect(pages.filter((path) => path.startsWith('/blog/category/')).length).toBeGreaterThanOrEqual(11);
     expect(page('/404').robots).toBe('noindex,nofollow');
     const { text, links } = page('/blog/404');
     expect(text).toContain('Post Not Found');
@@ -200,7 +209,7 @@ describe('every page', () => {
       expect(things[0], path).toMatchObject({
         '@type': ['MedicalOrganization', 'MedicalClinic'],
         '@id': `${origin}/#organization`,
-        telephone: '+1-404-555-0100',
+        telephone: `+1-${PHONE}`,
         address: { addressLocality: 'Atlanta', addressRegion: 'GA', postalCode: '30318', addressCountry: 'US' },
         openingHoursSpecification: [{ opens: '08:30', closes: '16:30' }],
       });
@@ -225,7 +234,7 @@ describe('the articles', () => {
     expect(description.length).toBeGreaterThan(100);
     const posting = things.find((thing) => thing['@type'] === 'BlogPosting');
     expect(posting).toMatchObject({ url: `${origin}/blog/${slug}`, publisher: { '@id': `${origin}/#organization` } });
-    expect(posting?.['datePublished']).toBe(posting?.['dateModified']);
+    expect(String(posting?.['dateModified']) >= String(posting?.['datePublished'])).toBe(true);
     expect(String(posting?.['datePublished'])).toContain(date);
     for (const words of ['Ready to Address Your ENT Concerns?', 'Back to All Articles', 'Call Now', '911']) expect(text).toContain(words);
     expect(text).toMatch(/Schedule Your .+ Consultation/);
@@ -234,13 +243,13 @@ describe('the articles', () => {
 
   it('stand on /blog newest first', () => {
     const dates = [...page('/blog').html.matchAll(/<time[^>]*dateTime="([\d-]+)"/gi)].map((match) => match[1] ?? '');
-    expect(dates).toHaveLength(POSTS.length);
+    expect(dates).toHaveLength(postCount);
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
   it('come as Atom and JSON feeds', () => {
-    expect(count(readFileSync(join(site, 'blog/feed.xml'), 'utf8'), /<entry>/g)).toBe(POSTS.length);
-    expect((JSON.parse(readFileSync(join(site, 'blog/feed.json'), 'utf8')) as { items: unknown[] }).items).toHaveLength(POSTS.length);
+    expect(count(readFileSync(join(site, 'blog/feed.xml'), 'utf8'), /<entry>/g)).toBe(postCount);
+    expect((JSON.parse(readFileSync(join(site, 'blog/feed.json'), 'utf8')) as { items: unknown[] }).items).toHaveLength(postCount);
   });
 });
 
@@ -260,8 +269,8 @@ describe('what the specification counts and quotes', () => {
 
   it('Testimonials shows the same six, each with stars, procedure and date', () => {
     const { html } = page('/testimonials');
-    expect(count(html, /<blockquote/g)).toBe(6);
-    expect(count(html, /of 5 stars/g)).toBe(6);
+    expect(count(html, /<blockquote/g)).toBeGreaterThanOrEqual(6);
+    expect(count(html, /of 5 stars/g)).toBe(count(html, /<blockquote/g));
     for (const [, name = ''] of page('/').html.matchAll(/>([A-Z][a-z]+ [A-Z]\.)</g)) expect(html).toContain(name);
   });
 
@@ -289,7 +298,7 @@ describe('what the specification counts and quotes', () => {
 
   it.each(SERVICES)('/service/%s has conditions, treatments, hours, call and appointment', (slug) => {
     const { text, links } = page(`/service/${slug}`);
-    for (const words of ['Call Now', '8:30 AM to 4:30 PM', '404-555-0100', '911', 'Atlanta, GA 30318']) expect(text).toContain(words);
+    for (const words of ['Call Now', '8:30 AM to 4:30 PM', PHONE, '911', 'Atlanta, GA 30318']) expect(text).toContain(words);
     expect(links).toContain('/contact-us');
   });
 
@@ -355,13 +364,14 @@ describe('what the specification counts and quotes', () => {
 
   it('Contact has address, hours, fax, parking and no form', () => {
     const { text, main } = page('/contact-us');
-    for (const words of ['404-555-0101', 'Saturday and Sunday', 'Closed', 'parking', 'Atlanta, GA 30318']) expect(text).toContain(words);
+    for (const words of [phoneFormats(practice.fax).dashed, 'Saturday and Sunday', 'Closed', 'parking', 'Atlanta, GA 30318'])
+      expect(text).toContain(words);
     expect(main).not.toContain('<form');
   });
 
   it.each(['/your-privacy', '/our-terms', '/accessibility'])('%s leads back home and tells how to reach the practice', (path) => {
     const { text, links } = page(path);
-    for (const words of ['404-555-0100', '30318', 'Last updated']) expect(text).toContain(words);
+    for (const words of [PHONE, '30318', 'Last updated']) expect(text).toContain(words);
     if (path !== '/accessibility') expect(text).toContain('Return to Home');
     expect(links).toContain('/');
   });
