@@ -31,7 +31,9 @@ async function swipeLeft(page: Page): Promise<void> {
       touchPoints: share === undefined ? [] : [{ x: x + width * share, y: y + height / 2 }],
     });
   await touch('touchStart', 0.9);
-  for (const share of [0.8, 0.6, 0.4, 0.2]) await touch('touchMove', share);
+  for (let share = 0.85; share > 0.2; share -= 0.05) await touch('touchMove', share);
+  // Rests before it lets go: a row that is thrown may go further than one quote.
+  for (let frame = 0; frame < 5; frame += 1) await touch('touchMove', 0.2);
   await touch('touchEnd');
   await devtools.detach();
 }

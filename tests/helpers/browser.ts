@@ -40,7 +40,7 @@ export async function wholeBrowserOptions(): Promise<LaunchOptions> {
 
 /** A whole Chrome or Chromium, where there is one: CHROME_PATH or an installed one. It keeps pages for Back, which the packaged one does not. */
 export function installedBrowser(): LaunchOptions | undefined {
-  const executablePath = process.env['CHROME_PATH'] ?? INSTALLED.find((path) => existsSync(path));
+  const executablePath = process.env['CHROME_PATH'] || INSTALLED.find((path) => existsSync(path));
   return executablePath ? { executablePath, args: ARGS } : undefined;
 }
 
