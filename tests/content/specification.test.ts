@@ -211,7 +211,8 @@ describe('every page', () => {
         '@id': `${origin}/#organization`,
         telephone: `+1-${PHONE}`,
         address: { addressLocality: 'Atlanta', addressRegion: 'GA', postalCode: '30318', addressCountry: 'US' },
-        openingHoursSpecification: [{ opens: '08:30', closes: '16:30' }],
+        // Days that differ may follow.
+        openingHoursSpecification: expect.arrayContaining([expect.objectContaining({ opens: '08:30', closes: '16:30' })]),
       });
       expect(JSON.stringify(things), path).not.toMatch(/"(Review|AggregateRating|FAQPage)"/);
     }
