@@ -17,7 +17,7 @@ const AT_MOST: Record<string, number> = {
   post: 20_900,
   service: 19_350,
   'sinus-quiz': 18_600,
-  others: 17_000,
+  others: 16_900,
 };
 
 /** Pages of each limit that are weighed, of those that seem heaviest. */
