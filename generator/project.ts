@@ -10,6 +10,8 @@ export interface Project {
   siteUrl?: string;
   /** Shows drafts and later posts too; never set for what is published. */
   withDrafts?: boolean;
+  /** Has the endpoint of `serve` take leads where no other is configured; never set for what is published. */
+  isServed?: boolean;
 }
 
 export interface ProjectOptions {

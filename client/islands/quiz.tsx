@@ -10,10 +10,10 @@ import { QuestionCard } from './quiz/question-card.tsx';
 import { Results } from './quiz/results.tsx';
 import { useHistorySteps } from './quiz/use-history-steps.ts';
 
-/** The sinus quiz: fifteen questions, the form, the results. Answers live in this component and nowhere else. */
+/** The sinus quiz: fifteen questions, the form where somebody takes leads, the results. Answers live in this component and nowhere else. */
 export function Quiz(props: QuizProps) {
   const { quiz, words, lead } = props;
-  const [state, dispatch] = useReducer(quizReducer, quiz.questions.length, startQuiz);
+  const [state, dispatch] = useReducer(quizReducer, { questions: quiz.questions.length, asksForLead: lead.endpoint !== '' }, startQuiz);
   const onBack = useHistorySteps(state, dispatch);
   const root = useViewFocus(stepOf(state));
   const { pending, index, submitting, form } = state;

@@ -1,24 +1,58 @@
-/** Asks the booking service for its calendar: the first request to it, and only after a press of the link with `data-script`. */
+/** As in the policy of the frame's own document (generator/publish/file-policy.ts). Without allow-same-origin it shares nothing with the page. */
+const SANDBOX = 'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox';
+
+/** How long a calendar may take until the dialog offers the other ways (ms). */
+const PATIENCE = 10_000;
+
+/**
+ * Opens the frame in which the booking service draws its calendar, below the link that names it in `data-calendar`: the first
+ * request to that service, and only after a press. Phone and link stay where they are, whatever the frame reports.
+ */
 export function loadCalendar(link: HTMLAnchorElement): void {
   const dialog = link.closest('dialog');
   const status = dialog?.querySelector('[role="status"]');
-  const { script: src, loading, failed } = link.dataset;
-  if (!dialog || !src || !status || link.getAttribute('aria-disabled')) return;
+  const { calendar, loading = '', failed = '' } = link.dataset;
+  if (!dialog || !status || !calendar || link.hasAttribute('aria-disabled')) return;
   link.setAttribute('aria-disabled', 'true');
-  status.textContent = loading ?? '';
-  const script = document.createElement('script');
-  script.src = src;
-  script.async = true;
-  script.onload = () => {
-    status.textContent = '';
-    dialog.dataset['provider'] = 'loaded';
-  };
-  script.onerror = () => {
-    // The link under the same button still leads to the booking page.
-    script.remove();
+  status.textContent = loading;
+  const frame = bookingFrame(calendar, dialog.querySelector('h2')?.textContent ?? '');
+
+  let isLoaded = false;
+  const giveUp = () => {
+    status.textContent = failed;
     link.removeAttribute('aria-disabled');
-    delete link.dataset['script'];
-    status.textContent = failed ?? '';
+    // From now on it leads to the booking page.
+    delete link.dataset['calendar'];
+    // What has loaded may still draw.
+    if (isLoaded) return;
+    end();
+    frame.remove();
   };
-  dialog.querySelector('[data-widget]')?.append(script);
+  const end = () => {
+    clearTimeout(limit);
+    removeEventListener('message', hear);
+  };
+  const hear = ({ source, data }: MessageEvent) => {
+    if (source !== frame.contentWindow) return;
+    if (data === 'loaded') isLoaded = true;
+    else if (data === 'failed') giveUp();
+    else if (data === 'drawn') {
+      end();
+      status.textContent = '';
+      if (document.activeElement === link) frame.focus();
+      dialog.dataset['provider'] = 'loaded';
+    }
+  };
+  const limit = setTimeout(giveUp, PATIENCE);
+  addEventListener('message', hear);
+  link.parentElement?.append(frame);
+}
+
+function bookingFrame(src: string, title: string): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.title = title;
+  frame.setAttribute('sandbox', SANDBOX);
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = src;
+  return frame;
 }

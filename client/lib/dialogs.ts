@@ -1,3 +1,5 @@
+import { offerReload } from './reload-notice.ts';
+
 /**
  * Dialogs. Without script they are popovers and their openers plain links; with script `data-opens` shows them as modal,
  * which gives back focus and makes the page behind them inert. Links that islands bring later work too. What a dialog does
@@ -11,7 +13,7 @@ export function openDialogs(page: Document): void {
     // With a key held down somebody wants the link, not the dialog.
     if (!(target instanceof Element) || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const opener = target.closest<HTMLElement>('[data-opens]');
-    const calendar = target.closest<HTMLAnchorElement>('[data-script]');
+    const calendar = target.closest<HTMLAnchorElement>('[data-calendar]');
     const dialog = target.closest('dialog');
     if (opener) {
       event.preventDefault();
@@ -20,7 +22,7 @@ export function openDialogs(page: Document): void {
       event.preventDefault();
       import('./booking.ts').then(
         ({ loadCalendar }) => loadCalendar(calendar),
-        () => location.assign(calendar.href),
+        () => sayMissing(dialog),
       );
     } else if (target === dialog || target.closest('[data-closes]')) {
       // What a dialog holds fills it, so that only a press beside it is a press on the element itself.
@@ -32,5 +34,11 @@ export function openDialogs(page: Document): void {
 function open(page: Document, { opens, query }: DOMStringMap): void {
   const dialog = page.querySelector<HTMLDialogElement>(`dialog#${opens}`);
   dialog?.showModal();
-  if (dialog && opens === 'search') void import('./search-dialog.ts').then(({ startSearch }) => startSearch(dialog, query));
+  if (dialog && opens === 'search')
+    import('./search-dialog.ts').then(({ startSearch }) => startSearch(dialog, query)).catch(() => sayMissing(dialog));
+}
+
+/** Where the visitor waits for what did not come. */
+function sayMissing(dialog: Element | null): void {
+  offerReload(dialog?.querySelector('[role="status"]'));
 }

@@ -4,11 +4,13 @@ import { writeLocalDates } from './local-dates.ts';
 import { closeMenusWell } from './menus.ts';
 import { tellWhetherOpen } from './open-now.ts';
 import { rememberSettings } from './panel.ts';
+import { watchAssets } from './reload-notice.ts';
 import { sharePost } from './share-post.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** What needs no rendering: native elements get the manners that markup alone cannot give them. */
 export function enhance(page: Document): void {
+  watchAssets();
   closeMenusWell(page);
   openDialogs(page);
   rememberSettings(page);

@@ -1,4 +1,5 @@
 import { islands } from '../islands/index.ts';
+import { offerReload } from './reload-notice.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -28,9 +29,9 @@ async function hydrate(root: HTMLElement): Promise<void> {
   try {
     const load = islands[root.dataset['island'] ?? ''];
     if (!load) throw new Error(`no island "${root.dataset['island']}"`);
-    const [Island, { hydrateIsland }] = await Promise.all([load(), import('./hydrate-island.ts')]);
-    // The page was rendered from the same component with these very props.
-    await hydrateIsland(root, Island, JSON.parse(root.dataset['props'] ?? '{}') as never);
+    // What does not come is no error of the island: the page says so.
+    const loaded = await Promise.all([load(), import('./hydrate-island.tsx')]).catch(() => offerReload());
+    if (loaded) await loaded[1].hydrateIsland(root, loaded[0], JSON.parse(root.dataset['props'] ?? '{}'));
   } catch (error) {
     // One island that fails leaves its markup as it was and never stops the next.
     reportError(error);

@@ -29,14 +29,20 @@ export function leadMistake(form: LeadForm, messages: LeadMessages): LeadMistake
   if (isBlank(form.firstName)) return { field: 'firstName', message: messages.firstName };
   if (isBlank(form.lastName)) return { field: 'lastName', message: messages.lastName };
   if (isBlank(form.email)) return { field: 'email', message: messages.emailMissing };
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(form.email.trim())) return { field: 'email', message: messages.emailInvalid };
+  if (!isEmail(form.email)) return { field: 'email', message: messages.emailInvalid };
   if (!form.consent) return { field: 'consent', message: messages.consent };
   return undefined;
 }
 
-/** Nothing but spaces of any kind, the invisible ones too. */
+/** Nothing that can be seen, by the rule of generator/serve/lead-rules.ts, which says what it is made of. */
 function isBlank(text: string): boolean {
-  return text.replace(/[\s\u200B-\u200D\u2060\uFEFF]/g, '') === '';
+  return !/[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800\u{13441}\u{13442}\u{1D159}]/u.test(text);
+}
+
+/** One @ and a dot behind it, with something to be seen in each of the three parts. */
+function isEmail(text: string): boolean {
+  const parts = /^([^\s@]+)@([^\s@]+)\.([^\s@]+)$/.exec(text.trim())?.slice(1);
+  return !!parts && !parts.some(isBlank);
 }
 
 export interface LeadContext {

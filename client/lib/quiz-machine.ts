@@ -26,9 +26,22 @@ export interface QuizState {
   form: LeadForm;
   mistake?: LeadMistake | undefined;
   submitting: boolean;
+  /** How often sending has failed. */
+  failures: number;
   /** The lead has been taken; it is never sent a second time. */
   submitted: boolean;
+  /** The results follow the last question: the lead has been taken, nobody takes any, or sending failed and the visitor went on without. */
+  isOpen: boolean;
 }
+
+interface QuizStart {
+  questions: number;
+  /** False where nobody takes leads. */
+  asksForLead: boolean;
+}
+
+/** The visitor may go on without sending from this failure on. */
+const FAILURES_TO_SKIP = 2;
 
 export type QuizAction =
   /** `advance` is false for arrow keys, which only move the choice (WCAG 3.2.2). */
@@ -41,10 +54,12 @@ export type QuizAction =
   | { type: 'edit'; field: LeadField; value: string | boolean }
   | { type: 'refuse'; mistake: LeadMistake }
   | { type: 'submit' }
+  /** To the results without sending. */
+  | { type: 'skip' }
   | { type: 'succeed' }
   | { type: 'fail'; message: string };
 
-export function startQuiz(questions: number): QuizState {
+export function startQuiz({ questions, asksForLead }: QuizStart): QuizState {
   return {
     view: 'question',
     index: 0,
@@ -52,13 +67,17 @@ export function startQuiz(questions: number): QuizState {
     pending: 0,
     form: { firstName: '', lastName: '', email: '', consent: false },
     submitting: false,
+    failures: 0,
     submitted: false,
+    isOpen: !asksForLead,
   };
 }
 
 /** The next state. An action that does not fit the view changes nothing but the pending advance. */
 export function quizReducer(state: QuizState, action: QuizAction): QuizState {
   const calm = state.pending === 0 ? state : { ...state, pending: 0 };
+  // The form is there, and nothing is under way.
+  const waits = calm.view === 'lead' && !calm.submitting;
   switch (action.type) {
     case 'choose':
       return choose(state, action.value, action.advance);
@@ -71,23 +90,28 @@ export function quizReducer(state: QuizState, action: QuizAction): QuizState {
     case 'goTo':
       return goTo(calm, action.step);
     case 'edit':
-      return calm.view === 'lead' && !calm.submitting
-        ? { ...calm, form: { ...calm.form, [action.field]: action.value }, mistake: undefined }
-        : calm;
+      return waits ? { ...calm, form: { ...calm.form, [action.field]: action.value }, mistake: undefined } : calm;
     case 'refuse':
-      return calm.view === 'lead' && !calm.submitting ? { ...calm, mistake: action.mistake } : calm;
+      return waits ? { ...calm, mistake: action.mistake } : calm;
     case 'submit':
-      return calm.view === 'lead' && !calm.submitting && !calm.submitted ? { ...calm, submitting: true, mistake: undefined } : calm;
+      return waits ? { ...calm, submitting: true, mistake: undefined } : calm;
+    case 'skip':
+      return waits && maySkip(calm) ? { ...calm, view: 'results', isOpen: true, mistake: undefined } : calm;
     case 'succeed':
-      return calm.submitting ? { ...calm, view: 'results', submitting: false, submitted: true } : calm;
+      return calm.submitting ? { ...calm, view: 'results', submitting: false, submitted: true, isOpen: true } : calm;
     case 'fail':
-      return calm.submitting ? { ...calm, submitting: false, mistake: { message: action.message } } : calm;
+      return calm.submitting ? { ...calm, submitting: false, failures: calm.failures + 1, mistake: { message: action.message } } : calm;
   }
 }
 
 /** Where the quiz stands, as browser history counts it. */
 export function stepOf({ view, index, answers }: QuizState): number {
   return view === 'question' ? index : answers.length + (view === 'lead' ? 0 : 1);
+}
+
+/** Whether sending has failed so often that the results may be seen without it. */
+export function maySkip({ failures }: QuizState): boolean {
+  return failures >= FAILURES_TO_SKIP;
 }
 
 /** Sum of all ratings. */
@@ -103,9 +127,7 @@ export interface Level {
 
 /** The level that a score falls into; the build has checked that levels leave no gap. */
 export function levelOf<Found extends Level>(score: number, levels: readonly Found[]): Found {
-  const level = levels.find(({ from, to }) => from <= score && score <= to);
-  if (!level) throw new RangeError(`no level for a score of ${score}`);
-  return level;
+  return levels.find(({ from, to }) => from <= score && score <= to) as Found;
 }
 
 function choose(state: QuizState, value: number, advance: boolean): QuizState {
@@ -116,7 +138,7 @@ function choose(state: QuizState, value: number, advance: boolean): QuizState {
 function forward(state: QuizState): QuizState {
   if (state.view !== 'question' || state.answers[state.index] === undefined) return state;
   if (state.index < state.answers.length - 1) return { ...state, index: state.index + 1 };
-  return { ...state, view: state.submitted ? 'results' : 'lead' };
+  return { ...state, view: state.isOpen ? 'results' : 'lead' };
 }
 
 function back(state: QuizState): QuizState {
@@ -129,9 +151,9 @@ function back(state: QuizState): QuizState {
 function goTo(state: QuizState, step: number): QuizState {
   const { length } = state.answers;
   const firstOpen = state.answers.indexOf(undefined);
-  const reachable = firstOpen === -1 ? length + (state.submitted ? 1 : 0) : firstOpen;
+  const reachable = firstOpen === -1 ? length + (state.isOpen ? 1 : 0) : firstOpen;
   const target = Math.max(0, Math.min(step, reachable));
   if (state.submitting) return state;
   if (target < length) return { ...state, view: 'question', index: target, mistake: undefined };
-  return { ...state, view: state.submitted ? 'results' : 'lead', mistake: undefined };
+  return { ...state, view: state.isOpen ? 'results' : 'lead', mistake: undefined };
 }

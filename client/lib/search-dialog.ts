@@ -1,39 +1,29 @@
-import { createSearch, type Found, type Hit, type SearchData } from './search-engine.ts';
+import { createSearch, type Found, type Hit } from './search-engine.ts';
+import { type Link, type SearchFile, searchFile } from './search-file.ts';
 import { terms } from './search-terms.ts';
 
-interface Link {
-  label: string;
-  to: string;
-}
-
-/** The file that the build writes for the search: its entries and its words. */
-interface SearchFile extends SearchData {
-  words: Record<'suggestions' | 'emergency' | 'one' | 'many' | 'none' | 'noneText' | 'onPage', string>;
-  kinds: Readonly<Record<string, string>>;
-  suggestions: readonly Link[];
-  call: Link;
-  ways: readonly Link[];
-}
-
-/** Makes the dialog search with every key, at first for the words given. What is typed stays on the page. Starts once, however often it is called. */
+/**
+ * Makes the dialog search with every key, at first for the words given. What is typed stays on the page. Starts
+ * once, however often it is called. Rejects where the index does not come, or is of a release that writes it in another form.
+ */
 export async function startSearch(dialog: HTMLDialogElement, query?: string): Promise<void> {
   const input = dialog.querySelector('input');
   if (input && query) {
     input.value = query;
     input.dispatchEvent(new Event('input'));
   }
-  const { index, failed } = dialog.dataset;
+  const { index } = dialog.dataset;
   const status = dialog.querySelector('[role="status"]');
   if (!index || !status) return;
   delete dialog.dataset['index'];
   try {
     const response = await fetch(index);
     if (!response.ok) throw new Error(`${index} answered ${response.status}`);
-    listen(dialog, status, (await response.json()) as SearchFile);
-  } catch {
+    listen(dialog, status, searchFile(await response.json()));
+  } catch (error) {
     // The next opening tries again.
     dialog.dataset['index'] = index;
-    status.textContent = failed ?? '';
+    throw error;
   }
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SourceFile } from '../content/read-source-files.ts';
@@ -13,7 +12,9 @@ import { KeptSame } from '../site/same.ts';
 import type { Site } from '../site/site.ts';
 import { pathTo } from '../site/urls.ts';
 import { openAssetCache } from './asset-cache.ts';
+import { bookingFrameFile } from './booking-frame.ts';
 import { bundleClient, type ClientBundle, type ClientParts } from './bundle-client.ts';
+import { buildDocuments } from './documents.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import { type BuiltFonts, buildFonts } from './fonts.ts';
 import { type BuiltIcons, buildIcons } from './icons.ts';
@@ -87,11 +88,7 @@ export async function buildAssets(
     [templates],
     (watched) => new Map(Object.entries(templates.pictures(watched)).map(([name, picture]) => [name, drawnPicture(name, picture)])),
   );
-  const documents = new Map(
-    sources
-      .filter(({ path }) => path.startsWith('files/'))
-      .map(({ path, absolutePath }) => [path.slice('files/'.length), readFileSync(absolutePath)]),
-  );
+  const documents = buildDocuments(sources);
 
   const manifest: AssetManifest = {
     styles: (pageType) => known(styles, pageType).href,
@@ -102,7 +99,7 @@ export async function buildAssets(
     drawn: (name) => known(drawn, name).picture,
     image: (file) => known(images.value.pictures, file),
     sharedImage: (file) => known(images.value.shared, file),
-    document: (file) => ({ src: pathTo.document(file), bytes: known(documents, file).length }),
+    document: (file) => ({ src: pathTo.document(file), bytes: known(documents.value, file).bytes.length }),
     social: (path) => known(social.pictures, path),
     icons: icons.hrefs,
     searchIndex: SEARCH_INDEX,
@@ -113,7 +110,7 @@ export async function buildAssets(
     ...styles.values(),
     ...[...drawn.values()].map(({ file }) => file),
     ...images.value.files,
-    ...[...documents].map(([file, bytes]) => ({ path: pathTo.document(file).slice(1), bytes, sources: [`content/files/${file}`] })),
+    ...documents.value.values(),
     ...icons.files,
   ];
   // Pages that ask the same manifest need not ask again; equal addresses are equal assets.
@@ -129,9 +126,10 @@ export async function buildAssets(
     bytes: Buffer.from(JSON.stringify(index)),
     sources: ['content'],
   }));
+  const frame = bookingFrameFile(site, client.frameScript);
   return {
-    value: { manifest: kept, files: [...fingerprinted, search], social, clientParts: client.parts },
-    problems: images.problems,
+    value: { manifest: kept, files: [...fingerprinted, search, ...(frame ? [frame] : [])], social, clientParts: client.parts },
+    problems: [...images.problems, ...documents.problems],
   };
 }
 

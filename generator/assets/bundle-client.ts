@@ -10,6 +10,8 @@ export interface ClientBundle {
   href: string;
   /** What runs in the head of every page, as text. */
   headScript: string;
+  /** What runs in the document of the booking frame, as text. */
+  frameScript: string;
   /** What a page with certain islands loads. */
   parts: ClientParts;
 }
@@ -39,7 +41,7 @@ const ALIASES = {
 
 export type Runtime = keyof typeof ALIASES;
 
-/** Bundles client/main.tsx and client/head.ts for browsers; `development` keeps the warnings of React. Throws BuildFailure where they do not compile. */
+/** Bundles client/main.tsx, client/head.ts and client/booking-frame.ts for browsers; `development` keeps the warnings of React. Throws BuildFailure where they do not compile. */
 export async function bundleClient(
   rootDir: string,
   runtime: Runtime,
@@ -47,7 +49,6 @@ export async function bundleClient(
 ): Promise<ClientBundle> {
   const common = {
     absWorkingDir: rootDir,
-    tsconfig: join(rootDir, 'client/tsconfig.json'),
     outdir: join(rootDir, 'assets'),
     bundle: true,
     minify: mode === 'production',
@@ -55,9 +56,13 @@ export async function bundleClient(
     logLevel: 'silent',
     legalComments: 'none',
   } satisfies BuildOptions;
-  const [client, head] = await Promise.all([
+  // Without the settings of the client, whose strictness would write "use strict" into every page.
+  const inline = (name: string) =>
+    build({ ...common, tsconfigRaw: {}, entryPoints: { [name]: join(rootDir, `client/${name}.ts`) }, write: false, format: 'iife' });
+  const [client, head, frame] = await Promise.all([
     build({
       ...common,
+      tsconfig: join(rootDir, 'client/tsconfig.json'),
       entryPoints: { client: join(rootDir, 'client/main.tsx') },
       entryNames: '[name].[hash]',
       chunkNames: '[name].[hash]',
@@ -71,13 +76,18 @@ export async function bundleClient(
       // Style sheets of islands reach the page through templates.
       loader: { '.css': 'empty' },
     }),
-    build({ ...common, entryPoints: { head: join(rootDir, 'client/head.ts') }, write: false, format: 'iife' }),
+    inline('head'),
+    inline('booking-frame'),
   ]).catch((error: EsbuildFailure) => {
     throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
   });
   const files = client.outputFiles.map(({ path, contents }) => ({ path: assetPath(path), bytes: contents, sources: ['client'] }));
   const parts = clientParts(client.metafile);
-  return { files, href: `/${parts.main[0]}`, headScript: (head.outputFiles[0]?.text ?? '').trim(), parts };
+  return { files, href: `/${parts.main[0]}`, headScript: textOf(head), frameScript: textOf(frame), parts };
+}
+
+function textOf({ outputFiles }: { outputFiles: { text: string }[] }): string {
+  return (outputFiles[0]?.text ?? '').trim();
 }
 
 function assetPath(output: string): string {
@@ -93,7 +103,7 @@ function clientParts({ outputs }: Metafile): ClientParts {
     return [...seen];
   };
   const main = reached(entryOf('client/main.tsx'));
-  const runtime = reached(entryOf('client/lib/hydrate-island.ts')).filter((path) => !main.includes(path));
+  const runtime = reached(entryOf('client/lib/hydrate-island.tsx')).filter((path) => !main.includes(path));
   const shared = new Set([...main, ...runtime]);
   const islands = Object.values(outputs).flatMap(({ entryPoint }): [string, string[]][] => {
     const name = /^client\/islands\/([\w-]+)\.tsx$/.exec(entryPoint ?? '')?.[1];

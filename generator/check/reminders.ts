@@ -1,6 +1,6 @@
 import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
-import type { Practice, Settings } from '../site/site.ts';
+import type { Practice } from '../site/site.ts';
 
 interface Reviewed {
   review?: { by: string; state: string; note?: string };
@@ -10,7 +10,6 @@ interface Reviewed {
 export function reminders(entries: readonly Entry[]): Problem[] {
   return entries.flatMap((entry) => [
     ...(entry.type === 'practice' ? practiceReminders(entry as Entry<Practice>) : []),
-    ...(entry.type === 'settings' ? leadReminders(entry as Entry<Settings>) : []),
     ...reviewReminders(entry as Entry<Reviewed>),
   ]);
 }
@@ -27,18 +26,6 @@ function practiceReminders(entry: Entry<Practice>): Problem[] {
         `The hours "${name}" are shown nowhere.`,
         `The practice must confirm that "${hours.current}" is right.`,
       ),
-    ),
-  ];
-}
-
-function leadReminders(entry: Entry<Settings>): Problem[] {
-  if (entry.data.lead.endpoint || process.env['ENT_SITE_LEAD_ENDPOINT']) return [];
-  return [
-    reminder(
-      entry,
-      ['lead'],
-      'The quiz has nowhere to send names and email addresses but the local server.',
-      'Set "endpoint" here, or ENT_SITE_LEAD_ENDPOINT where the site is built.',
     ),
   ];
 }

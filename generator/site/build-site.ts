@@ -4,7 +4,7 @@ import type { EntryName } from '../content/file-places.ts';
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
-import { today } from '../content/today.ts';
+import { sourceDateProblems, today } from '../content/today.ts';
 import type { ContentType } from '../content/types/content-type.ts';
 import { collections, singles } from '../content/types/index.ts';
 import type { Problem, Result } from '../problem.ts';
@@ -13,6 +13,7 @@ import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
 import { type GlossaryTerm, markTerms, termId } from './glossary.ts';
 import { leadEnvironmentProblems, leadSettings } from './lead-settings.ts';
+import { missingEndpoint } from './missing-endpoint.ts';
 import { readingMinutes } from './read-time.ts';
 import { sawBody } from './reads.ts';
 import { withRecordedText } from './same.ts';
@@ -26,12 +27,14 @@ export interface SiteSources {
   siteUrl?: string | undefined;
   /** Takes drafts and later posts in, for the person who writes them. */
   withDrafts?: boolean | undefined;
+  /** Has leads sent to the server that shows the site, where no other endpoint is configured. */
+  isServed?: boolean | undefined;
   /** May set the lead endpoint and its key, and the time of the build. */
   environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
 /** Joins entries to one frozen site and checks what no single file can know: references and rules between fields. */
-export function buildSite({ entries, assets, siteUrl, withDrafts = false, environment = {} }: SiteSources): Result<Site> {
+export function buildSite({ entries, assets, siteUrl, withDrafts = false, isServed, environment = {} }: SiteSources): Result<Site> {
   const practice = single<Practice>(entries, 'practice');
   const day = today(environment, practice.timeZone);
   const named = namedAfter(practice)(entries);
@@ -39,6 +42,7 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, enviro
   const [glossaryEntry] = entriesOf(named, 'glossary');
   const glossary = glossaryEntry ? termsOf(glossaryEntry) : NO_TERMS;
   const explained = explainedBy(glossary)(named);
+  const lead = leadSettings({ content: settings.lead, environment, isServed });
   const posts = shownPosts(explained, withDrafts ? undefined : day);
   const categoryFile = single<Site['categories'][number] & { categories: Site['categories'] } & Sourced>(named, 'categories');
   const value = deepFreeze({
@@ -48,7 +52,7 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, enviro
     hours: practice.hours.sets[practice.hours.current] ?? [],
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
-    lead: leadSettings({ content: settings.lead, environment }),
+    lead,
     hoursExceptions: practice.hours.exceptions.filter(({ date }) => date >= day).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     categories: categoryFile.categories
       .map((category) => ({ ...category, source: categoryFile.source, count: postsIn(posts, category.name).length }))
@@ -61,7 +65,16 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, enviro
     conditions: conditionsByName(single<ConditionFile>(named, 'conditions')),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   }) as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
-  return { value, problems: [...checkReferences(named, named, assets), ...checkRules(named), ...leadEnvironmentProblems(environment)] };
+  return {
+    value,
+    problems: [
+      ...checkReferences(named, named, assets),
+      ...checkRules(named),
+      ...sourceDateProblems(environment),
+      ...leadEnvironmentProblems(environment),
+      ...missingEndpoint(entries, lead),
+    ],
+  };
 }
 
 /** What can be said of entries that are sound while other files have mistakes of their own; `names` are those of all files. */

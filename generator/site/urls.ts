@@ -14,11 +14,18 @@ export const pathTo = {
 export const SITE_MAP_PATH = '/site-map';
 export const NOT_FOUND_PATH = '/404';
 export const POST_NOT_FOUND_PATH = '/blog/404';
+/** The document of the frame with the booking calendar: no page, and in no list of pages. */
+export const BOOKING_FRAME_PATH = '/booking-frame';
 export const FEED_PATHS = { atom: '/blog/feed.xml', json: '/blog/feed.json' } as const;
 
 /** The file that a host serves for a path: `/` index.html, `/about` about.html, so that `/about` answers 200 without a redirect. */
 export function outputFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/** The address at which a host serves a file: `/about` for about.html, `/feed.xml` for feed.xml. */
+export function addressOf(file: string): string {
+  return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
 }
 
 /** The path that an address with `.html`, `/index.html` or a slash at its end means; any other as it is. */

@@ -1,15 +1,17 @@
 import { phoneFormats } from '../../generator/site/phone.ts';
 import { fill } from '../../generator/site/site.ts';
+import { BOOKING_FRAME_PATH } from '../../generator/site/urls.ts';
 import { BreathLine } from '../art/breath-line.tsx';
 import { Icon } from '../components/icon.tsx';
 import { OfficeHours } from '../components/office-hours.tsx';
 import { usePage } from '../context.tsx';
 import './booking-dialog.css';
 
-/** Book Your Appointment: phone and hours, and the way to the booking service. Nothing of it loads before a press. */
+/** Book Your Appointment: phone and hours, and the way to the booking service. Its calendar, where it has one for frames, loads after a press. */
 export function BookingDialog() {
   const { practice, strings } = usePage().site;
   const { booking } = strings;
+  const { provider, url, scriptUrl } = practice.booking;
   const phone = phoneFormats(practice.phone);
   return (
     <dialog id="booking" className="booking-dialog" popover="auto" aria-labelledby="booking-title">
@@ -26,23 +28,25 @@ export function BookingDialog() {
         </p>
         <BreathLine breaths={4} />
       </div>
-      <div className="booking-dialog__online" data-widget="">
+      <div className="booking-dialog__online">
         <Icon name="calendar" />
-        <p>{fill(booking.loadNote, { provider: practice.booking.provider })}</p>
-        <a
-          className="button button--book"
-          href={practice.booking.url}
-          target="_blank"
-          rel="noopener"
-          data-script={practice.booking.scriptUrl}
-          data-loading={booking.loading}
-          data-failed={booking.failed}
-        >
-          <span>{booking.load}</span>
-        </a>
+        <p>{fill(booking.loadNote, { provider })}</p>
+        {scriptUrl && (
+          <a
+            className="button button--book"
+            href={url}
+            target="_blank"
+            rel="noopener"
+            data-calendar={BOOKING_FRAME_PATH}
+            data-loading={booking.loading}
+            data-failed={booking.failed}
+          >
+            <span>{booking.load}</span>
+          </a>
+        )}
         <p role="status" />
-        <a className="booking-dialog__tab" href={practice.booking.url} target="_blank" rel="noopener">
-          {booking.openInNewTab}
+        <a className={scriptUrl ? 'booking-dialog__tab' : 'button button--book'} href={url} target="_blank" rel="noopener">
+          <span>{booking.openInNewTab}</span>
         </a>
       </div>
       <button

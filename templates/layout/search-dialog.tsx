@@ -23,7 +23,7 @@ export function SearchDialog() {
   const { assets, site } = usePage();
   const { words } = site.search;
   return (
-    <dialog id="search" className="search" aria-labelledby={TITLE_ID} data-index={assets.searchIndex} data-failed={words.failed}>
+    <dialog id="search" className="search" aria-labelledby={TITLE_ID} data-index={assets.searchIndex}>
       <div className="search__sheet">
         <div className="search__head">
           <h2 id={TITLE_ID}>

@@ -9,15 +9,19 @@ import { SearchLink } from './search-dialog.tsx';
 import { ServicesPanel } from './services-panel.tsx';
 import './site-header.css';
 
-/** Brand, main navigation with the services panel, call and book; on phones brand, call and menu. */
+/**
+ * Brand, main navigation with the services panel, call and book; on phones brand, call and menu. Below them what the script says where
+ * a part of the page does not load.
+ */
 export function SiteHeader() {
   const { page, site } = usePage();
+  const { layout } = site.strings;
   const phone = phoneFormats(site.practice.phone);
   return (
     <header className="site-header">
       <div className="wrap">
         <Brand />
-        <nav className="site-nav" aria-label={site.strings.layout.mainNavigation}>
+        <nav className="site-nav" aria-label={layout.mainNavigation}>
           <ul>
             {site.settings.navigation.map(({ label, to }) => (
               <li key={to}>
@@ -42,6 +46,7 @@ export function SiteHeader() {
         </a>
         <MobileMenu />
       </div>
+      <div className="notice" role="status" data-missing={layout.missing} data-reload={layout.reload} />
     </header>
   );
 }

@@ -10,6 +10,7 @@ import { promisify } from 'node:util';
 import { openPublishedSite } from '../../generator/serve/published-site.ts';
 import { respond } from '../../generator/serve/respond.ts';
 import { ROOT } from '../helpers/command.ts';
+import { manifestOfSite } from '../helpers/releases.ts';
 
 export interface ObservatoryResult {
   score: number;
@@ -68,9 +69,7 @@ function observatoryFolder(): string | undefined {
 /** The answers of the site with the headers that a host adds over HTTPS alone. */
 function answerOverHttps(outDir: string): Parameters<typeof createHttpServer>[1] {
   const currentSite = openPublishedSite(outDir);
-  const { httpsHeaders } = JSON.parse(readFileSync(join(outDir, 'build-manifest.json'), 'utf8')) as {
-    httpsHeaders: Record<string, string>;
-  };
+  const { httpsHeaders } = manifestOfSite(outDir);
   return (request, response) => {
     const { status, headers, body } = respond(
       { method: request.method ?? '', url: request.url ?? '', headers: request.headers },

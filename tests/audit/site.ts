@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuiltPage, builtPages, onePageOfEachType, type ServedSite, serveBuiltSite } from '../helpers/built-site.ts';
-import { entSite } from '../helpers/command.ts';
+import { entSiteIn } from '../helpers/command.ts';
 
 export interface AuditedSite extends ServedSite {
   outDir: string;
@@ -11,11 +11,11 @@ export interface AuditedSite extends ServedSite {
   examples: BuiltPage[];
 }
 
-/** Builds the site into a temporary folder and serves it. Throws with the problems of a build that fails. */
+/** Builds the site into a temporary folder, with an endpoint for leads as a practice has one, and serves it. Throws with the problems of a build that fails. */
 export async function openAuditedSite(): Promise<AuditedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-audit-'));
   const outDir = join(folder, 'out');
-  const { code, stderr } = await entSite('build', '--out', outDir);
+  const { code, stderr } = await entSiteIn({ env: { ENT_SITE_LEAD_ENDPOINT: '/api/leads' } }, 'build', '--out', outDir);
   if (code !== 0) throw new Error(`the site does not build:\n${stderr}`);
   const { origin, close } = await serveBuiltSite(outDir);
   return {

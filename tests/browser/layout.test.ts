@@ -144,8 +144,6 @@ describe.each([
 });
 
 describe('the booking dialog', () => {
-  const PROVIDER = 'https://book.visitdesk.example/';
-
   it('opens from every booking button as a modal dialog and gives the focus back (P1, P3)', async () => {
     await visit('/about', {}, async (page, { complaints, requests }) => {
       const opener = page.locator('.floating__book');
@@ -176,38 +174,6 @@ describe('the booking dialog', () => {
       });
       expect(outsideRequests(requests)).toEqual([]);
       expect(complaints).toEqual([]);
-    });
-  });
-
-  it('asks the booking service for its calendar only after a press, and puts it into the dialog (P1)', async () => {
-    const before = (page: Page) =>
-      page.route(`${PROVIDER}**`, (route) =>
-        route.fulfill({
-          contentType: 'text/javascript',
-          body: 'document.currentScript.insertAdjacentHTML("beforebegin", "<p id=calendar>Monday</p>")',
-        }),
-      );
-    await visit('/', { before }, async (page, { requests }) => {
-      await page.click('.floating__book');
-      expect(outsideRequests(requests), 'before the press').toEqual([]);
-      await page.click('#booking [data-script]');
-      await page.waitForSelector('#booking #calendar');
-      expect(outsideRequests(requests)).toEqual([`${PROVIDER}widget.js`]);
-      await atWidths(page, WIDE_AND_NARROW, async (width) => {
-        expect(await page.isVisible('#booking #calendar'), `at ${width} px`).toBe(true);
-      });
-    });
-  });
-
-  it('says what to do where the booking service does not answer, and keeps the plain link', async () => {
-    const before = (page: Page) => page.route(`${PROVIDER}**`, (route) => route.abort());
-    await visit('/', { width: 320, before }, async (page) => {
-      await page.click('.floating__book');
-      await page.click('#booking [data-script]');
-      await expect.poll(() => page.textContent('#booking [role="status"]')).toContain('Please use the booking page');
-      await atWidths(page, WIDE_AND_NARROW, async (width) => {
-        expect(await page.isVisible(`#booking .booking-dialog__tab[href="${PROVIDER}doe"]`), `at ${width} px`).toBe(true);
-      });
     });
   });
 });

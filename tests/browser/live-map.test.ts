@@ -62,6 +62,30 @@ describe('the map', () => {
     });
   });
 
+  it('is in a sandbox: it keeps what it needs in its own origin, and cannot lead the page away (P1)', async () => {
+    const hostile = `<!doctype html><title>Map</title><body><script>
+      localStorage.setItem('zoom', '3');
+      try { top.location = 'https://maps.citymaps.example/away'; } catch {}
+      open('https://maps.citymaps.example/away', '_top');
+      try { parent.document.title = 'changed'; } catch {}
+      document.body.append('zoom ' + localStorage.getItem('zoom') + document.referrer);
+    </script>`;
+    const before = (page: Page) =>
+      page.route('https://maps.citymaps.example/**', (route) => route.fulfill({ contentType: 'text/html', body: hostile }));
+    await visit('/contact-us', { before }, async (page, { requests }) => {
+      const { origin, pathname } = new URL(page.url());
+      const title = await page.title();
+      await showMap(page).click();
+      await page.frameLocator(`${BOX} iframe`).getByText('zoom 3', { exact: true }).waitFor();
+      expect(await page.getAttribute(`${BOX} iframe`, 'sandbox')).toBe(
+        'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox',
+      );
+      expect(page.url()).toBe(origin + pathname);
+      expect(await page.title()).toBe(title);
+      expect(outsideRequests(requests)).toEqual([MAP]);
+    });
+  });
+
   it('is a link for who wants a new tab; by keyboard it opens and takes focus, and the next stop is what stands behind it (P3)', async () => {
     const { before, log } = outside();
     await visit('/contact-us', { before }, async (page, { complaints }) => {

@@ -1,9 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ROOT } from '../helpers/command.ts';
 import {
   answerAll,
   answersFor,
@@ -17,6 +15,7 @@ import {
   takeLead,
 } from '../helpers/quiz.ts';
 import { startServer } from '../helpers/serve.ts';
+import { createSite } from '../helpers/sites.ts';
 import { axeViolations, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
@@ -181,15 +180,17 @@ async function impatient(page: Page): Promise<void> {
 }
 
 it('the whole way works with serve, and with no account anywhere (P8)', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ent-site-leads-'));
-  const { server, port } = await startServer('--content', join(ROOT, 'tests/practice'), '--out', join(folder, 'out'));
+  const site = createSite({ edits: [{ file: 'site.yaml', replace: 'lead: { endpoint: /api/leads }', with: 'lead: {}' }] });
+  const { server, port } = await startServer('--content', site.contentDir, '--out', site.outDir);
   try {
     await visit('/404', {}, async (page, { complaints }) => {
       await page.goto(`http://127.0.0.1:${port}${QUIZ_PATH}`);
       await completeQuiz(page, 31);
       expect(complaints).toEqual([]);
     });
-    const leads = readFileSync(join(folder, '.ent-site/leads.jsonl'), 'utf8').trimEnd().split('\n');
+    const leads = readFileSync(join(dirname(site.outDir), '.ent-site/leads.jsonl'), 'utf8')
+      .trimEnd()
+      .split('\n');
     expect(leads.map((lead) => JSON.parse(lead))).toEqual([
       {
         apiKey: '',
@@ -200,6 +201,6 @@ it('the whole way works with serve, and with no account anywhere (P8)', async ()
     ]);
   } finally {
     server.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
+    site.remove();
   }
 });

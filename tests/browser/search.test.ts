@@ -84,7 +84,8 @@ describe('the search', () => {
     const before = (page: Page) => page.route('**/search.json', (route) => (fail ? route.abort() : route.continue()));
     await visit(PLAIN, { before }, async (page) => {
       await page.click(OPENER);
-      await expect.poll(() => page.textContent(STATUS)).toContain('The list of all pages');
+      await expect.poll(() => page.textContent(STATUS)).toContain('did not load');
+      expect(await page.isVisible('#search .search__all')).toBe(true);
       fail = false;
       await page.keyboard.press('Escape');
       await openSearch(page);

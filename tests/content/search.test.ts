@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { createSearch } from '../../client/lib/search-engine.ts';
+import { searchFile } from '../../client/lib/search-file.ts';
 import type { SearchIndex } from '../../generator/plan/page-type.ts';
 import { splitLink } from '../../generator/site/urls.ts';
 import { builtPages } from '../helpers/built-site.ts';
@@ -12,7 +13,7 @@ const site = inject('realSite');
 const page = openPages(site);
 const file = readFileSync(join(site, 'search.json'));
 const index = JSON.parse(file.toString('utf8')) as SearchIndex;
-const search = createSearch(index);
+const search = createSearch(searchFile(index));
 /** Where the hits lead, in the order in which they stand on the screen. */
 const linksFor = (query: string) => search(query).groups.flatMap(({ hits }) => hits.map(({ to }) => to));
 

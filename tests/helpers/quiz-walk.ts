@@ -106,10 +106,10 @@ export async function walkQuizByKeyboard(page: Page): Promise<void> {
   expect(await page.locator('.quiz input:focus').getAttribute('value')).toBe('0');
   await press('ArrowRight', 'ArrowRight');
   expect(await page.getByRole('radio', { name: /^Mild 2$/ }).isChecked(), 'arrow keys choose').toBe(true);
-  expect(await page.textContent('[role="status"]'), 'arrow keys do not move on').toBe('Question 1 of 15');
+  expect(await page.textContent('.quiz [role="status"]'), 'arrow keys do not move on').toBe('Question 1 of 15');
   await keyboard.press('Enter');
   await clock.runFor(quiz.advanceDelay - 1);
-  expect(await page.textContent('[role="status"]'), 'a choice can be seen').toBe('Question 1 of 15');
+  expect(await page.textContent('.quiz [role="status"]'), 'a choice can be seen').toBe('Question 1 of 15');
   await clock.runFor(LONG_AFTER);
 
   await expectQuestion(page, 2);

@@ -12,10 +12,22 @@ export const quiz = parse(readFileSync(join(ROOT, 'tests/practice/quiz.yaml'), '
 
 /** Takes the pause away that follows a choice. */
 export async function withoutPause(page: Page): Promise<void> {
+  await withProps(page, '"advanceDelay":300', '"advanceDelay":0');
+}
+
+/** Shows the quiz as a site is built for which nobody takes leads. */
+export async function withoutEndpoint(page: Page): Promise<void> {
+  await withProps(page, '"endpoint":"/api/leads"', '"endpoint":""');
+}
+
+/** Writes something else into the props of the quiz. */
+async function withProps(page: Page, json: string, replacement: string): Promise<void> {
+  const written = (text: string) => text.replaceAll('"', '&quot;');
   await page.route(`**${QUIZ_PATH}`, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
-    await route.fulfill({ response, body: html.replace('&quot;advanceDelay&quot;:300', '&quot;advanceDelay&quot;:0') });
+    if (!html.includes(written(json))) throw new Error(`The props of the quiz hold no ${json}.`);
+    await route.fulfill({ response, body: html.replace(written(json), written(replacement)) });
   });
 }
 

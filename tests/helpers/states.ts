@@ -57,6 +57,8 @@ const pageStates: PageState[] = [
   { name: 'quiz form', path: QUIZ_PATH, reach: (page) => answerAll(page, answersFor(20)) },
   { name: 'quiz form mistake', path: QUIZ_PATH, reach: (page) => failForm(page, 'joan@example') },
   { name: 'quiz form refused', path: QUIZ_PATH, reach: (page) => failForm(page) },
+  { name: 'quiz form refused twice', path: QUIZ_PATH, reach: failFormTwice },
+  { name: 'part of the page is gone', path: '/testimonials', before: withoutIslands, reach: (page) => page.locator('.notice a').waitFor() },
   ...quizResults,
 ];
 
@@ -94,6 +96,17 @@ async function failForm(page: Page, email?: string): Promise<void> {
   await fillForm(page, email);
   await page.click('.lead-form [name="submit"]');
   await page.locator('#lead-mistake').waitFor();
+}
+
+async function failFormTwice(page: Page): Promise<void> {
+  await failForm(page);
+  await page.click('.lead-form [name="submit"]');
+  await page.getByText(quiz.lead.notSent).waitFor();
+}
+
+/** As for a page that was opened before the site was published twice. */
+async function withoutIslands(page: Page): Promise<void> {
+  await page.route('**/assets/hydrate-island.*.js', (route) => route.fulfill({ status: 404, body: '' }));
 }
 
 async function showMap(page: Page): Promise<void> {

@@ -1,6 +1,8 @@
 import './lead-form.css';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { leadMistake } from '../../lib/lead.ts';
+import { maySkip } from '../../lib/quiz-machine.ts';
+import { CallLink } from './call-link.tsx';
 import type { ViewProps } from './props.ts';
 import { Sign } from './sign.tsx';
 
@@ -10,8 +12,11 @@ const FIELDS = [
   ['email', 'email'],
 ] as const;
 
-/** 'Almost Done!': who the visitor is. Says the first mistake beside its field, and what the server answered above the button. */
-export function LeadForm({ state, dispatch, onBack, quiz, words }: ViewProps) {
+/**
+ * 'Almost Done!': who the visitor is. Says the first mistake beside its field, and what the server answered above the button.
+ * Where sending fails again it offers the results without it.
+ */
+export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: ViewProps) {
   const { form, mistake, submitting } = state;
   const element = useRef<HTMLFormElement>(null);
   // The field of the mistake, or the button that may be pressed again.
@@ -42,7 +47,7 @@ export function LeadForm({ state, dispatch, onBack, quiz, words }: ViewProps) {
     <form className="lead-form" ref={element} noValidate onSubmit={submit}>
       <h2 tabIndex={-1}>{quiz.lead.heading}</h2>
       <p>{quiz.lead.text}</p>
-      <p className="lead-form__required">{quiz.lead.required}</p>
+      <p className="lead-form__note">{quiz.lead.required}</p>
       {FIELDS.map(([field, autoComplete]) => (
         <div key={field} className="lead-form__field">
           <label htmlFor={`lead-${field}`}>{quiz.lead[field]}</label>
@@ -84,6 +89,19 @@ export function LeadForm({ state, dispatch, onBack, quiz, words }: ViewProps) {
           <Sign name="arrow-left" />
           <span>{words.back}</span>
         </button>
+      </div>
+      <div role="status">
+        {maySkip(state) && (
+          <>
+            <p className="lead-form__note">{quiz.lead.notSent}</p>
+            <div className="lead-form__steps">
+              <button type="button" className="button button--line" disabled={submitting} onClick={() => dispatch({ type: 'skip' })}>
+                {quiz.lead.skip}
+              </button>
+              <CallLink phone={practice.phone} />
+            </div>
+          </>
+        )}
       </div>
     </form>
   );

@@ -16,7 +16,18 @@ export interface QuizProps {
     noDiagnosis: string;
     urgent: { heading: string; text: string };
     lead: Record<
-      'heading' | 'text' | 'required' | 'firstName' | 'lastName' | 'email' | 'emailHint' | 'consent' | 'submit' | 'submitting',
+      | 'heading'
+      | 'text'
+      | 'required'
+      | 'firstName'
+      | 'lastName'
+      | 'email'
+      | 'emailHint'
+      | 'consent'
+      | 'submit'
+      | 'submitting'
+      | 'notSent'
+      | 'skip',
       string
     >;
     errors: LeadMessages;
@@ -51,6 +62,7 @@ export interface QuizProps {
     phone: { href: string; text: string; call: string };
     bookingUrl: string;
   };
+  /** Without an endpoint nobody is asked for a name. */
   lead: { endpoint: string; apiKey: string };
 }
 

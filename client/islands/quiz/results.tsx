@@ -2,6 +2,7 @@ import './results.css';
 import { useState } from 'react';
 import { levelOf, totalScore } from '../../lib/quiz-machine.ts';
 import { ratingsOf, type Summary, worstRatings } from '../../lib/quiz-summary.ts';
+import { CallLink } from './call-link.tsx';
 import { Gauge, levelClass } from './gauge.tsx';
 import type { ViewProps } from './props.ts';
 import { ResultTools } from './result-tools.tsx';
@@ -28,7 +29,6 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
     ratings,
     note: quiz.noDiagnosis,
   };
-  const [beforeNumber, afterNumber] = practice.phone.call.split('{phone}');
   const warningSigns = (
     <section className="urgent-card">
       <Sign name="warning" />
@@ -55,14 +55,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
         {isHighest && warningSigns}
         <Gauge score={score} level={level.name} levels={levels} results={results} />
         <div className="quiz-results__actions">
-          <a className="button button--call numbers" href={practice.phone.href}>
-            <Sign name="phone" />
-            <span>
-              {beforeNumber}
-              <span className="phone-number">{practice.phone.text}</span>
-              {afterNumber}
-            </span>
-          </a>
+          <CallLink phone={practice.phone} />
           <a className="button button--book" href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">
             <Sign name="calendar" />
             <span>{results.book}</span>

@@ -20,7 +20,12 @@ export const slug = z
 /** An address of this site: `/about`, `/service/sleep-apnea#treatments`. */
 export const internalPath = z.string().regex(/^\/(?!\/)\S*$/, 'an address of this site that begins with "/", such as "/contact-us"');
 
-export const httpsUrl = z.url({ protocol: /^https$/, error: 'a full address that begins with "https://"' });
+export const httpsUrl = z
+  .url({ protocol: /^https$/, error: 'a full address that begins with "https://"', abort: true })
+  // What the URL standard mends without a word, a person reads as another address.
+  .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?([/?#][^\s\\]*)?$/i, {
+    error: 'an address with a plain host, without user, password, spaces and backslashes',
+  });
 
 export const e164 = z
   .string()

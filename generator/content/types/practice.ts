@@ -47,7 +47,8 @@ export const practice = defineContentType({
     }),
     minimumAge: z.int().min(0),
     yearsOfExperience: z.int().min(0),
-    booking: z.strictObject({ provider: text, url: httpsUrl, scriptUrl: httpsUrl }),
+    /** Without `scriptUrl` only the link to `url` is offered. */
+    booking: z.strictObject({ provider: text, url: httpsUrl, scriptUrl: httpsUrl.optional() }),
     map: z.strictObject({ embedUrl: httpsUrl, directionsUrl: httpsUrl }),
     social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']), url: httpsUrl.optional() })),
     insurers: exactly(10, z.strictObject({ name: text, image: imageFile, sample: z.boolean().optional() })),

@@ -40,6 +40,9 @@ export const quiz = defineContentType({
       consent: sentence,
       submit: text,
       submitting: text,
+      /** Below the form where sending has failed twice, with a button that shows the results and the phone number. */
+      notSent: sentence,
+      skip: text,
     }),
     errors: z.strictObject({
       firstName: text,

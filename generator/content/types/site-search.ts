@@ -19,7 +19,6 @@ export const siteSearch = defineContentType({
       'allPages',
       'suggestions',
       'loading',
-      'failed',
       'emergency',
       'one',
       'many {count}',

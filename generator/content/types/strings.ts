@@ -30,6 +30,8 @@ export const strings = defineContentType({
       'newTab',
       'table {columns}',
       'conditions',
+      'missing',
+      'reload',
     ),
     trail: group(
       'home',

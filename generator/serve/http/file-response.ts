@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { fileHeaders } from '../../publish/file-policy.ts';
 import type { PublishedFile, PublishedSite } from '../published-site.ts';
 import { readRange } from './byte-range.ts';
 import { isKnown, isOutdated } from './conditions.ts';
@@ -56,8 +57,7 @@ function headersOf(file: PublishedFile, form: Representation, { headers }: Publi
 /** What is true of a file in each of its forms is said in a 304 too: the policy of a kept page must not grow old. */
 function formHeaders({ path }: PublishedFile, { coding, bytes, etag }: Representation, pageHeaders: PublishedSite['headers']): FormHeaders {
   const always = {
-    ...(path.endsWith('.html') && pageHeaders),
-    'X-Content-Type-Options': 'nosniff',
+    ...(fileHeaders(path) ?? pageHeaders),
     'Cache-Control': cacheControl(path),
     ...(isCompressible(path) && { Vary: 'Accept-Encoding' }),
   };

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { levelOf, type QuizAction, type QuizState, quizReducer, startQuiz, stepOf, totalScore } from '../../../client/lib/quiz-machine.ts';
+import {
+  levelOf,
+  maySkip,
+  type QuizAction,
+  type QuizState,
+  quizReducer,
+  startQuiz,
+  stepOf,
+  totalScore,
+} from '../../../client/lib/quiz-machine.ts';
 
 const levels = [
   { name: 'Low Risk', from: 0, to: 10 },
@@ -9,14 +18,17 @@ const levels = [
   { name: 'Severe', from: 71, to: 75 },
 ];
 
-const run = (actions: QuizAction[], from: QuizState = startQuiz(15)) => actions.reduce(quizReducer, from);
+const start = (questions = 15, asksForLead = true) => startQuiz({ questions, asksForLead });
+const run = (actions: QuizAction[], from: QuizState = start()) => actions.reduce(quizReducer, from);
 const choose = (value: number): QuizAction => ({ type: 'choose', value, advance: true });
-const answered = run(Array.from({ length: 15 }, () => [choose(2), { type: 'advance' } as const]).flat());
+const fail: QuizAction = { type: 'fail', message: 'x' };
+const allAnswers = Array.from({ length: 15 }, () => [choose(2), { type: 'advance' } as const]).flat();
+const answered = run(allAnswers);
 const filled = run([{ type: 'edit', field: 'firstName', value: 'Ann' }], answered);
 
 describe('the quiz', () => {
   it('starts at the first question with no answers', () => {
-    expect(startQuiz(15)).toMatchObject({ view: 'question', index: 0, pending: 0, submitted: false });
+    expect(start()).toMatchObject({ view: 'question', index: 0, pending: 0, submitted: false });
   });
 
   it('records a choice at once and moves on when the delay is over', () => {
@@ -81,6 +93,34 @@ describe('the quiz', () => {
     expect(run([{ type: 'submit' }], again).submitting).toBe(false);
   });
 
+  it('shows the results right after the last question where nobody takes leads, and never sends', () => {
+    const shown = run(allAnswers, start(15, false));
+    expect(shown).toMatchObject({ view: 'results', submitted: false, answers: answered.answers });
+    expect(stepOf(shown)).toBe(16);
+    const back = run([{ type: 'back' }], shown);
+    expect(back).toMatchObject({ view: 'question', index: 14 });
+    for (const action of [{ type: 'next' }, { type: 'goTo', step: 16 }] as const) expect(run([action], back).view).toBe('results');
+    expect(run([{ type: 'submit' }, { type: 'skip' }], shown)).toEqual(shown);
+  });
+
+  it('lets the visitor go on without sending from the second failure on, and does not call that submitted', () => {
+    const once = run([{ type: 'submit' }, fail], filled);
+    expect([maySkip(filled), maySkip(once)]).toEqual([false, false]);
+    expect(run([{ type: 'skip' }], once)).toEqual(once);
+    // Mistakes in the form are no failures of sending.
+    const refused = run([{ type: 'edit', field: 'email', value: 'a' }], run([{ type: 'refuse', mistake: { message: 'x' } }], once));
+    expect(maySkip(refused)).toBe(false);
+    const sending = run([{ type: 'submit' }], refused);
+    expect(run([fail, fail], sending).failures).toBe(2);
+    const twice = run([fail], sending);
+    expect(maySkip(twice)).toBe(true);
+    expect(run([{ type: 'submit' }, { type: 'skip' }], twice), 'not while sending').toMatchObject({ view: 'lead', submitting: true });
+    const skipped = run([{ type: 'skip' }], twice);
+    expect(skipped).toMatchObject({ view: 'results', submitted: false, form: twice.form });
+    expect(run([{ type: 'back' }], skipped)).toMatchObject({ view: 'question', index: 14 });
+    expect(run([{ type: 'back' }, { type: 'goTo', step: 16 }], skipped).view).toBe('results');
+  });
+
   it.each([
     [0, 'Low Risk'],
     [10, 'Low Risk'],
@@ -107,6 +147,7 @@ const action: fc.Arbitrary<QuizAction> = fc.oneof(
     { type: 'next' },
     { type: 'back' },
     { type: 'submit' },
+    { type: 'skip' },
     { type: 'succeed' },
     { type: 'fail', message: 'x' },
   ),
@@ -116,22 +157,27 @@ const action: fc.Arbitrary<QuizAction> = fc.oneof(
 
 it('holds whatever is pressed, in whatever order', () => {
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 120 }), (actions) => {
-      let state = startQuiz(4);
+    fc.property(fc.array(action, { maxLength: 120 }), fc.boolean(), (actions, asksForLead) => {
+      let state = start(4, asksForLead);
       let sent = 0;
+      let failed = 0;
       for (const next of actions) {
         const before = state;
         state = quizReducer(before, next);
         if (!before.submitting && state.submitting) sent += 1;
+        if (before.submitting && next.type === 'fail') failed += 1;
+        expect(state.failures).toBe(failed);
         expect(state.index).toBeGreaterThanOrEqual(0);
         expect(state.index).toBeLessThan(4);
         expect(stepOf(state)).toBeLessThanOrEqual(5);
         if (state.view !== 'question') expect(state.answers.every((answer) => answer !== undefined)).toBe(true);
-        if (state.view === 'results') expect(state.submitted).toBe(true);
+        if (state.view === 'results') expect(state.submitted || !asksForLead || failed >= 2).toBe(true);
+        if (!asksForLead) expect(state.view).not.toBe('lead');
+        if (state.submitted && !before.submitted) expect(next.type).toBe('succeed');
         if (state.pending > 0) expect(next.type).toBe('choose');
         if (before.submitted) expect(state.submitted).toBe(true);
       }
-      expect(sent).toBeLessThanOrEqual(actions.filter(({ type }) => type === 'fail').length + 1);
+      expect(sent).toBeLessThanOrEqual(asksForLead ? failed + 1 : 0);
     }),
     { numRuns: 500 },
   );
@@ -140,12 +186,15 @@ it('holds whatever is pressed, in whatever order', () => {
 describe('every action in every state', () => {
   const sending = run([{ type: 'submit' }], filled);
   const done = run([{ type: 'succeed' }], sending);
+  const failedTwice = { ...filled, failures: 2 };
   const states: Record<string, QuizState> = {
-    'first, open': startQuiz(15),
+    'first, open': start(),
     'first, chosen': run([choose(3)]),
     'last, answered': run([{ type: 'back' }], answered),
     form: filled,
     sending,
+    'form, failed twice': failedTwice,
+    'results, not sent': run([{ type: 'skip' }], failedTwice),
     results: done,
     'last, after results': run([{ type: 'back' }], done),
   };
@@ -161,22 +210,25 @@ describe('every action in every state', () => {
     { type: 'submit' },
     { type: 'succeed' },
     { type: 'fail', message: 'x' },
+    { type: 'skip' },
   ];
   /** Number of the question, `form` or `results`; `+` while an advance is due, `~` while sending, `!` with a mistake. */
   const brief = ({ view, index, pending, submitting, mistake }: QuizState) =>
     `${view === 'question' ? index + 1 : view === 'lead' ? 'form' : view}${pending ? '+' : ''}${submitting ? '~' : ''}${mistake ? '!' : ''}`;
 
-  // In the order of the actions above: choose, choose by arrow, advance, next, back, goTo 0, edit, refuse, submit, succeed, fail.
+  // In the order of the actions above: choose, choose by arrow, advance, next, back, goTo 0, edit, refuse, submit, succeed, fail, skip.
   it.each([
-    ['first, open', '1+ 1 1 1 1 1 1 1 1 1 1'],
-    ['first, chosen', '1+ 1 2 2 1 1 1 1 1 1 1'],
-    ['last, answered', '15+ 15 15 form 14 1 15 15 15 15 15'],
-    ['form', 'form form form form 15 1 form form! form~ form form'],
-    ['sending', 'form~ form~ form~ form~ form~ form~ form~ form~ form~ results form!'],
-    ['results', 'results results results results 15 1 results results results results results'],
-    ['last, after results', '15+ 15 15 results 14 1 15 15 15 15 15'],
+    ['first, open', '1+ 1 1 1 1 1 1 1 1 1 1 1'],
+    ['first, chosen', '1+ 1 2 2 1 1 1 1 1 1 1 1'],
+    ['last, answered', '15+ 15 15 form 14 1 15 15 15 15 15 15'],
+    ['form', 'form form form form 15 1 form form! form~ form form form'],
+    ['sending', 'form~ form~ form~ form~ form~ form~ form~ form~ form~ results form! form~'],
+    ['form, failed twice', 'form form form form 15 1 form form! form~ form form results'],
+    ['results', 'results results results results 15 1 results results results results results results'],
+    ['results, not sent', 'results results results results 15 1 results results results results results results'],
+    ['last, after results', '15+ 15 15 results 14 1 15 15 15 15 15 15'],
   ])('%s', (name, expected) => {
-    const state = states[name] ?? startQuiz(15);
+    const state = states[name] ?? start();
     expect(actions.map((action) => brief(quizReducer(state, action))).join(' ')).toBe(expected);
   });
 });

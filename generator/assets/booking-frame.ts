@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Site } from '../site/site.ts';
+import { BOOKING_FRAME_PATH, outputFile } from '../site/urls.ts';
+import type { OutputFile } from './fingerprint.ts';
+
+/**
+ * The document in which the script of the booking service runs, in an origin of its own (generator/publish/file-policy.ts), so
+ * that it neither reads nor changes a page. Its policy names that service alone; inline styles, which such scripts write,
+ * reach nothing but this document. Undefined where the practice offers only the link. `script` is the text of client/booking-frame.ts.
+ */
+export function bookingFrameFile({ practice, settings }: Site, script: string): OutputFile | undefined {
+  const { provider, scriptUrl } = practice.booking;
+  if (scriptUrl === undefined) return undefined;
+  const html = `<!DOCTYPE html>
+<html lang="${escaped(settings.language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${escaped(policy(new URL(scriptUrl).origin, script))}">
+<title>${escaped(provider)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<style>body{margin:0}</style>
+</head>
+<body><script data-src="${escaped(scriptUrl)}">${script}</script></body>
+</html>
+`;
+  return { path: outputFile(BOOKING_FRAME_PATH), bytes: Buffer.from(html), sources: ['content/practice.yaml', 'client'] };
+}
+
+function policy(service: string, script: string): string {
+  const hash = createHash('sha256').update(script).digest('base64');
+  return [
+    "default-src 'none'",
+    `script-src 'sha256-${hash}' ${service}`,
+    `style-src 'unsafe-inline' ${service}`,
+    `img-src data: ${service}`,
+    ...['font-src', 'connect-src', 'frame-src', 'form-action'].map((directive) => `${directive} ${service}`),
+  ].join('; ');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+}

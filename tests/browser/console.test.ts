@@ -1,0 +1,85 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { askForCalendar, bookingService, CALENDAR } from '../helpers/booking-service.ts';
+import { PAGE_TYPES } from '../helpers/page-types.ts';
+import { type PageState, statesAt } from '../helpers/states.ts';
+import { hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
+
+useSite();
+
+/** Everything a browser reports on a page, warnings too, such as a feature of the Permissions-Policy that it does not know. */
+function listen(page: Page): string[] {
+  const reported: string[] = [];
+  page.on('console', (message) => reported.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => reported.push(error.message));
+  return reported;
+}
+
+const calendar: PageState = {
+  name: 'booking calendar',
+  path: '/about',
+  before: (page) => bookingService(page, CALENDAR),
+  reach: async (page) => {
+    await askForCalendar(page);
+    await page.frameLocator('#booking iframe').locator('#calendar').waitFor();
+  },
+};
+
+/** In some states a service refuses or a file is gone, which a browser reports too; what must not fail other tests see. */
+const ofPages = (line: string) => !line.includes('Failed to load resource');
+
+describe('the console stays empty', () => {
+  it.each(PAGE_TYPES)('on %s, with its islands (P1)', async (path) => {
+    let reported: string[] = [];
+    const before = async (page: Page) => {
+      reported = listen(page);
+    };
+    await visit(path, { before }, async (page) => {
+      await hydrated(page);
+      expect(reported).toEqual([]);
+    });
+  });
+
+  it.each([...new Set([...statesAt(1280), ...statesAt(390), calendar])])(
+    'in every island and dialog: $name (P1)',
+    async ({ path, before: prepare, reach, maxWidth = 1280 }) => {
+      let reported: string[] = [];
+      const before = async (page: Page) => {
+        reported = listen(page);
+        await prepare?.(page);
+      };
+      await visit(path, { before, width: Math.min(maxWidth, 1280) }, async (page) => {
+        await reach(page);
+        expect(reported.filter(ofPages)).toEqual([]);
+      });
+    },
+  );
+});
+
+it('every feature that the pages switch off is one that the browser knows (H5)', async () => {
+  await visit('/about', {}, async (page) => {
+    const header = (await fetch(`${siteOrigin()}/about`)).headers.get('permissions-policy') ?? '';
+    const off = [...header.matchAll(/([\w-]+)=\(\)/g)].map(([, name]) => name);
+    const known = (await page.evaluate('document.featurePolicy.features()')) as string[];
+    expect(off.length).toBeGreaterThan(8);
+    expect(off.filter((name = '') => !known.includes(name))).toEqual([]);
+    expect(await page.evaluate('document.featurePolicy.allowedFeatures()')).not.toContain('camera');
+  });
+});
+
+it('no text becomes markup or script on a page, whoever writes it there (P1)', async () => {
+  await visit('/sinus-quiz', {}, async (page) => {
+    const tries = [
+      'document.body.innerHTML = "<p>text</p>"',
+      'document.body.insertAdjacentHTML("beforeend", "<p>text</p>")',
+      'new DOMParser().parseFromString("<p>text</p>", "text/html")',
+      'document.createElement("iframe").srcdoc = "<p>text</p>"',
+      'document.createElement("script").src = "/client.js"',
+      'document.createElement("script").text = "1"',
+      'document.write("<p>text</p>")',
+      'new Worker("/client.js")',
+      'trustedTypes.createPolicy("any", { createHTML: (text) => text })',
+    ];
+    for (const attempt of tries) await expect(page.evaluate(attempt), attempt).rejects.toThrow(/Trusted|policy/i);
+  });
+});

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { startSiteServer } from '../../generator/serve/http-server.ts';
+import { type PublishedSite, publishedFile } from '../../generator/serve/published-site.ts';
+import { useServer, visit } from '../helpers/visit.ts';
+
+const SAY_SO = "document.documentElement.setAttribute('class', 'ran'); fetch('/asked'); document.cookie = 'ran=1'";
+const HTML = `<body><script>${SAY_SO}</script><img src="/asked" onerror="${SAY_SO}"><iframe src="/asked"></iframe></body>`;
+
+/** Files that would run or load something where nothing kept them from it. */
+const FILES: Record<string, string> = {
+  'assets/drawing.svg': `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9" onload="${SAY_SO}"><style>@import url(/asked);rect{fill:red}</style>
+    <rect width="9" height="9"/><image href="/asked"/><a href="javascript:${SAY_SO}"><text y="9">x</text></a>
+    <foreignObject><body xmlns="http://www.w3.org/1999/xhtml" onload="${SAY_SO}"><iframe src="/asked"/></body></foreignObject><script>${SAY_SO}</script></svg>`,
+  'files/page.xml': `<html xmlns="http://www.w3.org/1999/xhtml"><body><script>${SAY_SO}</script><img src="/asked"/><iframe src="/asked"/></body></html>`,
+  'files/styled.xml': `<?xml version="1.0"?><?xml-stylesheet type="text/xsl" href="/asked"?><a/>`,
+  'blog/feed.xml': `<feed xmlns="http://www.w3.org/2005/Atom"><x:script xmlns:x="http://www.w3.org/1999/xhtml">${SAY_SO}</x:script></feed>`,
+  'files/page.txt': HTML,
+  'search.json': HTML,
+  'assets/script.js': HTML,
+  'assets/style.css': HTML,
+};
+
+/** Files that a browser saves, whatever they hold. */
+const SAVED = [
+  'files/page.xhtml',
+  'files/page.htm',
+  'files/page.shtml',
+  'files/page.php',
+  'files/page.mht',
+  'files/page',
+  'files/letter.docx',
+  'files/letter.odt',
+  'files/table.csv',
+  'files/visit.ics',
+  'files/office.vcf',
+  'files/a.SVG',
+];
+
+const HEADERS = { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' };
+
+/** What browsers asked the server for; they report what a policy keeps them from as requests too. */
+const asked: string[] = [];
+const handle = ({ url = '' }: IncomingMessage) => {
+  asked.push(url);
+  return false;
+};
+
+useServer(async () => {
+  const all = { ...FILES, ...Object.fromEntries(SAVED.map((path) => [path, HTML])) };
+  const files = new Map(Object.entries(all).map(([path, text]) => [`/${path}`, publishedFile(path, Buffer.from(text))]));
+  const site: PublishedSite = { files, redirects: new Map(), wildcards: [], headers: HEADERS };
+  const server = await startSiteServer({ host: '127.0.0.1', port: 0, currentSite: () => site, handle });
+  return { origin: server.url, close: () => server.stop() };
+});
+
+describe('a file whose address is opened on its own', () => {
+  it.each(Object.keys(FILES))('%s runs nothing, asks for nothing and stores nothing (C7)', async (path) => {
+    asked.length = 0;
+    await visit(`/${path}`, {}, async (page) => {
+      expect(await page.evaluate('[document.querySelector(".ran"), origin]')).toEqual([null, 'null']);
+      expect(await page.context().cookies()).toEqual([]);
+      expect(asked.filter((url) => url !== '/favicon.ico')).toEqual([`/${path}`]);
+    });
+  });
+
+  it.each(SAVED)('%s is saved and not shown (C7)', async (path) => {
+    await visit('/files/page.txt', {}, async (page: Page) => {
+      const download = page.waitForEvent('download');
+      await page.goto(page.url().replace('files/page.txt', path)).catch(() => undefined);
+      expect((await download).url()).toContain(path);
+    });
+  });
+});

@@ -1,0 +1,197 @@
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { sidewaysScroll } from '../helpers/page-checks.ts';
+import {
+  answerAll,
+  answersFor,
+  atQuestion,
+  completeQuiz,
+  fillForm,
+  leadService,
+  QUIZ_PATH,
+  quiz,
+  resultsShown,
+  takeLead,
+  withoutEndpoint,
+} from '../helpers/quiz.ts';
+import { axeViolations, hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
+
+useSite();
+
+const PHONE = { width: 320, height: 740 };
+const { errors, lead } = quiz;
+const submit = (page: Page) => page.getByRole('button', { name: lead.submit });
+const skip = (page: Page) => page.getByRole('button', { name: lead.skip });
+const alerts = (page: Page) => page.getByRole('alert').allTextContents();
+const score = (page: Page) => page.textContent('.quiz-results__score');
+const refuse = (route: Route) => route.fulfill({ status: 500, json: {} });
+
+/** Sends the form, and waits for the message that it did not work. */
+async function failToSend(page: Page, message = errors.failed): Promise<void> {
+  await submit(page).click();
+  await expect.poll(() => alerts(page)).toEqual([message]);
+}
+
+/** Opens the form behind answers that add up to 38, with a service that does this. */
+async function atForm(answer: (route: Route) => Promise<unknown>, see: (page: Page, posts: string[]) => Promise<void>): Promise<void> {
+  await visit(QUIZ_PATH, PHONE, async (page, { complaints }) => {
+    const posts = await leadService(page, answer);
+    await answerAll(page, answersFor(38));
+    await fillForm(page);
+    await see(page, posts);
+    // What a service refuses or cuts off is reported by the browser itself.
+    expect(complaints.filter((text) => !text.includes('Failed to load resource'))).toEqual([]);
+  });
+}
+
+/** Whatever could give an answer away to somebody who looks at the browser. */
+const traces = (page: Page) =>
+  page.evaluate(() => ({
+    address: location.pathname + location.search + location.hash,
+    stored: localStorage.length + sessionStorage.length + document.cookie.length,
+    state: Object.keys(history.state ?? {}).join(),
+  }));
+
+describe('where nobody takes leads', () => {
+  it('the results follow the last question, and nobody is asked for a name, nothing sent or kept (P2, P7)', async () => {
+    await visit(QUIZ_PATH, { ...PHONE, before: withoutEndpoint }, async (page, { requests, complaints }) => {
+      await answerAll(page, answersFor(38).slice(0, 14));
+      expect(await page.locator('.lead-form').count()).toBe(0);
+      // By keyboard: the digit leads on by itself.
+      await page.keyboard.press('0');
+      await resultsShown(page);
+      expect(await score(page)).toBe('38 of 75');
+      expect(await page.locator('.lead-form, [role="alert"]').count()).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+
+      await page.goBack();
+      await atQuestion(page, 15);
+      await page.goForward();
+      await resultsShown(page);
+      await page.goBack();
+      await atQuestion(page, 15);
+      await answerAll(page, [5]);
+      await resultsShown(page);
+      expect(await score(page)).toBe('43 of 75');
+      expect(await traces(page)).toEqual({ address: QUIZ_PATH, stored: 0, state: 'quizStep' });
+      expect(requests.filter((url) => url.includes('lead'))).toEqual([]);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('Back leads out of the quiz after a reload of the results', async () => {
+    await visit('/about', { before: withoutEndpoint }, async (page) => {
+      await page.goto(siteOrigin() + QUIZ_PATH);
+      await answerAll(page, answersFor(38));
+      await resultsShown(page);
+      await page.reload();
+      await hydrated(page);
+      await page.waitForFunction(() => history.state?.quizStep === 0);
+      await page.goBack();
+      expect(new URL(page.url()).pathname).toBe('/about');
+    });
+  });
+});
+
+describe('where sending fails', () => {
+  it('the form stays open, and from the second failure on the results and the phone number stand below it (P2, P8)', async () => {
+    await atForm(refuse, async (page, posts) => {
+      await failToSend(page);
+      expect(await skip(page).count()).toBe(0);
+      expect(await page.getByText(lead.notSent).count()).toBe(0);
+      // A mistake in the form is no failure of sending.
+      await page.getByLabel(lead.lastName).fill(' ');
+      await submit(page).click();
+      await expect.poll(() => alerts(page)).toEqual([errors.lastName]);
+      expect(await skip(page).count()).toBe(0);
+      await page.getByLabel(lead.lastName).fill('Avery');
+
+      await failToSend(page);
+      const offer = page.locator('.lead-form [role="status"]');
+      expect(await offer.textContent()).toContain(lead.notSent);
+      expect(await offer.locator('a[href^="tel:+1404"]').isVisible()).toBe(true);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('submit');
+      expect(await page.inputValue('#lead-email')).toBe('joan@example.com');
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+
+      // The other button of the form lies between.
+      for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+      await resultsShown(page);
+      expect(await score(page)).toBe('38 of 75');
+      expect(posts).toHaveLength(2);
+      expect(await traces(page)).toEqual({ address: QUIZ_PATH, stored: 0, state: 'quizStep' });
+
+      await page.goBack();
+      await atQuestion(page, 15);
+      await page.goForward();
+      await resultsShown(page);
+      await page.goBack();
+      await atQuestion(page, 15);
+      await answerAll(page, [5]);
+      await resultsShown(page);
+      expect(await score(page)).toBe('43 of 75');
+      expect(posts, 'nothing was sent').toHaveLength(2);
+      expect(posts.join()).not.toMatch(/score|answer|38|43/);
+    });
+  });
+
+  it('a double press is one failure, and while a third try is on its way nothing else can be pressed (P8)', async () => {
+    const held: Route[] = [];
+    await atForm(
+      async (route) => void held.push(route),
+      async (page, posts) => {
+        await submit(page).dblclick();
+        await expect.poll(() => held.length).toBe(1);
+        await held[0]?.abort();
+        await expect.poll(() => alerts(page)).toEqual([errors.network]);
+        expect(await skip(page).count()).toBe(0);
+
+        await submit(page).click();
+        await expect.poll(() => held.length).toBe(2);
+        await held[1]?.fulfill({ status: 405, body: '' });
+        await skip(page).waitFor();
+        expect(await alerts(page)).toEqual([errors.failed]);
+
+        await submit(page).click();
+        await expect.poll(() => held.length).toBe(3);
+        expect(await skip(page).isDisabled()).toBe(true);
+        await held[2]?.fulfill({ json: { ok: true } });
+        await resultsShown(page);
+        expect(posts).toHaveLength(3);
+      },
+    );
+  });
+
+  it('a visitor who is offline twice sees the results, and one who is back again may send', async () => {
+    await atForm(takeLead, async (page, posts) => {
+      await page.unroute('**/api/leads');
+      await page.context().setOffline(true);
+      await failToSend(page, errors.network);
+      await page.getByLabel(lead.firstName).fill('Joanne');
+      await failToSend(page, errors.network);
+      expect(await skip(page).isEnabled()).toBe(true);
+      await page.context().setOffline(false);
+      const again = await leadService(page, takeLead);
+      await submit(page).click();
+      await resultsShown(page);
+      expect(again.map((post) => JSON.parse(post).leadData.firstName)).toEqual(['Joanne']);
+      expect(posts).toEqual([]);
+    });
+  });
+
+  it('is forgotten when the quiz begins anew', async () => {
+    await atForm(refuse, async (page) => {
+      await failToSend(page);
+      await failToSend(page);
+      await page.reload();
+      await hydrated(page);
+      await page.waitForFunction(() => history.state?.quizStep === 0);
+      await page.unroute('**/api/leads');
+      const posts = await leadService(page, takeLead);
+      await completeQuiz(page, 11);
+      expect(posts).toHaveLength(1);
+    });
+  });
+});

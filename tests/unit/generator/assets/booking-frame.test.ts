@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { bookingFrameFile } from '../../../../generator/assets/booking-frame.ts';
+import type { Site } from '../../../../generator/site/site.ts';
+
+const SCRIPT = 'document.currentScript;';
+const URL_WITH_SIGNS = 'https://book.example/widget.js?a=1&b="><script>';
+
+function siteWith(scriptUrl: string | undefined): Site {
+  return {
+    practice: { booking: { provider: 'Book & <Go>', url: 'https://book.example/', scriptUrl } },
+    settings: { language: 'en-US' },
+  } as Site;
+}
+
+function htmlOf(scriptUrl: string): string {
+  return Buffer.from(bookingFrameFile(siteWith(scriptUrl), SCRIPT)?.bytes ?? []).toString();
+}
+
+it('the document of the booking calendar lets in its own script by hash and the booking service, and nobody else (P1)', () => {
+  const [, policy = ''] =
+    /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(htmlOf('https://book.example:8443/widget.js')) ?? [];
+  const hash = createHash('sha256').update(SCRIPT).digest('base64');
+  const directives = policy.split('; ');
+  expect(directives).toContain("default-src 'none'");
+  expect(directives).toContain(`script-src 'sha256-${hash}' https://book.example:8443`);
+  const hosts = new Set(policy.match(/\S*\/\/[^\s;]+/g));
+  expect([...hosts]).toEqual(['https://book.example:8443']);
+  expect(policy).not.toMatch(/script-src[^;]*unsafe|'self'/);
+});
+
+it('names its policy before anything that could load, and quotes what content says (C8)', () => {
+  const html = htmlOf(URL_WITH_SIGNS);
+  expect(html.indexOf('Content-Security-Policy')).toBeLessThan(html.search(/<(title|style|script)/));
+  expect(html).toContain('<title>Book &#38; &#60;Go&#62;</title>');
+  expect(html).toContain('data-src="https://book.example/widget.js?a=1&#38;b=&#34;&#62;&#60;script&#62;"');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+it('is no file of a site that offers only the link', () => {
+  expect(bookingFrameFile(siteWith(undefined), SCRIPT)).toBeUndefined();
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { FILE_RULES, fileHeaders } from '../../../../generator/publish/file-policy.ts';
+
+const policyOf = (path: string) => fileHeaders(path)?.['Content-Security-Policy'] ?? '';
+
+describe('every file but pages', () => {
+  it.each([
+    'a.svg',
+    'A.SVG',
+    'blog/feed.xml',
+    'sitemap.xml',
+    'files/a.txt',
+    'files/a',
+    'files/a.docx',
+    'files/a.htm',
+    'files/a.xhtml',
+    'search.json',
+    'assets/a.js',
+  ])('%s runs nothing, loads nothing and is in an origin of its own when its address is opened (C7)', (path) => {
+    const directives = policyOf(path).split('; ');
+    expect(directives).toContain("default-src 'none'");
+    expect(directives).toContain('sandbox');
+    expect(policyOf(path)).not.toMatch(/script|https?:|\*/);
+  });
+
+  it('a PDF has no sandbox, in which some browsers show none', () => {
+    expect(policyOf('files/a.pdf')).toBe("script-src 'none'");
+  });
+
+  it('nobody guesses what a file is', () => {
+    for (const { files, headers } of FILE_RULES) expect(headers['X-Content-Type-Options'], files).toBe('nosniff');
+  });
+
+  it('the document of the booking calendar is in an origin of its own, and only pages of the site frame it (P1)', () => {
+    const policy = policyOf('booking-frame.html');
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toMatch(/sandbox allow-scripts/);
+    expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation/);
+  });
+});
+
+it('pages have headers of their own', () => {
+  for (const path of ['index.html', 'about.html', 'blog/404.html', 'blog/booking-frame.html'])
+    expect(fileHeaders(path), path).toBeUndefined();
+});
