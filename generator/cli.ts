@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander';
 import type { BuildSummary } from './build.ts';
+import { printable } from './code-frame.ts';
 import { BuildFailure, formatProblems, type Problem, type ProblemFormat } from './problem.ts';
 import { type ProjectOptions, resolveProject } from './project.ts';
 import { LEAD_MODES } from './serve/lead-modes.ts';
 import type { ServeOptions } from './serve/serve.ts';
+import { siteUrlMistake } from './site/plain-url.ts';
 
 /** Exit codes of every command. */
 export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
@@ -17,6 +20,9 @@ interface BuildOptions extends ProjectOptions {
   /** Writes nothing and lists reminders too. */
   checkOnly?: boolean;
 }
+
+/** Options of `serve`; those of `preview` are among them. */
+type ServeCommand = ProjectOptions & Omit<ServeOptions, 'project' | 'allowHosts'> & { allowHost: string[] };
 
 const EXAMPLES = `
 Examples:
@@ -86,12 +92,13 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     .addOption(outOption('folder of the finished site, beside which leads are kept'))
     .addOption(portOption())
     .addOption(hostOption())
+    .addOption(allowHostOption())
     .addOption(new Option('--lead <mode>', 'what the lead endpoint does: take leads, or play a failure').choices(LEAD_MODES).default('ok'))
     .option('--open', 'show it in the browser', false)
     .option('--editor <command>', 'what opens a content file: a command or an address, else $ENT_SITE_EDITOR, else VS Code')
-    .action(async ({ port, host, lead, open, editor, ...options }: ProjectOptions & Omit<ServeOptions, 'project'>) => {
+    .action(async ({ port, host, allowHost, lead, open, editor, ...options }: ServeCommand) => {
       const { serve } = await import('./serve/serve.ts');
-      process.exitCode = await serve({ project: resolveProject(rootDir, options), port, host, lead, open, editor });
+      process.exitCode = await serve({ project: resolveProject(rootDir, options), port, host, allowHosts: allowHost, lead, open, editor });
     });
 
   program
@@ -100,10 +107,11 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     .addOption(outOption('folder with the finished site'))
     .addOption(portOption())
     .addOption(hostOption())
+    .addOption(allowHostOption())
     .option('--open', 'show it in the browser', false)
-    .action(async ({ port, host, open, ...options }: ProjectOptions & { port: number; host: string; open: boolean }) => {
+    .action(async ({ port, host, allowHost, open, ...options }: Omit<ServeCommand, 'lead' | 'editor'>) => {
       const { preview } = await import('./serve/preview.ts');
-      process.exitCode = await preview({ outDir: resolveProject(rootDir, options).outDir, port, host, open });
+      process.exitCode = await preview({ outDir: resolveProject(rootDir, options).outDir, port, host, allowHosts: allowHost, open });
     });
 
   try {
@@ -118,9 +126,10 @@ async function runBuild(
   rootDir: string,
   { quiet = false, format, report: withWeights = false, checkOnly = false, ...options }: BuildOptions,
 ): Promise<number> {
-  if (options.siteUrl !== undefined && !isSiteUrl(options.siteUrl)) {
+  const mistake = options.siteUrl === undefined ? undefined : siteUrlMistake(options.siteUrl);
+  if (mistake !== undefined) {
     process.stderr.write(
-      `--site-url "${options.siteUrl}" is no address of a site. Expected a full address such as https://www.example.com.\n`,
+      `${printable(`--site-url "${options.siteUrl}": ${mistake} Expected scheme and host, such as https://www.example.com.`)}\n`,
     );
     return EXIT.usage;
   }
@@ -203,6 +212,19 @@ function hostOption(): Option {
   return new Option('--host <address>', 'address to listen on').default('127.0.0.1').argParser(notEmpty);
 }
 
+/** A name as browsers write it into the Host header, so that names with other letters are to be given in their ASCII form. */
+function allowHostOption(): Option {
+  return new Option('--allow-host <name>', 'a name of this machine that requests may use besides its addresses; may be repeated')
+    .default([], 'none')
+    .argParser((text, before: string[]) => {
+      const host = (isIPv6(text) ? `[${text}]` : text).replace(/\.$/, '');
+      const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+      if (!/^(\[[\da-f:]+\]|[\w.-]+)$/.test(name) || (!isIPv6(text) && name !== host.toLowerCase()))
+        throw new InvalidArgumentError('It must be a name or an address without scheme and port, such as my-laptop.local.');
+      return [...before, name];
+    });
+}
+
 /** A variable of a script that is not set leaves nothing. */
 function notEmpty(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
@@ -215,8 +237,4 @@ function portOption(): Option {
     if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('It must be a number from 0 to 65535.');
     return port;
   });
-}
-
-function isSiteUrl(url: string): boolean {
-  return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) && new URL(url).pathname === '/' && !/[?#]/.test(url);
 }

@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, isIP } from 'node:net';
 import { listen } from './http/listen.ts';
+import { canonicalHost, isLoopback } from './http/own-hosts.ts';
 import { answerMalformed, refusalOf, refuse } from './http/request-checks.ts';
 import type { PublishedSite } from './published-site.ts';
 import { respond } from './respond.ts';
@@ -32,6 +34,8 @@ export interface SiteServerOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
+  /** Names that the server goes by besides addresses of this machine, as a Host header has them, without a port. */
+  allowHosts?: readonly string[] | undefined;
   /** What is answered from, asked for each request. */
   currentSite: () => PublishedSite;
   /**
@@ -47,14 +51,16 @@ export interface SiteServer {
   /** Where this machine reaches it: `http://127.0.0.1:4000`, without a slash at the end. */
   url: string;
   port: number;
+  /** Whether other machines can reach it. */
+  isExposed: boolean;
   /** Ends every connection, event streams too. Resolves when nothing is left. */
   stop(): Promise<void>;
 }
 
 /** Serves a site over HTTP. Resolves when it listens; throws ListenFailure where that is not possible. */
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
-  const settings = { limits: SERVER_LIMITS, ...options };
-  const { host, limits } = settings;
+  const { host, allowHosts = [], limits = SERVER_LIMITS } = options;
+  const settings = { ...options, limits, names: allowedNames(host, allowHosts) };
   const server = createServer(limits, (request, response) => {
     try {
       answer(request, response, settings);
@@ -68,7 +74,8 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   server.on('clientError', answerMalformed);
   server.on('connect', (_request, socket) => refuse(socket, 405));
   const port = await listen(server, host, options.port);
-  return { url: `http://${nameInUrl(host)}:${port}`, port, stop: () => stop(server) };
+  const isExposed = !isLoopback((server.address() as AddressInfo).address);
+  return { url: `http://${nameInUrl(host)}:${port}`, port, isExposed, stop: () => stop(server) };
 }
 
 /** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
@@ -86,12 +93,18 @@ function nameInUrl(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-type Settings = SiteServerOptions & Required<Pick<SiteServerOptions, 'limits'>>;
+/** Of `--host` only a name says something new; an address is known by the connections that come to it. */
+function allowedNames(host: string, allowHosts: readonly string[]): ReadonlySet<string> {
+  const names = [...allowHosts, ...(isIP(host) ? [] : [host])].map((name) => canonicalHost(name).replace(/\.$/, ''));
+  return new Set(names.filter((name) => !isLoopback(name)));
+}
 
-function answer(request: IncomingMessage, response: ServerResponse, { host, currentSite, handle, limits }: Settings): void {
-  const refusal = refusalOf(request, host);
-  if (refusal !== undefined) {
-    hangUp(response, refusal);
+type Settings = SiteServerOptions & Required<Pick<SiteServerOptions, 'limits'>> & { names: ReadonlySet<string> };
+
+function answer(request: IncomingMessage, response: ServerResponse, { names, currentSite, handle, limits }: Settings): void {
+  const refusal = refusalOf(request, names);
+  if (refusal) {
+    hangUp(response, refusal.status, `${refusal.text}\n`);
     return;
   }
   const answerFromSite = () => {
@@ -118,8 +131,9 @@ function flat(headers: OutgoingHttpHeaders): string[] {
 
 const flattened = new WeakMap<OutgoingHttpHeaders, string[]>();
 
-function hangUp(response: ServerResponse, status: number): void {
-  response.writeHead(status, { Connection: 'close', 'Content-Length': 0 }).end();
+function hangUp(response: ServerResponse, status: number, text = ''): void {
+  const type = text === '' ? {} : { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+  response.writeHead(status, { ...type, Connection: 'close', 'Content-Length': Buffer.byteLength(text) }).end(text);
 }
 
 function stop(server: Server): Promise<void> {

@@ -1,7 +1,9 @@
-import { appendFileSync, mkdirSync } from 'node:fs';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { LOCAL_LEAD_ENDPOINT } from '../site/lead-settings.ts';
+import { isFromThisMachine } from './http/own-hosts.ts';
+import { isSameOrigin } from './http/same-origin.ts';
+import { appendLead, LeadFileRefusal } from './lead-file.ts';
 import type { LeadMode } from './lead-modes.ts';
 import { leadProblem } from './lead-rules.ts';
 
@@ -33,7 +35,7 @@ export async function answerLead(request: IncomingMessage, response: ServerRespo
   if (refusal) return send(response, refusal);
   if (endpoint.mode !== 'ok') return playFailure(endpoint.mode, request, response);
   try {
-    send(response, takeLead(await readText(request), endpoint.file));
+    send(response, takeLead(await readBody(request), endpoint.file));
   } catch {
     // The sender has gone away; nobody waits for an answer.
   }
@@ -45,26 +47,46 @@ interface Answer {
   headers?: OutgoingHttpHeaders;
 }
 
-function refusalOf({ method, headers }: IncomingMessage): Answer | undefined {
+function refusalOf(request: IncomingMessage): Answer | undefined {
+  const { method, headers } = request;
   if (method !== 'POST') return { status: 405, body: { error: 'Send a lead with POST.' }, headers: { Allow: 'POST', ...CLOSE } };
+  if (!isFromPageOfOurs(request)) return { status: 403, body: { error: 'Only pages of this site may send a lead.' }, headers: CLOSE };
   if (!/^application\/json\s*(;|$)/i.test(headers['content-type'] ?? ''))
     return { status: 415, body: { error: 'Send a lead as application/json.' }, headers: CLOSE };
   return Number(headers['content-length'] ?? 0) > MAX_BYTES ? TOO_LONG : undefined;
 }
 
-function takeLead(text: string | undefined, file: string): Answer {
-  if (text === undefined) return TOO_LONG;
-  const lead = parseJson(text);
+/** No browser sends a POST without its origin; a program on this machine, such as curl, may. */
+function isFromPageOfOurs(request: IncomingMessage): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  return isSameOrigin(request) || (origin === undefined && site === undefined && isFromThisMachine(request));
+}
+
+function takeLead(body: Buffer | undefined, file: string): Answer {
+  if (body === undefined) return TOO_LONG;
+  const lead = parseJson(body);
   const error = leadProblem(lead);
   if (error !== undefined) return { status: 422, body: { error } };
   try {
-    keep(lead, file);
+    appendLead(file, JSON.stringify(lead));
+    reported.delete(file);
     return { status: 200, body: { ok: true } };
   } catch (cause) {
-    process.stderr.write(`The lead could not be kept in ${file}: ${(cause as Error).message}\n`);
-    return { status: 500, body: { error: 'The lead could not be kept.' } };
+    const isRefusal = cause instanceof LeadFileRefusal;
+    report(file, isRefusal ? cause.message : `${file}: ${(cause as Error).message}`);
+    const isFull = isRefusal && cause.isFull;
+    return { status: isFull ? 507 : 500, body: { error: `The lead could not be kept${isFull ? ': there is no room for more' : ''}.` } };
   }
 }
+
+/** Says once why no lead is kept, until one is kept again: whoever goes on sending does not fill the terminal. */
+function report(file: string, reason: string): void {
+  if (reported.get(file) !== reason) process.stderr.write(`A lead was not kept. ${reason}\n`);
+  reported.set(file, reason);
+}
+
+/** The last reason by file. */
+const reported = new Map<string, string>();
 
 function send(response: ServerResponse, { status, body, headers }: Answer): void {
   response
@@ -84,7 +106,7 @@ function playFailure(mode: Exclude<LeadMode, 'ok'>, request: IncomingMessage, re
 }
 
 /** The body, or undefined where it is too long. Rejects when the sender goes away. */
-function readText(request: IncomingMessage): Promise<string | undefined> {
+function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
@@ -93,21 +115,16 @@ function readText(request: IncomingMessage): Promise<string | undefined> {
       if (bytes <= MAX_BYTES) chunks.push(chunk);
       else resolve(undefined);
     });
-    request.once('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    request.once('end', () => resolve(Buffer.concat(chunks)));
     request.once('error', reject);
   });
 }
 
-function parseJson(text: string): unknown {
+/** Undefined for what is no JSON, or no UTF-8 as JSON must be (RFC 8259, 8.1): a name with a replaced letter would be another name. */
+function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     return undefined;
   }
-}
-
-/** Readable for the owner of this machine only. */
-function keep(lead: unknown, file: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  appendFileSync(file, `${JSON.stringify(lead)}\n`, { mode: 0o600 });
 }

@@ -1,5 +1,5 @@
+import { previewExposure } from './exposure.ts';
 import { ListenFailure } from './http/listen.ts';
-import { isLoopback } from './http/request-checks.ts';
 import { startSiteServer, stopSignal } from './http-server.ts';
 import { openBrowser } from './open-browser.ts';
 import { NoBuiltSite, openPublishedSite, pageCount } from './published-site.ts';
@@ -8,16 +8,18 @@ export interface PreviewOptions {
   outDir: string;
   host: string;
   port: number;
+  /** Names of this machine that requests may use, from `--allow-host`. */
+  allowHosts: readonly string[];
   /** Shows the site in the default browser. */
   open: boolean;
 }
 
 /** Serves a built site as its host will, and each build that replaces it, until SIGINT or SIGTERM. Resolves to an exit code. */
-export async function preview({ outDir, host, port, open }: PreviewOptions): Promise<number> {
+export async function preview({ outDir, host, port, allowHosts, open }: PreviewOptions): Promise<number> {
   try {
     const currentSite = openPublishedSite(outDir);
-    const server = await startSiteServer({ host, port, currentSite });
-    if (!isLoopback(host)) process.stderr.write('Everyone in this network can now see the site.\n');
+    const server = await startSiteServer({ host, port, allowHosts, currentSite });
+    if (server.isExposed) process.stderr.write(previewExposure());
     process.stdout.write(`${server.url} serves ${pageCount(currentSite())} pages as their host will. Stop with Ctrl+C.\n`);
     if (open) void openBrowser(server.url);
     await stopSignal();

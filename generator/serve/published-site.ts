@@ -1,7 +1,13 @@
-import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { digest, MANIFEST_FILE } from '../publish/output-files.ts';
+import { readPlainFile } from '../plain-file.ts';
+import { BuildFailure, formatProblems } from '../problem.ts';
+import { fileHeaders } from '../publish/file-policy.ts';
+import { findManifest, MANIFEST_FILE, type Manifest } from '../publish/manifest.ts';
+import { digest } from '../publish/output-files.ts';
+import { recover } from '../publish/publish.ts';
+import { MARKER_FILE, readMarker } from '../publish/release-marker.ts';
+import { outputPlace } from '../publish/work-dir.ts';
 
 /** A file of the site in memory. An object stands for one content: forms made from it (compressed ones) are kept beside it. */
 export interface PublishedFile {
@@ -27,21 +33,9 @@ export interface PublishedSite {
 /** Why there is nothing to serve, in one line that says what to do. */
 export class NoBuiltSite extends Error {}
 
-const manifestSchema = z.object({
-  files: z.array(
-    z.object({
-      file: z.string(),
-      route: z.string().startsWith('/').optional(),
-      redirectsTo: z.string().startsWith('/').optional(),
-    }),
-  ),
-  wildcards: z.array(z.object({ from: z.string().endsWith('/*'), to: z.string().startsWith('/') })),
-  headers: z.record(z.string(), z.string()),
-});
-
 /** Pages of a site, without redirect stubs. */
 export function pageCount({ files, redirects }: PublishedSite): number {
-  return [...files].filter(([address, { path }]) => path.endsWith('.html') && !redirects.has(address)).length;
+  return [...files].filter(([address, { path }]) => !fileHeaders(path) && !redirects.has(address)).length;
 }
 
 /**
@@ -50,6 +44,7 @@ export function pageCount({ files, redirects }: PublishedSite): number {
  * Throws NoBuiltSite where there is none at first.
  */
 export function openPublishedSite(outDir: string, warn = (line: string) => void process.stderr.write(`${line}\n`)): () => PublishedSite {
+  putBack(outDir);
   let stamp = stampOf(outDir);
   let site = readSite(outDir, warn);
   let isFresh = false;
@@ -73,28 +68,45 @@ export function openPublishedSite(outDir: string, warn = (line: string) => void 
   };
 }
 
+/** A build that was killed while it replaced a plain folder has left it aside. */
+function putBack(outDir: string): void {
+  try {
+    recover(outDir);
+  } catch (error) {
+    if (error instanceof BuildFailure) throw new NoBuiltSite(formatProblems(error.problems, 'human'));
+    throw error;
+  }
+}
+
 /** Another for each release; undefined while there is none. */
 function stampOf(outDir: string): string | undefined {
   try {
-    const { ino, mtimeMs } = statSync(join(outDir, MANIFEST_FILE));
+    const { ino, mtimeMs } = statSync(join(outDir, MARKER_FILE));
     return `${ino}:${mtimeMs}`;
   } catch {
     return undefined;
   }
 }
 
+/** Reads again where a plain folder has been replaced meanwhile, so that two releases are never mixed. */
 function readSite(outDir: string, warn: (line: string) => void): PublishedSite {
-  const folder = releaseFolder(outDir);
-  const { files, wildcards, headers } = readManifest(folder, outDir);
-  const read = files.map(({ file, route = `/${file}` }) => ({ route, file, bytes: readOwnFile(folder, file) }));
-  const leftOut = read.filter(({ bytes }) => bytes === undefined).map(({ file }) => file);
-  if (leftOut.length > 0) warn(`Left out, because it is no file of ${outDir}: ${leftOut.join(', ')}`);
-  return {
-    files: new Map(read.flatMap(({ route, file, bytes }) => (bytes ? [[route, publishedFile(file, bytes)]] : []))),
-    redirects: new Map(files.flatMap(({ route, redirectsTo }) => (route && redirectsTo ? [[route, redirectsTo]] : []))),
-    wildcards,
-    headers,
-  };
+  for (;;) {
+    const folder = releaseFolder(outDir);
+    const manifest = readManifest(folder, outDir);
+    const files = [...manifest.files, ...manifest.kept].map(({ file, ...entry }) => {
+      const { route = `/${file}` } = entry as Partial<Manifest['files'][number]>;
+      return { route, file, bytes: readPlainFile(folder, file) };
+    });
+    if (readMarker(folder)?.manifest !== manifest.sha256) continue;
+    const leftOut = files.filter(({ bytes }) => bytes === undefined).map(({ file }) => file);
+    if (leftOut.length > 0) warn(`Left out, because it is no file of ${outDir}: ${leftOut.join(', ')}`);
+    return {
+      files: new Map(files.flatMap(({ route, file, bytes }) => (bytes ? [[route, publishedFile(file, bytes)]] : []))),
+      redirects: new Map(manifest.files.flatMap(({ route, redirectsTo }) => (route && redirectsTo ? [[route, redirectsTo]] : []))),
+      wildcards: manifest.wildcards,
+      headers: manifest.headers,
+    };
+  }
 }
 
 /** The folder that `outDir` leads to now: a build that turns the link while files are read must not mix two releases. */
@@ -106,28 +118,16 @@ function releaseFolder(outDir: string): string {
   }
 }
 
-function readManifest(folder: string, outDir: string) {
-  const bytes = readOwnFile(folder, MANIFEST_FILE);
-  if (!bytes) throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
+/** The manifest that the marker of the folder names. */
+function readManifest(folder: string, outDir: string): Manifest & { sha256: string } {
+  const marker = readMarker(folder);
+  if (!marker) throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
+  let found: ReturnType<typeof findManifest>;
   try {
-    return manifestSchema.parse(JSON.parse(bytes.toString('utf8')));
+    found = findManifest(outputPlace(outDir).workDir, marker.manifest);
   } catch {
-    throw new NoBuiltSite(`${join(outDir, MANIFEST_FILE)} is damaged. Run: ent-site build --out ${outDir}`);
+    // Of a version that wrote it otherwise.
   }
-}
-
-/** A plain file inside the folder, reached without `..` and without any link; undefined for everything else. */
-function readOwnFile(folder: string, path: string): Buffer | undefined {
-  const place = join(folder, path);
-  let descriptor: number | undefined;
-  try {
-    if (!place.startsWith(join(folder, '/')) || realpathSync.native(place) !== place) return undefined;
-    // A named pipe would hold up whoever opens it for reading.
-    descriptor = openSync(place, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
-    return fstatSync(descriptor).isFile() ? readFileSync(descriptor) : undefined;
-  } catch {
-    return undefined;
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
-  }
+  if (!found) throw new NoBuiltSite(`${MANIFEST_FILE} of the site in ${outDir} is missing or damaged. Run: ent-site build --out ${outDir}`);
+  return { ...found.manifest, sha256: marker.manifest };
 }

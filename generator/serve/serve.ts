@@ -5,8 +5,8 @@ import type { Project } from '../project.ts';
 import { NOT_FOUND_PATH, outputFile, POST_NOT_FOUND_PATH } from '../site/urls.ts';
 import { startBuilder } from './builder/builder.ts';
 import type { RebuildResult } from './builder/messages.ts';
+import { serveExposure } from './exposure.ts';
 import { ListenFailure } from './http/listen.ts';
-import { isLoopback } from './http/request-checks.ts';
 import { type SiteServer, startSiteServer, stopSignal } from './http-server.ts';
 import { keyInput, listenForKeys } from './keys.ts';
 import type { LeadMode } from './lead-modes.ts';
@@ -23,6 +23,8 @@ export interface ServeOptions {
   project: Project;
   port: number;
   host: string;
+  /** Names of this machine that requests may use, from `--allow-host`. */
+  allowHosts: readonly string[];
   /** What the lead endpoint does. */
   lead: LeadMode;
   /** Shows the site in the default browser. */
@@ -40,9 +42,9 @@ const HALF_SAVED_MS = 80;
  * Builds the site in memory, drafts included, serves it, and follows every edit until SIGINT, SIGTERM or the key `q`.
  * Writes nothing but leads. Resolves to an exit code.
  */
-export async function serve({ project, port, host, lead, open, editor }: ServeOptions): Promise<number> {
+export async function serve({ project, port, host, allowHosts, lead, open, editor }: ServeOptions): Promise<number> {
   const started = performance.now();
-  const builder = startBuilder({ ...project, withDrafts: true });
+  const builder = startBuilder({ ...project, withDrafts: true, isServed: true });
   const building = builder.rebuild([]);
   const site = new LiveSite();
   const live = await createLive({
@@ -57,16 +59,18 @@ export async function serve({ project, port, host, lead, open, editor }: ServeOp
     if (file) site.addDrawn(file);
   };
 
+  const leadFile = leadFileOf(project.outDir);
   let server: SiteServer;
   try {
     server = await startSiteServer({
       host,
       port,
+      allowHosts,
       currentSite: () => site.site ?? nothingYet,
       handle(request, response, answer) {
         if (live.handle(request, response)) return true;
         const address = site.toDraw(request.url);
-        if (isLeadRequest(request.url)) void answerLead(request, response, { mode: lead, file: leadFileOf(project.outDir) });
+        if (isLeadRequest(request.url)) void answerLead(request, response, { mode: lead, file: leadFile });
         else if (address !== undefined) void draw(address).then(answer);
         else return false;
         return true;
@@ -126,7 +130,7 @@ export async function serve({ project, port, host, lead, open, editor }: ServeOp
     terminal.say,
   );
   terminal.started({ url: server.url, pages, ms, keys: input !== undefined, update });
-  if (!isLoopback(host)) process.stderr.write('Everyone in this network can now see the site.\n');
+  if (server.isExposed) process.stderr.write(serveExposure(lead === 'ok' ? leadFile : undefined));
   if (open) void openBrowser(server.url);
 
   await Promise.race([stopSignal(), once(quit, 'quit')]);

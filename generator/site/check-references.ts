@@ -56,9 +56,19 @@ function brokenReference({ path, value, target }: FoundReference, entry: Entry, 
     {
       ...at,
       message: `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${match ? ` Did you mean "${match}"?` : ''}`,
-      hint: candidates.size > 0 ? `Known: ${[...candidates].join(', ')}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`,
+      hint: candidates.size > 0 ? `Known: ${listed(candidates)}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`,
     },
   ];
+}
+
+/** More names than these help nobody, and would stand in every message (names). */
+const MAX_LISTED = 30;
+
+function listed(names: ReadonlySet<string>): string {
+  if (names.size <= MAX_LISTED) return [...names].join(', ');
+  const first = names.values();
+  const shown = Array.from({ length: MAX_LISTED }, () => first.next().value);
+  return `${shown.join(', ')} and ${names.size - MAX_LISTED} more`;
 }
 
 const referencesOf = remembered(({ type, data }: Entry): FoundReference[] => {

@@ -6,6 +6,7 @@ import { rememberedEach } from '../remembered.ts';
 import { termId } from './glossary.ts';
 import { apiKeyMistake, endpointMistake } from './lead-settings.ts';
 import { undeclaredHost } from './outside-hosts.ts';
+import { siteUrlMistake } from './plain-url.ts';
 
 type Data<Type extends { schema: z.ZodType }> = z.infer<Type['schema']>;
 
@@ -22,6 +23,7 @@ export function checkRules(entries: readonly Entry[]): Problem[] {
     ...categoryProblems(entriesOf(entries, 'posts'), entriesOf(entries, 'categories')),
     ...['services', 'locations', 'providers', 'testimonials'].flatMap((type) => orderProblems(entriesOf(entries, type))),
     ...entriesOf<Data<typeof singles.settings>>(entries, 'settings').flatMap((settings) => [
+      ...siteUrlProblems(settings),
       ...leadProblems(settings),
       ...outsideHostProblems(settings, entriesOf<Data<typeof singles.practice>>(entries, 'practice')),
     ]),
@@ -216,11 +218,20 @@ function outsideHostProblems(
 ): Problem[] {
   const { lead, outsideHosts } = settings.data;
   const hosts = outsideHosts.map(({ host }) => host);
-  const loaded = practices.map((practice) => ({ entry: practice, path: ['booking', 'scriptUrl'], url: practice.data.booking.scriptUrl }));
+  const loaded = practices.map((practice) => ({
+    entry: practice,
+    path: ['booking', 'scriptUrl'],
+    url: practice.data.booking.scriptUrl ?? '',
+  }));
   return [...loaded, { entry: settings, path: ['lead', 'endpoint'], url: lead.endpoint ?? '' }].flatMap(({ entry, path, url }) => {
     const mistake = /^https:/i.test(url) ? undeclaredHost(url, hosts) : undefined;
     return mistake ? [problem(entry, path, mistake.message, mistake.hint)] : [];
   });
+}
+
+function siteUrlProblems(entry: Entry<Data<typeof singles.settings>>): Problem[] {
+  const mistake = siteUrlMistake(entry.data.url);
+  return mistake === undefined ? [] : [problem(entry, ['url'], mistake, 'Write scheme and host, such as "https://www.example.com".')];
 }
 
 /** The lead endpoint and its key; what the environment sets is checked with the same rules in lead-settings.ts. */

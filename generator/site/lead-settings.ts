@@ -1,7 +1,9 @@
 import type { Problem } from '../problem.ts';
+import { plainUrl, plainUrlMeant } from './plain-url.ts';
 
 /** Where the quiz sends name and email, and with which public key. */
 export interface LeadSettings {
+  /** Empty where nobody takes leads: the quiz then shows its results without asking for name and email. */
   endpoint: string;
   apiKey: string;
 }
@@ -12,12 +14,14 @@ export const LOCAL_LEAD_ENDPOINT = '/api/leads';
 export interface LeadSources {
   content: { endpoint?: string | undefined; apiKey?: string | undefined };
   environment: Readonly<Record<string, string | undefined>>;
+  /** Whether `ent-site serve` shows the site, which has an endpoint of its own. */
+  isServed?: boolean | undefined;
 }
 
-/** The environment wins over content/site.yaml; where neither names an endpoint it is the local one. */
-export function leadSettings({ content, environment }: LeadSources): LeadSettings {
+/** The environment wins over content/site.yaml; where neither names an endpoint there is none, but the local one of `serve`. */
+export function leadSettings({ content, environment, isServed = false }: LeadSources): LeadSettings {
   return {
-    endpoint: environment['ENT_SITE_LEAD_ENDPOINT'] || content.endpoint || LOCAL_LEAD_ENDPOINT,
+    endpoint: environment['ENT_SITE_LEAD_ENDPOINT'] || content.endpoint || (isServed ? LOCAL_LEAD_ENDPOINT : ''),
     apiKey: environment['ENT_SITE_LEAD_API_KEY'] || content.apiKey || '',
   };
 }
@@ -28,14 +32,18 @@ type LeadMistake = Pick<Problem, 'message' | 'hint'> | undefined;
 /** An endpoint must be https, localhost and paths of the site itself excepted (quality C13). */
 export function endpointMistake(endpoint: string | undefined): LeadMistake {
   if (!endpoint || isSafeEndpoint(endpoint)) return undefined;
+  const meant = plainUrlMeant(endpoint);
+  const advice = meant !== undefined && isSafeEndpoint(meant) ? ` Did you mean "${meant}"?` : '';
   return {
-    message: `"${endpoint}" is not safe for names and email addresses.`,
-    hint: 'Use an address that begins with https:// (http:// only for localhost).',
+    message: `"${endpoint}" is not safe for names and email addresses.${advice}`,
+    hint: 'Use an address that begins with https:// (http:// only for localhost), or a path of this site such as /leads.',
   };
 }
 
 /** A key stands in the page for everyone to read, so it must not be a secret one (quality C13). */
 export function apiKeyMistake(apiKey: string | undefined): LeadMistake {
+  if (apiKey && !/^[!-~]+$/.test(apiKey))
+    return { message: 'This is no key: it holds a space or a sign that is no ASCII.', hint: 'Copy the key again, without a line end.' };
   if (!apiKey || !/^(sk|rk|pk_live|ghp|xox|AKIA)|[A-Za-z0-9+/_-]{32,}/.test(apiKey)) return undefined;
   return {
     message: 'This looks like a secret key; it would stand readable in every page.',
@@ -53,7 +61,16 @@ export function leadEnvironmentProblems(environment: LeadSources['environment'])
 }
 
 function isSafeEndpoint(endpoint: string): boolean {
-  if (!URL.canParse(endpoint)) return endpoint.startsWith('/') && !endpoint.startsWith('//');
-  const { protocol, hostname } = new URL(endpoint);
-  return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1', '[::1]'].includes(hostname));
+  const url = plainUrl(endpoint);
+  if (!url) return isOwnPath(endpoint);
+  return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 }
+
+/** Whether a browser sends to this very path of the site: it takes `/\\host` and `/\t/host` for other hosts. */
+function isOwnPath(endpoint: string): boolean {
+  if (!endpoint.startsWith('/') || !URL.canParse(endpoint, ANY_SITE)) return false;
+  const { origin, pathname, search } = new URL(endpoint, ANY_SITE);
+  return origin === ANY_SITE && endpoint === pathname + search;
+}
+
+const ANY_SITE = 'https://site.invalid';

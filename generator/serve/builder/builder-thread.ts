@@ -4,6 +4,7 @@ import type { SocialImages } from '../../assets/social-images.ts';
 import { emptyMemory, makeSite } from '../../build.ts';
 import { BuildFailure, type Problem } from '../../problem.ts';
 import type { Project } from '../../project.ts';
+import { isSystemError } from '../../publish/disk-failure.ts';
 import type { DrawRequest, RebuildRequest, RebuildResult } from './messages.ts';
 import { builtFile, NOTHING_SHOWN, siteChanges } from './site-changes.ts';
 
@@ -41,8 +42,10 @@ async function draw({ draw: address, port }: DrawRequest): Promise<void> {
   port.close();
 }
 
-/** A bug of the generator itself, and where it is; the server goes on. What templates throw has its place by now. */
+/** A refusal of the system, or a bug of the generator itself and where it is; the server goes on. What templates throw has its place by now. */
 function unexpected(error: unknown): Problem {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  if (isSystemError(error))
+    return { severity: 'error', file: error.path ?? 'generator', message, hint: 'Save a file, or press r, to build again.' };
   return { severity: 'error', file: 'generator', message, hint: stack };
 }

@@ -6,6 +6,7 @@ import { differences, KeptEach, rememberedEach } from '../../remembered.ts';
 import type { RenderedDocument } from '../../render/render-documents.ts';
 import { same } from '../../site/same.ts';
 import type { Site } from '../../site/site.ts';
+import { addressOf } from '../../site/urls.ts';
 import type { PageInfo } from '../site-update.ts';
 import type { BuiltFile, GoodBuild } from './messages.ts';
 
@@ -46,7 +47,7 @@ export function siteChanges(before: ShownSite, made: MadeSite): { build: GoodBui
 /** A file as the server takes it over. */
 export function builtFile({ path, bytes, document }: ServedFile): BuiltFile {
   return {
-    address: document?.path ?? `/${path}`,
+    address: document?.path ?? addressOf(path),
     path,
     bytes,
     sha256: digest(bytes),

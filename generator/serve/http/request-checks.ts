@@ -1,25 +1,35 @@
 import { type IncomingMessage, STATUS_CODES } from 'node:http';
-import { isIPv4 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { isOwnHost } from './own-hosts.ts';
 
-/** Whether only this machine can reach the address. */
-export function isLoopback(host: string): boolean {
-  const name = host.toLowerCase();
-  return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
+const HOST = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i;
+
+/** Why a request is not answered, in words for the person in front of the browser. */
+export interface Refusal {
+  status: 400 | 403;
+  text: string;
 }
 
-const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(?::(\d{1,5}))?$/i;
+const NO_HOST: Refusal = { status: 400, text: 'A request must name one host.' };
 
 /**
- * The status of a request that is not answered, undefined for one that is. 400 where it does not name one host (RFC 9112,
- * 3.2). 403 on loopback for a name that is not of this machine, so that no foreign page can read the site by pointing its
- * own name here (DNS rebinding).
+ * Undefined for a request that is answered. 400 where it does not name one host (RFC 9112, 3.2). 403 for a name that the
+ * server does not go by, so that no foreign page can read the site by pointing its own name here (DNS rebinding).
+ * `allowed` are names of `--allow-host`, as `canonicalHost` spells them.
  */
-export function refusalOf({ headers, rawHeaders }: IncomingMessage, listening: string): 400 | 403 | undefined {
-  const [, host, port = 0] = HOST.exec(headers.host ?? '') ?? [];
-  if (host === undefined || Number(port) > 65_535 || hostCount(rawHeaders) !== 1) return 400;
-  const name = host.replace(/^\[|\]$/g, '');
-  return isLoopback(listening) && !isLoopback(name) ? 403 : undefined;
+export function refusalOf(
+  request: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'socket'>,
+  allowed: ReadonlySet<string>,
+): Refusal | undefined {
+  const [, address, name, port = 0] = HOST.exec(request.headers.host ?? '') ?? [];
+  const host = address ?? name;
+  if (host === undefined || (address && !isIPv6(address)) || Number(port) > 65_535 || hostCount(request.rawHeaders) !== 1) return NO_HOST;
+  if (isOwnHost(host, request, allowed)) return undefined;
+  return {
+    status: 403,
+    text: `This server does not go by "${host}". Where that is a name of this machine, start with --allow-host ${host}.`,
+  };
 }
 
 /** Node hands on the first of several; `rawHeaders` has them all, names and values in turn. */

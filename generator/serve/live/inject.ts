@@ -7,11 +7,13 @@ interface Marks {
   address: string;
   version: string;
   notes: PageNotes | undefined;
+  /** Proves to the server that a page of its own asks. */
+  token: string;
 }
 
 /** The page with exactly one script more, right before the end of its body. */
-export function withScript(html: string, script: string, { address, version, notes }: Marks): string {
-  const attributes = Object.entries({ page: address, version, notes: JSON.stringify(notes ?? null) });
+export function withScript(html: string, script: string, { address, version, notes, token }: Marks): string {
+  const attributes = Object.entries({ page: address, version, notes: JSON.stringify(notes ?? null), token });
   const element = `<script${attributes.map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`).join('')}>${script}</script>`;
   const end = html.lastIndexOf('</body>');
   return end < 0 ? html + element : html.slice(0, end) + element + html.slice(end);

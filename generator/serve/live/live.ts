@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { explainProblems, type Problem } from '../../problem.ts';
 import type { Project } from '../../project.ts';
+import { isSameOrigin } from '../http/same-origin.ts';
 import type { PageInfo, SiteUpdate } from '../site-update.ts';
 import { answerOpen } from './answer-open.ts';
 import { bundleLiveClient } from './bundle-live-client.ts';
@@ -9,6 +10,7 @@ import { chooseEditor, editorCommand, editorHref } from './editor.ts';
 import { type EventStream, encodeEvent, HEARTBEAT, openEventStream } from './event-stream.ts';
 import { allowScript, versionOf, withScript } from './inject.ts';
 import { type EditorPlace, EVENTS_PATH, LIVE_PREFIX, OPEN_PATH, type OpenRequest, type PageNotes, type ShownErrors } from './messages.ts';
+import { newToken } from './token.ts';
 
 export interface LiveOptions {
   project: Pick<Project, 'rootDir'>;
@@ -56,6 +58,7 @@ interface Client {
 export async function createLive({ project, htmlOf, pageInfo, editor: chosen }: LiveOptions): Promise<Live> {
   const script = await bundleLiveClient(project.rootDir);
   const editor = chooseEditor(chosen, process.env);
+  const token = newToken();
   const clients = new Set<Client>();
   let errors: readonly Problem[] = [];
   let shownErrors: ShownErrors | undefined;
@@ -119,15 +122,15 @@ export async function createLive({ project, htmlOf, pageInfo, editor: chosen }: 
 
   return {
     handle(request, response) {
-      const { url = '', method, headers } = request;
+      const { url = '', method } = request;
       if (!url.startsWith(LIVE_PREFIX)) return false;
       const target = new URL(url, 'http://localhost');
       const allowed = { [EVENTS_PATH]: 'GET', [OPEN_PATH]: 'POST' }[target.pathname];
       if (allowed === undefined) response.writeHead(404).end();
       else if (method !== allowed) response.writeHead(405, { Allow: allowed, Connection: 'close' }).end();
-      else if ((headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') response.writeHead(403, { Connection: 'close' }).end();
+      else if (!isSameOrigin(request)) response.writeHead(403, { Connection: 'close' }).end();
       else if (target.pathname === EVENTS_PATH) connect(target, response);
-      else void answerOpen(request, response, commandFor);
+      else void answerOpen(request, response, { token, commandFor });
       return true;
     },
 
@@ -146,7 +149,7 @@ export async function createLive({ project, htmlOf, pageInfo, editor: chosen }: 
       }
     },
 
-    inject: (html, address) => withScript(html, script, { address, version: versionOf(html), notes: notesOf(address) }),
+    inject: (html, address) => withScript(html, script, { address, version: versionOf(html), notes: notesOf(address), token }),
     policy: (policy) => allowScript(policy, script),
     get clients() {
       return clients.size;

@@ -6,6 +6,8 @@ import type { PageInfo } from '../site-update.ts';
 export const LIVE_PREFIX = '/__ent-site/';
 export const EVENTS_PATH = `${LIVE_PREFIX}events`;
 export const OPEN_PATH = `${LIVE_PREFIX}open`;
+/** Of `POST /__ent-site/open`: the token that the server has written into the page. No page may send it to another origin unasked. */
+export const TOKEN_HEADER = 'X-Ent-Site-Token';
 
 /** A place that the editor can open. */
 export interface EditorPlace {

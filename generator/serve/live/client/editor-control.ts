@@ -1,15 +1,23 @@
-import { type EditorPlace, OPEN_PATH, type OpenRequest } from '../messages.ts';
+import { type EditorPlace, OPEN_PATH, type OpenRequest, TOKEN_HEADER } from '../messages.ts';
 import { button, element } from './dom.ts';
 
+/** The page that asks for an editor. */
+export interface Asking {
+  /** Its address. */
+  page: string;
+  /** What the server knows it by. */
+  token: string;
+}
+
 /** What opens a place in the editor: a link where the editor has an address, else a button that asks the server. */
-export function editorControl(page: string, { file, line, column, href }: EditorPlace, label = 'Open in editor'): HTMLElement {
+export function editorControl({ page, token }: Asking, { file, line, column, href }: EditorPlace, label = 'Open in editor'): HTMLElement {
   const name = { 'aria-label': `${label}: ${file}${line ? `, line ${line}` : ''}`, class: 'open' };
   if (href !== undefined) return element('a', { href, ...name }, label);
   const wanted: OpenRequest = { page, file, ...(line && { line }), ...(column && { column }) };
   const control = button(
     label,
     async () => {
-      control.textContent = (await ask(wanted)) ?? label;
+      control.textContent = (await ask(wanted, token)) ?? label;
     },
     name,
   );
@@ -17,11 +25,11 @@ export function editorControl(page: string, { file, line, column, href }: Editor
 }
 
 /** Why the editor did not open; undefined when it did. */
-async function ask(wanted: OpenRequest): Promise<string | undefined> {
+async function ask(wanted: OpenRequest, token: string): Promise<string | undefined> {
   try {
     const answer = await fetch(OPEN_PATH, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
+      headers: { 'Content-Type': 'application/json', [TOKEN_HEADER]: token },
       body: JSON.stringify(wanted),
     });
     return answer.ok ? undefined : ((await answer.json()) as { error: string }).error;

@@ -7,10 +7,12 @@ import { createRibbon } from './ribbon.ts';
 import { swapStyles } from './swap-styles.ts';
 
 /** Runs at the end of every page that `ent-site serve` sends; its own element says which page this is. */
-const { page = '', version = '', notes = 'null' } = document.currentScript?.dataset ?? {};
+const { page = '', version = '', notes = 'null', token = '' } = document.currentScript?.dataset ?? {};
+// No script that comes later reads it.
+document.currentScript?.removeAttribute('data-token');
 
-const overlay = createOverlay(page);
-const bar = createBar(page);
+const overlay = createOverlay({ page, token });
+const bar = createBar({ page, token });
 const ribbon = createRibbon();
 
 function show(next: PageNotes | null): void {

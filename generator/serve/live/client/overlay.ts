@@ -1,6 +1,6 @@
 import type { ShownErrors, ShownProblem } from '../messages.ts';
 import { button, element, shadowHost } from './dom.ts';
-import { editorControl } from './editor-control.ts';
+import { type Asking, editorControl } from './editor-control.ts';
 import css from './overlay.css';
 import { count } from './words.ts';
 
@@ -20,7 +20,7 @@ interface Overlay {
  * (https://www.w3.org/WAI/ARIA/apg/patterns/alertdialog/): above every dialog of the page, Escape makes it a small button,
  * and focus goes back to where it was.
  */
-export function createOverlay(page: string): Overlay {
+export function createOverlay(asking: Asking): Overlay {
   const { host, root } = shadowHost('overlay', css);
   const dialog = element('dialog', {
     role: 'alertdialog',
@@ -56,7 +56,7 @@ export function createOverlay(page: string): Overlay {
     show(errors) {
       const title = `${count(errors.problems.length + errors.more, 'thing')} to mend`;
       badge.textContent = title;
-      dialog.replaceChildren(...contents(page, title, errors, () => dialog.close()));
+      dialog.replaceChildren(...contents(asking, title, errors, () => dialog.close()));
       if (!host.isConnected) document.body.append(host);
       if (state !== 'small') open();
     },
@@ -68,7 +68,7 @@ export function createOverlay(page: string): Overlay {
   };
 }
 
-function contents(page: string, title: string, { message, problems, more, hasSite }: ShownErrors, minimise: () => void): HTMLElement[] {
+function contents(asking: Asking, title: string, { message, problems, more, hasSite }: ShownErrors, minimise: () => void): HTMLElement[] {
   return [
     element(
       'div',
@@ -77,18 +77,18 @@ function contents(page: string, title: string, { message, problems, more, hasSit
       element('p', { id: 'calm' }, hasSite ? STILL_SHOWN : NOTHING_SHOWN),
       element('div', { class: 'actions' }, copyButton(message), button('Minimize', minimise, { 'aria-keyshortcuts': 'Escape' })),
     ),
-    element('ol', {}, ...problems.map((problem) => element('li', {}, ...problemParts(page, problem)))),
+    element('ol', {}, ...problems.map((problem) => element('li', {}, ...problemParts(asking, problem)))),
     ...(more > 0 ? [element('p', { class: 'more' }, `and ${more} more, all listed in the terminal.`)] : []),
   ];
 }
 
 /** The text of the terminal, part below part; read together they are the very message. */
-function problemParts(page: string, { place, text, frame, hint, open }: ShownProblem): HTMLElement[] {
+function problemParts(asking: Asking, { place, text, frame, hint, open }: ShownProblem): HTMLElement[] {
   return [
     element('p', { class: 'head' }, element('code', {}, place), ' ', element('strong', {}, text)),
     ...(frame === undefined ? [] : [frameOf(frame, place)]),
     ...(hint === undefined ? [] : [element('p', { class: 'hint' }, hint)]),
-    editorControl(page, open),
+    editorControl(asking, open),
   ];
 }
 

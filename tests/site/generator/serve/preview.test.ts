@@ -3,17 +3,15 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { digest } from '../../../../generator/publish/output-files.ts';
 import { publish } from '../../../../generator/publish/publish.ts';
 import { entSite } from '../../../helpers/command.ts';
 import { sendRaw, sendRequest } from '../../../helpers/raw-http.ts';
+import { manifestOfSite, manifestPlace, touchMarker } from '../../../helpers/releases.ts';
 import { type RunningServer, startPreview } from '../../../helpers/serve.ts';
 
-interface Manifest {
-  headers: Record<string, string>;
-  files: { file: string; route?: string; redirectsTo?: string }[];
-}
 const built = (file: string) => readFileSync(join(inject('site'), file));
-const manifest = JSON.parse(built('build-manifest.json').toString()) as Manifest;
+const manifest = manifestOfSite(inject('site'));
 
 let folder: string;
 let out: string;
@@ -23,15 +21,12 @@ const get = (path: string, headers: Record<string, string> = {}) => sendRequest(
 
 /** Publishes the built site as a build does, with other words on its page about the practice. */
 function publishSite(change = (about: string) => about): void {
-  const files = ['build-manifest.json', ...manifest.files.map(({ file }) => file)].map((path) => ({
-    path,
-    bytes: built(path),
-    sources: [],
-  }));
-  publish(
-    files.map((file) => (file.path === 'about.html' ? { ...file, bytes: Buffer.from(change(file.bytes.toString())) } : file)),
-    out,
-  );
+  const files = manifest.files.map(({ file }) => {
+    const bytes = built(file);
+    return { path: file, bytes: file === 'about.html' ? Buffer.from(change(bytes.toString())) : bytes, sources: [] };
+  });
+  const listed = manifest.files.map((entry, index) => ({ ...entry, sha256: digest(files[index]?.bytes ?? Buffer.of()) }));
+  publish({ files, manifest: { ...manifest, files: listed } }, out);
 }
 
 beforeAll(async () => {
@@ -53,11 +48,12 @@ describe('preview', () => {
     );
     const served = answers.filter(({ answer }) => answer.status !== 301);
     expect(served.length).toBe(manifest.files.filter(({ redirectsTo }) => redirectsTo === undefined).length);
-    expect(served.filter(({ file }) => file.endsWith('.html')).length).toBe(running.pages);
+    const isPage = (file: string) => file.endsWith('.html') && file !== 'booking-frame.html';
+    expect(served.filter(({ file }) => isPage(file)).length).toBe(running.pages);
     for (const { file, answer } of served) {
       expect(answer.status, file).toBe(200);
       expect(answer.body.equals(built(file)), file).toBe(true);
-      expect(answer.headers, file).toMatchObject({ 'x-content-type-options': 'nosniff', ...(file.endsWith('.html') && pageHeaders) });
+      expect(answer.headers, file).toMatchObject({ 'x-content-type-options': 'nosniff', ...(isPage(file) && pageHeaders) });
       expect(answer.headers['content-type'], file).not.toBe('application/octet-stream');
     }
   });
@@ -88,9 +84,10 @@ describe('preview', () => {
   });
 
   it('keeps the last site that it could read, and says why', async () => {
-    writeFileSync(join(out, 'build-manifest.json'), '{');
+    writeFileSync(manifestPlace(out), '{');
+    touchMarker(out);
     expect((await get('/about')).body.toString()).toContain('edited a moment ago');
-    const damaged = `${join(out, 'build-manifest.json')} is damaged. Run: ent-site build --out ${out}`;
+    const damaged = `build-manifest.json of the site in ${out} is missing or damaged. Run: ent-site build --out ${out}`;
     await expect.poll(running.stderr).toBe(`The site before is still served. ${damaged}\n`);
   });
 
@@ -108,8 +105,13 @@ describe('preview', () => {
     const exposed = await startPreview('--out', inject('site'), '--host', '0.0.0.0', '--open');
     vi.unstubAllEnvs();
     try {
-      await expect.poll(exposed.stderr).toBe('Everyone in this network can now see the site.\n');
-      expect((await sendRequest(exposed.port, '/about', { Host: 'my-laptop.local' })).status).toBe(200);
+      await expect
+        .poll(exposed.stderr)
+        .toBe(
+          'Everyone in this network can now see the built site. They can change and send nothing.\nThey reach it by an address of this machine; a name needs --allow-host NAME.\n',
+        );
+      expect((await sendRequest(exposed.port, '/about', { Host: 'my-laptop.local' })).status).toBe(403);
+      expect((await sendRequest(exposed.port, '/api/leads', {}, 'POST')).status).toBe(405);
       await expect.poll(() => existsSync(shown)).toBe(true);
       expect(readFileSync(shown, 'utf8')).toBe(`http://127.0.0.1:${exposed.port}`);
     } finally {

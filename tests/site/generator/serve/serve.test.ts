@@ -9,10 +9,8 @@ import { saveInHalves } from '../../../helpers/half-saved.ts';
 import { lateThrow } from '../../../helpers/late-throw.ts';
 import { LEAD } from '../../../helpers/lead.ts';
 import { sendRaw, sendRequest } from '../../../helpers/raw-http.ts';
+import { manifestOfSite } from '../../../helpers/releases.ts';
 
-interface Manifest {
-  headers: Record<string, string>;
-}
 const built = (file: string) => readFileSync(join(inject('site'), file));
 
 let editing: Editing;
@@ -52,7 +50,7 @@ it.runIf(process.platform === 'linux')('listens on this machine only (S1)', asyn
 });
 
 it('sends pages with the headers of the build, which allow one script more (S5)', async () => {
-  const { 'Content-Security-Policy': policy = '', ...others } = (JSON.parse(built('build-manifest.json').toString()) as Manifest).headers;
+  const { 'Content-Security-Policy': policy = '', ...others } = manifestOfSite(inject('site')).headers;
   const { headers } = await get('/about');
   for (const [name, value] of Object.entries(others)) expect(headers[name.toLowerCase()], name).toBe(value);
   const allowed = headers['content-security-policy']?.replace(/(script-src [^;]+) '[^']+'/, '$1');
@@ -144,11 +142,12 @@ it('builds again after a template has thrown long after its build, when nothing 
 });
 
 it('writes nothing but leads: out/ is left to the build (P8)', async () => {
-  const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(LEAD) };
+  const init = { method: 'POST', headers: { 'Content-Type': 'application/json', Origin: editing.origin }, body: JSON.stringify(LEAD) };
   expect((await fetch(`${editing.origin}/api/leads`, init)).status).toBe(200);
   const written = readdirSync(editing.root).filter((name) => !filesBefore.includes(name) && !/\.(go|gone)$/.test(name));
   expect(written).toEqual(['.ent-site']);
   expect(JSON.parse(editing.read('.ent-site/leads.jsonl'))).toEqual(LEAD);
+  expect(editing.read('.ent-site/.gitignore')).toBe('*\n');
 });
 
 it('is gone at once at SIGINT (S8)', async () => {

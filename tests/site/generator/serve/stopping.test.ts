@@ -6,7 +6,7 @@ import { startPreview, startServer } from '../../../helpers/serve.ts';
 import { openConnection, SILENT_AFTER } from '../../../helpers/slow-clients.ts';
 
 const body = '{}';
-const LEAD = `POST /api/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
+const LEAD = `POST /api/leads HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
 /** A lead that a service answers so slowly that it has not answered yet. */
 const slowLead = (port: number) => openConnection(port, LEAD);

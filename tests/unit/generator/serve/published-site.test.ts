@@ -1,11 +1,14 @@
 import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publish } from '../../../../generator/publish/publish.ts';
+import { MARKER_FILE, markerText } from '../../../../generator/publish/release-marker.ts';
 import { NoBuiltSite, openPublishedSite, type PublishedSite, pageCount } from '../../../../generator/serve/published-site.ts';
+import { manifestPlace, release, touchMarker } from '../../../helpers/releases.ts';
 
 let folder: string;
 let out: string;
@@ -17,23 +20,21 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const damaged = () => `build-manifest.json of the site in ${out} is missing or damaged. Run: ent-site build --out ${out}`;
 const open = () => openPublishedSite(out, (line) => void said.push(line));
 const textAt = ({ files }: PublishedSite, address: string) => files.get(address)?.bytes.toString();
 
-/** One page, a stub and a style sheet, and what else the manifest lists. */
-function siteFiles(about: string, listed: readonly string[] = []) {
-  const files = { 'about.html': about, 'old.html': 'stub', 'assets/a.css': 'a{}' };
-  const manifest = {
-    headers: { 'X-Test': 'yes' },
-    wildcards: [{ from: '/old/*', to: '/about' }],
-    files: [
-      { file: 'about.html', route: '/about' },
-      { file: 'old.html', route: '/old', redirectsTo: '/about' },
-      { file: 'assets/a.css' },
-      ...listed.map((file) => ({ file })),
-    ],
-  };
-  return Object.entries({ ...files, 'build-manifest.json': JSON.stringify(manifest) });
+/** Publishes one page, a stub and a style sheet, and what else the manifest lists. */
+function publishSite(about: string, listed: readonly string[] = []): void {
+  const { files, manifest } = release({ 'about.html': about, 'old.html': 'stub', 'assets/a.css': 'a{}' });
+  const entries = [
+    { file: 'about.html', route: '/about' },
+    { file: 'old.html', route: '/old', redirectsTo: '/about' },
+    { file: 'assets/a.css' },
+    ...listed.map((file) => ({ file })),
+  ].map((entry) => ({ bytes: 0, sha256: '', sources: [], ...entry }));
+  const wildcards = [{ from: '/old/*', to: '/about' }];
+  publish({ files, manifest: { ...manifest, headers: { 'X-Test': 'yes' }, wildcards, files: entries } }, out);
 }
 
 function write(at: string, files: [path: string, text: string][]): void {
@@ -45,7 +46,12 @@ function write(at: string, files: [path: string, text: string][]): void {
 
 describe('a published site', () => {
   it('is what its manifest lists, whatever else is in the folder (S2)', () => {
-    write(out, [...siteFiles('About us'), ['.env', 'secret'], ['notes.txt', 'secret'], ['.git/config', 'secret']]);
+    publishSite('About us');
+    write(out, [
+      ['.env', 'secret'],
+      ['notes.txt', 'secret'],
+      ['.git/config', 'secret'],
+    ]);
     const site = open()();
     expect([...site.files.keys()]).toEqual(['/about', '/old', '/assets/a.css']);
     expect(textAt(site, '/about')).toBe('About us');
@@ -59,7 +65,7 @@ describe('a published site', () => {
     const outside = join(folder, 'outside');
     const listed = ['../outside/about.html', join(outside, 'about.html'), 'linked/about.html', 'pipe.html', 'assets', 'gone.html', 'a\0b'];
     write(outside, [['about.html', 'secret']]);
-    write(out, siteFiles('About us', listed));
+    publishSite('About us', listed);
     rmSync(join(out, 'about.html'));
     symlinkSync(join(outside, 'about.html'), join(out, 'about.html'));
     symlinkSync(outside, join(out, 'linked'));
@@ -69,15 +75,10 @@ describe('a published site', () => {
   });
 
   it('is read again when a build has replaced it, once for requests that come together', async () => {
-    const publishText = (text: string) =>
-      publish(
-        siteFiles(text).map(([path, content]) => ({ path, bytes: Buffer.from(content), sources: [] })),
-        out,
-      );
-    publishText('first');
+    publishSite('first');
     const current = open();
     expect(textAt(current(), '/about')).toBe('first');
-    publishText('second');
+    publishSite('second');
     expect(textAt(current(), '/about')).toBe('first');
     await turn();
     const [site, same] = [current(), current()];
@@ -86,15 +87,14 @@ describe('a published site', () => {
   });
 
   it('stays as it was where the next cannot be read, or is gone', async () => {
-    write(out, siteFiles('About us'));
+    publishSite('About us');
     const current = open();
     const before = current();
-    writeFileSync(join(out, 'build-manifest.json'), '{');
+    writeFileSync(manifestPlace(out), '{');
+    touchMarker(out);
     await turn();
     expect(current()).toBe(before);
-    expect(said).toEqual([
-      `The site before is still served. ${join(out, 'build-manifest.json')} is damaged. Run: ent-site build --out ${out}`,
-    ]);
+    expect(said).toEqual([`The site before is still served. ${damaged()}`]);
     rmSync(out, { recursive: true });
     await turn();
     expect(current()).toBe(before);
@@ -111,7 +111,16 @@ describe('a published site', () => {
   });
 
   it.each(['{', '{}', '{"files":[{"file":1}],"wildcards":[],"headers":{}}', 'null'])('is damaged where its manifest reads %s', (text) => {
-    write(out, [['build-manifest.json', text]]);
-    expect(open).toThrow(new NoBuiltSite(`${join(out, 'build-manifest.json')} is damaged. Run: ent-site build --out ${out}`));
+    publishSite('About us');
+    // Signed for this text, as a build of another version would.
+    writeFileSync(manifestPlace(out), text);
+    writeFileSync(join(out, MARKER_FILE), markerText([], createHash('sha256').update(text).digest('hex')));
+    expect(open).toThrow(new NoBuiltSite(damaged()));
+  });
+
+  it('holds the assets that are kept for pages of the release before (B8)', () => {
+    publish(release({ 'index.html': 'one', 'assets/a.1.css': 'a{}' }), out);
+    publish(release({ 'index.html': 'two', 'assets/a.2.css': 'b{}' }), out);
+    expect([...open()().files.keys()]).toEqual(['/index.html', '/assets/a.2.css', '/assets/a.1.css']);
   });
 });

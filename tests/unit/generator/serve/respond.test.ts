@@ -45,9 +45,11 @@ describe('the server', () => {
       expect(ask(url).headers['Cache-Control'], url).toBe('no-cache');
   });
 
-  it('sends the page headers with pages and with nothing else (S5)', () => {
+  it('sends the page headers with pages and with nothing else, and every other file with a policy that leaves it inert (S5)', () => {
     for (const url of ['/about', '/nowhere']) expect(ask(url).headers, url).toMatchObject(site.headers);
-    for (const url of [STYLES, '/about/']) expect(ask(url).headers, url).not.toHaveProperty('Content-Security-Policy');
+    for (const url of [STYLES, FONT, '/blog/feed.xml', '/robots.txt'])
+      expect(ask(url).headers['Content-Security-Policy'], url).toMatch(/^default-src 'none'; .*sandbox$/);
+    expect(ask('/about/').headers).not.toHaveProperty('Content-Security-Policy');
   });
 
   it('sends the page headers of the site that it is asked for, and not those of the one before (S5)', () => {

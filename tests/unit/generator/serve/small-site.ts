@@ -31,7 +31,7 @@ export const site: PublishedSite = {
   ]),
   redirects: new Map([['/contact', '/contact-us']]),
   wildcards: [{ from: '/areasweserve/*', to: '/locations' }],
-  headers: { 'Content-Security-Policy': "default-src 'none'" },
+  headers: { 'Content-Security-Policy': "script-src 'self'", 'X-Content-Type-Options': 'nosniff' },
 };
 
 export const STYLES = '/assets/about.123.css';

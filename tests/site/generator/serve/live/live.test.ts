@@ -33,6 +33,15 @@ const reload = { name: 'reload', data: null };
 const sound = { name: 'sound', data: null };
 const noNotes = { name: 'notes', data: null };
 
+/** The token that the server writes into its pages. */
+const tokenOf = ({ live }: LiveSite) => / data-token="([\w-]{22})"/.exec(live.inject('<body></body>', '/about'))?.[1] ?? '';
+/** What a page of this server sends when it asks for the editor. */
+const asPage = (asking: LiveSite) => ({
+  'content-type': 'application/json',
+  origin: asking.origin,
+  'x-ent-site-token': tokenOf(asking),
+});
+
 async function come(url: string, headers: Record<string, string> = {}): Promise<Listening> {
   const visitor = await listen(url, headers);
   visitors.push(visitor);
@@ -110,7 +119,10 @@ describe('the events of a page (S6)', () => {
 
   it('are no events for other sites, and nothing else is below the prefix', async () => {
     expect((await come(events('/'), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+    for (const origin of ['null', 'https://evil.example', 'http://127.0.0.1'])
+      expect((await come(events('/'), { origin })).status, origin).toBe(403);
     expect((await come(events('/'), { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await come(events('/'), { origin: site.origin })).status).toBe(200);
     expect((await fetch(`${site.origin}/__ent-site/`)).status).toBe(404);
     const posted = await fetch(events('/'), { method: 'POST' });
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET']);
@@ -193,8 +205,15 @@ describe('what is added to a page', () => {
 
   it('cannot be broken out of by what content says', () => {
     const notes = { sources: [{ file: '"><script>alert(1)</script>' }], draft: false };
-    const html = withScript('<body></body>', 'run()', { address: '/"><b>', version: 'v', notes });
+    const html = withScript('<body></body>', 'run()', { address: '/"><b>', version: 'v', notes, token: '"><b>' });
     expect(html.match(/</g)).toHaveLength(4);
+  });
+
+  it('has a token of its own for each run of the server, so that a page of the run before cannot open it', async () => {
+    const other = await serveLiveSite(inject('site'));
+    expect(tokenOf(site)).toMatch(/^[\w-]{22}$/);
+    expect(tokenOf(other)).not.toBe(tokenOf(site));
+    await other.close();
   });
 
   it('is the same for the same page, so that an ETag holds', () => {
@@ -232,7 +251,7 @@ describe('opening the editor', () => {
   /** The status of a request that may lie about where it comes from. */
   function post(body: string, headers: Record<string, string> = {}): Promise<number> {
     return new Promise((resolve, reject) => {
-      const all = { origin: editing.origin, 'content-type': 'application/json', 'content-length': String(body.length), ...headers };
+      const all = { ...asPage(editing), 'content-length': String(body.length), ...headers };
       const sent = request(`${editing.origin}/__ent-site/open`, { method: 'POST', headers: all }, (response) => {
         response.resume();
         resolve(response.statusCode ?? 0);
@@ -258,7 +277,11 @@ describe('opening the editor', () => {
     ['a file that the page is not made from', wanted({ file: 'content/pages/blog.md' }), {}, 403],
     ['a way out of the content', wanted({ file: 'content/../../../../etc/passwd' }), {}, 403],
     ['another origin', wanted(), { origin: 'https://evil.example' }, 403],
+    ['another server on this machine', wanted(), { origin: 'http://127.0.0.1' }, 403],
+    ['an own page by another name', wanted(), { host: 'localhost' }, 403],
     ['no origin', wanted(), { origin: 'null' }, 403],
+    ['a page of the server before', wanted(), { 'x-ent-site-token': 'A'.repeat(22) }, 403],
+    ['an empty token', wanted(), { 'x-ent-site-token': '' }, 403],
     ['another site', wanted(), { 'sec-fetch-site': 'cross-site' }, 403],
     ['a form', wanted(), { 'content-type': 'text/plain' }, 415],
     ['what is no JSON', '{', {}, 400],
@@ -269,11 +292,21 @@ describe('opening the editor', () => {
     expect(existsSync(asked)).toBe(false);
   });
 
+  it('needs the token of the page, without which no request is one of a page of ours', async () => {
+    const { 'x-ent-site-token': _, ...headers } = asPage(editing);
+    const answer = await fetch(`${editing.origin}/__ent-site/open`, { method: 'POST', headers, body: wanted() });
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toEqual({
+      error: 'The server has been started again since this page was loaded. Load the page again.',
+    });
+    expect(existsSync(asked)).toBe(false);
+  });
+
   it('says when it cannot be started', async () => {
     rmSync(join(folder, 'my editor'));
     const answer = await fetch(`${editing.origin}/__ent-site/open`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: editing.origin },
+      headers: asPage(editing),
       body: wanted(),
     });
     expect(answer.status).toBe(500);
@@ -284,7 +317,7 @@ describe('opening the editor', () => {
     site.pages.set('/about', { sources: ['content/pages/about.md'], draft: false });
     const answer = await fetch(`${site.origin}/__ent-site/open`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: site.origin },
+      headers: asPage(site),
       body: wanted(),
     });
     expect(answer.status).toBe(403);

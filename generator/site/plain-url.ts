@@ -1,0 +1,32 @@
+/**
+ * An http or https address that reads the same to every program and to a person: spelled as the URL standard serializes it
+ * (https://url.spec.whatwg.org/#url-serializing), with a plain host, and without user, password and fragment. Undefined for all
+ * else, such as `https:/host`, `https:\\host`, `https://user@host`, a port above 65535, or a line end in the middle.
+ */
+export function plainUrl(text: string): URL | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const isPlain = /^https?:$/.test(url.protocol) && url.username + url.password + url.hash === '' && HOST.test(url.hostname);
+  // The slash of an address without a path may be left out.
+  return isPlain && (text === url.href || `${text}/` === url.href) ? url : undefined;
+}
+
+/** The standard lets `;` and `'` through, which mean something in a policy. */
+const HOST = /^([a-z0-9]([a-z0-9._-]*[a-z0-9])?|\[[0-9a-f:]+\])$/;
+
+/** The plain address that was meant by another spelling; undefined where none is near. */
+export function plainUrlMeant(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  Object.assign(url, { username: '', password: '', hash: '' });
+  const meant = url.href === `${url.origin}/` ? url.origin : url.href;
+  return plainUrl(meant) ? meant : undefined;
+}
+
+/** What is wrong with the address of a site: scheme and host, a port where there is one, nothing behind. Undefined for a right one. */
+export function siteUrlMistake(text: string): string | undefined {
+  const url = plainUrl(text);
+  if (url && [url.origin, `${url.origin}/`].includes(text)) return undefined;
+  const meant = plainUrlMeant(text);
+  return `This is no address of a site.${meant === undefined ? '' : ` Did you mean "${new URL(meant).origin}"?`}`;
+}
