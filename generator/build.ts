@@ -15,8 +15,9 @@ import { type PlannedRedirects, planRedirects } from './plan/plan-redirects.ts';
 import { BuildFailure, type Problem, type Result } from './problem.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
-import { manifestFile, outputFiles, type ServedFile, sortedFiles } from './publish/output-files.ts';
-import { publish } from './publish/publish.ts';
+import { type Manifest, manifestOf } from './publish/manifest.ts';
+import { outputFiles, type ServedFile, sortedFiles } from './publish/output-files.ts';
+import { publish, recover } from './publish/publish.ts';
 import { pageHeaders } from './publish/security-policy.ts';
 import { type LoadedTemplates, templateLoader } from './render/load-templates.ts';
 import { type DocumentDraft, type RenderedDocument, renderDocuments } from './render/render-documents.ts';
@@ -42,9 +43,10 @@ export interface BuildSummary {
 /** Content in, site out. Throws BuildFailure with all problems of the step that found some; the published site is then as it was. */
 export async function build(project: Project): Promise<BuildSummary> {
   endOnErrors(checkOutDir(project));
+  recover(project.outDir);
   const made = await makeSite(project);
   const { files, manifest, summary } = await finishSite(made);
-  publish([...files, manifest], project.outDir);
+  publish({ files, manifest }, project.outDir);
   return summary;
 }
 
@@ -74,8 +76,8 @@ export interface MadeSite {
 /** A site that can be written. */
 export interface FinishedSite {
   files: readonly ServedFile[];
-  /** The file that says what each of them is made from. For those who publish the site; no host serves it. */
-  manifest: OutputFile;
+  /** Says what each of them is made from. For those who publish the site; no host serves it. */
+  manifest: Manifest;
   summary: BuildSummary;
 }
 
@@ -84,7 +86,7 @@ export async function finishSite({ files: made, social, site, headScript, summar
   const files = sortedFiles([...made, ...(await social.drawAll())]);
   return {
     files,
-    manifest: manifestFile(files, { site, headScript }),
+    manifest: manifestOf(files, { site, headScript }),
     summary: { ...summary, pictures: countPictures(files), bytes: sum(files) },
   };
 }
@@ -144,6 +146,7 @@ async function makeWith(templatesLoading: Promise<LoadedTemplates>, project: Pro
       assets: sources.assets,
       siteUrl: project.siteUrl,
       withDrafts: project.withDrafts,
+      isServed: project.isServed,
       environment: process.env,
     }),
   );

@@ -1,30 +1,73 @@
-import { existsSync, lstatSync, readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join, relative, sep } from 'node:path';
+import { relative, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
-import { MANIFEST_FILE } from './output-files.ts';
-import { isPublishedLink } from './publish.ts';
+import { releaseOfLink } from './current-release.ts';
+import { diskFailure, isSystemError } from './disk-failure.ts';
+import { type ReleaseMarker, readMarker, releaseContents } from './release-marker.ts';
+import { type OutputPlace, outputPlace, realPath } from './work-dir.ts';
 
-/** Refuses an output folder whose replacement would lose something (quality B7). */
-export function checkOutDir({ outDir, contentDir, rootDir }: Project): Problem[] {
-  const problem = (message: string): Problem[] => [
-    { severity: 'error', file: relative(process.cwd(), outDir) || '.', message, hint: 'Name another folder with --out DIR.' },
+/** Folders of the project that hold something else (fixed top level), and every folder with a dot. */
+const PROJECT_FOLDERS = new Set(['bin', 'generator', 'templates', 'client', 'content', 'tests', 'node_modules']);
+
+/** So many strange names are told. */
+const MAX_NAMES = 3;
+
+/**
+ * Refuses an output folder whose replacement would lose something (quality B7). Real paths are compared: a link on the way
+ * changes nothing of what lies in what.
+ */
+export function checkOutDir(project: Project): Problem[] {
+  const place = outputPlace(project.outDir);
+  const [home, root, content] = [homedir(), project.rootDir, project.contentDir].map(realPath) as [string, string, string];
+  const { outDir } = place;
+  if (contains(outDir, home)) return problem(place, 'The site cannot be written here: this folder holds everything else.');
+  if (contains(outDir, content) || contains(content, outDir))
+    return problem(place, 'The site cannot be written here: this folder and the content folder hold each other.');
+  if (contains(outDir, root)) return problem(place, 'The site cannot be written here: this folder holds the project.');
+  const [top = ''] = contains(root, outDir) ? relative(root, outDir).split(sep) : [];
+  if (PROJECT_FOLDERS.has(top) || top.startsWith('.'))
+    return problem(place, 'The site cannot be written here: this folder belongs to the project.');
+  return outDirProblems(place);
+}
+
+/** Refuses what stands in the output folder's place, where a build did not write all of it. */
+export function outDirProblems(place: OutputPlace): Problem[] {
+  try {
+    const { outDir, workDir } = place;
+    const stat = lstatSync(outDir, { throwIfNoEntry: false });
+    if (!stat) return [];
+    if (stat.isSymbolicLink() && releaseOfLink(outDir, workDir) === undefined)
+      return problem(place, 'This is a link that ent-site did not make.');
+    if (!stat.isSymbolicLink() && !stat.isDirectory()) return problem(place, 'This is a file, not a folder.');
+    const marker = readMarker(outDir);
+    if (marker) return foreignProblems(place, marker);
+    // A link whose release is gone, or of a version that wrote no marker, loses nothing when it is turned.
+    return stat.isSymbolicLink() || readdirSync(outDir).length === 0
+      ? []
+      : problem(place, 'This folder is not empty, and ent-site did not write it.');
+  } catch (error) {
+    if (isSystemError(error)) return diskFailure(error, place.outDir).problems;
+    throw error;
+  }
+}
+
+function foreignProblems(place: OutputPlace, marker: ReleaseMarker): Problem[] {
+  const { foreign } = releaseContents(place.outDir, marker);
+  if (foreign.length === 0) return [];
+  const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : '';
+  const names = foreign.slice(0, MAX_NAMES).map((name) => `"${name}"`);
+  return [
+    {
+      ...(problem(place, `ent-site did not write ${names.join(', ')}${more} in this folder, and a build would replace it.`)[0] as Problem),
+      hint: 'Move that elsewhere (documents for patients belong in content/files), or name another folder with --out DIR.',
+    },
   ];
-  if (outDir === sep || outDir === homedir() || contains(outDir, homedir()))
-    return problem('The site cannot be written here: this folder holds everything else.');
-  if (contains(outDir, contentDir) || contains(contentDir, outDir))
-    return problem('The site cannot be written here: this folder and the content folder hold each other.');
-  if (contains(outDir, rootDir)) return problem('The site cannot be written here: this folder holds the project.');
-  if (['bin', 'generator', 'templates', 'client', 'tests', 'node_modules', '.git'].some((name) => contains(join(rootDir, name), outDir)))
-    return problem('The site cannot be written here: this folder belongs to the project.');
-  const stat = lstatSync(outDir, { throwIfNoEntry: false });
-  if (!stat) return [];
-  if (stat.isSymbolicLink()) return isPublishedLink(outDir) ? [] : problem('This is a link that ent-site did not make.');
-  if (!stat.isDirectory()) return problem('This is a file, not a folder.');
-  if (readdirSync(outDir).length > 0 && !existsSync(join(outDir, MANIFEST_FILE)))
-    return problem('This folder is not empty, and ent-site did not write it.');
-  return [];
+}
+
+function problem({ outDir }: OutputPlace, message: string): Problem[] {
+  return [{ severity: 'error', file: relative(process.cwd(), outDir) || '.', message, hint: 'Name another folder with --out DIR.' }];
 }
 
 function contains(outer: string, inner: string): boolean {

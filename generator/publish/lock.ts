@@ -1,37 +1,55 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, relative } from 'node:path';
+import { readPlainFile } from '../plain-file.ts';
 import { BuildFailure } from '../problem.ts';
 
-/** Runs `task` while holding a lock file with this process's id; the lock of a dead process is taken over. Throws BuildFailure while another holds it. */
-export function withLock(lockFile: string, outDir: string, task: () => void): void {
-  takeLock(lockFile, outDir);
+/** A lock that passes from hand to hand so often is none that can be taken. */
+const MAX_ATTEMPTS = 1_000;
+
+/**
+ * Runs `task` while holding a lock file: the id of this process and when it began. The lock of a dead process is taken over,
+ * and so is a file with anything else in it. Throws BuildFailure that names the file while another process holds it, and
+ * where something stands there that is no file. `lockFile` is a real path.
+ */
+export function withLock(lockFile: string, task: () => void): void {
+  const own = `${process.pid} ${startOf(process.pid) ?? ''}`.trim();
+  takeLock(lockFile, own);
   try {
     task();
   } finally {
-    if (ownerOf(lockFile) === process.pid) rmSync(lockFile, { force: true });
+    if (textOf(lockFile) === own) rmSync(lockFile, { force: true });
   }
 }
 
-function takeLock(lockFile: string, outDir: string): void {
-  const own = `${lockFile}-${process.pid}`;
-  writeFileSync(own, String(process.pid));
+function takeLock(lockFile: string, own: string): void {
+  const ownFile = `${lockFile}-${process.pid}`;
+  rmSync(ownFile, { force: true });
+  writeFileSync(ownFile, own, { flag: 'wx' });
   try {
     // A link appears with its content: nobody ever reads a lock that is still empty.
-    while (!linked(own, lockFile)) {
-      const owner = ownerOf(lockFile);
-      if (owner !== undefined && isAlive(owner))
-        throw new BuildFailure([
-          {
-            severity: 'error',
-            file: outDir,
-            message: `Another build (process ${owner}) is writing here.`,
-            hint: 'Wait until it is done, then build again.',
-          },
-        ]);
-      if (owner !== undefined) takeAway(lockFile, owner);
+    for (let attempt = 0; !linked(ownFile, lockFile); attempt += 1) {
+      const held = textOf(lockFile);
+      if (held === undefined && lstatSync(lockFile, { throwIfNoEntry: false })?.isFile() === false)
+        throw refusal(lockFile, 'This is no lock file: a build would write one here.', 'Delete it, then build again.');
+      const { pid, start } = ownerOf(held);
+      if (pid !== undefined && isRunning(pid, start))
+        throw refusal(lockFile, `Another build (process ${pid}) is writing here.`, WAIT(lockFile));
+      if (attempt > MAX_ATTEMPTS) throw refusal(lockFile, 'This lock could not be taken.', WAIT(lockFile));
+      if (held !== undefined) takeAway(lockFile, held);
     }
   } finally {
-    rmSync(own, { force: true });
+    rmSync(ownFile, { force: true });
   }
+}
+
+const WAIT = (lockFile: string) => `Wait until it is done, then build again. If no build is running, delete ${shown(lockFile)}.`;
+
+function refusal(lockFile: string, message: string, hint: string): BuildFailure {
+  return new BuildFailure([{ severity: 'error', file: shown(lockFile), message, hint }]);
+}
+
+function shown(path: string): string {
+  return relative(process.cwd(), path);
 }
 
 function linked(file: string, name: string): boolean {
@@ -44,34 +62,48 @@ function linked(file: string, name: string): boolean {
   }
 }
 
-/** Undefined for a lock that is gone. */
-function ownerOf(lockFile: string): number | undefined {
-  try {
-    return Number(readFileSync(lockFile, 'utf8'));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
+/** Text of a lock; undefined for one that is gone, and for what is no plain file. */
+function textOf(lockFile: string): string | undefined {
+  return readPlainFile(dirname(lockFile), basename(lockFile))?.toString('latin1');
 }
 
-/** Removes the lock of a dead process. Of several that see it, one moves it away; a lock that is another's by then goes back. */
-function takeAway(lockFile: string, dead: number): void {
+function ownerOf(text = ''): { pid?: number; start?: string | undefined } {
+  const [, pid, start] = /^(\d{1,10})(?: (\d+))?\n?$/.exec(text) ?? [];
+  return pid === undefined ? {} : { pid: Number(pid), start };
+}
+
+/** Removes a lock that nobody holds. Of several that see it, one moves it away; a lock that is another's by then goes back. */
+function takeAway(lockFile: string, held: string): void {
   const taken = `${lockFile}-${process.pid}-taken`;
   try {
     renameSync(lockFile, taken);
-  } catch {
-    return;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
   }
-  if (ownerOf(taken) !== dead) linked(taken, lockFile);
+  if (textOf(taken) !== held) linked(taken, lockFile);
   rmSync(taken, { force: true });
 }
 
-function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
+/** Whether a process runs and, where both are known, began when it says: ids are given again. */
+export function isRunning(pid: number, start?: string): boolean {
+  if (pid <= 0 || pid === process.pid) return false;
+  const begun = startOf(pid);
+  if (start !== undefined && begun !== undefined && start !== begun) return false;
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** When a process began, in ticks since the machine did (Linux, proc_pid_stat(5), field 22); undefined where no one says. */
+function startOf(pid: number): string | undefined {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The second field is a name in brackets, which may hold spaces and brackets.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  } catch {
+    return undefined;
   }
 }

@@ -7,7 +7,6 @@ import type { Site } from '../site/site.ts';
 import { outputFile } from '../site/urls.ts';
 import { feedFiles } from './feed.ts';
 import { robotsFile } from './robots.ts';
-import { HTTPS_HEADERS, pageHeaders } from './security-policy.ts';
 import { sitemapFile } from './sitemap.ts';
 
 /** A file that a host serves. */
@@ -21,8 +20,6 @@ interface OutputInput {
   assets: readonly OutputFile[];
   site: Site;
 }
-
-export const MANIFEST_FILE = 'build-manifest.json';
 
 /** Every file that a host serves but the social images, sorted by path. */
 export function outputFiles({ documents, assets, site }: OutputInput, feed = new KeptReads<OutputFile[]>()): ServedFile[] {
@@ -54,28 +51,4 @@ export const digest = remembered((bytes: Uint8Array) => createHash('sha256').upd
 
 function documentSources({ page, redirectsTo }: RenderedDocument): string[] {
   return redirectsTo ? ['content/redirects.yaml'] : (page?.sources ?? []).map((source) => `content/${source}`);
-}
-
-/**
- * What a person who publishes asks of a build: which address is which file, how large, from what. Holds no path of a machine
- * and no time. `headScript` is the text of the script in the head, which the security policy names by its hash.
- */
-export function manifestFile(files: readonly ServedFile[], { site, headScript }: { site: Site; headScript: string }): OutputFile {
-  const wildcards = site.redirects.redirects.filter(({ from }) => from.endsWith('/*'));
-  const entries = files.map(({ path, bytes, sources, document }) => ({
-    ...(document && { route: document.path }),
-    ...(document?.page && { pageType: document.page.pageType }),
-    ...(document?.redirectsTo && { redirectsTo: document.redirectsTo }),
-    file: path,
-    bytes: bytes.length,
-    sha256: digest(bytes),
-    sources,
-  }));
-  return {
-    path: MANIFEST_FILE,
-    bytes: Buffer.from(
-      `${JSON.stringify({ generator: 'ent-site', headers: pageHeaders(site, headScript), httpsHeaders: HTTPS_HEADERS, wildcards, files: entries }, null, 2)}\n`,
-    ),
-    sources: [],
-  };
 }

@@ -1,117 +1,114 @@
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { lstatSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import type { OutputFile } from '../assets/fingerprint.ts';
 import { BuildFailure } from '../problem.ts';
-import { withLock } from './lock.ts';
-import { MANIFEST_FILE } from './output-files.ts';
+import { outDirProblems } from './check-out-dir.ts';
+import { currentRelease } from './current-release.ts';
+import { diskFailure, isSystemError } from './disk-failure.ts';
+import { isRunning, withLock } from './lock.ts';
+import {
+  newReleaseFolder,
+  type Release,
+  removeOtherReleases,
+  removeRelease,
+  removeSite,
+  SITE_FOLDER,
+  setAside,
+  writeRelease,
+} from './release.ts';
+import { makeWorkDir, type OutputPlace, outputPlace } from './work-dir.ts';
+
+/** A plain folder as output stands here between two renames. */
+const REPLACED = 'replaced';
 
 /**
- * Writes the files into a new release folder beside `outDir` and then turns `outDir`, a link, to it in one step: a
- * reader sees the old site or the new one, whole. The release before stays, for readers that are still in it. Throws
- * BuildFailure where the disk refuses or another build holds the lock.
+ * Writes a release into a folder of its own beside `outDir` and shows it in one step. A link at `outDir` is turned to it: a
+ * reader sees the old site or the new one, whole, and the release before stays for readers that are still in it. A plain
+ * folder is replaced by two renames: between them a reader finds nothing, for some microseconds. Files are 644 and folders
+ * 755 under any umask. Throws BuildFailure where the disk refuses, another build holds the lock, or `outDir` is not ours.
  */
-export function publish(files: readonly OutputFile[], outDir: string): void {
-  const workDir = join(dirname(outDir), `.${basename(outDir)}.ent-site`);
+export function publish(release: Release, outDir: string): void {
+  const place = outputPlace(outDir);
+  const umask = process.umask(0o022);
   try {
-    mkdirSync(workDir, { recursive: true });
-    withLock(join(workDir, 'lock'), outDir, () => {
-      const before = publishedRelease(outDir);
-      const release = newFolder(workDir);
-      try {
-        writeRelease(files, release);
-        swap(release, outDir, workDir);
-      } catch (error) {
-        rmSync(release, { recursive: true, force: true });
-        throw error;
-      }
-      removeOldReleases(workDir, [basename(release), before]);
-    });
+    makeWorkDir(place.workDir);
+    withLock(lockFileOf(place), () => publishLocked(release, place));
   } catch (error) {
     throw isSystemError(error) ? diskFailure(error, outDir) : error;
+  } finally {
+    process.umask(umask);
   }
 }
 
-/** A folder that did not exist before, whatever the clock says. */
-function newFolder(workDir: string): string {
-  for (let attempt = 0; ; attempt += 1) {
-    const folder = join(workDir, `release-${Date.now().toString(36)}-${attempt}`);
-    if (!existsSync(folder)) {
-      mkdirSync(folder, { mode: 0o755 });
-      return folder;
-    }
+/**
+ * Puts a plain output folder back that a killed build has left between its two renames. Does nothing while a build is
+ * running. Throws BuildFailure where the disk refuses.
+ */
+export function recover(outDir: string): void {
+  const place = outputPlace(outDir);
+  try {
+    if (!lstatSync(join(place.workDir, REPLACED), { throwIfNoEntry: false })) return;
+    withLock(lockFileOf(place), () => recoverLocked(place));
+  } catch (error) {
+    if (isSystemError(error)) throw diskFailure(error, outDir);
+    // Another build is between its renames, or says at its end what stands in its way.
+    if (!(error instanceof BuildFailure)) throw error;
   }
 }
 
-function writeRelease(files: readonly OutputFile[], release: string): void {
-  const folders = new Set(files.map(({ path }) => dirname(join(release, path))));
-  for (const folder of folders) mkdirSync(folder, { recursive: true, mode: 0o755 });
-  for (const { path, bytes } of files) writeFileSync(join(release, path), bytes, { mode: 0o644 });
+function lockFileOf({ workDir }: OutputPlace): string {
+  return join(workDir, 'lock');
 }
 
-function swap(release: string, outDir: string, workDir: string): void {
+function publishLocked(release: Release, place: OutputPlace): void {
+  const { workDir } = place;
+  recoverLocked(place);
+  const problems = outDirProblems(place);
+  if (problems.length > 0) throw new BuildFailure(problems);
+  const before = currentRelease(place);
+  const folder = newReleaseFolder(workDir);
+  try {
+    writeRelease(release, folder, before);
+    if (before && before.name === undefined) replaceFolder(join(folder, SITE_FOLDER), place);
+    else turnLink(join(folder, SITE_FOLDER), place);
+  } catch (error) {
+    removeRelease(folder);
+    throw error;
+  }
+  removeLeftovers(workDir);
+  removeOtherReleases(workDir, [basename(folder), before?.name]);
+}
+
+function turnLink(site: string, { outDir, workDir }: OutputPlace): void {
   const link = join(workDir, `link-${process.pid}`);
   rmSync(link, { force: true });
-  symlinkSync(relative(dirname(outDir), release), link, 'dir');
-  if (isFolder(outDir)) {
-    // An empty folder, or a site that an earlier version wrote in place; checked by checkOutDir.
-    if (existsSync(join(outDir, MANIFEST_FILE))) rmSync(outDir, { recursive: true });
-    else rmdirSync(outDir);
-  }
+  symlinkSync(relative(dirname(outDir), site), link, 'dir');
+  // An empty folder; `outDirProblems` has seen that it is nothing more.
+  if (lstatSync(outDir, { throwIfNoEntry: false })?.isDirectory()) rmdirSync(outDir);
   renameSync(link, outDir);
 }
 
-function isFolder(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+function replaceFolder(site: string, place: OutputPlace): void {
+  const { outDir, workDir } = place;
+  renameSync(outDir, join(workDir, REPLACED));
+  try {
+    renameSync(site, outDir);
+  } finally {
+    recoverLocked(place);
+  }
 }
 
-function removeOldReleases(workDir: string, kept: readonly (string | undefined)[]): void {
-  const old = readdirSync(workDir).filter((name) => name.startsWith('release-') && !kept.includes(name));
-  for (const name of old) rmSync(join(workDir, name), { recursive: true, force: true });
+/** Whichever rename came last: the folder that was replaced goes back, or it goes. */
+function recoverLocked({ outDir, workDir }: OutputPlace): void {
+  const replaced = join(workDir, REPLACED);
+  if (!lstatSync(replaced, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (!lstatSync(outDir, { throwIfNoEntry: false })) renameSync(replaced, outDir);
+  else if (!removeSite(replaced)) setAside(replaced, workDir);
 }
 
-/** Name of the release that `outDir` shows; undefined where it is no link of ours. */
-function publishedRelease(outDir: string): string | undefined {
-  return lstatSync(outDir, { throwIfNoEntry: false })?.isSymbolicLink() ? basename(readlinkSync(outDir)) : undefined;
-}
-
-/** Whether a link at `outDir` is one that `publish` made. */
-export function isPublishedLink(outDir: string): boolean {
-  return lstatSync(outDir).isSymbolicLink() && readlinkSync(outDir).startsWith(`.${basename(outDir)}.ent-site/`);
-}
-
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && 'syscall' in error;
-}
-
-const REASONS: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EFBIG: 'a file would be larger than the system allows',
-  EROFS: 'the disk can only be read',
-  EACCES: 'it may not be written',
-  EPERM: 'it may not be written',
-  EDQUOT: 'the disk quota is used up',
-  ENOTDIR: 'a part of the path is a file',
-};
-
-function diskFailure(error: NodeJS.ErrnoException, outDir: string): BuildFailure {
-  const reason = REASONS[error.code ?? ''] ?? `${error.code}: ${error.message}`;
-  return new BuildFailure([
-    {
-      severity: 'error',
-      file: error.path ?? outDir,
-      message: `The site could not be written here: ${reason}.`,
-      hint: 'The published site is as it was. Free the folder, or name another with --out DIR.',
-    },
-  ]);
+/** What builds that were killed in the middle of a step have left. */
+function removeLeftovers(workDir: string): void {
+  for (const name of readdirSync(workDir)) {
+    const pid = /^(?:lock|link)-(\d+)(?:-taken)?$/.exec(name)?.[1];
+    if (pid !== undefined && !isRunning(Number(pid)) && !lstatSync(join(workDir, name)).isDirectory()) rmSync(join(workDir, name));
+  }
 }

@@ -9,6 +9,7 @@ import { phoneFormats } from '../../generator/site/phone.ts';
 import { builtPages, onePageOfEachType } from '../helpers/built-site.ts';
 import { ROOT } from '../helpers/command.ts';
 import { openPages } from '../helpers/html.ts';
+import { manifestOfSite } from '../helpers/releases.ts';
 import { htmlMistakes } from '../helpers/valid-html.ts';
 
 /** The route table of the specification, section 2, with the names that this practice fills in. */
@@ -112,13 +113,9 @@ const REDIRECTS: [from: string, to: string][] = [
   ]),
 ];
 
-interface Manifest {
-  files: { route?: string; redirectsTo?: string; file: string }[];
-}
-
 const site = inject('realSite');
-const manifest = JSON.parse(readFileSync(join(site, 'build-manifest.json'), 'utf8')) as Manifest;
-const pages = manifest.files.flatMap(({ route, redirectsTo }) => (route && !redirectsTo ? [route] : []));
+const manifest = manifestOfSite(site);
+const pages = manifest.files.flatMap(({ route, pageType }) => (route && pageType ? [route] : []));
 const page = openPages(site);
 const { url: origin } = parse(readFileSync(join(ROOT, 'content/site.yaml'), 'utf8')) as { url: string };
 /** Staff may write more than the specification names. */

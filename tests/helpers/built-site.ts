@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startSiteServer } from '../../generator/serve/http-server.ts';
 import { openPublishedSite } from '../../generator/serve/published-site.ts';
+import { manifestOfSite } from './releases.ts';
 
 export interface ServedSite {
   origin: string;
@@ -21,14 +22,9 @@ export interface BuiltPage {
   pageType: string;
 }
 
-interface Manifest {
-  files: { route?: string; pageType?: string; file: string }[];
-}
-
 /** Every page of a built site, redirect stubs left out. */
 export function builtPages(outDir: string): BuiltPage[] {
-  const { files } = JSON.parse(readFileSync(join(outDir, 'build-manifest.json'), 'utf8')) as Manifest;
-  return files.flatMap(({ route, pageType, file }) => (route && pageType ? [{ path: route, pageType, file }] : []));
+  return manifestOfSite(outDir).files.flatMap(({ route, pageType, file }) => (route && pageType ? [{ path: route, pageType, file }] : []));
 }
 
 /** The heaviest page of every type, which is the one that shows what can go wrong. */

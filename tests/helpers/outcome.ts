@@ -1,7 +1,7 @@
 import { finishSite, type MadeSite, type Memory, makeSite } from '../../generator/build.ts';
 import { BuildFailure, formatProblems } from '../../generator/problem.ts';
 import type { Project } from '../../generator/project.ts';
-import { manifestFile } from '../../generator/publish/output-files.ts';
+import { MANIFEST_FILE, type Manifest, manifestOf, manifestText } from '../../generator/publish/manifest.ts';
 
 /** Every file of a site as text by its path, or what is wrong. */
 export type Outcome = Readonly<Record<string, string>> | string;
@@ -18,14 +18,18 @@ export async function outcomeOf(project: Project, memory: Memory): Promise<Outco
 
 /** Every file of a site. Of social images the names, which are hashes of what they are drawn from; `drawnFilesOf` has their bytes. */
 export function filesOf(made: MadeSite): Record<string, string> {
-  const files = [...made.files, manifestFile(made.files, made)];
+  const files = [...made.files, asFile(manifestOf(made.files, made))];
   return { ...Object.fromEntries(files.map(textOf)), 'social images': JSON.stringify([...made.social.pictures]) };
 }
 
 /** Every file that would be published, and the manifest. */
 export async function drawnFilesOf(made: MadeSite): Promise<Record<string, string>> {
   const { files, manifest } = await finishSite(made);
-  return Object.fromEntries([...files, manifest].map(textOf));
+  return Object.fromEntries([...files, asFile(manifest)].map(textOf));
+}
+
+function asFile(manifest: Manifest) {
+  return { path: MANIFEST_FILE, bytes: Buffer.from(manifestText(manifest)) };
 }
 
 function textOf({ path, bytes }: { path: string; bytes: Uint8Array }): [path: string, text: string] {

@@ -1,26 +1,32 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import { expect } from 'vitest';
-import { publish } from '../../generator/publish/publish.ts';
+import { publish, recover } from '../../generator/publish/publish.ts';
 import { ROOT } from './command.ts';
-import { releaseOf } from './releases.ts';
+import { assetOf, PAGE_BYTES, releaseOf } from './releases.ts';
 
 /** Processes that publish, lock, and are killed, all in one temporary folder. */
 export interface PublishProcesses {
-  /** Reads all files of the site over and over while another process publishes, until it has seen this release (quality B2). */
-  readDuring(releases: number): Promise<void>;
-  /** Kills a process that publishes, at another moment each time (quality B1). */
-  kill(times: number): Promise<void>;
+  /**
+   * Reads all files of the site over and over while another process publishes, until it has seen this release (quality B2).
+   * Resolves to how often nothing was there, which is never for a link, and between two renames for a plain folder.
+   */
+  readDuring(kind: OutputKind, releases: number): Promise<{ reads: number; nothing: number }>;
+  /** Kills a process that publishes, at another moment each time (quality B1). Resolves to how often a plain folder had to be put back. */
+  kill(kind: OutputKind, times: number): Promise<{ putBack: number }>;
   /** Three processes at once take the lock this many times each (quality B4). */
   lock(times: number): Promise<void>;
   /** Ends what a failed test has left running. */
   remove(): void;
 }
+
+/** What stands at the output: a link of ours, or a folder as after a copy of it. */
+type OutputKind = 'link' | 'folder';
 
 interface Looping {
   process: ChildProcess;
@@ -50,8 +56,8 @@ export async function startPublishProcesses(): Promise<PublishProcesses> {
     platform: 'node',
   });
   return {
-    readDuring: (releases) => readDuring(join(folder, 'read'), releases, start),
-    kill: (times) => killWhilePublishing(join(folder, 'killed'), times, start),
+    readDuring: (kind, releases) => readDuring(firstRelease(join(folder, `read-${kind}`), kind), releases, start),
+    kill: (kind, times) => killWhilePublishing(firstRelease(join(folder, `killed-${kind}`), kind), times, start),
     async lock(times) {
       const all = await Promise.all([1, 2, 3].map(() => start('lock', join(folder, 'locked'), times).ended));
       expect(all).toEqual(Array(3).fill({ code: 0, errors: '' }));
@@ -65,32 +71,46 @@ export async function startPublishProcesses(): Promise<PublishProcesses> {
 
 type Start = (kind: 'publish', out: string, rounds: number) => Looping;
 
-async function readDuring(out: string, releases: number, start: Start): Promise<void> {
-  publish(releaseOf('0'), out);
+/** Publishes the first release as what shall stand there. Returns the place. */
+function firstRelease(out: string, kind: OutputKind): string {
+  const place = kind === 'link' ? out : `${out}-original`;
+  publish(releaseOf('0'), place);
+  if (kind === 'folder') cpSync(realpathSync(place), out, { recursive: true });
+  return out;
+}
+
+async function readDuring(out: string, releases: number, start: Start): Promise<{ reads: number; nothing: number }> {
   const { process: publisher, ended } = start('publish', out, 1e6);
   let hasEnded = false;
   void ended.then(() => {
     hasEnded = true;
   });
   const seen = new Set<number>();
+  const count = { reads: 0, nothing: 0 };
   let last = 0;
   // However slow the reader is, it has read between many of the releases.
   while (last < releases || seen.size < 10) {
-    for (const release of read(out)) {
+    count.reads += 1;
+    const found = readOrNothing(out);
+    if (!found) count.nothing += 1;
+    for (const release of found ?? []) {
       expect(release).toBeGreaterThanOrEqual(last);
       last = release;
       seen.add(release);
     }
+    if (found) expectAsset(out, last);
     await new Promise((resolve) => setImmediate(resolve));
     if (hasEnded) break;
   }
   publisher.kill('SIGKILL');
   expect(await ended).toEqual({ code: null, errors: '' });
+  recover(out);
   expect(new Set(read(out)).size).toBe(1);
+  return count;
 }
 
-async function killWhilePublishing(out: string, times: number, start: Start): Promise<void> {
-  publish(releaseOf('0'), out);
+async function killWhilePublishing(out: string, times: number, start: Start): Promise<{ putBack: number }> {
+  let putBack = 0;
   for (let kill = 0; kill < times; kill += 1) {
     const looping = start('publish', out, 1e6);
     // Somewhere in the round after this one, in another place each time.
@@ -99,17 +119,39 @@ async function killWhilePublishing(out: string, times: number, start: Start): Pr
     while (performance.now() < until);
     looping.process.kill('SIGKILL');
     await looping.ended;
+    if (!existsSync(out)) putBack += 1;
+    recover(out);
     expect(new Set(read(out)).size).toBe(1);
     publish(releaseOf('0'), out);
     expect(read(out)).toEqual([0, 0, 0]);
   }
+  return { putBack };
 }
 
 /** The release that every file of the published site is of; throws where one is missing or cut off. */
 function read(out: string): number[] {
-  return releaseOf('').map(({ path, bytes }) => {
+  return ['index.html', 'blog/a.html', 'blog/b.html'].map((path) => {
     const text = readFileSync(join(out, path), 'utf8');
-    expect(text).toHaveLength(bytes.length);
+    expect(text).toHaveLength(PAGE_BYTES);
     return Number(/^\.*(\d+)\n$/.exec(text)?.[1]);
   });
+}
+
+/** A page finds its asset until two more releases are there, however slow its reader is (quality B8). */
+function expectAsset(out: string, release: number): void {
+  const asset = join(out, assetOf(`${release}`));
+  if (existsSync(asset)) return;
+  const now = readOrNothing(out);
+  // A plain folder may just have been between its two renames.
+  if (now && !existsSync(asset)) expect(Math.max(...now)).toBeGreaterThanOrEqual(release + 2);
+}
+
+/** Undefined where a file is not there. */
+function readOrNothing(out: string): number[] | undefined {
+  try {
+    return read(out);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
 }

@@ -10,7 +10,7 @@ const ROUNDS: Record<string, (outDir: string, round: number) => void> = {
   /** Fails where two are inside at once. */
   lock: (outDir) => {
     const inside = join(dirname(outDir), 'inside');
-    withLock(`${outDir}.lock`, outDir, () => {
+    withLock(`${outDir}.lock`, () => {
       mkdirSync(inside);
       rmdirSync(inside);
     });

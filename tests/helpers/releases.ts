@@ -1,8 +1,52 @@
-/** Large enough that nobody writes or reads it in one moment (bytes). */
-const PAGE_BYTES = 200_000;
+import { createHash } from 'node:crypto';
+import { realpathSync, utimesSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { findManifest, MANIFEST_FILE, type Manifest } from '../../generator/publish/manifest.ts';
+import type { Release } from '../../generator/publish/release.ts';
+import { MARKER_FILE, readMarker } from '../../generator/publish/release-marker.ts';
+import { outputPlace } from '../../generator/publish/work-dir.ts';
 
-/** One release: the same text in each of three files, `7` for the seventh. */
-export function releaseOf(text: string) {
-  const bytes = Buffer.from(`${text}\n`.padStart(PAGE_BYTES, '.'));
-  return ['index.html', 'blog/a.html', 'build-manifest.json'].map((path) => ({ path, bytes, sources: [] }));
+/** Large enough that nobody writes or reads it in one moment (bytes). */
+export const PAGE_BYTES = 200_000;
+
+/** One release: the same text in each of three pages, `7` for the seventh, and an asset that has it in its name. */
+export function releaseOf(text: string): Release {
+  const page = `${text}\n`.padStart(PAGE_BYTES, '.');
+  return release({ 'index.html': page, 'blog/a.html': page, 'blog/b.html': page, [assetOf(text)]: text });
+}
+
+export function assetOf(text: string): string {
+  return `assets/style.${text}.css`;
+}
+
+/** A release of these files, with a manifest that tells no more of them than it must. */
+export function release(texts: Readonly<Record<string, string | Uint8Array>>, entries: Partial<Manifest> = {}): Release {
+  const files = Object.entries(texts).map(([path, text]) => ({ path, bytes: Buffer.from(text), sources: [] }));
+  const listed = files.map(({ path, bytes }) => ({
+    file: path,
+    bytes: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    sources: [],
+  }));
+  return {
+    files,
+    manifest: { generator: 'ent-site', headers: {}, fileHeaders: [], httpsHeaders: {}, wildcards: [], files: listed, kept: [], ...entries },
+  };
+}
+
+/** The manifest of the site that an output folder shows. Throws where it is not beside it. */
+export function manifestOfSite(outDir: string): Manifest {
+  const found = findManifest(outputPlace(outDir).workDir, readMarker(outDir)?.manifest ?? '');
+  if (!found) throw new Error(`there is no manifest of ${outDir}`);
+  return found.manifest;
+}
+
+/** Where the manifest of a linked output lies. */
+export function manifestPlace(outDir: string): string {
+  return join(dirname(realpathSync(outDir)), MANIFEST_FILE);
+}
+
+/** As a build does, which writes another one. */
+export function touchMarker(outDir: string): void {
+  utimesSync(join(outDir, MARKER_FILE), 1, 1);
 }

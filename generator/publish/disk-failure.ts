@@ -1,0 +1,34 @@
+import { BuildFailure } from '../problem.ts';
+
+const REASONS: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EFBIG: 'a file would be larger than the system allows',
+  EROFS: 'the disk can only be read',
+  EACCES: 'it may not be written',
+  EPERM: 'it may not be written',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is a file',
+  ENOENT: 'no folder can be made there',
+  EBUSY: 'it is in use, or a volume is mounted there; name a folder inside it',
+  ENAMETOOLONG: 'the name is too long',
+  EMFILE: 'too many files are open; raise the limit with ulimit -n',
+  ENFILE: 'too many files are open on this machine',
+  ELOOP: 'links on the way lead in a circle',
+};
+
+/** The system's refusal in one line, with the path. The published site is as it was. */
+export function diskFailure(error: NodeJS.ErrnoException, outDir: string): BuildFailure {
+  const reason = REASONS[error.code ?? ''] ?? `${error.code}: ${error.message}`;
+  return new BuildFailure([
+    {
+      severity: 'error',
+      file: error.path ?? outDir,
+      message: `The site could not be written here: ${reason}.`,
+      hint: 'The published site is as it was. Free the folder, or name another with --out DIR.',
+    },
+  ]);
+}
+
+export function isSystemError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && 'syscall' in error;
+}

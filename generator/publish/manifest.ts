@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { readPlainFile } from '../plain-file.ts';
+import type { Site } from '../site/site.ts';
+import { addressOf } from '../site/urls.ts';
+import { FILE_RULES } from './file-policy.ts';
+import { digest, type ServedFile } from './output-files.ts';
+import { HTTPS_HEADERS, pageHeaders } from './security-policy.ts';
+
+/** Beside a release, never in it: it names sources, and no host serves it. */
+export const MANIFEST_FILE = 'build-manifest.json';
+
+/** What a person or program that publishes asks of a build: which address is which file, how large, from what. Holds no path of a machine and no time. */
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const sizedFile = { file: z.string(), bytes: z.int(), sha256: z.string() };
+
+const manifestSchema = z.object({
+  generator: z.literal('ent-site'),
+  /** Sent with every page, which is every HTML file but those that `fileHeaders` names. */
+  headers: z.record(z.string(), z.string()),
+  /** Sent with every file but pages, and in place of `headers` with a file that a rule names in full: the first rule that fits its path. */
+  fileHeaders: z.array(z.object({ files: z.string(), headers: z.record(z.string(), z.string()) })),
+  /** Added to every answer over HTTPS, unless the host adds its own Strict-Transport-Security. */
+  httpsHeaders: z.record(z.string(), z.string()),
+  wildcards: z.array(z.object({ from: z.string().endsWith('/*'), to: z.string().startsWith('/') })),
+  files: z.array(
+    z.object({
+      /** The address of an HTML file; any other has its path. */
+      route: z.string().startsWith('/').optional(),
+      pageType: z.string().optional(),
+      redirectsTo: z.string().startsWith('/').optional(),
+      ...sizedFile,
+      sources: z.array(z.string()),
+    }),
+  ),
+  /** Assets of the release before, for pages of it that are still open (quality B8). */
+  kept: z.array(z.object(sizedFile)),
+});
+
+/** `headScript` is the text of the script in the head, which the security policy names by its hash. Nothing is kept yet. */
+export function manifestOf(files: readonly ServedFile[], { site, headScript }: { site: Site; headScript: string }): Manifest {
+  return {
+    generator: 'ent-site',
+    headers: pageHeaders(site, headScript),
+    fileHeaders: FILE_RULES.map(({ files, headers }) => ({ files, headers: { ...headers } })),
+    httpsHeaders: HTTPS_HEADERS,
+    wildcards: site.redirects.redirects.filter(({ from }) => from.endsWith('/*')).map(({ from, to }) => ({ from, to })),
+    files: files.map(({ path, bytes, sources, document }) => ({
+      ...(path.endsWith('.html') && { route: addressOf(path) }),
+      ...(document?.page && { pageType: document.page.pageType }),
+      ...(document?.redirectsTo && { redirectsTo: document.redirectsTo }),
+      file: path,
+      bytes: bytes.length,
+      sha256: digest(bytes),
+      sources: [...sources],
+    })),
+    kept: [],
+  };
+}
+
+export function manifestText(manifest: Manifest): string {
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** A folder of the work folder is a release, whole or not. */
+export const RELEASE_NAME = /^release-[\da-z]+-\d+$/;
+
+/**
+ * The manifest with this hash among the releases in a work folder. Undefined where it is not there: for a site that was
+ * copied away from where it was built. Throws ZodError or SyntaxError for a manifest that no build of this version wrote.
+ */
+export function findManifest(workDir: string, sha256: string): { text: string; manifest: Manifest } | undefined {
+  for (const name of namesIn(workDir)) {
+    const bytes = RELEASE_NAME.test(name) ? readPlainFile(workDir, join(name, MANIFEST_FILE)) : undefined;
+    if (bytes && createHash('sha256').update(bytes).digest('hex') === sha256) {
+      const text = bytes.toString('utf8');
+      return { text, manifest: manifestSchema.parse(JSON.parse(text)) };
+    }
+  }
+  return undefined;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { readPlainFile } from '../plain-file.ts';
+import { realPath } from './work-dir.ts';
+
+/**
+ * Stands in every folder that a build has written, and goes with it when it is copied. Signed with the hash of the manifest;
+ * names every file of the release by a hash of its path, so that nobody can read a list of addresses from it.
+ */
+export const MARKER_FILE = '.ent-site-release';
+
+/** What a marker says of its folder. */
+export interface ReleaseMarker {
+  /** SHA-256 of the release's build-manifest.json, in hexadecimal. */
+  manifest: string;
+  /** Whether the build wrote a file at this path, which has `/` between its parts. */
+  holds(path: string): boolean;
+}
+
+const HEAD = 'A release of ent-site. A build replaces this folder only while it holds nothing but the files named here by hashes.';
+
+/** Text of a marker: a line for people, the hash of the manifest, a line for each path, and a hash of all of that. */
+export function markerText(paths: readonly string[], manifest: string): string {
+  const signed = [HEAD, `manifest ${manifest}`, ...paths.map(pathHash).sort(), ''].join('\n');
+  return `${signed}${signatureLine(signed)}`;
+}
+
+/** The marker of a folder; undefined where there is none, or none that a build signed. */
+export function readMarker(folder: string): ReleaseMarker | undefined {
+  const text = readPlainFile(realPath(folder), MARKER_FILE)?.toString('utf8');
+  if (text === undefined) return undefined;
+  const signed = text.slice(0, text.lastIndexOf('signature '));
+  const [head, manifestLine = '', ...hashes] = signed.split('\n');
+  const manifest = /^manifest ([\da-f]{64})$/.exec(manifestLine)?.[1];
+  if (head !== HEAD || manifest === undefined || text !== `${signed}${signatureLine(signed)}`) return undefined;
+  const known = new Set(hashes);
+  return { manifest, holds: (path) => path === MARKER_FILE || known.has(pathHash(path)) };
+}
+
+/** What the system leaves in folders that somebody has looked at; nobody misses it. */
+const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/;
+
+/** What stands in a release, by path from its folder. Nothing is followed and no file is opened. */
+export function releaseContents(folder: string, marker: ReleaseMarker): { own: string[]; foreign: string[]; folders: string[] } {
+  const own: string[] = [];
+  const foreign: string[] = [];
+  const folders: string[] = [];
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
+    if (entry.isDirectory()) folders.push(path);
+    else if (entry.isFile() && (marker.holds(path) || LITTER.test(path))) own.push(path);
+    else foreign.push(path);
+  }
+  const used = new Set([...own, ...foreign].flatMap(foldersAbove));
+  return { own, foreign: [...foreign, ...folders.filter((path) => !used.has(path)).map((path) => `${path}/`)].sort(), folders };
+}
+
+/** `a/b/c.html` stands in `a/b` and `a`. */
+function foldersAbove(path: string): string[] {
+  const parts = path.split('/').slice(0, -1);
+  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
+}
+
+function pathHash(path: string): string {
+  return createHash('sha256').update(path).digest('base64url').slice(0, 22);
+}
+
+function signatureLine(signed: string): string {
+  return `signature ${createHash('sha256').update(signed).digest('hex')}\n`;
+}

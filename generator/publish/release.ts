@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { copyFileSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import type { OutputFile } from '../assets/fingerprint.ts';
+import { makeFolder } from '../make-folder.ts';
+import type { PublishedRelease } from './current-release.ts';
+import { keptAssets } from './kept-assets.ts';
+import { MANIFEST_FILE, type Manifest, manifestText, RELEASE_NAME } from './manifest.ts';
+import { MARKER_FILE, markerText, readMarker, releaseContents } from './release-marker.ts';
+
+/** The site in a release folder; the manifest stands beside it. */
+export const SITE_FOLDER = 'site';
+
+/** Everything that a build publishes. */
+export interface Release {
+  files: readonly OutputFile[];
+  manifest: Manifest;
+}
+
+/** A folder that did not exist before, whatever the clock says. */
+export function newReleaseFolder(workDir: string): string {
+  for (let attempt = 0; ; attempt += 1) {
+    const folder = join(workDir, `release-${Date.now().toString(36)}-${attempt}`);
+    try {
+      mkdirSync(folder);
+      return folder;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+/** Writes a release and the assets that it keeps of the one before. The marker comes first: what is half written is known to be ours. */
+export function writeRelease({ files, manifest }: Release, folder: string, before: PublishedRelease | undefined): void {
+  const site = join(folder, SITE_FOLDER);
+  const kept = before ? keptAssets(before, manifest) : [];
+  const text = manifestText({ ...manifest, kept });
+  const paths = [...files.map(({ path }) => path), ...kept.map(({ file }) => file)];
+  mkdirSync(site);
+  writeFileSync(join(site, MARKER_FILE), markerText(paths, createHash('sha256').update(text).digest('hex')));
+  writeFileSync(join(folder, MANIFEST_FILE), text);
+  for (const parent of new Set(paths.map((path) => dirname(join(site, path))))) makeFolder(parent);
+  for (const { path, bytes } of files) writeFileSync(join(site, path), bytes);
+  if (before) for (const { file } of kept) copyFileSync(join(before.folder, file), join(site, file));
+}
+
+/**
+ * Removes a release, whole or not, and nothing in it that no build wrote. It loses its name first: whoever copies it finds
+ * nothing of that name at the end, and never takes half of it for a whole.
+ */
+export function removeRelease(folder: string): void {
+  const going = join(dirname(folder), basename(folder).replace(/^release/, 'removing'));
+  if (going !== folder) renameSync(folder, going);
+  removeSite(join(going, SITE_FOLDER));
+  rmSync(join(going, MANIFEST_FILE), { force: true });
+  removeEmptyFolder(going);
+}
+
+/** Removes the releases of a work folder but those named, and what killed builds have left there. */
+export function removeOtherReleases(workDir: string, kept: readonly (string | undefined)[]): void {
+  const entries = readdirSync(workDir, { withFileTypes: true });
+  const old = entries.filter((entry) => entry.isDirectory() && !kept.includes(entry.name)).map(({ name }) => join(workDir, name));
+  for (const folder of old) if (isRelease(folder)) removeRelease(folder);
+}
+
+/** Whether a folder of the work folder is one of `newReleaseFolder`, in whatever state a build has left it. */
+function isRelease(folder: string): boolean {
+  if (!RELEASE_NAME.test(basename(folder).replace(/^removing/, 'release'))) return false;
+  const names = readdirSync(folder);
+  const inSite = names.includes(SITE_FOLDER) ? readdirSync(join(folder, SITE_FOLDER)) : [];
+  return names.every((name) => name === SITE_FOLDER || name === MANIFEST_FILE) && (inSite.length === 0 || inSite.includes(MARKER_FILE));
+}
+
+/** Removes a folder that a build wrote. True where nothing is left of it. */
+export function removeSite(folder: string): boolean {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return true;
+  const marker = readMarker(folder);
+  if (marker) {
+    const { own, folders } = releaseContents(folder, marker);
+    // The marker goes last, so that a removal that was cut short can be taken up again.
+    for (const path of own) if (path !== MARKER_FILE) unlinkSync(join(folder, path));
+    for (const path of folders.sort().reverse()) removeEmptyFolder(join(folder, path));
+  }
+  const rest = readdirSync(folder);
+  if (rest.length === 1 && rest[0] === MARKER_FILE) rmSync(join(folder, MARKER_FILE), { force: true });
+  return removeEmptyFolder(folder);
+}
+
+function removeEmptyFolder(folder: string): boolean {
+  try {
+    rmdirSync(folder);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return true;
+    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Moves a folder to a free name beside others of its kind, so that nothing in it is lost. Returns the name. */
+export function setAside(folder: string, workDir: string): string {
+  for (let number = 1; ; number += 1) {
+    const place = join(workDir, `found-${number}`);
+    if (lstatSync(place, { throwIfNoEntry: false })) continue;
+    renameSync(folder, place);
+    return place;
+  }
+}

@@ -1,0 +1,46 @@
+import { lstatSync, realpathSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { makeFolder } from '../make-folder.ts';
+import { BuildFailure } from '../problem.ts';
+
+/** The folders of one output, by real paths: a link on the way to it changes nothing of what lies in what. */
+export interface OutputPlace {
+  /** Where the site is shown; the last part may be a link of ours. */
+  outDir: string;
+  /** `.out.ent-site` beside `out`: releases, each with its manifest, and the lock of the build that is writing. */
+  workDir: string;
+}
+
+/** `outDir` is absolute and need not exist. */
+export function outputPlace(outDir: string): OutputPlace {
+  const parent = realPath(dirname(outDir));
+  return { outDir: join(parent, basename(outDir)), workDir: join(parent, `.${basename(outDir)}.ent-site`) };
+}
+
+/** The real path, links followed as far as it exists. */
+export function realPath(path: string): string {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    const parent = dirname(path);
+    return parent === path ? path : join(realPath(parent), basename(path));
+  }
+}
+
+/** Makes the work folder where it is missing. Throws BuildFailure where something else bears its name. */
+export function makeWorkDir(workDir: string): void {
+  const stat = lstatSync(workDir, { throwIfNoEntry: false });
+  if (stat && !stat.isDirectory())
+    throw new BuildFailure([
+      {
+        severity: 'error',
+        file: workDir,
+        message: 'This is no folder of ent-site, but its releases would stand here.',
+        hint: 'Move it away, or name another folder with --out DIR.',
+      },
+    ]);
+  if (stat) return;
+  makeFolder(workDir);
+  // Wherever the output is, `git add` leaves releases out.
+  writeFileSync(join(workDir, '.gitignore'), '*\n');
+}
