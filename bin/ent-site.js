@@ -4,6 +4,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { reportFailures } from './failure.js';
+
+reportFailures();
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const cacheDir = join(root, 'node_modules/.cache/ent-site');
@@ -45,6 +48,7 @@ async function compile() {
     entryPoints: ['generator/cli.ts', 'generator/serve/builder/builder-thread.ts'],
     outbase: 'generator',
     outdir: folder,
+    write: false,
     bundle: true,
     splitting: true,
     metafile: true,
@@ -62,13 +66,25 @@ async function compile() {
     sourcemap: 'linked',
     sourcesContent: false,
     logLevel: 'error',
-  }).catch(() => process.exit(1)); // esbuild has shown the mistake with its place
+  }).catch((error) => {
+    // Mistakes in a source have been shown by esbuild with their places.
+    if (error.errors?.length > 0) process.exit(1);
+    throw error;
+  });
+  try {
+    for (const { path, contents } of result.outputFiles) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, contents);
+    }
+  } catch (error) {
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
   const sources = Object.keys(result.metafile.inputs).filter((file) => !file.includes('node_modules/'));
   const files = [...sources, 'package-lock.json', 'bin/ent-site.js'];
   // What was written meanwhile may have been read before: it has no stamp, so that the next command compiles again.
   const isOlder = (file) => (statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0) < started;
   const stamps = Object.fromEntries(files.map((file) => [file, isOlder(file) ? stamp(file) : 'written meanwhile']));
-  mkdirSync(cacheDir, { recursive: true });
   // Renamed into place, so that a command started at the same moment never reads half a file.
   writeFileSync(`${stampsFile}.${process.pid}`, JSON.stringify({ name: basename(folder), stamps }));
   renameSync(`${stampsFile}.${process.pid}`, stampsFile);
@@ -80,6 +96,7 @@ async function compile() {
 function markAsUsed(folder) {
   const mark = join(folder, `${process.pid}.pid`);
   try {
+    for (const name of bundles()) removeDeadMarks(join(cacheDir, name));
     writeFileSync(mark, '');
     process.on('exit', () => rmSync(mark, { force: true }));
   } catch {
@@ -87,10 +104,19 @@ function markAsUsed(folder) {
   }
 }
 
+/** Of processes that were killed. */
+function removeDeadMarks(folder) {
+  for (const file of readdirSync(folder))
+    if (file.endsWith('.pid') && !isRunning(Number.parseInt(file, 10))) rmSync(join(folder, file), { force: true });
+}
+
+function bundles() {
+  return readdirSync(cacheDir).filter((name) => name.startsWith('cli-'));
+}
+
 /** Keeps the newest two, since a command may be about to start, and what a running one uses. */
 function removeOldBundles() {
-  const old = readdirSync(cacheDir)
-    .filter((name) => name.startsWith('cli-'))
+  const old = bundles()
     .sort()
     .slice(0, -2)
     .filter((name) => !readdirSync(join(cacheDir, name)).some((file) => file.endsWith('.pid') && isRunning(Number.parseInt(file, 10))));

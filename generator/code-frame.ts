@@ -5,14 +5,24 @@ const WIDTH = 96;
 /** Content is refused unparsed above this; nothing larger is read only to be shown (bytes). */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/** The frame of a place in a file on disk; undefined where the file cannot be read or has no such line. */
-export function frameOfFile(path: string, line: number, column?: number): string | undefined {
-  const stat = lstatSync(path, { throwIfNoEntry: false });
-  if (!stat?.isFile() || stat.size > MAX_BYTES) return undefined;
+/**
+ * Frames of places in files on disk; undefined where a file cannot be read or has no such line. Reads a file once where its
+ * places follow each other.
+ */
+export function fileFrames(): (path: string, line: number, column?: number) => string | undefined {
+  let last: { path: string; lines: readonly string[] } | undefined;
+  return (path, line, column) => {
+    if (last?.path !== path) last = { path, lines: linesOfFile(path) };
+    return frame(last.lines, line, column);
+  };
+}
+
+function linesOfFile(path: string): readonly string[] {
   try {
-    return codeFrame(readFileSync(path, 'utf8'), line, column);
+    const stat = lstatSync(path);
+    return stat.isFile() && stat.size <= MAX_BYTES ? linesOf(readFileSync(path, 'utf8')) : [];
   } catch {
-    return undefined;
+    return [];
   }
 }
 
@@ -27,7 +37,14 @@ export function frameOfFile(path: string, line: number, column?: number): string
  * `line` and `column` count from 1, the column in UTF-16 units; undefined where there is no such line.
  */
 export function codeFrame(text: string, line: number, column?: number): string | undefined {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+  return frame(linesOf(text), line, column);
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+}
+
+function frame(lines: readonly string[], line: number, column: number | undefined): string | undefined {
   const meant = lines[line - 1];
   if (meant === undefined) return undefined;
   const digits = String(line + 1).length;
@@ -52,12 +69,21 @@ export function printable(text: string): string {
   return text.replaceAll('\t', ' ').replace(/[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/gu, '\uFFFD');
 }
 
-/** The part of a line around a column, and how many characters of it stand before the column. */
+/** The beginning of what a message quotes, at most sixty characters. */
+export function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+/** The part of a line around a column, and how many characters of it stand before the column. Of a long line, looks at that part only. */
 function cutAround(line: string, column: number): { text: string; before: number } {
-  const characters = [...line];
-  const before = Math.min([...line.slice(0, column - 1)].length, characters.length);
-  const start = characters.length <= WIDTH ? 0 : Math.max(0, Math.min(before - WIDTH / 2, characters.length - WIDTH));
+  // A character has at most two units.
+  const from = Math.max(0, Math.min(column - 1, line.length) - 2 * WIDTH);
+  const near = line.slice(from, column - 1 + 2 * WIDTH);
+  const characters = [...near];
+  const before = Math.min([...line.slice(from, column - 1)].length, characters.length);
+  const isWhole = near.length === line.length;
+  const start = isWhole && characters.length <= WIDTH ? 0 : Math.max(0, Math.min(before - WIDTH / 2, characters.length - WIDTH));
   const text = characters.slice(start, start + WIDTH).join('');
-  const [left, right] = [start > 0 ? '…' : '', start + WIDTH < characters.length ? '…' : ''];
+  const [left, right] = [from + start > 0 ? '…' : '', from + near.length < line.length || start + WIDTH < characters.length ? '…' : ''];
   return { text: `${left}${printable(text)}${right}`, before: before - start + left.length };
 }

@@ -1,5 +1,5 @@
-import { closest, distance } from 'fastest-levenshtein';
-import { frameOfFile, printable } from './code-frame.ts';
+import { distance } from 'fastest-levenshtein';
+import { fileFrames, printable } from './code-frame.ts';
 
 /** A mistake in content or output. It is data, not an exception; an exception with a stack trace means a bug of ours. */
 export interface Problem {
@@ -42,31 +42,49 @@ export interface ExplainedProblem extends Problem {
   frame?: string;
 }
 
-/** Lists problems by file and line: for people (a frame of the file with each error), as one JSON document, or as annotations of a CI run. */
+/** Problems that are shown one by one; who has more mends these first. */
+const MAX_SHOWN = 1000;
+/** A message may quote a whole line of a file (characters). */
+const MAX_TEXT = 1000;
+
+/**
+ * Lists problems by file and line: for people (a frame of the file with each error), as annotations of a CI run, both of the
+ * first thousand, or all as one JSON document.
+ */
 export function formatProblems(problems: readonly Problem[], format: ProblemFormat): string {
   if (format === 'json') return JSON.stringify({ problems: sorted(problems) }, null, 2);
-  if (format === 'github') return sorted(problems).map(githubAnnotation).join('\n');
+  const more = problems.length > MAX_SHOWN ? [`${problems.length - MAX_SHOWN} more problems; "--format json" lists them all.`] : [];
+  if (format === 'github') return [...firstOf(problems).map(githubAnnotation), ...more.map((text) => `::notice::${text}`)].join('\n');
   const explained = explainProblems(problems);
-  return explained.map(humanLines).join(explained.some(({ frame }) => frame !== undefined) ? '\n\n' : '\n');
+  return [...explained.map(humanLines), ...more].join(explained.some(({ frame }) => frame !== undefined) ? '\n\n' : '\n');
 }
 
-/** Problems by file and line, each with the words and the frame that people read. Reads the files named, from the working directory. */
+/** The first thousand problems by file and line, each with the words and the frame that people read. Reads the files named, from the working directory. */
 export function explainProblems(problems: readonly Problem[]): ExplainedProblem[] {
   const framed = new Set<string>();
-  return sorted(problems).map((problem) => {
+  const frameOf = fileFrames();
+  return firstOf(problems).map((problem) => {
     const { severity, file, line, column, field, message, hint } = problem;
-    const place = printable([file, line, column].filter((part) => part !== undefined).join(':'));
+    const place = readable([file, line, column].filter((part) => part !== undefined).join(':'));
     const wantsFrame = severity === 'error' && line !== undefined && !framed.has(place);
-    const frame = wantsFrame ? frameOfFile(file, line, column) : undefined;
+    const frame = wantsFrame ? frameOf(file, line, column) : undefined;
     if (frame !== undefined) framed.add(place);
     return {
       ...problem,
       place,
-      text: printable(`${field ? `${field}: ` : ''}${message}`),
-      ...(hint && { hint: printable(hint) }),
+      text: readable(`${field ? `${field}: ` : ''}${message}`),
+      ...(hint && { hint: readable(hint) }),
       ...(frame !== undefined && { frame }),
     };
   });
+}
+
+function readable(text: string): string {
+  return printable(shortened(text));
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text;
 }
 
 /** ` Did you mean "Sinus Care"?`, or nothing where no candidate is near. */
@@ -75,21 +93,47 @@ export function didYouMean(given: string, candidates: Iterable<string>): string 
   return match === undefined ? '' : ` Did you mean "${match}"?`;
 }
 
-/** The candidate with the smallest edit distance, if it is near enough to be a typing mistake. */
+/** Longer words are no typing mistakes (characters). */
+const MAX_WORD = 200;
+/** The first mistakes of a thousand are compared with a long list, not all: their time would grow with both. */
+const MAX_COMPARISONS = 200_000;
+const comparisons = new WeakMap<Iterable<string>, number>();
+
+/**
+ * The candidate with the smallest edit distance, if it is near enough to be a typing mistake. Give a list of hundreds as the same object
+ * each time: it is compared 200,000 times at most, and no candidate is found from there on.
+ */
 export function nearest(given: string, candidates: Iterable<string>): string | undefined {
-  const list = [...candidates];
-  if (list.length === 0) return undefined;
-  const match = closest(
-    given.toLowerCase(),
-    list.map((candidate) => candidate.toLowerCase()),
-  );
-  const original = list.find((candidate) => candidate.toLowerCase() === match);
-  return distance(given.toLowerCase(), match) <= Math.max(2, given.length / 3) ? original : undefined;
+  const compared = comparisons.get(candidates) ?? 0;
+  if (given.length > MAX_WORD || compared > MAX_COMPARISONS) return undefined;
+  const word = given.toLowerCase();
+  const most = Math.max(2, given.length / 3);
+  let best: { candidate: string; distance: number } | undefined;
+  let count = 0;
+  for (const candidate of candidates) {
+    count += 1;
+    if (Math.abs(candidate.length - given.length) > most) continue;
+    const far = distance(word, candidate.toLowerCase());
+    if (far <= most && far < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { candidate, distance: far };
+  }
+  comparisons.set(candidates, compared + count);
+  return best?.candidate;
 }
+
+/** The errors first where there are too many problems; then by file and line. */
+function firstOf(problems: readonly Problem[]): Problem[] {
+  if (problems.length <= MAX_SHOWN) return sorted(problems);
+  const all = sorted(problems);
+  const errors = all.filter(({ severity }) => severity === 'error');
+  const warnings = all.filter(({ severity }) => severity !== 'error');
+  return [...errors, ...warnings].slice(0, MAX_SHOWN);
+}
+
+const byName = new Intl.Collator('en').compare;
 
 function sorted(problems: readonly Problem[]): Problem[] {
   return problems.toSorted(
-    (a, b) => a.file.localeCompare(b.file, 'en') || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
+    (a, b) => (a.file === b.file ? 0 : byName(a.file, b.file)) || (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0),
   );
 }
 
@@ -103,6 +147,6 @@ function githubAnnotation({ severity, file, line, column, field, message, hint }
   const property = (value: string | number) =>
     String(value).replace(/[%\r\n:,]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
   const place = [`file=${property(file)}`, line && `line=${line}`, column && `col=${column}`].filter(Boolean).join(',');
-  const text = [field ? `${field}: ${message}` : message, hint].filter(Boolean).join(' ');
+  const text = [shortened(field ? `${field}: ${message}` : message), hint && shortened(hint)].filter(Boolean).join(' ');
   return `::${severity} ${place}::${text.replace(/[%\r\n]/g, (char) => encodeURIComponent(char))}`;
 }

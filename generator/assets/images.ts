@@ -4,10 +4,10 @@ import type { SourceAsset } from '../content/read-source-files.ts';
 import type { ContentPicture, PictureAsset, PictureUse } from '../plan/page-type.ts';
 import type { Problem, Result } from '../problem.ts';
 import type { AssetCache } from './asset-cache.ts';
+import type { FileMistake } from './file-mistake.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import { isMistake, MAX_BYTES, readPhoto } from './photo-file.ts';
 import { type MadePicture, photoForNetworks, photoForPages } from './photo-variants.ts';
-import type { PictureMistake } from './picture-mistake.ts';
 import { readSvg } from './svg-file.ts';
 import { toolVersions } from './tool-versions.ts';
 
@@ -33,7 +33,7 @@ interface ImagesInput {
 interface BuiltImage {
   page?: MadePicture;
   network?: MadePicture;
-  mistakes: PictureMistake[];
+  mistakes: FileMistake[];
 }
 
 /** Makes the pictures of content/images ready for the web. All are checked; files are written of those that the site uses. */
@@ -97,29 +97,30 @@ interface DrawingInput {
 }
 
 function buildDrawing({ name, bytes, sources, isUsed }: DrawingInput): BuiltImage {
-  const { size, mistakes } = readSvg(bytes);
+  const { size, bytes: published, mistakes } = readSvg(bytes);
+  if (mistakes.some(({ severity }) => severity !== 'warning')) return { mistakes };
   if (!size) return { mistakes: [...mistakes, NO_SIZE] };
-  const { href, ...file } = asset(`assets/${name.replaceAll('/', '-')}`, bytes, sources);
+  const { href, ...file } = asset(`assets/${name.replaceAll('/', '-')}`, published, sources);
   return { ...(isUsed && { page: { files: [file], picture: { src: href, ...size, sources: [] } } }), mistakes };
 }
 
-const NO_SIZE: PictureMistake = {
+const NO_SIZE: FileMistake = {
   message: 'This file cannot be read as a picture.',
   hint: 'An SVG needs a viewBox, or a width and a height.',
 };
 
-const DAMAGED: PictureMistake = {
+const DAMAGED: FileMistake = {
   message: 'This picture is damaged: it begins well, but cannot be read to its end.',
   hint: 'Copy it here once more from where it came, or save it again as JPEG, PNG or WebP.',
 };
 
-function tooHeavy(size: number): PictureMistake {
+function tooHeavy(size: number): FileMistake {
   const message = `This file has ${size} bytes; at most ${MAX_BYTES} are allowed.`;
   return { message, hint: 'Make the picture smaller, for example 2400 pixels wide.' };
 }
 
 /** A photo of less than half the width that sharp screens would use looks blurred. */
-function tooSmall(width: number, widths: readonly number[]): PictureMistake[] {
+function tooSmall(width: number, widths: readonly number[]): FileMistake[] {
   const wanted = Math.max(0, ...widths);
   if (width * 2 >= wanted) return [];
   const message = `This picture is ${width} pixels wide and will look blurred: where it stands, up to ${wanted} are shown.`;

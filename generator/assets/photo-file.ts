@@ -1,5 +1,5 @@
 import type { AssetCache } from './asset-cache.ts';
-import type { PictureMistake } from './picture-mistake.ts';
+import type { FileMistake } from './file-mistake.ts';
 
 /** What the header of a photo says, orientation applied. */
 export interface PhotoFacts {
@@ -18,16 +18,16 @@ export const MAX_BYTES = 60_000_000;
 const SAVE_AGAIN = 'Save it again as JPEG, PNG or WebP.';
 
 /** Reads the header of a photo, never its pixels. `key` is a hash of the bytes: known photos are not read at all. */
-export async function readPhoto(bytes: Buffer, key: string, cache: AssetCache): Promise<PhotoFacts | PictureMistake> {
+export async function readPhoto(bytes: Buffer, key: string, cache: AssetCache): Promise<PhotoFacts | FileMistake> {
   const facts = await cache.readOrMake(`photo-${key}.json`, async () => Buffer.from(JSON.stringify(await readHeader(bytes))));
-  return JSON.parse(facts.toString()) as PhotoFacts | PictureMistake;
+  return JSON.parse(facts.toString()) as PhotoFacts | FileMistake;
 }
 
-export function isMistake(facts: PhotoFacts | PictureMistake): facts is PictureMistake {
+export function isMistake(facts: PhotoFacts | FileMistake): facts is FileMistake {
   return 'message' in facts;
 }
 
-async function readHeader(bytes: Buffer): Promise<PhotoFacts | PictureMistake> {
+async function readHeader(bytes: Buffer): Promise<PhotoFacts | FileMistake> {
   const { default: sharp } = await import('sharp');
   // An empty file is refused by the constructor, all others by the promise.
   const header =

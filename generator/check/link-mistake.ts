@@ -1,4 +1,5 @@
 import { didYouMean, type Problem } from '../problem.ts';
+import { remembered } from '../remembered.ts';
 import { undeclaredHost } from '../site/outside-hosts.ts';
 import { isInternalLink, outputFile, pageMeantBy, splitLink } from '../site/urls.ts';
 import type { CheckInput } from './rule.ts';
@@ -22,7 +23,8 @@ export function linkMistake(href: string, input: CheckInput, ownIds: readonly st
 }
 
 /** Of a path that is no page's. */
-function pathMistake(href: string, path: string, { byPath, addresses }: CheckInput): LinkMistake | undefined {
+function pathMistake(href: string, path: string, input: CheckInput): LinkMistake | undefined {
+  const { byPath, addresses } = input;
   const meant = pageMeantBy(path);
   const page = meant === path ? undefined : byPath.get(meant)?.document;
   if (page)
@@ -31,9 +33,15 @@ function pathMistake(href: string, path: string, { byPath, addresses }: CheckInp
       hint: `Write "${(page.redirectsTo ?? page.path) + href.slice(path.length)}".`,
     };
   if (addresses.has(path)) return undefined;
-  const known = [...byPath.values()].filter(({ document }) => !document.redirectsTo).map(({ document }) => document.path);
-  return { message: `"${href}" leads to no page of this site.${didYouMean(path, known)}`, hint: `There is no ${outputFile(meant)}.` };
+  return {
+    message: `"${href}" leads to no page of this site.${didYouMean(path, pagePaths(input))}`,
+    hint: `There is no ${outputFile(meant)}.`,
+  };
 }
+
+const pagePaths = remembered(({ byPath }: CheckInput) =>
+  [...byPath.values()].filter(({ document }) => !document.redirectsTo).map(({ document }) => document.path),
+);
 
 function ownSiteMistake(href: string, { site }: CheckInput): LinkMistake | undefined {
   if (!URL.canParse(href)) return undefined;

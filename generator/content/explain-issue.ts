@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { shortened } from '../code-frame.ts';
 import { didYouMean, nearest } from '../problem.ts';
 import type { ParsedYaml } from './parse-yaml.ts';
 
@@ -8,6 +9,8 @@ export interface ExplainedIssue {
   atKey: boolean;
   message: string;
   hint?: string;
+  /** The field that an unknown one may be. */
+  meant?: string;
 }
 
 type Issue = z.core.$ZodIssue;
@@ -23,17 +26,9 @@ interface Checked {
 
 /** All complaints about one file in words. A field that is missing because its name is misspelt is told once. */
 export function explainIssues(issues: readonly Issue[], checked: Checked): ExplainedIssue[] {
-  const { schema } = checked;
-  const misspelt = new Set(
-    issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys'
-        ? issue.keys.map((key) => [...issue.path, nearest(key, keysAt(schema, issue.path)) ?? ''].join('.'))
-        : [],
-    ),
-  );
-  return issues
-    .flatMap((issue) => explainIssue(issue, checked))
-    .filter(({ path, message }) => message !== MISSING || !misspelt.has(path.join('.')));
+  const explained = issues.flatMap((issue) => explainIssue(issue, checked));
+  const misspelt = new Set(explained.flatMap(({ path, meant }) => (meant === undefined ? [] : [[...path.slice(0, -1), meant].join('.')])));
+  return explained.filter(({ path, message }) => message !== MISSING || !misspelt.has(path.join('.')));
 }
 
 /** Puts a schema's complaint into words: what was found, what is allowed, the nearest match. */
@@ -43,10 +38,10 @@ function explainIssue(issue: Issue, { schema, data, writtenAt }: Checked): Expla
     { path: [...issue.path], atKey: false, message, ...(hint && { hint }) },
   ];
   const note = given === null ? writtenAt(issue.path) : undefined;
-  if (note?.startsWith('#')) return explained('A # begins a note, so nothing is left here.', `Put it in quotes: "${note}".`);
+  if (note?.startsWith('#')) return explained('A # begins a note, so nothing is left here.', `Put it in quotes: "${shortened(note)}".`);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => explainUnknownKey(key, issue.path, schema));
+      return explainUnknownKeys(issue.keys, issue.path, keysAt(schema, issue.path));
     case 'invalid_value':
       if (given === undefined) return explained(MISSING, `Allowed: ${issue.values.map(String).join(', ')}.`);
       return explained(
@@ -69,14 +64,18 @@ function explainIssue(issue: Issue, { schema, data, writtenAt }: Checked): Expla
   }
 }
 
-function explainUnknownKey(key: string, path: PropertyKey[], schema: z.ZodType): ExplainedIssue {
-  const allowed = keysAt(schema, path);
-  return {
-    path: [...path, key],
-    atKey: true,
-    message: `There is no field "${key}" here.${didYouMean(key, allowed)}`,
-    ...(allowed.length > 0 && { hint: `Allowed: ${allowed.join(', ')}.` }),
-  };
+function explainUnknownKeys(keys: readonly string[], path: PropertyKey[], allowed: readonly string[]): ExplainedIssue[] {
+  const hint = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : undefined;
+  return keys.map((key) => {
+    const meant = nearest(key, allowed);
+    return {
+      path: [...path, key],
+      atKey: true,
+      message: `There is no field ${quote(key)} here.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+      ...(hint !== undefined && { hint }),
+      ...(meant !== undefined && { meant }),
+    };
+  });
 }
 
 function explainSize(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>, given: unknown): string {
@@ -95,7 +94,7 @@ function explainType(expected: string, given: unknown, written: string | undefin
   const isText = expected === 'string' && given !== null && typeof given !== 'object';
   return [
     `Expected ${article(expected)}, found ${describe(given, written)}.`,
-    isText ? `Put it in quotes: "${written ?? String(given)}".` : undefined,
+    isText ? `Put it in quotes: "${shortened(written ?? String(given))}".` : undefined,
   ];
 }
 
@@ -155,12 +154,13 @@ function describe(value: unknown, written = String(value)): string {
   if (value === null) return 'nothing';
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object') return 'fields below it';
-  return typeof value === 'string' ? `the text ${quote(value)}` : `${typeof value === 'boolean' ? '' : `the ${typeof value} `}${written}`;
+  return typeof value === 'string'
+    ? `the text ${quote(value)}`
+    : `${typeof value === 'boolean' ? '' : `the ${typeof value} `}${shortened(written)}`;
 }
 
 function quote(value: unknown): string {
-  const shown = typeof value === 'string' ? value : JSON.stringify(value);
-  return `"${shown && shown.length > 60 ? `${shown.slice(0, 57)}...` : shown}"`;
+  return `"${shortened((typeof value === 'string' ? value : JSON.stringify(value)) ?? 'undefined')}"`;
 }
 
 /** The message of a field, a whole sentence or what it expects. */

@@ -1,4 +1,5 @@
 import type { YAMLError } from 'yaml';
+import { shortened } from '../code-frame.ts';
 
 interface Explained {
   message: string;
@@ -31,16 +32,19 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
 /** `category:Sleep`, which YAML takes for one word; undefined for anything else. */
 export function missingSpace(line: string): Explained | undefined {
   const [, field, value] = /^([A-Za-z]\w*):(?!\/\/)(\S.*)$/.exec(line) ?? [];
-  return field ? { message: 'A space is missing after the colon.', hint: `Write "${field}: ${value}".` } : undefined;
+  return field ? { message: 'A space is missing after the colon.', hint: `Write "${shortened(`${field}: ${value}`)}".` } : undefined;
 }
 
+/** A longer line is not written out again (characters). */
+const MAX_QUOTED = 200;
+
 function secondColon(line: string): Explained | undefined {
-  const [, field, value] = /^[\s-]*([A-Za-z]\w*): +(.*: .*)$/.exec(line) ?? [];
+  const [, field, value] = /^[\s-]*([A-Za-z]\w*): +(\S.*: .*)$/.exec(line) ?? [];
   if (!value) return undefined;
   const mark = value.includes('"') ? "'" : '"';
   return {
     message: 'This line has a second colon followed by a space.',
-    hint: `Put the text in quotes: ${field}: ${mark}${value}${mark}`,
+    hint: value.length > MAX_QUOTED ? 'Put the text in quotes.' : `Put the text in quotes: ${field}: ${mark}${value}${mark}`,
   };
 }
 
@@ -74,11 +78,19 @@ function spoken(message: string): Explained {
   return known
     ? { message: known.message, hint: known.hint }
     : {
-        message: `This is not readable as YAML: ${message.split('\n')[0]}`,
+        message: `This is not readable as YAML: ${message.slice(0, 100).split('\n')[0]}`,
         hint: 'A text that holds ": " or begins with a special character needs quotes around it.',
       };
 }
 
+/** Longer lines are shown to nobody (characters). */
+const MAX_LINE = 1000;
+
 function lineFrom(text: string, offset: number): string {
-  return text.slice(offset).split('\n', 1)[0]?.trimEnd() ?? '';
+  return (
+    text
+      .slice(offset, offset + MAX_LINE)
+      .split('\n', 1)[0]
+      ?.trimEnd() ?? ''
+  );
 }

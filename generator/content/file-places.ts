@@ -66,24 +66,40 @@ export function missingFiles(files: readonly SourceFile[], contentTypes: readonl
     }));
 }
 
+/** What lies in the content folder: a text, a picture or a document. */
+type Placed = Pick<SourceFile, 'path' | 'label'>;
+
 /** File names that are one name on some disks or in some alphabets: `A.md` beside `a.md`, composed and decomposed letters. */
 export function doubleSlugs(files: readonly SourceFile[], contentTypes: readonly ContentType[]): Problem[] {
-  const first = new Map<string, SourceFile>();
-  return namesOf(files).flatMap((name, index): Problem[] => {
-    const file = files[index] as SourceFile;
+  return doublesAmong(namesOf(files), files, ({ path }) => contentTypes.some((type) => belongsTo(path, type)));
+}
+
+/** The same of pictures and documents. */
+export function doubleAssets(assets: readonly Placed[]): Problem[] {
+  return doublesAmong(assets.map(nameOf), assets, () => true);
+}
+
+function doublesAmong<File extends Placed>(names: readonly string[], files: readonly File[], counts: (file: File) => boolean): Problem[] {
+  const first = new Map<string, File>();
+  return names.flatMap((name, index): Problem[] => {
+    const file = files[index] as File;
     const other = first.get(name);
     if (!other) first.set(name, file);
-    return other && contentTypes.some((type) => belongsTo(file.path, type))
-      ? [
-          {
-            severity: 'error',
-            file: file.label,
-            message: `This file and ${other.label} would be the same address.`,
-            hint: 'Rename or remove one of the two.',
-          },
-        ]
-      : [];
+    return other && counts(file) ? [doubleFile(file, other)] : [];
   });
 }
 
-const namesOf = rememberedEach(({ path }: SourceFile) => path.normalize('NFKC').toLowerCase());
+function doubleFile({ label }: Placed, other: Placed): Problem {
+  return {
+    severity: 'error',
+    file: label,
+    message: `This file and ${other.label} would be the same address.`,
+    hint: 'Rename or remove one of the two.',
+  };
+}
+
+const namesOf = rememberedEach((file: SourceFile) => nameOf(file));
+
+function nameOf({ path }: Placed): string {
+  return path.normalize('NFKC').toLowerCase();
+}

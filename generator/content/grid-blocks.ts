@@ -1,4 +1,5 @@
 import type { Root, RootContent } from 'mdast';
+import { shortened } from '../code-frame.ts';
 import { nearest } from '../problem.ts';
 import type { Mistake } from './parse-yaml.ts';
 
@@ -29,7 +30,7 @@ export function markGrids(text: string): { text: string; mistakes: Mistake[] } {
       return END_MARK;
     }
     if (open) mistakes.push(open);
-    open = { ...at, message: `This ${block.trim()} has no end.`, hint: `Put a line of "${END}" below its last line.` };
+    open = { ...at, message: `This ${shortened(block.trim())} has no end.`, hint: `Put a line of "${END}" below its last line.` };
     if (block === START) return START_MARK;
     mistakes.push({ ...at, ...unknownBlock(block) });
     return line;
@@ -52,7 +53,7 @@ function linesOfCode(lines: readonly string[]): boolean[] {
 function unknownBlock(block: string): Pick<Mistake, 'message' | 'hint'> {
   const match = nearest(block.replace(/\s/g, ''), [START, END]);
   return {
-    message: `There is no block "${block}".${match ? ` Did you mean "${match}"?` : ''}`,
+    message: `There is no block "${shortened(block)}".${match ? ` Did you mean "${match}"?` : ''}`,
     hint: `A grid begins with a line of "${START}" and ends with a line of "${END}", both without spaces before them.`,
   };
 }

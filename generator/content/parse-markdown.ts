@@ -78,5 +78,5 @@ async function loadNativeParser(): Promise<Parser | undefined> {
  * which this site does not have. Texts where that could show go to remark.
  */
 function isAmbiguous(text: string): boolean {
-  return text.includes('|') && /~|@|www\.|:\/\/|^\s*(?:[-+*]|\d+[.)])\s+\[[ xX]\]/m.test(text);
+  return text.includes('|') && /~|@|www\.|:\/\/|^[ \t>]*(?:[-+*]|\d+[.)])[ \t]+\[[ xX]\]/m.test(text);
 }

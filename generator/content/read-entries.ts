@@ -2,6 +2,7 @@ import type { Root } from 'mdast';
 import type { z } from 'zod';
 import type { Problem, Result } from '../problem.ts';
 import { remembered, rememberedEach, rememberedGroups } from '../remembered.ts';
+import { atMost } from './at-most.ts';
 import { explainIssues } from './explain-issue.ts';
 import { belongsTo, doubleSlugs, type EntryName, missingFiles, slugOf, unknownPlace } from './file-places.ts';
 import type { ParseMarkdown } from './parse-markdown.ts';
@@ -9,6 +10,7 @@ import { mistakesIn, type ParsedSourceFile, parseSourceFile } from './parse-sour
 import type { Position } from './parse-yaml.ts';
 import type { SourceFile } from './read-source-files.ts';
 import { checkSlug } from './slug.ts';
+import { referencedMarkdownMistakes } from './text-characters.ts';
 import type { ContentType } from './types/content-type.ts';
 
 /** One content file that fits its schema. */
@@ -45,9 +47,9 @@ const readerOf = remembered((parseMarkdown: ParseMarkdown) =>
       const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
       if (!type) return { value: [], problems: [unknownPlace(file, contentTypes)] };
       const parsed = parseSourceFile(file);
-      if (parsed.problems.length > 0) return { value: [], problems: parsed.problems };
+      if (parsed.problems.length > 0) return { value: [], problems: atMost(parsed.problems) };
       const { value, problems } = readEntry(parsed.value, type, parseMarkdown);
-      return { value: problems.length > 0 ? [] : [value], problems };
+      return { value: problems.length > 0 ? [] : [value], problems: atMost(problems) };
     }),
   ),
 );
@@ -77,7 +79,8 @@ function readEntry(parsed: ParsedSourceFile, type: ContentType, parseMarkdown: P
     });
   }
   const markdown = parseMarkdown(body);
-  problems.push(...mistakesIn(file, markdown.mistakes, bodyLine - 1));
+  const unsafe = referencedMarkdownMistakes(body, markdown.tree);
+  problems.push(...mistakesIn(file, [...markdown.mistakes, ...unsafe], bodyLine - 1));
   const value = {
     type: type.name,
     slug,

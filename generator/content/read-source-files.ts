@@ -1,6 +1,8 @@
 import { accessSync, type BigIntStats, constants, type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Problem, Result } from '../problem.ts';
+import { doubleAssets } from './file-places.ts';
+import { checkAssetName } from './slug.ts';
 
 /** A text file of `content/`, as UTF-8 with `\n` line ends and no byte order mark. */
 export interface SourceFile {
@@ -87,6 +89,7 @@ export function readSourceFiles(contentDir: string, before = new ReadFiles()): R
       if (file) value.texts.push(file);
     }
   }
+  problems.push(...value.assets.flatMap(({ path, label }) => checkAssetName(path, label)), ...doubleAssets(value.assets));
   return { value, problems };
 }
 
@@ -99,6 +102,11 @@ function listFiles(contentDir: string, folder: string, error: Report): { path: s
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = folder + entry.name;
+      // This sign stands for bytes that are no text; nothing can be opened by such a name.
+      if (entry.name.includes('\uFFFD')) {
+        error(path, 'This name is not UTF-8 text.', 'Rename it with letters a to z, digits and hyphens.');
+        return [];
+      }
       const target = entry.isSymbolicLink() ? followed(contentDir, path, error) : entry;
       if (!target) return [];
       return target.isDirectory() ? listFiles(contentDir, `${path}/`, error) : [{ path, isLink: entry.isSymbolicLink() }];

@@ -9,8 +9,10 @@ export function slugAfter(slug: string, practice: string): string {
 }
 
 const MAX_LENGTH = 100;
-// Names that Windows keeps for devices, and addresses that the site uses itself.
-const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d|index|404|category|feed)$/;
+/** Names that Windows keeps for devices, with any ending (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+/** Addresses that the site uses itself. */
+const RESERVED = /^(index|404|category|feed)$/;
 
 /** A file name becomes an address, so it may hold small letters, digits and single hyphens only (quality C3). */
 export function checkSlug(slug: string, label: string): Problem[] {
@@ -21,8 +23,33 @@ export function checkSlug(slug: string, label: string): Problem[] {
   if (plain.length > MAX_LENGTH) return problem(`The file name has ${plain.length} characters; an address may have ${MAX_LENGTH}.`);
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(plain))
     return problem(`The file name "${slug}" cannot be an address: only small letters a to z, digits and single hyphens.`);
-  if (RESERVED.test(plain)) return problem(`The file name "${slug}" is reserved.`);
+  if (isReserved(plain)) return problem(`The file name "${slug}" is reserved.`);
   return [];
+}
+
+/**
+ * The name of a picture or a document, from content: `images/insurers/oakline.svg`. It becomes an address too, but may hold
+ * capitals, underscores and dots, as programs and cameras give them (quality C3).
+ */
+export function checkAssetName(path: string, label: string): Problem[] {
+  const [, ...parts] = path.split('/');
+  const wrong = parts.find((part) => nameMistake(part) !== undefined);
+  if (wrong === undefined) return [];
+  const [, stem = '', ending = ''] = /^(.*?)((?:\.\w+)?)$/s.exec(wrong) ?? [];
+  const message = `The name "${wrong.slice(0, MAX_LENGTH)}" ${nameMistake(wrong)}.`;
+  return [{ severity: 'error', file: label, message, hint: `Rename it, for example to "${suggestSlug(stem)}${ending.toLowerCase()}".` }];
+}
+
+function nameMistake(name: string): string | undefined {
+  if (name.length > MAX_LENGTH) return `has ${name.length} characters; a part of an address may have ${MAX_LENGTH}`;
+  if (DEVICE.test(name)) return 'is one that Windows keeps for a device';
+  return /^[a-z0-9][\w-]*(\.[\w-]+)*$/i.test(name)
+    ? undefined
+    : 'cannot be part of an address: only letters a to z, digits, and hyphens, underscores and single dots between them';
+}
+
+function isReserved(name: string): boolean {
+  return DEVICE.test(name) || RESERVED.test(name);
 }
 
 function suggestSlug(slug: string): string {
@@ -33,5 +60,5 @@ function suggestSlug(slug: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
-  return !words || RESERVED.test(words) ? `${words || 'new'}-page` : words;
+  return !words || isReserved(words) ? `${words || 'new'}-page` : words;
 }

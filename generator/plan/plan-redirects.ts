@@ -2,7 +2,7 @@ import type { Entry } from '../content/read-entries.ts';
 import { didYouMean, type Problem, type Result } from '../problem.ts';
 import { type HiddenPosts, hiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
-import { splitLink } from '../site/urls.ts';
+import { BOOKING_FRAME_PATH, FEED_PATHS, pageMeantBy, pathTo, splitLink } from '../site/urls.ts';
 import type { PlannedPage } from './page-type.ts';
 
 /** An old address and the page it leads to. Wildcards exist only in rule files of hosts. */
@@ -30,13 +30,23 @@ export function planRedirects(site: Site, pages: readonly PlannedPage[], entries
   const listed = new Set(stubs.map(({ from }) => from));
   const covered = wildcards.flatMap(({ from, to }) => site.locations.map(({ slug }) => ({ from: from.replace('*', slug), to })));
   const file = entries.find(({ type }) => type === 'redirects');
-  const hidden = hiddenPosts(entries, site);
+  const documents = [...site.assets.keys()]
+    .filter((path) => path.startsWith('files/'))
+    .map((path) => pathTo.document(path.slice('files/'.length)));
+  const known: Known = {
+    wildcards,
+    froms: listed,
+    firsts: new Map(redirects.map(({ from }, index) => [spelling(from), index] as const).reverse()),
+    paths,
+    taken: new Map([...paths, BOOKING_FRAME_PATH, ...documents, ...Object.values(FEED_PATHS)].map((path) => [spelling(path), path])),
+    hidden: hiddenPosts(entries, site),
+  };
   const problems = redirects.flatMap((redirect, index): Problem[] => {
-    const mistake = redirectMistake(redirect, index, { all: redirects, paths, hidden });
+    const mistake = redirectMistake(redirect, index, known);
     const path = ['redirects', index, mistake?.field ?? ''];
     return mistake ? [{ severity: 'error', file: file?.label ?? '', ...file?.positionOf(path), ...mistake, field: path.join('.') }] : [];
   });
-  return { value: { stubs: [...stubs, ...covered.filter(({ from }) => !listed.has(from))], wildcards }, problems };
+  return { value: { stubs: [...stubs, ...covered.filter(({ from }) => !known.firsts.has(spelling(from)))], wildcards }, problems };
 }
 
 interface RedirectMistake extends Required<Pick<Problem, 'message' | 'hint'>> {
@@ -45,10 +55,20 @@ interface RedirectMistake extends Required<Pick<Problem, 'message' | 'hint'>> {
 }
 
 interface Known {
-  all: readonly Redirect[];
+  wildcards: readonly Redirect[];
+  froms: ReadonlySet<string>;
+  /** Number of the first redirect of each address, by spelling. */
+  firsts: ReadonlyMap<string, number>;
   /** Of pages. */
   paths: ReadonlySet<string>;
+  /** Addresses of pages and files by spelling. */
+  taken: ReadonlyMap<string, string>;
   hidden: HiddenPosts;
+}
+
+/** Equal for addresses that are one file on some disks, or one page on some hosts: `/About`, `/about.html`, `/about`. */
+function spelling(address: string): string {
+  return (address.endsWith('/*') ? address : pageMeantBy(address)).normalize('NFC').toLowerCase();
 }
 
 function redirectMistake(redirect: Redirect, index: number, known: Known): RedirectMistake | undefined {
@@ -60,24 +80,42 @@ function redirectMistake(redirect: Redirect, index: number, known: Known): Redir
 
 type SideMistake = Omit<RedirectMistake, 'field'> | undefined;
 
-function fromMistake({ from }: Redirect, index: number, { all, paths }: Known): SideMistake {
-  const first = all.findIndex((other) => other.from === from);
+/** Folders that hold what pages load, and what a server of this site answers itself. */
+const OWN_FOLDERS = /^\/(assets|api|files|__ent-site|\.ent-site)\/|^\/(search\.json|sitemap\.xml|robots\.txt|favicon\.ico)$/i;
+/** Signs that mean something to addresses, to disks, or to rule files of hosts. */
+const UNSAFE_FROM = /[^\p{L}\p{M}\p{N}._~+,@=/*-]|\/\/|\/$|\.\.|\*(?!$)|[^/]\*/u;
+
+function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known): SideMistake {
+  const first = firsts.get(spelling(from)) ?? index;
   if (first !== index) return { message: `"${from}" stands here twice.`, hint: `Keep one of the entries ${first + 1} and ${index + 1}.` };
-  const covered = [...paths].find((path) => covers(from, path));
-  if (covered)
+  const hidden = takenBy(from, taken);
+  if (hidden !== undefined && hidden !== from && !from.endsWith('/*'))
     return {
-      message: `"${covered}" is a page of this site; the redirect would hide it.`,
+      message: `"${from}" is another spelling of "${hidden}", which this site has.`,
+      hint: 'Remove the redirect: some hosts and disks take one for the other.',
+    };
+  if (hidden !== undefined)
+    return {
+      message: `"${hidden}" is a ${/\.\w+$/.test(hidden) ? 'file' : 'page'} of this site; the redirect would hide it.`,
       hint: 'Remove the redirect, or rename the page.',
     };
-  if (/[?#%\\]|\/\/|\/$|\.\.|\*(?!$)/.test(from))
+  if (OWN_FOLDERS.test(from)) return { message: `"${from}" belongs to what the site itself needs.`, hint: 'Remove the redirect.' };
+  if (UNSAFE_FROM.test(from))
     return { message: `"${from}" cannot be redirected.`, hint: 'Write the path only, such as "/old-page", or "/old-folder/*".' };
   return undefined;
 }
 
-function toMistake({ from, to }: Redirect, { all, paths, hidden }: Known): SideMistake {
+/** The page or file that a redirect would hide. */
+function takenBy(from: string, taken: ReadonlyMap<string, string>): string | undefined {
+  if (!from.endsWith('/*')) return taken.get(spelling(from));
+  const folder = spelling(from).slice(0, -1);
+  return [...taken].find(([name]) => name.startsWith(folder))?.[1];
+}
+
+function toMistake({ from, to }: Redirect, { froms, wildcards, paths, hidden }: Known): SideMistake {
   const target = splitLink(to).path;
   if (from === target) return { message: `"${from}" leads to itself.`, hint: 'Name the page where it should lead.' };
-  if (all.some((other) => covers(other.from, target)))
+  if (froms.has(target) || wildcards.some((other) => covers(other.from, target)))
     return { message: `"${from}" leads to "${target}", which is itself redirected.`, hint: 'Name the last page of the chain.' };
   if (paths.has(target)) return undefined;
   return (
@@ -88,6 +126,7 @@ function toMistake({ from, to }: Redirect, { all, paths, hidden }: Known): SideM
   );
 }
 
-function covers(from: string, path: string): boolean {
-  return from.endsWith('/*') ? path.startsWith(from.slice(0, -1)) : from === path;
+/** Whether a wildcard, `/old/*`, leads an address on. */
+function covers(wildcard: string, path: string): boolean {
+  return path.startsWith(wildcard.slice(0, -1));
 }

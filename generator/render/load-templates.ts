@@ -58,6 +58,8 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
     const files = fileStamps(join(rootDir, 'templates'), join(rootDir, 'client'));
     return loaded.take([joined(files)], () =>
       load(files).catch((error: EsbuildFailure) => {
+        if (error.errors?.some(({ text }) => /too many open files/.test(text)))
+          throw Object.assign(new Error(error.message), { code: 'EMFILE' });
         throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
       }),
     );

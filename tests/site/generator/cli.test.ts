@@ -23,6 +23,8 @@ describe('the command line', () => {
     [['build', '--fomat', 'json'], 'Did you mean --format?'],
     [['build', '--format', 'xml'], 'Allowed choices are human, json, github'],
     [['build', '--site-url', 'example'], 'no address of a site'],
+    [['build', '--site-url', 'https://user:secret@www.example.com'], 'Did you mean "https://www.example.com"?'],
+    [['build', '--site-url', 'https://www.example.com:99999'], 'no address of a site'],
     [['build', '--out', ''], 'It must not be empty'],
     [['check', '--content', ''], 'It must not be empty'],
     [['serve', '--host', ''], 'It must not be empty'],
@@ -30,6 +32,24 @@ describe('the command line', () => {
     const { code, stderr } = await entSite(...args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
+  });
+
+  it('puts an address with a line end or control characters into one line', async () => {
+    const { code, stderr } = await entSite('build', '--site-url', 'https://www.exam\nple.com\u001b[2J');
+    expect(code).toBe(2);
+    expect(stderr).toBe(
+      '--site-url "https://www.exam\uFFFDple.com\uFFFD[2J": This is no address of a site. Expected scheme and host, such as https://www.example.com.\n',
+    );
+  });
+
+  it('ends with 1 and one message for a time of the build that is none (B9)', async () => {
+    for (const epoch of ['yesterday', '99999999999999']) {
+      const { code, stdout, stderr } = await entSiteIn({ env: { SOURCE_DATE_EPOCH: epoch } }, 'check', '--quiet', '--content', PRACTICE);
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+      expect(stderr).toBe(
+        `SOURCE_DATE_EPOCH "${epoch}" is no time.\n    Set the seconds since 1970 as a whole number, such as the output of "git log -1 --format=%ct", or unset it.\n`,
+      );
+    }
   });
 
   it('lists in check what the practice still has to confirm', async () => {

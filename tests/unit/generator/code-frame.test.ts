@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeFrame, frameOfFile } from '../../../generator/code-frame.ts';
+import { codeFrame, fileFrames } from '../../../generator/code-frame.ts';
 import { formatProblems } from '../../../generator/problem.ts';
 
 const frame = (...lines: string[]) => lines.join('\n');
@@ -95,6 +95,6 @@ describe('frames of files', () => {
   it('are left out for what is gone, no file, or a link elsewhere, without waiting (C11)', () => {
     execFileSync('mkfifo', [join(folder, 'pipe')]);
     symlinkSync(import.meta.filename, join(folder, 'link'));
-    for (const name of ['gone', 'pipe', 'link', '.']) expect(frameOfFile(join(folder, name), 1, 1)).toBeUndefined();
+    for (const name of ['gone', 'pipe', 'link', '.']) expect(fileFrames()(join(folder, name), 1, 1)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSourceFiles } from '../../../../generator/content/read-source-files.ts';
 
@@ -80,6 +80,36 @@ describe('reading content', () => {
   it('refuses a pipe instead of waiting for it (C11)', () => {
     execFileSync('mkfifo', [join(folder, 'pipe.yaml')]);
     expect(problems()).toEqual(['This is not a regular file.']);
+  });
+
+  it('refuses names that are not UTF-8, of files, folders and links (C2, C6)', () => {
+    mkdirSync(join(folder, 'files'));
+    const odd = (path: string) => Buffer.concat([Buffer.from(`${folder}/${path}`), Buffer.from([0xe9])]);
+    writeFileSync(odd('files/caf'), 'x');
+    writeFileSync(odd('a.md'), 'x');
+    mkdirSync(odd('blog'));
+    writeFileSync(Buffer.concat([odd('blog'), Buffer.from('/a.md')]), 'x');
+    symlinkSync(join(folder, 'files'), odd('link'));
+    expect(problems()).toEqual(Array(4).fill('This name is not UTF-8 text.'));
+  });
+
+  it.each([
+    ['letters of another size', 'files/a.pdf', 'files/A.pdf'],
+    ['folders of another size', 'images/Logos/a.svg', 'images/logos/a.svg'],
+    ['endings of another size', 'images/a.svg', 'images/a.SVG'],
+  ])('refuses pictures and documents that are one name on some disks: %s (C2)', (_, one, other) => {
+    for (const path of [one, other]) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      write(path, 'x');
+    }
+    expect(problems()).toEqual([expect.stringMatching(/^This file and .* would be the same address\.$/)]);
+  });
+
+  it('names composed and decomposed letters of documents one by one (C2)', () => {
+    mkdirSync(join(folder, 'files'));
+    for (const name of ['caf\u00e9.pdf', 'cafe\u0301.pdf']) write(`files/${name}`, 'x');
+    expect(problems().filter((message) => message.includes('cannot be part of an address'))).toHaveLength(2);
+    expect(problems()).toContainEqual(expect.stringContaining('would be the same address'));
   });
 
   it('says so where there is no content folder', () => {

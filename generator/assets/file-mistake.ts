@@ -1,5 +1,5 @@
-/** What is wrong with a picture file, for the person who put it there. */
-export interface PictureMistake {
+/** What is wrong with a picture or a document, for the person who put it there. */
+export interface FileMistake {
   /** An error where left out. */
   severity?: 'warning';
   /** 1-based; absent where the whole file is meant. */

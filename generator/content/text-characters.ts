@@ -1,0 +1,85 @@
+import type { Nodes, Root } from 'mdast';
+import type { Mistake, ParsedYaml } from './parse-yaml.ts';
+
+/**
+ * Characters that no text of this site may hold: control characters but tab and line end, halves of characters, noncharacters
+ * (https://www.unicode.org/versions/latest/core-spec/chapter-23/#G12612), what turns the direction of all that follows
+ * (https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing), invisible tags, and private ones, which other computers
+ * show as boxes. Joiners of emoji and of names, soft hyphens and the direction marks U+200E and U+200F are none of them.
+ */
+const UNSAFE =
+  /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}|\p{Co}|[\u202A-\u202E\u2066-\u2069\u206A-\u206F\uFEFF\uFFF9-\uFFFD\u{E0000}-\u{E007F}]/u;
+
+/** Kinds of them, the first that fits. */
+const KINDS: readonly (readonly [RegExp, string, string])[] = [
+  [/\p{Cc}/u, 'a control character', 'Delete it; it is invisible in most editors.'],
+  [/\p{Cs}/u, 'half of a character', 'Type the character again.'],
+  [/\p{Noncharacter_Code_Point}/u, 'no character at all', 'Delete it; it is invisible in most editors.'],
+  [/\p{Co}/u, 'a private sign that other computers show as an empty box', 'Replace it, for example a bullet by "- ".'],
+  [/\uFFFD/u, 'what is left of a character that was lost', 'Type the character that was meant.'],
+  [/\uFEFF/u, 'a byte order mark in the middle of the text', 'Delete it; it is invisible in most editors.'],
+  [/[\u202A-\u202E]/u, 'an override of the direction of text', 'Delete it, and type the text around it again.'],
+  [/[\u2066-\u2069]/u, 'an isolate of the direction of text', 'Delete it, and type the text around it again.'],
+  [/./u, 'an invisible sign that changes how other text is shown', 'Delete it.'],
+];
+
+/** Told of one file; the rest comes with the next build. */
+const MAX_MISTAKES = 20;
+
+/** Every unsafe character of a text with its place. Takes time in proportion to the length. */
+export function characterMistakes(text: string): Mistake[] {
+  // Nearly every text has none, and is read through once.
+  if (!UNSAFE.test(text)) return [];
+  const mistakes: Mistake[] = [];
+  for (const [index, line] of text.split('\n').entries())
+    for (const { 0: character, index: before } of line.matchAll(new RegExp(UNSAFE, 'gu'))) {
+      mistakes.push({ line: index + 1, column: before + 1, ...explained(character) });
+      if (mistakes.length === MAX_MISTAKES) return mistakes;
+    }
+  return mistakes;
+}
+
+/** Unsafe characters that stand in YAML as escapes: `"\x07"`, `"\u202E"`. In names of fields too. */
+export function escapedYamlMistakes(text: string, { data, positionOf }: Pick<ParsedYaml, 'data' | 'positionOf'>): Mistake[] {
+  if (!text.includes('\\')) return [];
+  const mistakes: Mistake[] = [];
+  const take = (value: string, path: readonly PropertyKey[], isKey: boolean) => {
+    const [character] = UNSAFE.exec(value) ?? [];
+    if (character !== undefined && mistakes.length < MAX_MISTAKES) mistakes.push({ ...positionOf(path, isKey), ...explained(character) });
+  };
+  const walk = (value: unknown, path: readonly PropertyKey[]) => {
+    if (typeof value === 'string') take(value, path, false);
+    if (value === null || typeof value !== 'object') return;
+    for (const [key, child] of Object.entries(value)) {
+      const inner = [...path, Array.isArray(value) ? Number(key) : key];
+      take(key, inner, true);
+      walk(child, inner);
+    }
+  };
+  walk(data, []);
+  return mistakes;
+}
+
+/** Unsafe characters that stand in Markdown as character references: `&#x202E;`. In addresses and titles of links too. */
+export function referencedMarkdownMistakes(text: string, tree: Root): Mistake[] {
+  if (!text.includes('&')) return [];
+  const mistakes: Mistake[] = [];
+  const nodes: Nodes[] = [tree];
+  for (let node = nodes.pop(); node; node = nodes.pop()) {
+    const [character] = UNSAFE.exec(Object.values(node).filter(isString).join(' ')) ?? [];
+    const { line = 1, column = 1 } = node.position?.start ?? {};
+    if (character !== undefined) mistakes.push({ line, column, ...explained(character) });
+    if ('children' in node) nodes.push(...node.children.toReversed());
+  }
+  return mistakes.slice(0, MAX_MISTAKES);
+}
+
+function isString(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function explained(character: string): { message: string; hint: string } {
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  const [, kind, hint] = KINDS.find(([pattern]) => pattern.test(character)) ?? ['', 'an unsafe character', 'Delete it.'];
+  return { message: `Here stands U+${code}, ${kind}.`, hint };
+}

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { SaxesParser } from 'saxes';
+import { afterAll, describe, expect, it } from 'vitest';
+import { characterMistakes } from '../../generator/content/text-characters.ts';
+import { createCaseSite } from '../helpers/sites.ts';
+
+const site = createCaseSite();
+afterAll(() => site.remove());
+
+/** Texts that break a format if anybody forgets to escape or to refuse them. */
+const oddText = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(
+        '</script>',
+        '<!--',
+        '-->',
+        ']]>',
+        '&amp;',
+        '&#0;',
+        '"',
+        "'",
+        '\\',
+        '{brand',
+        '\u2028',
+        '\u200d',
+        '\ufffe',
+        '\ud800',
+        '\u202e',
+      ),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 4 }),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 2 }),
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((parts) => parts.join('').replace(/[{}]/g, ''));
+
+/** As YAML writes it in double quotes; the escapes of JSON are among those of YAML. */
+const quoted = (text: string) => JSON.stringify(text);
+
+/** Texts of the elements of one name. Throws where the text is not well-formed XML. */
+function textsOf(xml: string, element: string): string[] {
+  const texts: string[] = [];
+  let open: string | undefined;
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ local }) => {
+    if (local === element) open = '';
+  });
+  const take = (text: string) => {
+    if (open !== undefined) open += text;
+  };
+  parser.on('text', take);
+  parser.on('cdata', take);
+  parser.on('closetag', ({ local }) => {
+    if (local !== element || open === undefined) return;
+    texts.push(open);
+    open = undefined;
+  });
+  parser.write(xml).close();
+  return texts;
+}
+
+const structuredData = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json));
+
+describe('whatever text stands in a title', () => {
+  it('the build refuses it, or feeds, sitemap, search and structured data read back as it was written (C6, C8)', async () => {
+    let built = 0;
+    let refused = 0;
+    await fc.assert(
+      fc.asyncProperty(oddText, async (odd) => {
+        const title = `First ${odd}`.trim();
+        const edits = [{ file: 'blog/first-post.md', replace: 'title: First Post', with: `title: ${quoted(title)}` }];
+        const { problems, read } = await site.check({ edits });
+        if (characterMistakes(title).length > 0) {
+          refused += 1;
+          expect(problems).toMatch(/^content\/blog\/first-post\.md:2:\d+ Here stands U\+/);
+          return;
+        }
+        built += 1;
+        expect(textsOf(read('blog/feed.xml'), 'title')).toContain(title);
+        expect(textsOf(read('sitemap.xml'), 'loc').length).toBeGreaterThan(10);
+        expect(JSON.parse(read('blog/feed.json')).items.map((item: { title: string }) => item.title)).toContain(title);
+        expect(JSON.stringify(JSON.parse(read('search.json')))).toContain(JSON.stringify(title).slice(1, -1));
+        expect(JSON.stringify(structuredData(read('blog/first-post.html')))).toContain(JSON.stringify(title).slice(1, -1));
+        expect(JSON.stringify(structuredData(read('blog.html')))).toBeDefined();
+      }),
+      { numRuns: 60, seed: 13 },
+    );
+    expect(Math.min(built, refused)).toBeGreaterThan(10);
+  });
+});

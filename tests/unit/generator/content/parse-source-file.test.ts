@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { parseSourceFile } from '../../../../generator/content/parse-source-file.ts';
+import { secondsFor } from '../../../helpers/seconds.ts';
+
+const parse = (text: string) => parseSourceFile({ path: 'blog/a.md', label: 'content/blog/a.md', text });
+
+describe('a Markdown file', () => {
+  it('is split at the second line of three hyphens', () => {
+    const { value, problems } = parse('---\na: 1\n---\none\n---\ntwo\n');
+    expect(problems).toEqual([]);
+    expect(value).toMatchObject({ data: { a: 1 }, body: 'one\n---\ntwo\n', bodyLine: 4 });
+  });
+
+  it('may have nothing between the hyphens, and nothing below them', () => {
+    expect(parse('---\n---\n').value).toMatchObject({ data: null, body: '', bodyLine: 3 });
+    expect(parse('--- \n--- \t').value).toMatchObject({ data: null, body: '' });
+  });
+
+  it('keeps what only looks like an end within the fields', () => {
+    expect(parse('---\na: |\n  x\n---y\n---\nbody').problems[0]).toMatchObject({ line: 4 });
+    expect(parse('---\na: |\n  ---\n---\nbody').value).toMatchObject({ data: { a: '---\n' }, body: 'body', bodyLine: 5 });
+  });
+
+  it('counts lines of the whole file in what is wrong with a field', () => {
+    expect(parse('---\na: 1\na: 2\n---\nbody').problems).toMatchObject([{ line: 3, column: 1 }]);
+  });
+
+  it.each([
+    ['empty lines', '\n'.repeat(49_000)],
+    ['lines of spaces', '   \n'.repeat(49_000)],
+    ['notes', '#\n'.repeat(49_000)],
+    ['hyphens', '---x\n'.repeat(49_000)],
+  ])('is read in time that grows with its %s, not with their square (C5)', (_, lines) => {
+    expect(secondsFor(() => parse(`---\n${lines}\n---\nbody`))).toBeLessThan(1);
+  });
+});
