@@ -20,6 +20,8 @@ await build({
   platform: 'node',
   target: 'node20',
   jsx: 'automatic',
+  // Templates name their style sheets.
+  loader: { '.css': 'empty' },
   sourcemap: 'inline',
 });
 process.argv.splice(1, process.argv.length - 1, script, ...options);

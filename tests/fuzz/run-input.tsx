@@ -1,0 +1,234 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, sep } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { Parser } from 'htmlparser2';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { SaxesParser } from 'saxes';
+import { readSvg } from '../../generator/assets/svg-file.ts';
+import { emptyMemory, type MadeSite, makeSite } from '../../generator/build.ts';
+import { loadMarkdownParser, type ParseMarkdown } from '../../generator/content/parse-markdown.ts';
+import { readEntries } from '../../generator/content/read-entries.ts';
+import { contentTypes } from '../../generator/content/types/index.ts';
+import type { RenderContext } from '../../generator/plan/page-type.ts';
+import { BuildFailure, formatProblems, type Problem } from '../../generator/problem.ts';
+import { resolveProject } from '../../generator/project.ts';
+import type { Site } from '../../generator/site/site.ts';
+import { PageContextProvider } from '../../templates/context.tsx';
+import { Prose } from '../../templates/prose.tsx';
+import { ROOT } from '../helpers/command.ts';
+import { PRACTICE } from '../helpers/sites.ts';
+import type { Input, Target, TreeChange } from './inputs.ts';
+
+/** What became of an input that did no harm. */
+export type Outcome = 'accepted' | 'refused';
+
+/** What an input must never do. */
+class Finding extends Error {}
+
+/** Runs inputs; `remove` takes away what it needs for that. */
+export interface Runner {
+  /** Throws a Finding, or whatever the product throws where it should not. */
+  run(input: Input): Promise<Outcome>;
+  remove(): void;
+}
+
+export async function startRunner(): Promise<Runner> {
+  const parsers = await Promise.all((['auto', 'remark'] as const).map(loadMarkdownParser));
+  const trees = await startTrees();
+  const run: Record<Target, (input: Input) => Outcome | Promise<Outcome>> = {
+    'front-matter': (input) => readText(input, parsers[0] as ParseMarkdown),
+    yaml: (input) => readText(input, parsers[0] as ParseMarkdown),
+    markdown: (input) => renderMarkdown(input, parsers, trees.site),
+    svg: readDrawing,
+    tree: trees.build,
+  };
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  return {
+    async run(input) {
+      const outcome = await run[input.target](input);
+      // Node tells of a warning in the next turn.
+      await setImmediate();
+      for (const { message } of warnings.splice(0)) throw new Finding(`a warning of Node: ${message}`);
+      return outcome;
+    },
+    remove() {
+      process.off('warning', note);
+      trees.remove();
+    },
+  };
+}
+
+function readText({ path, bytes }: Input, parse: ParseMarkdown): Outcome {
+  const text = bytes.toString('utf8').replace(/\r\n?/g, '\n');
+  const { problems } = readEntries([{ path, label: path, text }], contentTypes, parse);
+  // One file alone lacks all the others.
+  return told(problems.filter(({ file }) => file === path));
+}
+
+function renderMarkdown({ bytes }: Input, parsers: readonly ParseMarkdown[], site: Site): Outcome {
+  const text = bytes.toString('utf8').replace(/\r\n?/g, '\n');
+  const outcomes = parsers.map((parse) => {
+    const { tree, mistakes } = parse(text);
+    if (mistakes.length > 0) return told(mistakes.map((mistake) => ({ severity: 'error', file: 'body.md', ...mistake })));
+    const html = renderToStaticMarkup(
+      <PageContextProvider value={{ site } as RenderContext}>
+        <Prose nodes={tree.children} />
+      </PageContextProvider>,
+    );
+    expectInert(html, { links: false });
+    return 'accepted';
+  });
+  return outcomes.includes('refused') ? 'refused' : 'accepted';
+}
+
+function readDrawing({ path, bytes }: Input): Outcome {
+  const { bytes: written, mistakes } = readSvg(bytes);
+  const outcome = told(mistakes.map((mistake) => ({ severity: 'error', file: path, ...mistake })));
+  if (outcome === 'accepted' && written.length > 0) expectStill(written.toString());
+  return outcome;
+}
+
+/** Attributes that are read as CSS; `d` and its like may say what they want. */
+const CSS_ATTRIBUTE = /^(style|fill|stroke|filter|mask.*|clip-path|marker.*|cursor|color-profile|src)$/;
+
+/** A drawing that is published is well-formed, runs nothing and asks nothing. */
+function expectStill(svg: string): void {
+  let isStyle = false;
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('error', (error) => {
+    throw new Finding(`the drawing that would be published is no XML: ${error.message}`);
+  });
+  parser.on('opentag', ({ local, uri, attributes }) => {
+    if (uri !== 'http://www.w3.org/2000/svg') throw new Finding(`an element of another language: ${local}`);
+    if (/^(script|foreignObject|a|iframe|set|animate.*|handler|listener)$/i.test(local))
+      throw new Finding(`an element that may run or lead: ${local}`);
+    for (const { local: name, value } of Object.values(attributes)) {
+      if (/^on/i.test(name)) throw new Finding(`an attribute that runs: ${name}`);
+      if (name === 'href' && !/^(#|data:image\/(png|jpeg|webp|gif|avif);base64,)/.test(value))
+        throw new Finding(`an address outside: ${value}`);
+      if (CSS_ATTRIBUTE.test(name)) expectNoAddress(value, name);
+    }
+    isStyle = local === 'style';
+  });
+  parser.on('closetag', () => {
+    isStyle = false;
+  });
+  for (const event of ['text', 'cdata'] as const) parser.on(event, (text) => isStyle && expectNoAddress(text, 'style'));
+  parser.write(svg).close();
+}
+
+function expectNoAddress(text: string, where: string): void {
+  // As CSS reads it: escapes and comments undone.
+  const plain = text
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\\([\da-f]{1,6})\s?/gi, (_, hex) => String.fromCodePoint(Math.min(Number.parseInt(hex, 16), 0x10ffff)));
+  const addresses = [...plain.matchAll(/(?:url|src)\s*\(\s*["']?\s*([^"')]*)/gi)].map(([, address = '']) => address);
+  if (/@import|image-set\s*\(/i.test(plain) || addresses.some((address) => !/^(#|data:image\/(?!svg))/.test(address)))
+    throw new Finding(`an address in ${where}: ${plain.slice(0, 60)}`);
+}
+
+/** Browsers leave these out of an address (https://url.spec.whatwg.org/#concept-basic-url-parser). */
+const IGNORED_IN_SCHEME = /\p{Cc}| /gu;
+
+/** Pages hold scripts of ours alone, no handlers, and no link that runs. */
+function expectInert(html: string, { links }: { links: boolean }): void {
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'script' && !links) throw new Finding('a script in a text');
+      for (const [attribute, value] of Object.entries(attributes)) {
+        if (/^on/i.test(attribute)) throw new Finding(`a handler: ${attribute}`);
+        if (
+          links &&
+          /^(href|src|action|formaction)$/.test(attribute) &&
+          /^(javascript|vbscript|data:text)/i.test(value.replace(IGNORED_IN_SCHEME, ''))
+        )
+          throw new Finding(`a link that runs: ${value.slice(0, 60)}`);
+      }
+    },
+  });
+  parser.end(html);
+}
+
+/** No person reads a longer line (characters). */
+const MAX_LINE = 5_000;
+
+/** Reads problems as people and programs do. */
+function told(problems: readonly Problem[]): Outcome {
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  for (const { message, hint = '' } of problems) {
+    if (/^\s+at .+:\d+:\d+\)?$/m.test(`${message}\n${hint}`)) throw new Finding(`a stack trace: ${message}`);
+    if (/\bTemplate|A template failed/.test(message)) throw new Finding(message);
+  }
+  formatProblems(errors, 'json');
+  for (const format of ['human', 'github'] as const) {
+    const longest = Math.max(
+      ...formatProblems(errors, format)
+        .split('\n')
+        .map(({ length }) => length),
+    );
+    if (longest > MAX_LINE) throw new Finding(`a line of ${longest} characters for ${format}`);
+  }
+  return errors.length > 0 ? 'refused' : 'accepted';
+}
+
+/** Whole sites: a copy of the practice, changed and made in memory, with what an earlier build has remembered. */
+async function startTrees() {
+  const folder = mkdtempSync(join(tmpdir(), 'ent-site-fuzz-'));
+  const contentDir = join(folder, 'content');
+  const project = resolveProject(ROOT, { content: contentDir, out: join(folder, 'out') });
+  const memory = emptyMemory(project);
+  const reset = () => {
+    rmSync(contentDir, { recursive: true, force: true });
+    cpSync(PRACTICE, contentDir, { recursive: true, preserveTimestamps: true });
+  };
+  const make = async (): Promise<MadeSite | Problem[]> => {
+    try {
+      return await makeSite(project, memory);
+    } catch (error) {
+      if (error instanceof BuildFailure) return error.problems;
+      throw error;
+    }
+  };
+  reset();
+  const usual = await make();
+  if (Array.isArray(usual)) throw new Error('the practice itself does not build');
+  const known = new Set(usual.documents.map(({ html }) => html));
+
+  return {
+    site: usual.site,
+    async build({ bytes }: Input): Promise<Outcome> {
+      reset();
+      for (const change of JSON.parse(bytes.toString()) as TreeChange[]) apply(change, contentDir);
+      const made = await make();
+      if (readdirSync(folder).join() !== 'content') throw new Finding(`something was written: ${readdirSync(folder).join()}`);
+      if (Array.isArray(made)) return told(made);
+      for (const { path } of made.files)
+        if (!join('/out', path).startsWith(`/out${sep}`) || /\p{Cc}|\\|(^|\/)\.\.?(\/|$)/u.test(path))
+          throw new Finding(`a file outside: ${path}`);
+      for (const { html } of made.documents) if (!known.has(html)) expectInert(html, { links: true });
+      return told(made.summary.warnings);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A change that the file system refuses is none. */
+function apply(change: TreeChange, contentDir: string): void {
+  const place = join(contentDir, change.path);
+  if (!place.startsWith(contentDir + sep)) return;
+  try {
+    mkdirSync(dirname(place), { recursive: true });
+    if (change.do === 'write') writeFileSync(place, Buffer.from(change.base64, 'base64'));
+    else if (change.do === 'remove') rmSync(place, { recursive: true, force: true });
+    else if (change.do === 'folder') mkdirSync(place);
+    else if (change.do === 'link') symlinkSync(change.to, place);
+    else if (change.do === 'pipe') execFileSync('mkfifo', [place], { stdio: 'ignore' });
+    else if (change.do === 'rename' && lstatSync(place, { throwIfNoEntry: false })) renameSync(place, join(contentDir, change.to));
+  } catch (error) {
+    if (!(error instanceof Error && ('code' in error || 'status' in error))) throw error;
+  }
+}

@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inputOf, TARGETS } from '../fuzz/inputs.ts';
+import { corpus } from '../fuzz/replay.ts';
+import { type Runner, startRunner } from '../fuzz/run-input.tsx';
+
+// `npm run fuzz` makes new inputs for as long as it is told; here is what it found before, and the first inputs of one seed.
+let runner: Runner;
+beforeAll(async () => {
+  runner = await startRunner();
+});
+afterAll(() => runner.remove());
+
+it.each(corpus().map(({ name, input }) => [name, input] as const))('does no harm: %s (C5, C11)', async (_, input) => {
+  expect(['accepted', 'refused']).toContain(await runner.run(input));
+});
+
+it.each(TARGETS)('does no harm: the first spoiled inputs of the kind %s (C11)', async (target) => {
+  for (let number = 0; number < (target === 'tree' ? 5 : 40); number += 1)
+    expect(['accepted', 'refused'], `seed 1, input ${number}`).toContain(await runner.run(inputOf(target, 1, number)));
+});
+
+it('gives the same input for the same seed and number, and another one for another', () => {
+  for (const target of TARGETS) {
+    expect(inputOf(target, 7, 3)).toEqual(inputOf(target, 7, 3));
+    expect(inputOf(target, 7, 3)).not.toEqual(inputOf(target, 8, 3));
+  }
+});
