@@ -133,7 +133,8 @@ describe('where sending fails', () => {
       await resultsShown(page);
       expect(await score(page)).toBe('43 of 75');
       expect(posts, 'nothing was sent').toHaveLength(2);
-      expect(posts.join()).not.toMatch(/score|answer|38|43/);
+      // The time of day may hold any number.
+      expect(posts.join().replace(/"timestamp":"[^"]*"/g, '')).not.toMatch(/score|answer|38|43/);
     });
   });
 

@@ -23,17 +23,20 @@ const out = () => join(folder, 'out');
 /** The recipe as it stands in the README, but for the folder of the web server. */
 const script = () => recipe.replaceAll('/srv/', join(folder, 'srv/'));
 
-it('the recipe of the README copies a release, and another one after it, and never into the one before', () => {
-  execFileSync('mkdir', [join(folder, 'srv')]);
-  for (const text of ['one', 'two']) {
-    publish(release({ 'index.html': text, [`${text}.html`]: text }), out());
-    execFileSync('sh', ['-c', `umask 077\n${script()}`], { cwd: folder });
-    expect(lstatSync(www()).isSymbolicLink()).toBe(true);
-    expect(treeOf(`${www()}/`)).toEqual(treeOf(`${out()}/`));
-  }
-});
+it.runIf(process.platform === 'linux')(
+  'the recipe of the README copies a release, and another one after it, and never into the one before',
+  () => {
+    execFileSync('mkdir', [join(folder, 'srv')]);
+    for (const text of ['one', 'two']) {
+      publish(release({ 'index.html': text, [`${text}.html`]: text }), out());
+      execFileSync('sh', ['-c', `umask 077\n${script()}`], { cwd: folder });
+      expect(lstatSync(www()).isSymbolicLink()).toBe(true);
+      expect(treeOf(`${www()}/`)).toEqual(treeOf(`${out()}/`));
+    }
+  },
+);
 
-it('a copy that builds overtake fails and says so, and the copy before stays (B2)', async () => {
+it.runIf(process.platform === 'linux')('a copy that builds overtake fails and says so, and the copy before stays (B2)', async () => {
   const before = treeOf(`${www()}/`);
   const copying = execFile('sh', ['-c', script().replace('new=', 'echo begun; read word\nnew=')], { cwd: folder });
   const ended = new Promise<number | null>((resolve) => copying.on('close', resolve));
