@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import { readPlainFile } from '../plain-file.ts';
 import { realPath } from './work-dir.ts';
 
@@ -46,12 +46,18 @@ export function releaseContents(folder: string, marker: ReleaseMarker): { own: s
   const own: string[] = [];
   const foreign: string[] = [];
   const folders: string[] = [];
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/');
-    if (entry.isDirectory()) folders.push(path);
-    else if (entry.isFile() && (marker.holds(path) || LITTER.test(path))) own.push(path);
-    else foreign.push(path);
-  }
+  // Not `recursive`: Node 22 and 24 follow links to folders then.
+  const walk = (above: string) => {
+    for (const entry of readdirSync(join(folder, above), { withFileTypes: true })) {
+      const path = `${above}${entry.name}`;
+      if (entry.isDirectory()) {
+        folders.push(path);
+        walk(`${path}/`);
+      } else if (entry.isFile() && (marker.holds(path) || LITTER.test(path))) own.push(path);
+      else foreign.push(path);
+    }
+  };
+  walk('');
   const used = new Set([...own, ...foreign].flatMap(foldersAbove));
   return { own, foreign: [...foreign, ...folders.filter((path) => !used.has(path)).map((path) => `${path}/`)].sort(), folders };
 }

@@ -302,6 +302,16 @@ describe('what no build wrote (B7)', () => {
     expect(existsSync(join(workDir(), 'release-2')) && existsSync(join(workDir(), 'release-a-1'))).toBe(true);
   });
 
+  it('stays behind a link in a release, what systems leave in folders too', () => {
+    mkdirSync(join(folder, 'elsewhere'));
+    writeFileSync(join(folder, 'elsewhere/.DS_Store'), 'x');
+    publish(site('one'), out());
+    symlinkSync(join(folder, 'elsewhere'), join(out(), 'linked'));
+    rmSync(out());
+    for (const text of ['two', 'three', 'four']) publish(site(text), out());
+    expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['.DS_Store']);
+  });
+
   it('does not count what systems leave in folders that somebody has looked at', () => {
     publish(site('one'), out());
     writeFileSync(join(out(), '.DS_Store'), '');
