@@ -1,11 +1,18 @@
 import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 
 /** The bytes of every file below a folder, by its path from there. */
 export function treeOf(dir: string): Map<string, Buffer> {
-  const files = readdirSync(dir, { recursive: true, encoding: 'utf8', withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = files.map(({ parentPath, name }) => relative(dir, join(parentPath, name))).sort();
+  const paths = pathsIn(dir, '').sort();
   return new Map(paths.map((path) => [path, readFileSync(join(dir, path))]));
+}
+
+/** Not `recursive`: Node 22 and 24 follow links to folders then. */
+function pathsIn(dir: string, above: string): string[] {
+  return readdirSync(join(dir, above), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(above, entry.name);
+    return entry.isDirectory() ? pathsIn(dir, path) : entry.isFile() ? [path] : [];
+  });
 }
 
 /** Gives a folder the files of another, and touches no file that is the same in both. */
