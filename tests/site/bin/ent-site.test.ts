@@ -31,8 +31,11 @@ describe('the command line in trouble', () => {
     const least = Array.from({ length: 60 }, (_, index) => index + 8).find((limit) => node(limit) === 0) ?? 0;
     for (const limit of [least + 1, least + 4, least + 7]) {
       const { code, stderr } = await entSiteIn({ before: `ulimit -n ${limit}` }, ...build());
+      // Versions of Node need more or fewer files; where there are enough, it builds.
+      if (limit > least + 1 && code === 0) continue;
       expect(code).toBe(1);
-      expect(stderr).toBe('Too many files are open. Raise the limit, for example with: ulimit -n 1024\n');
+      expect(stderr).toContain('Too many files are open. Raise the limit, for example with: ulimit -n 1024\n');
+      expect(stderr).not.toMatch(/^\s+at /m);
     }
   });
 
