@@ -71,7 +71,8 @@ describe('a foreign page in a browser', () => {
           read.filter((text) => !(isRebound && / (403|This server does not go by .*)\s*$/.test(text))),
           site,
         ).toEqual([]);
-        expect(answers.length, site).toBeGreaterThan(8);
+        // The tries have reached the server; a beacon and a form are answered in their own time, or not heard of.
+        await expect.poll(() => answers.length, { message: site }).toBeGreaterThan(4);
         expect(
           answers.filter((text) => !/ (403|405)$/.test(text)),
           site,
