@@ -80,10 +80,10 @@ export function explainProblems(problems: readonly Problem[]): ExplainedProblem[
 }
 
 function readable(text: string): string {
-  return printable(shortened(text));
+  return printable(limited(text));
 }
 
-function shortened(text: string): string {
+function limited(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text;
 }
 
@@ -147,6 +147,6 @@ function githubAnnotation({ severity, file, line, column, field, message, hint }
   const property = (value: string | number) =>
     String(value).replace(/[%\r\n:,]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
   const place = [`file=${property(file)}`, line && `line=${line}`, column && `col=${column}`].filter(Boolean).join(',');
-  const text = [shortened(field ? `${field}: ${message}` : message), hint && shortened(hint)].filter(Boolean).join(' ');
+  const text = [limited(field ? `${field}: ${message}` : message), hint && limited(hint)].filter(Boolean).join(' ');
   return `::${severity} ${place}::${text.replace(/[%\r\n]/g, (char) => encodeURIComponent(char))}`;
 }

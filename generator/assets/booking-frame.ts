@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashSource } from '../hash-source.ts';
 import type { Site } from '../site/site.ts';
 import { BOOKING_FRAME_PATH, outputFile } from '../site/urls.ts';
 import type { OutputFile } from './fingerprint.ts';
@@ -29,10 +29,9 @@ export function bookingFrameFile({ practice, settings }: Site, script: string): 
 }
 
 function policy(service: string, script: string): string {
-  const hash = createHash('sha256').update(script).digest('base64');
   return [
     "default-src 'none'",
-    `script-src 'sha256-${hash}' ${service}`,
+    `script-src ${hashSource(script)} ${service}`,
     `style-src 'unsafe-inline' ${service}`,
     `img-src data: ${service}`,
     ...['font-src', 'connect-src', 'frame-src', 'form-action'].map((directive) => `${directive} ${service}`),

@@ -1,3 +1,4 @@
+import { utf8Text } from '../utf8-text.ts';
 import type { FileMistake } from './file-mistake.ts';
 import { readDrawing } from './svg-reader.ts';
 
@@ -23,7 +24,7 @@ const SMALLER_HINT = 'Simplify it, or save it as PNG or JPEG: those are made sma
 export function readSvg(bytes: Buffer): SvgFacts {
   const { length } = bytes;
   if (length > MAX_BYTES) return refused(`This drawing has ${length} bytes; at most ${MAX_BYTES} are allowed.`, SMALLER_HINT);
-  const text = utf8(bytes);
+  const text = utf8Text(bytes);
   if (text === undefined) return refused('This drawing is not UTF-8 text.', 'Export it again as plain SVG that is not compressed.');
   const { root, text: written, mistakes } = readDrawing(text);
   const size = root && sizeOf(root);
@@ -38,14 +39,6 @@ export function readSvg(bytes: Buffer): SvgFacts {
 
 function refused(message: string, hint: string): SvgFacts {
   return { size: undefined, bytes: Buffer.alloc(0), mistakes: [{ message, hint }] };
-}
-
-function utf8(bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
 }
 
 function sizeOf({ width, height, viewBox = '' }: Readonly<Record<string, string>>): SvgFacts['size'] {

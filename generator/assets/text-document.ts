@@ -1,4 +1,5 @@
 import { characterMistakes } from '../content/text-characters.ts';
+import { utf8Text } from '../utf8-text.ts';
 import type { FileMistake } from './file-mistake.ts';
 
 /** What old browsers take for a web page, whatever the server says (https://mimesniff.spec.whatwg.org/#identifying-a-resource-with-an-unknown-mime-type). */
@@ -37,17 +38,9 @@ function framedBy(word: string, kind: string): (text: string) => FileMistake[] {
 }
 
 function withText(bytes: Buffer, mistakesOf: (text: string) => FileMistake[]): FileMistake[] {
-  const text = textOf(bytes);
+  const text = utf8Text(bytes)?.replace(/\r\n?/g, '\n');
   if (text === undefined) return [{ message: 'This file is not UTF-8 text.', hint: 'Save it again as UTF-8 in your editor.' }];
   if (MARKUP.test(text)) return [{ line: 1, message: 'This file holds a web page instead of text.', hint: 'Save it as PDF.' }];
   const unsafe = characterMistakes(text);
   return unsafe.length > 0 ? unsafe.map(({ line, message, hint = '' }) => ({ line, message, hint })) : mistakesOf(text);
-}
-
-function textOf(bytes: Buffer): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { accessSync, type BigIntStats, constants, type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Problem, Result } from '../problem.ts';
+import { utf8Text } from '../utf8-text.ts';
 import { doubleAssets } from './file-places.ts';
 import { checkAssetName } from './slug.ts';
 
@@ -158,17 +159,15 @@ function readText(path: string, absolutePath: string, { size }: BigIntStats, lab
   }
   const bytes = fromDisk(path, error, () => readFileSync(absolutePath));
   if (!bytes) return undefined;
-  try {
-    return { path, label, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n') };
-  } catch {
-    const offset = invalidByteOffset(bytes);
-    const line = bytes
-      .subarray(0, offset)
-      .toString('latin1')
-      .split(/\r\n?|\n/).length;
-    error(path, `This file is not UTF-8 text: byte ${offset} is not valid.`, 'Save it again as UTF-8 in your editor.', line);
-    return undefined;
-  }
+  const text = utf8Text(bytes);
+  if (text !== undefined) return { path, label, text: text.replace(/\r\n?/g, '\n') };
+  const offset = invalidByteOffset(bytes);
+  const line = bytes
+    .subarray(0, offset)
+    .toString('latin1')
+    .split(/\r\n?|\n/).length;
+  error(path, `This file is not UTF-8 text: byte ${offset} is not valid.`, 'Save it again as UTF-8 in your editor.', line);
+  return undefined;
 }
 
 function invalidByteOffset(bytes: Buffer): number {

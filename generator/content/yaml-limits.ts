@@ -66,6 +66,8 @@ const MARKS = new Set(['\u0002', '\u0018', '\u001F']);
 const BETWEEN = new Set([' ', '\t', '\n', '#', ...MARKS]);
 
 function tooManyValues(text: string): Mistake | undefined {
+  // Each has a character at least, so that an ordinary file need not be read twice.
+  if (text.length <= MAX_VALUES) return undefined;
   let values = 0;
   // A colon comes with each name, but also alone.
   let colons = 0;

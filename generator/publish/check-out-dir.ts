@@ -22,13 +22,13 @@ export function checkOutDir(project: Project): Problem[] {
   const place = outputPlace(project.outDir);
   const [home, root, content] = [homedir(), project.rootDir, project.contentDir].map(realPath) as [string, string, string];
   const { outDir } = place;
-  if (contains(outDir, home)) return problem(place, 'The site cannot be written here: this folder holds everything else.');
+  if (contains(outDir, home)) return refusal(place, 'The site cannot be written here: this folder holds everything else.');
   if (contains(outDir, content) || contains(content, outDir))
-    return problem(place, 'The site cannot be written here: this folder and the content folder hold each other.');
-  if (contains(outDir, root)) return problem(place, 'The site cannot be written here: this folder holds the project.');
+    return refusal(place, 'The site cannot be written here: this folder and the content folder hold each other.');
+  if (contains(outDir, root)) return refusal(place, 'The site cannot be written here: this folder holds the project.');
   const [top = ''] = contains(root, outDir) ? relative(root, outDir).split(sep) : [];
   if (PROJECT_FOLDERS.has(top) || top.startsWith('.'))
-    return problem(place, 'The site cannot be written here: this folder belongs to the project.');
+    return refusal(place, 'The site cannot be written here: this folder belongs to the project.');
   return outDirProblems(place);
 }
 
@@ -39,14 +39,14 @@ export function outDirProblems(place: OutputPlace): Problem[] {
     const stat = lstatSync(outDir, { throwIfNoEntry: false });
     if (!stat) return [];
     if (stat.isSymbolicLink() && releaseOfLink(outDir, workDir) === undefined)
-      return problem(place, 'This is a link that ent-site did not make.');
-    if (!stat.isSymbolicLink() && !stat.isDirectory()) return problem(place, 'This is a file, not a folder.');
+      return refusal(place, 'This is a link that ent-site did not make.');
+    if (!stat.isSymbolicLink() && !stat.isDirectory()) return refusal(place, 'This is a file, not a folder.');
     const marker = readMarker(outDir);
     if (marker) return foreignProblems(place, marker);
     // A link whose release is gone, or of a version that wrote no marker, loses nothing when it is turned.
     return stat.isSymbolicLink() || readdirSync(outDir).length === 0
       ? []
-      : problem(place, 'This folder is not empty, and ent-site did not write it.');
+      : refusal(place, 'This folder is not empty, and ent-site did not write it.');
   } catch (error) {
     if (isSystemError(error)) return diskFailure(error, place.outDir).problems;
     throw error;
@@ -58,16 +58,15 @@ function foreignProblems(place: OutputPlace, marker: ReleaseMarker): Problem[] {
   if (foreign.length === 0) return [];
   const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : '';
   const names = foreign.slice(0, MAX_NAMES).map((name) => `"${name}"`);
-  return [
-    {
-      ...(problem(place, `ent-site did not write ${names.join(', ')}${more} in this folder, and a build would replace it.`)[0] as Problem),
-      hint: 'Move that elsewhere (documents for patients belong in content/files), or name another folder with --out DIR.',
-    },
-  ];
+  return refusal(
+    place,
+    `ent-site did not write ${names.join(', ')}${more} in this folder, and a build would replace it.`,
+    'Move that elsewhere (documents for patients belong in content/files), or name another folder with --out DIR.',
+  );
 }
 
-function problem({ outDir }: OutputPlace, message: string): Problem[] {
-  return [{ severity: 'error', file: relative(process.cwd(), outDir) || '.', message, hint: 'Name another folder with --out DIR.' }];
+function refusal({ outDir }: OutputPlace, message: string, hint = 'Name another folder with --out DIR.'): Problem[] {
+  return [{ severity: 'error', file: relative(process.cwd(), outDir) || '.', message, hint }];
 }
 
 function contains(outer: string, inner: string): boolean {

@@ -1,5 +1,5 @@
 import { lstatSync, readlinkSync } from 'node:fs';
-import { basename, dirname, join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
 import { findManifest, type Manifest, RELEASE_NAME } from './manifest.ts';
 import { type ReleaseMarker, readMarker } from './release-marker.ts';
 import { type OutputPlace, realPath } from './work-dir.ts';
@@ -23,7 +23,7 @@ export function currentRelease({ outDir, workDir }: OutputPlace): PublishedRelea
   const folder = realPath(outDir);
   const marker = readMarker(folder);
   if (!marker) return undefined;
-  const manifest = manifestOrNothing(workDir, marker);
+  const manifest = findManifest(workDir, marker.manifest);
   return { folder, marker, ...(manifest && { manifest }), ...(name !== undefined && { name }) };
 }
 
@@ -31,14 +31,5 @@ export function currentRelease({ outDir, workDir }: OutputPlace): PublishedRelea
 export function releaseOfLink(outDir: string, workDir: string): string | undefined {
   const target = join(dirname(outDir), readlinkSync(outDir));
   const [name = ''] = target.startsWith(workDir + sep) ? target.slice(workDir.length + 1).split(sep) : [];
-  return RELEASE_NAME.test(name) && basename(workDir) === `.${basename(outDir)}.ent-site` ? name : undefined;
-}
-
-function manifestOrNothing(workDir: string, marker: ReleaseMarker): Manifest | undefined {
-  try {
-    return findManifest(workDir, marker.manifest)?.manifest;
-  } catch {
-    // Of a version that wrote it otherwise.
-    return undefined;
-  }
+  return RELEASE_NAME.test(name) ? name : undefined;
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -70,17 +69,22 @@ export const RELEASE_NAME = /^release-[\da-z]+-\d+$/;
 
 /**
  * The manifest with this hash among the releases in a work folder. Undefined where it is not there: for a site that was
- * copied away from where it was built. Throws ZodError or SyntaxError for a manifest that no build of this version wrote.
+ * copied away from where it was built, and for a manifest that another version wrote in another form.
  */
-export function findManifest(workDir: string, sha256: string): { text: string; manifest: Manifest } | undefined {
+export function findManifest(workDir: string, sha256: string): Manifest | undefined {
   for (const name of namesIn(workDir)) {
     const bytes = RELEASE_NAME.test(name) ? readPlainFile(workDir, join(name, MANIFEST_FILE)) : undefined;
-    if (bytes && createHash('sha256').update(bytes).digest('hex') === sha256) {
-      const text = bytes.toString('utf8');
-      return { text, manifest: manifestSchema.parse(JSON.parse(text)) };
-    }
+    if (bytes && digest(bytes) === sha256) return readManifest(bytes.toString('utf8'));
   }
   return undefined;
+}
+
+function readManifest(text: string): Manifest | undefined {
+  try {
+    return manifestSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
 }
 
 function namesIn(folder: string): string[] {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { copyFileSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
@@ -6,6 +5,7 @@ import { makeFolder } from '../make-folder.ts';
 import type { PublishedRelease } from './current-release.ts';
 import { keptAssets } from './kept-assets.ts';
 import { MANIFEST_FILE, type Manifest, manifestText, RELEASE_NAME } from './manifest.ts';
+import { digest } from './output-files.ts';
 import { MARKER_FILE, markerText, readMarker, releaseContents } from './release-marker.ts';
 
 /** The site in a release folder; the manifest stands beside it. */
@@ -34,11 +34,11 @@ export function newReleaseFolder(workDir: string): string {
 export function writeRelease({ files, manifest }: Release, folder: string, before: PublishedRelease | undefined): void {
   const site = join(folder, SITE_FOLDER);
   const kept = before ? keptAssets(before, manifest) : [];
-  const text = manifestText({ ...manifest, kept });
+  const manifestBytes = Buffer.from(manifestText({ ...manifest, kept }));
   const paths = [...files.map(({ path }) => path), ...kept.map(({ file }) => file)];
   mkdirSync(site);
-  writeFileSync(join(site, MARKER_FILE), markerText(paths, createHash('sha256').update(text).digest('hex')));
-  writeFileSync(join(folder, MANIFEST_FILE), text);
+  writeFileSync(join(site, MARKER_FILE), markerText(paths, digest(manifestBytes)));
+  writeFileSync(join(folder, MANIFEST_FILE), manifestBytes);
   for (const parent of new Set(paths.map((path) => dirname(join(site, path))))) makeFolder(parent);
   for (const { path, bytes } of files) writeFileSync(join(site, path), bytes);
   if (before) for (const { file } of kept) copyFileSync(join(before.folder, file), join(site, file));

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { SPECULATION_RULES } from '../assets/speculation-rules.ts';
+import { hashSource } from '../hash-source.ts';
 import type { Site } from '../site/site.ts';
 import { NO_SNIFFING } from './file-policy.ts';
 
@@ -11,7 +11,7 @@ import { NO_SNIFFING } from './file-policy.ts';
  * a document of its own (generator/assets/booking-frame.ts).
  */
 function securityPolicy(site: Site, headScript: string): string {
-  const inline = [headScript, SPECULATION_RULES].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  const inline = [headScript, SPECULATION_RULES].map(hashSource);
   const lead = URL.canParse(site.lead.endpoint) ? [originOf(site.lead.endpoint)] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],

@@ -1,6 +1,7 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { LOCAL_LEAD_ENDPOINT } from '../site/lead-settings.ts';
+import { utf8Text } from '../utf8-text.ts';
 import { isFromThisMachine } from './http/own-hosts.ts';
 import { isSameOrigin } from './http/same-origin.ts';
 import { appendLead, LeadFileRefusal } from './lead-file.ts';
@@ -123,7 +124,7 @@ function readBody(request: IncomingMessage): Promise<Buffer | undefined> {
 /** Undefined for what is no JSON, or no UTF-8 as JSON must be (RFC 8259, 8.1): a name with a replaced letter would be another name. */
 function parseJson(body: Buffer): unknown {
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    return JSON.parse(utf8Text(body) ?? '');
   } catch {
     return undefined;
   }

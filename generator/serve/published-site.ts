@@ -122,12 +122,8 @@ function releaseFolder(outDir: string): string {
 function readManifest(folder: string, outDir: string): Manifest & { sha256: string } {
   const marker = readMarker(folder);
   if (!marker) throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
-  let found: ReturnType<typeof findManifest>;
-  try {
-    found = findManifest(outputPlace(outDir).workDir, marker.manifest);
-  } catch {
-    // Of a version that wrote it otherwise.
-  }
-  if (!found) throw new NoBuiltSite(`${MANIFEST_FILE} of the site in ${outDir} is missing or damaged. Run: ent-site build --out ${outDir}`);
-  return { ...found.manifest, sha256: marker.manifest };
+  const manifest = findManifest(outputPlace(outDir).workDir, marker.manifest);
+  if (!manifest)
+    throw new NoBuiltSite(`${MANIFEST_FILE} of the site in ${outDir} is missing or damaged. Run: ent-site build --out ${outDir}`);
+  return { ...manifest, sha256: marker.manifest };
 }

@@ -25,7 +25,7 @@ import type { Input, Target, TreeChange } from './inputs.ts';
 export type Outcome = 'accepted' | 'refused';
 
 /** What an input must never do. */
-class Finding extends Error {}
+export class Finding extends Error {}
 
 /** Runs inputs; `remove` takes away what it needs for that. */
 export interface Runner {

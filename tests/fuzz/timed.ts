@@ -1,6 +1,6 @@
 import type { Verdict } from './guarded-runner.ts';
 import type { Input } from './inputs.ts';
-import type { Runner } from './run-input.tsx';
+import { Finding, type Runner } from './run-input.tsx';
 
 /** Longer than this is a hang (quality C11). A whole tree takes half of it as it is (ms). */
 const LIMIT_MS = { text: 1_000, tree: 3_000 };
@@ -18,10 +18,7 @@ export async function timed(runner: Runner, input: Input): Promise<Verdict> {
     }
     return { failure: `a hang: ${Math.round(ms)} ms, ${input.bytes.length} bytes`, ms };
   } catch (error) {
-    const { name, message, stack = '' } = error as Error;
-    return {
-      failure: name === 'Error' && !stack.includes('at ') ? message : `${name}: ${message}\n${stack.split('\n').slice(1, 6).join('\n')}`,
-      ms: 0,
-    };
+    const { message, stack = message } = error as Error;
+    return { failure: error instanceof Finding ? message : stack.split('\n').slice(0, 6).join('\n'), ms: 0 };
   }
 }

@@ -38,7 +38,7 @@ export function release(texts: Readonly<Record<string, string | Uint8Array>>, en
 export function manifestOfSite(outDir: string): Manifest {
   const found = findManifest(outputPlace(outDir).workDir, readMarker(outDir)?.manifest ?? '');
   if (!found) throw new Error(`there is no manifest of ${outDir}`);
-  return found.manifest;
+  return found;
 }
 
 /** Where the manifest of a linked output lies. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hashSource } from '../../hash-source.ts';
 import type { PageNotes } from './messages.ts';
 
 /** What the script in a page is told, as attributes of its element: its text stays the same on every page, and so does its hash. */
@@ -21,7 +22,7 @@ export function withScript(html: string, script: string, { address, version, not
 
 /** The policy with the script's hash among the sources of scripts, and nothing else changed (https://www.w3.org/TR/CSP3/#framework-directive-source-list). */
 export function allowScript(policy: string, script: string): string {
-  const source = `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+  const source = hashSource(script);
   const directives = policy.split(';').map((directive) => directive.trim());
   if (!directives.some(isScriptSource)) throw new Error(`no script-src in the policy: ${policy}`);
   return directives.map((directive) => (isScriptSource(directive) ? `${directive} ${source}` : directive)).join('; ');
