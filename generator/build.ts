@@ -20,7 +20,7 @@ import { outputFiles, type ServedFile, sortedFiles } from './publish/output-file
 import { publish, recover } from './publish/publish.ts';
 import { pageHeaders } from './publish/security-policy.ts';
 import { type LoadedTemplates, templateLoader } from './render/load-templates.ts';
-import { type DocumentDraft, type RenderedDocument, renderDocuments } from './render/render-documents.ts';
+import { type UnlinkedDocument, type RenderedDocument, renderDocuments } from './render/render-documents.ts';
 import { buildSite, checkSoundEntries } from './site/build-site.ts';
 import { KeptPages, KeptReads } from './site/reads.ts';
 import type { Site } from './site/site.ts';
@@ -96,7 +96,7 @@ export interface Memory {
   readFiles: ReadFiles;
   loadTemplates(): Promise<LoadedTemplates>;
   assets: AssetsBefore;
-  rendered: KeptPages<DocumentDraft>;
+  rendered: KeptPages<UnlinkedDocument>;
   feed: KeptReads<OutputFile[]>;
 }
 

@@ -1,4 +1,4 @@
-import type { DrawnPicture } from '../generator/plan/page-type.ts';
+import type { ArtPicture } from '../generator/plan/page-type.ts';
 import type { Location, Post, Site } from '../generator/site/site.ts';
 import { minimapPicture, pictureOn, pictures } from './art/index.ts';
 
@@ -13,7 +13,7 @@ export function minimapName({ slug }: Location): string {
 }
 
 /** Every drawing that pages of this site link. */
-export function sitePictures(site: Site): Record<string, DrawnPicture> {
+export function sitePictures(site: Site): Record<string, ArtPicture> {
   return {
     ...pictures,
     ...Object.fromEntries(site.posts.map((post) => [coverName(post), pictureOn(post.cover.art, post.cover.tone)])),

@@ -6,10 +6,10 @@ import rehypeReact from 'rehype-react';
 import remarkRehype, { type Options } from 'remark-rehype';
 import { unified } from 'unified';
 import type { GlossaryTermNode } from '../generator/site/glossary.ts';
-import { ProseItem } from './components/prose-item.tsx';
-import { ProseLink } from './components/prose-link.tsx';
-import { ProseRow, ProseTable } from './components/prose-table.tsx';
-import { ProseTerm } from './components/prose-term.tsx';
+import { ProseItem } from './components/posts/prose-item/prose-item.tsx';
+import { ProseLink } from './components/posts/prose-link/prose-link.tsx';
+import { ProseRow, ProseTable } from './components/posts/prose-table/prose-table.tsx';
+import { ProseTerm } from './components/posts/prose-term/prose-term.tsx';
 
 type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;
 

@@ -1,6 +1,6 @@
 import './condition-filter.css';
 import { useEffect, useRef, useState } from 'react';
-import { terms } from '../lib/search-terms.ts';
+import { searchTerms } from '../lib/search-terms.ts';
 
 export interface ConditionFilterProps {
   id: string;
@@ -44,12 +44,12 @@ export function ConditionFilter({ id, list, total, words }: ConditionFilterProps
 
 /** Hides what does not fit, and says how many entries are left. */
 function showFitting(list: HTMLElement | null, query: string): number {
-  const wanted = terms(query);
+  const wanted = searchTerms(query);
   let left = 0;
   for (const section of list?.querySelectorAll('section') ?? []) {
     const entries = [...section.querySelectorAll('li')];
     for (const entry of entries) {
-      const found = terms(entry.textContent ?? '');
+      const found = searchTerms(entry.textContent ?? '');
       entry.hidden = !wanted.every((term) => found.some((word) => word.startsWith(term)));
     }
     const shown = entries.filter(({ hidden }) => !hidden).length;

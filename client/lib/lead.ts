@@ -1,4 +1,4 @@
-import type { LeadForm, LeadMistake } from './quiz-machine.ts';
+import type { LeadFormState, LeadMistake } from './quiz-machine.ts';
 
 /** Messages of specification sections 5 and 8. */
 export interface LeadMessages {
@@ -25,7 +25,7 @@ export const LEAD_TIMEOUT_MS = 15_000;
 const MAX_ERROR_LENGTH = 200;
 
 /** The first check that fails, in the order of specification section 5. */
-export function leadMistake(form: LeadForm, messages: LeadMessages): LeadMistake | undefined {
+export function leadMistake(form: LeadFormState, messages: LeadMessages): LeadMistake | undefined {
   if (isBlank(form.firstName)) return { field: 'firstName', message: messages.firstName };
   if (isBlank(form.lastName)) return { field: 'lastName', message: messages.lastName };
   if (isBlank(form.email)) return { field: 'email', message: messages.emailMissing };
@@ -51,7 +51,7 @@ export interface LeadContext {
   now: Date;
 }
 
-export function leadPayload(form: LeadForm, { apiKey, domain, now }: LeadContext): LeadPayload {
+export function leadPayload(form: LeadFormState, { apiKey, domain, now }: LeadContext): LeadPayload {
   return {
     apiKey,
     domain,

@@ -1,5 +1,5 @@
 /** Menus are native disclosures that open without script. Here they learn to close (WAI-ARIA APG, disclosure navigation). */
-export function closeMenusWell(page: Document): void {
+export function enhanceMenus(page: Document): void {
   const menus = [...page.querySelectorAll<HTMLDetailsElement>('details[name="menu"]')];
   let width: number | undefined;
   const close = () => {

@@ -13,14 +13,14 @@ interface HoursException {
   closes?: string | undefined;
 }
 
-export interface OfficeHours {
+export interface WeeklyHours {
   hours: readonly OpeningHours[];
   exceptions: readonly HoursException[];
   /** Minutes that the office's clock is ahead of UTC, each from an instant (ms) on; known until one. */
   offsets: { changes: readonly { from: number; minutes: number }[]; until: number };
 }
 
-interface OpenNow extends OfficeHours {
+interface OpenNow extends WeeklyHours {
   /** `open` holds `{time}`. */
   words: { open: string; closed: string };
 }
@@ -29,7 +29,7 @@ const EVERY_MINUTE_MS = 60_000;
 const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** Says beside the hours whether the office is open, and goes on saying so: `Open now until 4:30 PM`. */
-export function tellWhetherOpen(page: Document): void {
+export function showOpeningStatus(page: Document): void {
   const place = page.querySelector<HTMLElement>('[data-open-now]');
   if (!place) return;
   const { words, ...office } = JSON.parse(place.dataset['openNow'] ?? '') as OpenNow;
@@ -48,7 +48,7 @@ export function tellWhetherOpen(page: Document): void {
  * not known: a site that nobody has built for years had better not say.
  */
 export function openState(
-  { hours, exceptions, offsets }: OfficeHours,
+  { hours, exceptions, offsets }: WeeklyHours,
   instant: Date,
 ): { open: false } | { open: true; until: string } | undefined {
   const offset = offsets.changes.findLast(({ from }) => from <= instant.getTime());

@@ -1,4 +1,4 @@
-import { applySettings, DEFAULTS, readSettings, SETTINGS_KEY, type Settings } from './settings.ts';
+import { type AccessibilitySettings, applySettings, DEFAULTS, readSettings, SETTINGS_KEY } from './settings.ts';
 
 /** The accessibility panel remembers: its inputs show what is set, each change is kept, Reset forgets. */
 export function rememberSettings(page: Document): void {
@@ -28,7 +28,7 @@ function input(panel: HTMLElement, id: string): HTMLInputElement | null {
   return panel.querySelector<HTMLInputElement>(`#${id}`);
 }
 
-function show(panel: HTMLElement, { textSize, highContrast, reducedMotion }: Settings): void {
+function show(panel: HTMLElement, { textSize, highContrast, reducedMotion }: AccessibilitySettings): void {
   for (const [id, checked] of [
     [`text-size-${textSize}`, true],
     ['high-contrast', highContrast],
@@ -39,7 +39,7 @@ function show(panel: HTMLElement, { textSize, highContrast, reducedMotion }: Set
   }
 }
 
-function chosen(panel: HTMLElement): Settings {
+function chosen(panel: HTMLElement): AccessibilitySettings {
   return {
     textSize: Number(panel.querySelector<HTMLInputElement>('[name="text-size"]:checked')?.value ?? DEFAULTS.textSize),
     highContrast: input(panel, 'high-contrast')?.checked ?? false,
@@ -56,7 +56,7 @@ function stored(): string | null {
   }
 }
 
-function store(settings: Settings | undefined): void {
+function store(settings: AccessibilitySettings | undefined): void {
   try {
     if (settings) localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
     else localStorage.removeItem(SETTINGS_KEY);

@@ -2,7 +2,7 @@
 
 type LeadField = 'firstName' | 'lastName' | 'email' | 'consent';
 
-export interface LeadForm {
+export interface LeadFormState {
   firstName: string;
   lastName: string;
   email: string;
@@ -23,7 +23,7 @@ export interface QuizState {
   answers: readonly (number | undefined)[];
   /** Above 0 while an advance is due; a new number is a new timer, and any action takes it away. */
   pending: number;
-  form: LeadForm;
+  form: LeadFormState;
   mistake?: LeadMistake | undefined;
   submitting: boolean;
   /** How often sending has failed. */

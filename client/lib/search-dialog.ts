@@ -1,6 +1,6 @@
 import { createSearch, type Found, type Hit } from './search-engine.ts';
 import { type Link, type SearchFile, searchFile } from './search-file.ts';
-import { terms } from './search-terms.ts';
+import { searchTerms } from './search-terms.ts';
 
 /**
  * Makes the dialog search with every key, at first for the words given. What is typed stays on the page. Starts
@@ -110,7 +110,9 @@ function chips(links: readonly Link[]): HTMLElement {
 
 /** A text with the words that were found in `<mark>`. */
 function marked(text: string, found: ReadonlySet<string>): (string | HTMLElement)[] {
-  return text.split(/([\p{L}\p{N}'’]+)/u).map((part) => (terms(part).some((term) => found.has(term)) ? element('mark', '', part) : part));
+  return text
+    .split(/([\p{L}\p{N}'’]+)/u)
+    .map((part) => (searchTerms(part).some((term) => found.has(term)) ? element('mark', '', part) : part));
 }
 
 function anchor(to: string, ...children: (string | HTMLElement)[]): HTMLElement {

@@ -1,5 +1,5 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
-import { terms } from './search-terms.ts';
+import { searchTerms } from './search-terms.ts';
 
 /** A page, or one thing that a page tells. */
 interface Entry {
@@ -23,7 +23,7 @@ export interface SearchData {
 export interface Hit extends Pick<Entry, 'kind' | 'title' | 'to' | 'text'> {
   /** The heading on the page that fits better than its title; `to` leads there. */
   heading?: string;
-  /** What was found, as `terms` writes words. */
+  /** What was found, as `searchTerms` writes words. */
   found: ReadonlySet<string>;
 }
 
@@ -46,11 +46,11 @@ const LETTERS_OF_A_HEADING = 4;
 /** Builds the index of all entries (a few ms) and returns the search over it. */
 export function createSearch({ entries, emergencies, ignore }: SearchData): (query: string) => Found {
   const documents = entries.map((entry, id) => documentOf(id, entry, entries));
-  const vocabulary = new Set(documents.flatMap(({ id, ...fields }) => terms(Object.values(fields).join(' '))));
-  const ignored = new Set(ignore.flatMap(terms));
+  const vocabulary = new Set(documents.flatMap(({ id, ...fields }) => searchTerms(Object.values(fields).join(' '))));
+  const ignored = new Set(ignore.flatMap(searchTerms));
   const index = new MiniSearch({
     fields: ['title', 'words', 'text', 'headings'],
-    tokenize: terms,
+    tokenize: searchTerms,
     processTerm: (term) => (ignored.has(term) ? null : term),
   });
   index.addAll(documents);
@@ -119,7 +119,7 @@ function hitOf({ terms: found, match }: SearchResult, entry: Entry | undefined, 
   const place =
     query.length < LETTERS_OF_A_HEADING
       ? undefined
-      : headings.find(([heading]) => terms(heading).some((term) => onlyInHeadings.includes(term)));
+      : headings.find(([heading]) => searchTerms(heading).some((term) => onlyInHeadings.includes(term)));
   const hit = { kind, title, text, found: new Set(found) };
   return [place ? { ...hit, to: `${to}#${place[1]}`, heading: place[0] } : { ...hit, to }];
 }
@@ -139,13 +139,13 @@ function grouped(hits: readonly Hit[]): Pick<Found, 'groups' | 'count'> {
 /** Says what to do where a search holds every word of a line. Slips are forgiven but for words of the site: `droop` is not `drool`. */
 function createAlarm(emergencies: SearchData['emergencies'], vocabulary: ReadonlySet<string>): (query: string) => string[] {
   const lines = emergencies.flatMap(({ text, when }) => when.map((line) => ({ text, line })));
-  const index = new MiniSearch({ fields: ['line'], tokenize: terms, processTerm: (term) => term });
+  const index = new MiniSearch({ fields: ['line'], tokenize: searchTerms, processTerm: (term) => term });
   index.addAll(lines.map(({ line }, id) => ({ id, line })));
   return (query) => {
     const heard = index
       .search(query, { fuzzy: (term) => !vocabulary.has(term) && term.length > 3 && 1 })
       .map(({ id, terms: found }) => ({ ...lines[Number(id)], found }))
-      .filter(({ line, found }) => terms(line ?? '').every((term) => found.includes(term)));
+      .filter(({ line, found }) => searchTerms(line ?? '').every((term) => found.includes(term)));
     return [...new Set(heard.flatMap(({ text }) => text ?? []))];
   };
 }

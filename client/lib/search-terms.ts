@@ -2,7 +2,7 @@
  * The words of a text as the search compares them: small letters without accents and apostrophes, and without the endings
  * that English hangs on: `Ménière’s` is `menier`, `allergies` is `allergy`.
  */
-export function terms(text: string): string[] {
+export function searchTerms(text: string): string[] {
   const plain = text
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’]/g, '')

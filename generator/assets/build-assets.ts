@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SourceFile } from '../content/read-source-files.ts';
 import { folderStamp } from '../folder-stamp.ts';
-import type { AssetManifest, DrawnPicture, PictureAsset, PlannedPage, SearchIndex } from '../plan/page-type.ts';
+import type { ArtPicture, AssetManifest, PictureAsset, PlannedPage, SearchIndex } from '../plan/page-type.ts';
 import type { Result } from '../problem.ts';
 import type { Project } from '../project.ts';
 import { Kept, rememberedEach } from '../remembered.ts';
@@ -91,16 +91,16 @@ export async function buildAssets(
   const documents = buildDocuments(sources);
 
   const manifest: AssetManifest = {
-    styles: (pageType) => known(styles, pageType).href,
+    styles: (pageType) => mustGet(styles, pageType).href,
     script: client.href,
     headScript: client.headScript,
     speculationRules: SPECULATION_RULES,
     fonts: fonts.hrefs,
-    drawn: (name) => known(drawn, name).picture,
-    image: (file) => known(images.value.pictures, file),
-    sharedImage: (file) => known(images.value.shared, file),
-    document: (file) => ({ src: pathTo.document(file), bytes: known(documents.value, file).bytes.length }),
-    social: (path) => known(social.pictures, path),
+    drawn: (name) => mustGet(drawn, name).picture,
+    image: (file) => mustGet(images.value.pictures, file),
+    sharedImage: (file) => mustGet(images.value.shared, file),
+    document: (file) => ({ src: pathTo.document(file), bytes: mustGet(documents.value, file).bytes.length }),
+    social: (path) => mustGet(social.pictures, path),
     icons: icons.hrefs,
     searchIndex: SEARCH_INDEX,
   };
@@ -158,13 +158,13 @@ function sharedImages({ settings }: Site, pages: readonly PlannedPage[]): Set<st
 
 const ownImages = rememberedEach(({ head }: PlannedPage) => (head.socialImage ? [head.socialImage.file] : []));
 
-function drawnPicture(name: string, { element, width, height }: DrawnPicture): { file: OutputFile; picture: PictureAsset } {
+function drawnPicture(name: string, { element, width, height }: ArtPicture): { file: OutputFile; picture: PictureAsset } {
   const { href, ...file } = asset(`assets/art-${name}.svg`, renderToStaticMarkup(element), ['templates/art']);
   return { file, picture: { src: href, width, height } };
 }
 
 /** References have been checked before; a miss is a bug of a template. */
-function known<Value>(map: ReadonlyMap<string, Value>, name: string): Value {
+function mustGet<Value>(map: ReadonlyMap<string, Value>, name: string): Value {
   const value = map.get(name);
   if (value === undefined) throw new Error(`no asset "${name}"; known: ${[...map.keys()].join(', ')}`);
   return value;

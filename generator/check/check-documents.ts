@@ -8,7 +8,7 @@ import type { Site } from '../site/site.ts';
 import { contentRules, pageRules } from './index.ts';
 import { type DocumentFacts, readDocuments } from './read-document.ts';
 
-export interface FinishedSite {
+export interface SiteToCheck {
   site: Site;
   entries: readonly Entry[];
   documents: readonly RenderedDocument[];
@@ -18,7 +18,7 @@ export interface FinishedSite {
 }
 
 /** What is wrong with the finished pages. Where content has errors, the same errors are not told a second time by page. */
-export function checkDocuments({ site, entries, documents, assets, social }: FinishedSite): Problem[] {
+export function checkDocuments({ site, entries, documents, assets, social }: SiteToCheck): Problem[] {
   const facts = readDocuments(documents);
   const input = {
     site,

@@ -5,7 +5,7 @@ import { contentTypes } from '../content/types/index.ts';
 import { walkFields } from '../content/walk-fields.ts';
 import type { Problem } from '../problem.ts';
 import { remembered } from '../remembered.ts';
-import { isHidden } from '../site/hidden-posts.ts';
+import { isHiddenPost } from '../site/hidden-posts.ts';
 import { splitLink } from '../site/urls.ts';
 import { linkMistake } from './link-mistake.ts';
 import { rememberedEachIn } from './link-space.ts';
@@ -29,7 +29,7 @@ function mistakeOf(href: string, entry: Entry, input: CheckInput, ownIds: readon
   const { path } = splitLink(href);
   const hidden = input.hiddenPosts.get(path);
   if (!hidden) return linkMistake(href, input, ownIds);
-  if (isHidden(entry, input.site)) return undefined;
+  if (isHiddenPost(entry, input.site)) return undefined;
   // Those who see drafts find it.
   return { ...hidden, severity: input.byPath.has(path) ? 'warning' : 'error' };
 }

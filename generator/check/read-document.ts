@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { remembered, rememberedEach } from '../remembered.ts';
 import { addressed } from '../render/late-addresses.ts';
-import type { DocumentDraft, RenderedDocument } from '../render/render-documents.ts';
+import type { RenderedDocument, UnlinkedDocument } from '../render/render-documents.ts';
 
 /** What the checks need to know of a page, read in one pass. */
 export interface DocumentFacts {
@@ -41,7 +41,7 @@ export const readDocuments = rememberedEach((document: RenderedDocument): Docume
 
 type HtmlFacts = Omit<DocumentFacts, 'document'>;
 
-const readDraft = remembered((draft: DocumentDraft) => readHtml(draft.html));
+const readDraft = remembered((draft: UnlinkedDocument) => readHtml(draft.html));
 
 /** The facts that stand in the HTML of a page. */
 export function readHtml(html: string): HtmlFacts {

@@ -3,7 +3,7 @@ import type { ClientParts, Runtime } from '../assets/bundle-client.ts';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Problem } from '../problem.ts';
 import { KeptEach, remembered } from '../remembered.ts';
-import type { DocumentDraft, RenderedDocument } from '../render/render-documents.ts';
+import type { RenderedDocument, UnlinkedDocument } from '../render/render-documents.ts';
 
 /** Brotli bytes of script that a page may load in all (quality P5). React in place of Preact has no budget. */
 const BUDGET = { page: 11_000, quiz: 14_000 } as const;
@@ -52,7 +52,7 @@ function brotliLength({ path, bytes }: OutputFile): number {
   return length;
 }
 
-const islandsOf = remembered(({ html }: DocumentDraft) =>
+const islandsOf = remembered(({ html }: UnlinkedDocument) =>
   [...new Set([...html.matchAll(/ data-island="([\w-]+)"/g)].map((match) => match[1] ?? ''))].sort(),
 );
 

@@ -21,7 +21,7 @@ const MISSING = 'This field is missing.';
 interface Checked {
   schema: z.ZodType;
   data: unknown;
-  writtenAt: ParsedYaml['writtenAt'];
+  rawTextAt: ParsedYaml['rawTextAt'];
 }
 
 /** All complaints about one file in words. A field that is missing because its name is misspelt is told once. */
@@ -32,12 +32,12 @@ export function explainIssues(issues: readonly Issue[], checked: Checked): Expla
 }
 
 /** Puts a schema's complaint into words: what was found, what is allowed, the nearest match. */
-function explainIssue(issue: Issue, { schema, data, writtenAt }: Checked): ExplainedIssue[] {
+function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): ExplainedIssue[] {
   const given = valueAt(data, issue.path);
   const explained = (message: string, hint?: string): ExplainedIssue[] => [
     { path: [...issue.path], atKey: false, message, ...(hint && { hint }) },
   ];
-  const note = given === null ? writtenAt(issue.path) : undefined;
+  const note = given === null ? rawTextAt(issue.path) : undefined;
   if (note?.startsWith('#')) return explained('A # begins a note, so nothing is left here.', `Put it in quotes: "${shortened(note)}".`);
   switch (issue.code) {
     case 'unrecognized_keys':
@@ -50,7 +50,7 @@ function explainIssue(issue: Issue, { schema, data, writtenAt }: Checked): Expla
       );
     case 'invalid_type':
       if (given === undefined) return explained(MISSING, `Expected ${expectedAt(schema, issue.path) ?? article(issue.expected)}.`);
-      return explained(...explainType(issue.expected, given, writtenAt(issue.path)));
+      return explained(...explainType(issue.expected, given, rawTextAt(issue.path)));
     case 'too_small':
     case 'too_big':
       return explained(explainSize(issue, given));

@@ -14,7 +14,7 @@ export interface ParsedSourceFile {
   /** Line of the file on which the body begins, 1-based. */
   bodyLine: number;
   positionOf: ParsedYaml['positionOf'];
-  writtenAt: ParsedYaml['writtenAt'];
+  rawTextAt: ParsedYaml['rawTextAt'];
 }
 
 /**
@@ -60,7 +60,7 @@ function refuse(): never {
 const refuseEngine = { parse: refuse, stringify: refuse };
 
 function unread(place: Position, mistakes: Mistake[]): ParsedYaml {
-  return { data: {}, mistakes, positionOf: () => place, writtenAt: () => undefined };
+  return { data: {}, mistakes, positionOf: () => place, rawTextAt: () => undefined };
 }
 
 /** So many spaces and blank lines in a row are no front matter; gray-matter takes time with their square (characters). */
@@ -103,7 +103,7 @@ function parsed(file: SourceFile, yaml: ParsedYaml, lineOffset: number, body: st
       body,
       bodyLine,
       positionOf: (path, key) => shift(yaml.positionOf(path, key)),
-      writtenAt: yaml.writtenAt,
+      rawTextAt: yaml.rawTextAt,
     },
     problems,
   };

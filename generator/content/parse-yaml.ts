@@ -22,7 +22,7 @@ export interface ParsedYaml {
   /** Where the value (or `key: true`, the key) at a path stands; the nearest parent where it does not exist. */
   positionOf(path: readonly PropertyKey[], key?: boolean): Position;
   /** A value as its author wrote it, `02118`; of an empty one, the note behind it. Only of values without quotes. */
-  writtenAt(path: readonly PropertyKey[]): string | undefined;
+  rawTextAt(path: readonly PropertyKey[]): string | undefined;
 }
 
 /** Tags that say of a value what it is anyway. */
@@ -42,7 +42,7 @@ export function parseYaml(text: string): ParsedYaml {
 }
 
 function broken(mistake: Mistake): ParsedYaml {
-  return { data: {}, mistakes: [mistake], positionOf: () => ({ line: mistake.line, column: mistake.column }), writtenAt: () => undefined };
+  return { data: {}, mistakes: [mistake], positionOf: () => ({ line: mistake.line, column: mistake.column }), rawTextAt: () => undefined };
 }
 
 function parseWithin(text: string): ParsedYaml {
@@ -63,7 +63,7 @@ function parseWithin(text: string): ParsedYaml {
     data: mistakes.length === 0 ? document.toJS({ maxAliasCount: 0 }) : {},
     mistakes,
     positionOf: (path, key = false) => at(offsetOf(document, { path, key, pairOf })),
-    writtenAt: (path) => writtenAt(document, text, path),
+    rawTextAt: (path) => rawTextAt(document, text, path),
   };
 }
 
@@ -113,7 +113,7 @@ function refusedNodes(document: Document.Parsed): RefusedNode[] {
 }
 
 /** The text of a value that stands there without quotes; of one that is empty, the note behind it. */
-function writtenAt(document: Document.Parsed, text: string, path: readonly PropertyKey[]): string | undefined {
+function rawTextAt(document: Document.Parsed, text: string, path: readonly PropertyKey[]): string | undefined {
   const node = document.getIn(path, true);
   if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined;
   const [start, end] = node.range;

@@ -94,8 +94,8 @@ function readEntry(parsed: ParsedSourceFile, type: ContentType, parseMarkdown: P
   return { value, problems };
 }
 
-function schemaProblems({ file, data, positionOf, writtenAt }: ParsedSourceFile, schema: z.ZodObject, error: z.ZodError): Problem[] {
-  return explainIssues(error.issues, { schema, data, writtenAt }).map(({ path, atKey, message, hint }) => ({
+function schemaProblems({ file, data, positionOf, rawTextAt }: ParsedSourceFile, schema: z.ZodObject, error: z.ZodError): Problem[] {
+  return explainIssues(error.issues, { schema, data, rawTextAt }).map(({ path, atKey, message, hint }) => ({
     severity: 'error',
     file: file.label,
     ...positionOf(path, atKey),

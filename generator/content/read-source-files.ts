@@ -99,7 +99,7 @@ type Report = (path: string, message: string, hint?: string, line?: number) => v
 function listFiles(contentDir: string, folder: string, error: Report): { path: string; isLink: boolean }[] {
   const entries = fromDisk(folder, error, () => readdirSync(join(contentDir, folder), { withFileTypes: true })) ?? [];
   return entries
-    .filter((entry) => !isHidden(entry.name))
+    .filter((entry) => !isHiddenFile(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const path = folder + entry.name;
@@ -144,7 +144,7 @@ function targetOf(link: string): Pick<Dirent, 'isDirectory'> | undefined {
 }
 
 /** Dotfiles and what editors and systems leave behind: `x.md~`, `#x.md#`, `~$x.docx`, `Thumbs.db`. */
-export function isHidden(name: string): boolean {
+export function isHiddenFile(name: string): boolean {
   return /^(\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(~|\.(swp|bak|orig|tmp))$/i.test(name);
 }
 

@@ -74,7 +74,7 @@ export interface SearchIndex extends Pick<Site['search'], 'words' | 'kinds' | 's
 }
 
 /** A picture that is drawn once and linked from many pages. Sizes in CSS px. */
-export interface DrawnPicture {
+export interface ArtPicture {
   element: ReactElement;
   width: number;
   height: number;
@@ -200,7 +200,7 @@ export interface RenderContext {
 export interface Templates {
   pageTypes: readonly PageType[];
   /** Every drawing that pages of this site link, by name. */
-  pictures(site: Site): Readonly<Record<string, DrawnPicture>>;
+  pictures(site: Site): Readonly<Record<string, ArtPicture>>;
   /** Every place where pages of this site show a picture of content/images. */
   pictureUses(site: Site): PictureUse[];
   fonts: readonly FontFace[];

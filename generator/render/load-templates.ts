@@ -6,7 +6,7 @@ import type { Templates } from '../plan/page-type.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { Kept } from '../remembered.ts';
 import { type CompiledTemplates, common, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
-import { paperLast } from './style-sheets.ts';
+import { hoistPrintRules } from './style-sheets.ts';
 import { explainThrown } from './template-failure.ts';
 import { type Packages, packageNames } from './template-packages.ts';
 import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
@@ -91,7 +91,7 @@ async function compileStyles(rootDir: string): Promise<Map<string, string>> {
   return new Map(
     outputFiles
       .filter(({ path }) => path.endsWith('.css'))
-      .map(({ path, text }) => [basename(relative(folder, path), '.css'), paperLast(text)]),
+      .map(({ path, text }) => [basename(relative(folder, path), '.css'), hoistPrintRules(text)]),
   );
 }
 

@@ -15,7 +15,7 @@ export interface RenderedDocument {
   path: string;
   html: string;
   /** What it was finished from, and with. */
-  draft: DocumentDraft;
+  draft: UnlinkedDocument;
   addresses: LateAddresses;
   /** Absent for redirect stubs. */
   page?: PlannedPage;
@@ -24,7 +24,7 @@ export interface RenderedDocument {
 }
 
 /** A rendered page with marks in place of its late addresses. */
-export interface DocumentDraft extends Pick<RenderedDocument, 'path' | 'html' | 'page' | 'redirectsTo'> {}
+export interface UnlinkedDocument extends Pick<RenderedDocument, 'path' | 'html' | 'page' | 'redirectsTo'> {}
 
 export interface RenderInput {
   site: Site;
@@ -39,7 +39,7 @@ export interface RenderInput {
  * Renders every page and every redirect stub to HTML. A page that was rendered `before` is taken as it is where its plan, the
  * modules of its page type and everything it has read are the same.
  */
-export function renderDocuments(input: RenderInput, before = new KeptPages<DocumentDraft>()): readonly RenderedDocument[] {
+export function renderDocuments(input: RenderInput, before = new KeptPages<UnlinkedDocument>()): readonly RenderedDocument[] {
   const { site, pages, redirects, templates, stamps } = input;
   const assets = withMarks(input.assets);
   const context = { site: watchedSite(site), assets: watchedAssets(assets), templates };
@@ -52,11 +52,11 @@ export function renderDocuments(input: RenderInput, before = new KeptPages<Docum
   return finished(drafts, input);
 }
 
-const finishedBefore = remembered((_: DocumentDraft) => new Kept<RenderedDocument>());
-const finishedDrafts = new KeptEach<DocumentDraft, RenderedDocument>();
+const finishedBefore = remembered((_: UnlinkedDocument) => new Kept<RenderedDocument>());
+const finishedDrafts = new KeptEach<UnlinkedDocument, RenderedDocument>();
 
 /** Puts the addresses of now into pages; a page is the same object while its addresses are the same. */
-function finished(drafts: readonly DocumentDraft[], { assets, templates }: RenderInput): readonly RenderedDocument[] {
+function finished(drafts: readonly UnlinkedDocument[], { assets, templates }: RenderInput): readonly RenderedDocument[] {
   const byType = new Map(templates.pageTypes.map(({ name }) => [name, lateAddresses(assets, name)]));
   const parts = [...byType].flatMap(([name, addresses]) => [name, ...Object.values(addresses)]);
   return finishedDrafts.take(parts, drafts, () => (draft) => {
@@ -72,7 +72,7 @@ function finished(drafts: readonly DocumentDraft[], { assets, templates }: Rende
 
 type Context = Omit<RenderContext, 'page'> & { templates: Templates };
 
-function renderPage(page: PlannedPage, { site, assets, templates }: Context): DocumentDraft {
+function renderPage(page: PlannedPage, { site, assets, templates }: Context): UnlinkedDocument {
   const pageType = templates.pageTypes.find(({ name }) => name === page.pageType);
   if (!pageType) throw new Error(`no page type "${page.pageType}"`);
   const html = markup(page.path, () => {
@@ -82,7 +82,7 @@ function renderPage(page: PlannedPage, { site, assets, templates }: Context): Do
   return { path: page.path, page, html };
 }
 
-function renderStub({ from, to }: Redirect, { site, templates }: Context): DocumentDraft {
+function renderStub({ from, to }: Redirect, { site, templates }: Context): UnlinkedDocument {
   return { path: from, redirectsTo: to, html: markup(from, () => createElement(templates.RedirectStub, { site, from, to })) };
 }
 

@@ -1,7 +1,7 @@
 const PRINT = '@media print{';
 
 /** Minified CSS with the rules for paper last, since they are to win over those of every component. */
-export function paperLast(css: string): string {
+export function hoistPrintRules(css: string): string {
   const blocks = topLevelBlocks(css);
   const isPrint = (block: string) => block.startsWith(PRINT);
   return [...blocks.filter((block) => !isPrint(block)), ...blocks.filter(isPrint)].join('');

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { isHidden } from '../content/read-source-files.ts';
+import { isHiddenFile } from '../content/read-source-files.ts';
 import type { Project } from '../project.ts';
 import { watchFolders } from './watch-folders.ts';
 
@@ -72,7 +72,7 @@ export function watchProject(
     wait();
   };
   const watcher = watchFolders([contentDir, join(rootDir, 'templates'), join(rootDir, 'client')], (path) => {
-    if (isHidden(basename(path))) return;
+    if (isHiddenFile(basename(path))) return;
     touched.add(path);
     note();
     heard();

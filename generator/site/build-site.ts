@@ -37,11 +37,11 @@ export interface SiteSources {
 export function buildSite({ entries, assets, siteUrl, withDrafts = false, isServed, environment = {} }: SiteSources): Result<Site> {
   const practice = single<Practice>(entries, 'practice');
   const day = today(environment, practice.timeZone);
-  const named = namedAfter(practice)(entries);
+  const named = fillPracticeName(practice)(entries);
   const settings = single<Settings>(named, 'settings');
   const [glossaryEntry] = entriesOf(named, 'glossary');
   const glossary = glossaryEntry ? termsOf(glossaryEntry) : NO_TERMS;
-  const explained = explainedBy(glossary)(named);
+  const explained = createGlossaryLinker(glossary)(named);
   const lead = leadSettings({ content: settings.lead, environment, isServed });
   const posts = shownPosts(explained, withDrafts ? undefined : day);
   const categoryFile = single<Site['categories'][number] & { categories: Site['categories'] } & Sourced>(named, 'categories');
@@ -83,7 +83,7 @@ export function checkSoundEntries(entries: readonly Entry[], names: readonly Ent
   // Without it nobody knows the slugs that hold its name.
   if (!practice) return checkRules(entries);
   const { slug } = practice.data;
-  const named = namedAfter(sourced(practice))(entries);
+  const named = fillPracticeName(sourced(practice))(entries);
   const known = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
   return [...checkReferences(named, known, assets), ...checkRules(named)];
 }
@@ -107,7 +107,7 @@ function isExplained({ type, data }: Entry): boolean {
 }
 
 /** The entries with the terms of a glossary marked in their texts. */
-const explainedBy = remembered((glossary: readonly GlossaryTerm[]) =>
+const createGlossaryLinker = remembered((glossary: readonly GlossaryTerm[]) =>
   rememberedEach(
     (entry: Entry): Entry =>
       isExplained(entry) ? { ...entry, body: markTerms(entry.body, (entry.data as { title: string }).title, glossary) } : entry,
@@ -115,7 +115,7 @@ const explainedBy = remembered((glossary: readonly GlossaryTerm[]) =>
 );
 
 /** The entries with the practice's name in their slugs. */
-const namedAfter = remembered(({ slug }: Practice) =>
+const fillPracticeName = remembered(({ slug }: Practice) =>
   rememberedEach(
     (entry: Entry): Entry => (entry.slug.includes(PRACTICE_PLACEHOLDER) ? { ...entry, slug: slugAfter(entry.slug, slug) } : entry),
   ),

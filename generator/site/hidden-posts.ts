@@ -13,13 +13,13 @@ interface Publishing {
 }
 
 /** Whether an entry is a draft, or an article with a day to come. */
-export function isHidden({ type, data }: Entry, { today }: Site): boolean {
+export function isHiddenPost({ type, data }: Entry, { today }: Site): boolean {
   const { draft, date } = data as Publishing;
   return type === 'posts' && (draft || date > today);
 }
 
 export function hiddenPosts(entries: readonly Entry[], site: Site): HiddenPosts {
-  const hidden = entriesOf<Publishing>(entries, 'posts').filter((entry) => isHidden(entry, site));
+  const hidden = entriesOf<Publishing>(entries, 'posts').filter((entry) => isHiddenPost(entry, site));
   return new Map(
     hidden.map(({ slug, label, data }) => {
       const path = pathTo.post(slugAfter(slug, site.practice.slug));

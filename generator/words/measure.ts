@@ -2,7 +2,7 @@ import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 import { wordsOf } from './text-of.ts';
 
-export interface Reading {
+export interface TextMeasure {
   words: number;
   /** Flesch-Kincaid grade level: years of school in the United States. */
   grade: number;
@@ -11,7 +11,7 @@ export interface Reading {
 }
 
 /** How long and how easy a text is. */
-export function measure(sentences: readonly string[]): Reading {
+export function measure(sentences: readonly string[]): TextMeasure {
   const counted = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence).length }));
   const words = counted.reduce((sum, { words }) => sum + words, 0);
   const syllables = sentences.flatMap(wordsOf).reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);

@@ -1,7 +1,7 @@
 import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
 import { readingMinutes } from '../site/read-time.ts';
-import { measure, type Reading } from './measure.ts';
+import { measure, type TextMeasure } from './measure.ts';
 import { type NamedText, sharedSentences, similarPairs } from './similarity.ts';
 import { bodySentences, pageSentences } from './text-of.ts';
 
@@ -21,8 +21,8 @@ interface Text {
   entry: Entry;
   /** Parts below a `##`. */
   sections: number;
-  body: Reading;
-  page: Reading;
+  body: TextMeasure;
+  page: TextMeasure;
   title: string;
   description: string;
   /** Read time as stated, minutes. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { wave } from './shapes.ts';
-import { Drawing, Line } from './strokes.tsx';
+import { InlineArt, Line } from './strokes.tsx';
 
 /** Amplitude and period of the six answers, from none to severe. */
 const ANSWERS = [
@@ -19,8 +19,8 @@ interface AnswerWaveProps {
 /** The picture of an answer: the worse, the wilder; in the colour of the text. */
 export function AnswerWave({ score }: AnswerWaveProps): ReactElement {
   return (
-    <Drawing className="answer-wave" viewBox="0 0 130 84">
+    <InlineArt className="answer-wave" viewBox="0 0 130 84">
       <Line d={wave({ from: 5, to: 125, y: 42, ...ANSWERS[score] })} color="currentColor" />
-    </Drawing>
+    </InlineArt>
   );
 }

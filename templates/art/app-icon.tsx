@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
 import { MARK } from './shapes.ts';
-import { Line, Picture } from './strokes.tsx';
+import { ArtFile, Line } from './strokes.tsx';
 
 /**
  * The mark for systems that cut icons to a shape of their own: colour to the edges, the line within the middle 80 %
@@ -9,9 +9,9 @@ import { Line, Picture } from './strokes.tsx';
  */
 export function AppIcon(): ReactElement {
   return (
-    <Picture viewBox="0 0 48 48">
+    <ArtFile viewBox="0 0 48 48">
       <rect width={48} height={48} fill={palette.forest} />
       <Line d={MARK} width={3.4} />
-    </Picture>
+    </ArtFile>
   );
 }

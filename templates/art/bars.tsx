@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { Line, Picture } from './strokes.tsx';
+import { ArtFile, Line } from './strokes.tsx';
 import { type ToneProps, tones } from './tones.ts';
 
 const HEIGHTS = [34, 70, 120, 168, 200, 150, 182, 110, 128, 70, 84, 40];
@@ -8,11 +8,11 @@ const HEIGHTS = [34, 70, 120, 168, 200, 150, 182, 110, 128, 70, 84, 40];
 export function BarsArt({ tone = 'night' }: ToneProps): ReactElement {
   const { soft, face } = tones[tone];
   return (
-    <Picture>
+    <ArtFile>
       <Line d={bars(0, 5)} color={soft} width={14} />
       <Line d={bars(5, 7)} width={14} />
       <Line d={bars(7, 12)} color={face} width={14} />
-    </Picture>
+    </ArtFile>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { wave } from './shapes.ts';
-import { Drawing, Line } from './strokes.tsx';
+import { InlineArt, Line } from './strokes.tsx';
 
 interface BreathLineProps {
   /** Whole breaths from left to right. */
@@ -28,8 +28,8 @@ export function BreathLine({
   const width = breaths * period + 2 * weight;
   const to = weight + breaths * period;
   return (
-    <Drawing className={className} viewBox={`0 0 ${width} ${middle * 2}`} fit={fit}>
+    <InlineArt className={className} viewBox={`0 0 ${width} ${middle * 2}`} fit={fit}>
       <Line d={wave({ from: weight, to, y: middle, amplitude, period })} color="currentColor" width={weight} />
-    </Drawing>
+    </InlineArt>
   );
 }

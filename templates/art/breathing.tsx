@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
 import { PROFILE } from './shapes.ts';
-import { Clip, InDisc, Line, Picture } from './strokes.tsx';
+import { ArtFile, Clip, InDisc, Line } from './strokes.tsx';
 import { type ToneProps, tones } from './tones.ts';
 
 const window = (
@@ -15,7 +15,7 @@ const window = (
 export function BreathingArt({ tone = 'sand-2' }: ToneProps): ReactElement {
   const { disc, head } = tones[tone];
   return (
-    <Picture>
+    <ArtFile>
       <InDisc id="breathing-disc" fill={disc}>
         <path transform="translate(60 -176) scale(1.12)" d={PROFILE} fill={head} />
         <Line d="M0 196C24 196 34 168 54 168C72 168 84 178 102 174C124 168 130 126 156 122C180 120 182 164 182 250" color={palette.sage3} />
@@ -23,6 +23,6 @@ export function BreathingArt({ tone = 'sand-2' }: ToneProps): ReactElement {
       <Clip id="breathing-air" shape={window}>
         <Line d="M-108 140C-89 140 -89 166 -70 166S-49 140 -30 140S-10 172 8 172S28 142 46 142C64 142 74 160 92 158C112 156 116 102 156 96C196 90 206 142 206 250" />
       </Clip>
-    </Picture>
+    </ArtFile>
   );
 }

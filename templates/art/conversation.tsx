@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
 import { HAIR, PROFILE, wave } from './shapes.ts';
-import { Clip, Disc, Drawing, Line } from './strokes.tsx';
+import { Clip, Disc, InlineArt, Line } from './strokes.tsx';
 
 /** Hair to the chin, over the ear of `PROFILE`. */
 const BOB =
@@ -11,7 +11,7 @@ const WORDS = wave({ from: 268, to: 412, y: 326, amplitude: 18, period: 48 });
 /** Two people face to face, one of them in a white coat, and the breath line goes back and forth between them. */
 export function Conversation(): ReactElement {
   return (
-    <Drawing className="conversation" viewBox="0 0 680 500" fit="xMidYMax meet">
+    <InlineArt className="conversation" viewBox="0 0 680 500" fit="xMidYMax meet">
       <Disc x={340} y={300} r={286} fill="#c1dab0" />
       <Disc x={340} y={300} r={206} fill={palette.sage3} />
       <Clip id="conversation-ground" shape={<rect x={-60} y={-40} width={800} height={540} />}>
@@ -28,6 +28,6 @@ export function Conversation(): ReactElement {
         </g>
       </Clip>
       <Line d={WORDS} width={8} />
-    </Drawing>
+    </InlineArt>
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
 import { arc } from './shapes.ts';
-import { Disc, InDisc, Line, Picture } from './strokes.tsx';
+import { ArtFile, Disc, InDisc, Line } from './strokes.tsx';
 import { type ToneProps, tones } from './tones.ts';
 
 /** Ear, nose, throat and the light that looks into them. */
 export function EntArt({ tone = 'sage-1' }: ToneProps): ReactElement {
   return (
-    <Picture>
+    <ArtFile>
       <Disc x={64} y={64} r={52} fill={tones[tone].head} />
       <rect x={124} y={12} width={104} height={104} rx={16} fill={palette.sand2} />
       <rect x={12} y={124} width={104} height={104} rx={16} fill={palette.green} />
@@ -25,6 +25,6 @@ export function EntArt({ tone = 'sage-1' }: ToneProps): ReactElement {
       <Disc x={176} y={176} r={34} fill={palette.forest} />
       <Disc x={176} y={176} r={11} fill={palette.sage2} />
       <Line d={arc(176, 176, 22, 200, 290)} width={5} />
-    </Picture>
+    </ArtFile>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
 import { EAR, EAR_INNER, HAIR, PROFILE, wave } from './shapes.ts';
-import { Clip, Disc, Drawing, Line } from './strokes.tsx';
+import { Clip, Disc, InlineArt, Line } from './strokes.tsx';
 
 /** The breath swings at this height and leaves the strip for the head at this point, in units of both drawings. */
 const JOIN = { x: -130, y: 536 };
@@ -20,10 +20,10 @@ const SOUND: readonly (readonly [radius: number, fill: string])[] = [
 /** Ear, nose and throat in one head; the breath comes in at the left edge, 8 % above the foot. */
 export function HeroHead(): ReactElement {
   return (
-    <Drawing className="hero-head" viewBox="-130 -70 760 660">
+    <InlineArt className="hero-head" viewBox="-130 -70 760 660">
       <Head />
       <Line d={breathFrom(-240) + INHALE} width={8} />
-    </Drawing>
+    </InlineArt>
   );
 }
 
@@ -33,9 +33,9 @@ export function HeroHead(): ReactElement {
  */
 export function HeroBreath(): ReactElement {
   return (
-    <Drawing className="hero-breath" viewBox="-170 510 40 80" fit="xMaxYMax">
+    <InlineArt className="hero-breath" viewBox="-170 510 40 80" fit="xMaxYMax">
       <Line d={breathFrom(-2000) + RISE} width={8} />
-    </Drawing>
+    </InlineArt>
   );
 }
 

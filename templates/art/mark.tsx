@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
 import { MARK } from './shapes.ts';
-import { Line, Picture } from './strokes.tsx';
+import { ArtFile, Line } from './strokes.tsx';
 
 interface MarkProps {
   /** What the mark stands on. */
@@ -12,10 +12,10 @@ interface MarkProps {
 export function Mark({ on = 'light' }: MarkProps): ReactElement {
   const [disc, line] = on === 'light' ? [palette.forest, palette.amber] : [palette.sage2, palette.forest];
   return (
-    <Picture viewBox="0 0 48 48">
+    <ArtFile viewBox="0 0 48 48">
       <circle cx={24} cy={24} r={24} fill={disc} />
       <Line d={MARK} color={line} width={3.4} />
-    </Picture>
+    </ArtFile>
   );
 }
 

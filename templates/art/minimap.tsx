@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
 import { randomFrom } from './random.ts';
 import { round } from './shapes.ts';
-import { Disc, Picture } from './strokes.tsx';
+import { ArtFile, Disc } from './strokes.tsx';
 
 const WIDTH = 160;
 const HEIGHT = 120;
@@ -19,7 +19,7 @@ export function Minimap({ name }: MinimapProps): ReactElement {
   const x = Math.round(WIDTH * (0.4 + next() * 0.2));
   const y = Math.round(HEIGHT * (0.4 + next() * 0.2));
   return (
-    <Picture viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+    <ArtFile viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
       <rect width={WIDTH} height={HEIGHT} fill={palette.sage1} />
       <g transform={`rotate(${angle} ${x} ${y})`}>
         {BLOCKS.map((fill) => block(fill, next))}
@@ -29,7 +29,7 @@ export function Minimap({ name }: MinimapProps): ReactElement {
       <path d={creek(next)} stroke={palette.fern} strokeWidth={5} fill="none" />
       <Disc x={x} y={y} r={11} fill={palette.forest} />
       <Disc x={x} y={y} r={4.5} fill={palette.amber} />
-    </Picture>
+    </ArtFile>
   );
 }
 

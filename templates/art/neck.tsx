@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
 import { PROFILE } from './shapes.ts';
-import { Clip, Disc, Picture, Ring } from './strokes.tsx';
+import { ArtFile, Clip, Disc, Ring } from './strokes.tsx';
 import { type ToneProps, tones } from './tones.ts';
 
 const ARCH = 'M24 240V120A96 96 0 0 1 216 120V240Z';
@@ -10,7 +10,7 @@ const ARCH = 'M24 240V120A96 96 0 0 1 216 120V240Z';
 export function NeckArt({ tone = 'sage-2' }: ToneProps): ReactElement {
   const { disc, head } = tones[tone];
   return (
-    <Picture>
+    <ArtFile>
       <Clip id="neck-arch" shape={<path d={ARCH} />}>
         <path d={ARCH} fill={disc} />
         <path transform="translate(212 22) scale(-.44 .44)" d={PROFILE} fill={head} />
@@ -19,6 +19,6 @@ export function NeckArt({ tone = 'sage-2' }: ToneProps): ReactElement {
         <Ring x={108} y={204} r={18} color={palette.amber} width={5} />
         <Disc x={108} y={204} r={8} fill={palette.amber} />
       </Clip>
-    </Picture>
+    </ArtFile>
   );
 }

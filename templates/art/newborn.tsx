@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
-import { Disc, InDisc, Line, Picture } from './strokes.tsx';
+import { ArtFile, Disc, InDisc, Line } from './strokes.tsx';
 import { type ToneProps, tones } from './tones.ts';
 
 const SAND = [palette.sand2, palette.sand3, palette.sand1];
@@ -10,7 +10,7 @@ const SAGE = [palette.sage3, palette.fern, palette.sage2];
 export function NewbornArt({ tone = 'sage-2' }: ToneProps): ReactElement {
   const [hood, fold, wrap] = tone.startsWith('sand') ? SAGE : SAND;
   return (
-    <Picture>
+    <ArtFile>
       <InDisc id="newborn-disc" fill={tones[tone].disc}>
         <path d="M120 16C180 14 206 60 202 108C198 158 226 190 240 250H0C14 190 42 158 38 108C34 60 60 14 120 16Z" fill={hood} />
         <Disc x={120} y={110} r={62} fill={palette.green} />
@@ -26,6 +26,6 @@ export function NewbornArt({ tone = 'sage-2' }: ToneProps): ReactElement {
         <Disc x={160} y={130} r={10} fill={palette.fern} />
         <Line d="M110 126C108 136 118 135 120 132C122 135 132 136 130 126" width={5} />
       </InDisc>
-    </Picture>
+    </ArtFile>
   );
 }

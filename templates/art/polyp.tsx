@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
 import { swings } from './shapes.ts';
-import { InDisc, Line, Picture, Ring } from './strokes.tsx';
+import { ArtFile, InDisc, Line, Ring } from './strokes.tsx';
 import { type ToneProps, tones } from './tones.ts';
 
 const breath = swings(60, 196, [
@@ -16,7 +16,7 @@ const breath = swings(60, 196, [
 /** The view through an endoscope: soft polyps hang where the air should pass. */
 export function PolypArt({ tone = 'sage-3' }: ToneProps): ReactElement {
   return (
-    <Picture>
+    <ArtFile>
       <InDisc id="polyp-disc" fill={palette.night}>
         <path d="M-4 0H66C40 70 70 150 44 240H-4Z" fill={palette.green} />
         <path d="M244 0H196C206 40 176 64 180 104C184 140 212 136 202 176C196 200 210 220 206 240H244Z" fill={palette.pine} />
@@ -27,6 +27,6 @@ export function PolypArt({ tone = 'sage-3' }: ToneProps): ReactElement {
       </InDisc>
       <Ring x={120} y={120} r={104} color={tones[tone].disc} width={8} />
       <Line d={breath} color={palette.sage2} />
-    </Picture>
+    </ArtFile>
   );
 }

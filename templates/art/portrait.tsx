@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
-import { Disc, Line, Picture } from './strokes.tsx';
+import { ArtFile, Disc, Line } from './strokes.tsx';
 
 const SKIN = '#cfa179';
 const SHADE = '#b98a62';
@@ -10,7 +10,7 @@ const FRINGE = 'M134 196C130 140 160 118 214 104C212 128 240 150 266 158C268 120
 /** The surgeon in a white coat, until a photograph takes its place. */
 export function PortraitArt(): ReactElement {
   return (
-    <Picture viewBox="0 0 400 480">
+    <ArtFile viewBox="0 0 400 480">
       <rect width={400} height={480} fill={palette.sage2} />
       <circle cx={200} cy={226} r={150} fill={palette.sage3} />
       <path d={HAIR} fill={palette.night} />
@@ -29,6 +29,6 @@ export function PortraitArt(): ReactElement {
       <path d="M168 326L200 420L232 326L246 334L204 480H196L154 334Z" fill={palette.green} />
       <Line d="M154 334L136 380L160 392L150 410L196 480M246 334L264 380L240 392L250 410L204 480" color="#cfd9c6" width={3} />
       <rect x={262} y={426} width={46} height={8} rx={4} fill={palette.amber} />
-    </Picture>
+    </ArtFile>
   );
 }

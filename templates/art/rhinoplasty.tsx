@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
 import { BRIDGE, PROFILE } from './shapes.ts';
-import { InDisc, Line, Picture } from './strokes.tsx';
+import { ArtFile, InDisc, Line } from './strokes.tsx';
 import { type ToneProps, tones } from './tones.ts';
 
 /** A nose with the line before and the line after. */
 export function RhinoplastyArt({ tone = 'sage-3' }: ToneProps): ReactElement {
   const { disc, head } = tones[tone];
   return (
-    <Picture>
+    <ArtFile>
       <InDisc id="rhinoplasty-disc" fill={disc}>
         <g transform="translate(224 -182) scale(-1.22 1.22)">
           <path d={PROFILE} fill={head} />
@@ -16,6 +16,6 @@ export function RhinoplastyArt({ tone = 'sage-3' }: ToneProps): ReactElement {
           <Line d={BRIDGE} />
         </g>
       </InDisc>
-    </Picture>
+    </ArtFile>
   );
 }

@@ -4,7 +4,7 @@ import { palette } from './palette.ts';
 import { around, type Box, type Dot, isInside, type Label, placeLabels } from './place-labels.ts';
 import { type Coordinates, milesFrom, type Point, rootDistance } from './project.ts';
 import { round } from './shapes.ts';
-import { Disc, Drawing } from './strokes.tsx';
+import { Disc, InlineArt } from './strokes.tsx';
 
 interface RingMapProps {
   center: Coordinates;
@@ -41,7 +41,7 @@ export function RingMap({ center, places, highlighted, shape = 'tall' }: RingMap
   const dots = roots.map((root) => dotOf(root, view, highlighted)).filter((dot) => isInside(around(dot, 10), frame));
   const labels = placeLabels(dots, { frame, taken: [around(view.center, 26), ...RINGS.map(([miles]) => captionBox(miles, view))] });
   return (
-    <Drawing
+    <InlineArt
       className={focus || shape === 'wide' ? 'ring-map ring-map--wide' : 'ring-map'}
       viewBox={`0 0 ${view.width} ${view.height}`}
       fit="xMidYMid slice"
@@ -60,7 +60,7 @@ export function RingMap({ center, places, highlighted, shape = 'tall' }: RingMap
         ))}
       </g>
       <MarkAt x={view.center.x} y={view.center.y} r={20} />
-    </Drawing>
+    </InlineArt>
   );
 }
 

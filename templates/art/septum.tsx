@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
-import { Disc, InDisc, Line, Picture } from './strokes.tsx';
+import { ArtFile, Disc, InDisc, Line } from './strokes.tsx';
 import { type ToneProps, tones } from './tones.ts';
 
 const NOSE = 'M96 -6C98 60 62 104 42 142C24 176 44 206 78 200C90 222 150 222 162 200C196 206 216 176 198 142C178 104 142 60 144 -6Z';
@@ -10,7 +10,7 @@ const AIRWAYS =
 /** A nose from the front: the wall inside bent before, straight after. */
 export function SeptumArt({ tone = 'sand-1' }: ToneProps): ReactElement {
   return (
-    <Picture>
+    <ArtFile>
       <InDisc id="septum-disc" fill={tones[tone].disc}>
         <path d={NOSE} fill={palette.green} />
         <path d={AIRWAYS} fill={palette.night} />
@@ -19,6 +19,6 @@ export function SeptumArt({ tone = 'sand-1' }: ToneProps): ReactElement {
         <Line d="M120 64C118 90 92 104 94 126C96 146 118 150 120 178" color={palette.sage2} width={5} dashes=".1 9.5" />
         <Line d="M120 62V180" width={9} />
       </InDisc>
-    </Picture>
+    </ArtFile>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
-import { Disc, InDisc, Line, Picture } from './strokes.tsx';
+import { ArtFile, Disc, InDisc, Line } from './strokes.tsx';
 import { type ToneProps, tones } from './tones.ts';
 
 const FACE = 'M58 96C58 52 84 28 120 28S182 52 182 96V134C182 180 150 208 120 208S58 180 58 134Z';
@@ -11,7 +11,7 @@ const SINUSES =
 /** A face from the front with the pairs of sinuses alight. */
 export function SinusArt({ tone = 'sage-2' }: ToneProps): ReactElement {
   return (
-    <Picture>
+    <ArtFile>
       <InDisc id="sinus-disc" fill={tones[tone].disc} y={126} r={112}>
         <path d="M0 250C10 214 60 206 92 200V160H148V200C180 206 230 214 240 250Z" fill={palette.forest} />
         <path d={FACE} fill={palette.green} />
@@ -26,6 +26,6 @@ export function SinusArt({ tone = 'sage-2' }: ToneProps): ReactElement {
         />
         <Line d="M120 104V148M108 154C112 161 116 156 120 160C124 156 128 161 132 154" color={palette.sage2} width={5} />
       </InDisc>
-    </Picture>
+    </ArtFile>
   );
 }

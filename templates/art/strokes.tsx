@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { palette } from './palette.ts';
 
-interface PictureProps {
+interface ArtFileProps {
   viewBox?: string;
   children: ReactNode;
 }
@@ -10,7 +10,7 @@ interface PictureProps {
  * A drawing that can be a file of its own. The usual 432 x 240 box keeps its subject in the middle 240,
  * so one file with `object-fit: cover` suits every box from 1:1 to 9:5.
  */
-export function Picture({ viewBox = '-96 0 432 240', children }: PictureProps): ReactElement {
+export function ArtFile({ viewBox = '-96 0 432 240', children }: ArtFileProps): ReactElement {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={viewBox} aria-hidden="true">
       {children}
@@ -18,7 +18,7 @@ export function Picture({ viewBox = '-96 0 432 240', children }: PictureProps): 
   );
 }
 
-interface DrawingProps extends PictureProps {
+interface InlineArtProps extends ArtFileProps {
   viewBox: string;
   className?: string;
   /** How the drawing fills a box of another shape, such as `xMidYMid slice`. */
@@ -26,7 +26,7 @@ interface DrawingProps extends PictureProps {
 }
 
 /** A decorative drawing inside the page, sized by CSS. */
-export function Drawing({ viewBox, className, fit, children }: DrawingProps): ReactElement {
+export function InlineArt({ viewBox, className, fit, children }: InlineArtProps): ReactElement {
   return (
     <svg className={className} viewBox={viewBox} preserveAspectRatio={fit} aria-hidden="true">
       {children}

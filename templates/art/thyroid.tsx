@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { palette } from './palette.ts';
-import { InDisc, Line, Picture } from './strokes.tsx';
+import { ArtFile, InDisc, Line } from './strokes.tsx';
 import { type ToneProps, tones } from './tones.ts';
 
 const NECK = 'M70 40V170C70 200 10 208-10 250H250C230 208 170 200 170 170V40Z';
@@ -11,7 +11,7 @@ const GLAND =
 /** The butterfly gland on the windpipe, below a calm face. */
 export function ThyroidArt({ tone = 'sand-2' }: ToneProps): ReactElement {
   return (
-    <Picture>
+    <ArtFile>
       <InDisc id="thyroid-disc" fill={tones[tone].disc}>
         <path d={NECK} fill={palette.pine} />
         <path d={FACE} fill={palette.green} />
@@ -23,6 +23,6 @@ export function ThyroidArt({ tone = 'sand-2' }: ToneProps): ReactElement {
         />
         <path d={GLAND} fill={palette.amber} />
       </InDisc>
-    </Picture>
+    </ArtFile>
   );
 }

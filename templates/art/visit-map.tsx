@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { MarkAt } from './mark.tsx';
 import { palette } from './palette.ts';
-import { Disc, Picture } from './strokes.tsx';
+import { ArtFile, Disc } from './strokes.tsx';
 
 const TURN = 'rotate(-14 400 280)';
 const LANES = lines([-120, 36, 114, 192, 348, 426, 504, 660, 738, 816], [-140, 24, 106, 270, 352, 516, 598]);
@@ -12,7 +12,7 @@ const HERE = { x: 372, y: 262 };
 /** A drawn map of the streets around the practice, with the mark where the door is. */
 export function VisitMap(): ReactElement {
   return (
-    <Picture viewBox="0 0 800 560">
+    <ArtFile viewBox="0 0 800 560">
       <rect width={800} height={560} fill={palette.sage1} />
       <g transform={TURN}>
         <path d={LANES} stroke={palette.white} strokeWidth={7} />
@@ -28,7 +28,7 @@ export function VisitMap(): ReactElement {
       <Disc {...HERE} r={84} fill={palette.green} opacity={0.2} />
       <Disc {...HERE} r={52} fill={palette.green} opacity={0.28} />
       <MarkAt {...HERE} r={30} />
-    </Picture>
+    </ArtFile>
   );
 }
 

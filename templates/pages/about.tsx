@@ -1,17 +1,17 @@
 import type { Site } from '../../generator/site/site.ts';
 import { Conversation } from '../art/conversation.tsx';
-import { Banner } from '../components/banner.tsx';
-import { Biography } from '../components/biography.tsx';
-import { CheckList } from '../components/check-list.tsx';
-import { Closing } from '../components/closing.tsx';
-import { ProseText } from '../components/prose-text.tsx';
-import { SectionHeading } from '../components/section-heading.tsx';
-import { ServiceList } from '../components/service-list.tsx';
-import { SplitSection } from '../components/split-section.tsx';
-import { TermList } from '../components/term-list.tsx';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { Closing } from '../components/bands/closing/closing.tsx';
+import { CheckList } from '../components/basics/check-list/check-list.tsx';
+import { SectionHeading } from '../components/basics/section-heading/section-heading.tsx';
+import { SplitSection } from '../components/basics/split-section/split-section.tsx';
+import { TermList } from '../components/basics/term-list/term-list.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { Biography } from '../components/people/biography/biography.tsx';
+import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
+import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './about.css';
 
 type About = Site['about'];
@@ -20,7 +20,7 @@ type About = Site['about'];
 export const about = definePageType<About>({
   name: 'about',
   plan: (site) => [
-    { path: '/about', head: headOf(site.about), breadcrumbs: trail(site, 'about'), sources: [site.about.source], data: site.about },
+    { path: '/about', head: headOf(site.about), breadcrumbs: breadcrumbs(site, 'about'), sources: [site.about.source], data: site.about },
   ],
   Page: AboutPage,
 });

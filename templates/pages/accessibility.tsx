@@ -1,11 +1,11 @@
 import type { Site } from '../../generator/site/site.ts';
-import { AccessibilityGroups, groupEntries } from '../components/accessibility-groups.tsx';
-import { Banner } from '../components/banner.tsx';
-import { IntroBox } from '../components/intro-box.tsx';
-import { Statement } from '../components/statement.tsx';
-import { WidgetNote } from '../components/widget-note.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { AccessibilityGroups, groupEntries } from '../components/bands/accessibility-groups/accessibility-groups.tsx';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { Statement } from '../components/bands/statement/statement.tsx';
+import { WidgetNote } from '../components/bands/widget-note/widget-note.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { IntroBox } from '../components/posts/intro-box/intro-box.tsx';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 
 type Accessibility = Site['accessibility'];
 
@@ -16,7 +16,7 @@ export const accessibility = definePageType<Accessibility>({
     {
       path: '/accessibility',
       head: headOf(site.accessibility),
-      breadcrumbs: trail(site, 'accessibility'),
+      breadcrumbs: breadcrumbs(site, 'accessibility'),
       sources: [site.accessibility.source],
       lastModified: site.accessibility.updated,
       data: site.accessibility,

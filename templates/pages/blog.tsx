@@ -1,10 +1,10 @@
 import type { Site } from '../../generator/site/site.ts';
-import { BlogHead } from '../components/blog-head.tsx';
-import { Closing } from '../components/closing.tsx';
-import { PostList } from '../components/post-list.tsx';
+import { Closing } from '../components/bands/closing/closing.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { BlogHead } from '../components/posts/blog-head/blog-head.tsx';
+import { PostList } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './blog.css';
 
 type BlogPage = Site['blogPage'];
@@ -13,7 +13,13 @@ type BlogPage = Site['blogPage'];
 export const blog = definePageType<BlogPage>({
   name: 'blog',
   plan: (site) => [
-    { path: '/blog', head: headOf(site.blogPage), breadcrumbs: trail(site, 'blog'), sources: [site.blogPage.source], data: site.blogPage },
+    {
+      path: '/blog',
+      head: headOf(site.blogPage),
+      breadcrumbs: breadcrumbs(site, 'blog'),
+      sources: [site.blogPage.source],
+      data: site.blogPage,
+    },
   ],
   Page: BlogPagePage,
 });

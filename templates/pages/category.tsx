@@ -1,12 +1,12 @@
 import { type Category, fill, type Post, postsIn } from '../../generator/site/site.ts';
 import { pathTo } from '../../generator/site/urls.ts';
-import { BlogHead } from '../components/blog-head.tsx';
-import { ArrowLink } from '../components/button.tsx';
-import { Closing } from '../components/closing.tsx';
-import { PostList } from '../components/post-list.tsx';
+import { Closing } from '../components/bands/closing/closing.tsx';
+import { ArrowLink } from '../components/basics/button/button.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { BlogHead } from '../components/posts/blog-head/blog-head.tsx';
+import { PostList } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './category.css';
 
 /** A category and its articles: planned, so that the page is rendered again only when one of these changes. */
@@ -26,7 +26,7 @@ export const category = definePageType<CategoryPageData>({
       return {
         path,
         head: headOf({ ...data, title }),
-        breadcrumbs: trail(site, 'blog', { label: data.name, path }),
+        breadcrumbs: breadcrumbs(site, 'blog', { label: data.name, path }),
         sources: [data.source],
         data: { category: data, posts: postsIn(site.posts, data.name) },
       };

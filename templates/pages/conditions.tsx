@@ -2,14 +2,14 @@ import type { Thing } from 'schema-dts';
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
 import type { Condition, Site } from '../../generator/site/site.ts';
 import { absoluteUrl } from '../../generator/site/urls.ts';
-import { Banner } from '../components/banner.tsx';
-import { Closing } from '../components/closing.tsx';
-import { ConditionEntry } from '../components/condition-entry.tsx';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { Closing } from '../components/bands/closing/closing.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { ConditionEntry } from '../components/services/condition-entry/condition-entry.tsx';
 import { usePage } from '../context.tsx';
 import { Island } from '../island.tsx';
-import { Layout } from '../layout/layout.tsx';
 import { organizationId } from '../structured-data/organization.ts';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './conditions.css';
 
 type ConditionsPage = Site['conditionsPage'];
@@ -25,7 +25,7 @@ export const conditions = definePageType<ConditionsPage>({
     {
       path: PATH,
       head: headOf(site.conditionsPage),
-      breadcrumbs: trail(site, 'conditions'),
+      breadcrumbs: breadcrumbs(site, 'conditions'),
       sources: [site.conditionsPage.source, ...new Set(site.conditions.map(({ source }) => source))],
       data: site.conditionsPage,
     },

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { phoneFormats } from '../../generator/site/phone.ts';
 import type { Site } from '../../generator/site/site.ts';
-import { Banner } from '../components/banner.tsx';
-import { BookButton, CallButton } from '../components/button.tsx';
-import { CheckList } from '../components/check-list.tsx';
-import { Icon, type IconName } from '../components/icon.tsx';
-import { OfficeHours } from '../components/office-hours.tsx';
-import { ProseText } from '../components/prose-text.tsx';
-import { UrgentCard } from '../components/urgent-card.tsx';
-import { VisitBlock } from '../components/visit-block.tsx';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
+import { BookButton, CallButton } from '../components/basics/button/button.tsx';
+import { CheckList } from '../components/basics/check-list/check-list.tsx';
+import { Icon, type IconName } from '../components/basics/icon/icon.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { OfficeHours } from '../components/locations/office-hours/office-hours.tsx';
+import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
+import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './contact.css';
 
 type Contact = Site['contact'];
@@ -23,7 +23,7 @@ export const contact = definePageType<Contact>({
     {
       path: '/contact-us',
       head: headOf(site.contact),
-      breadcrumbs: trail(site, 'contact'),
+      breadcrumbs: breadcrumbs(site, 'contact'),
       sources: [site.contact.source],
       data: site.contact,
     },

@@ -1,18 +1,18 @@
 import { countInWords, fill, type Site } from '../../generator/site/site.ts';
-import { Affiliations } from '../components/affiliations.tsx';
-import { Closing } from '../components/closing.tsx';
-import { CommunityGrid } from '../components/community-grid.tsx';
-import { ConditionsLink } from '../components/conditions-link.tsx';
-import { Hero } from '../components/hero.tsx';
-import { InsurerGrid } from '../components/insurer-grid.tsx';
-import { PhysicianTeaser } from '../components/physician-teaser.tsx';
-import { SectionHeading } from '../components/section-heading.tsx';
-import { ServiceBento } from '../components/service-bento.tsx';
-import { TestimonialBand } from '../components/testimonial-band.tsx';
-import { VisitBlock } from '../components/visit-block.tsx';
-import { Welcome } from '../components/welcome.tsx';
+import { Closing } from '../components/bands/closing/closing.tsx';
+import { Hero } from '../components/bands/hero/hero.tsx';
+import { Welcome } from '../components/bands/welcome/welcome.tsx';
+import { SectionHeading } from '../components/basics/section-heading/section-heading.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { InsurerGrid } from '../components/locations/insurer-grid/insurer-grid.tsx';
+import { LocationGrid } from '../components/locations/location-grid/location-grid.tsx';
+import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
+import { Affiliations } from '../components/people/affiliations/affiliations.tsx';
+import { ProviderTeaser } from '../components/people/provider-teaser/provider-teaser.tsx';
+import { TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
+import { ConditionsLink } from '../components/services/conditions-link/conditions-link.tsx';
+import { ServiceBento } from '../components/services/service-bento/service-bento.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf } from './page-type.ts';
 import './home.css';
 
@@ -40,7 +40,7 @@ function HomePage({ data }: { data: Home }) {
           <ConditionsLink />
         </div>
       </section>
-      {surgeon && <PhysicianTeaser provider={surgeon} {...data.physician} />}
+      {surgeon && <ProviderTeaser provider={surgeon} {...data.physician} />}
       <Trust insurance={data.insurance} affiliations={data.affiliations} />
       <TestimonialBand {...data.testimonials} />
       <Communities {...data.communities} />
@@ -71,7 +71,7 @@ function Communities({ heading, lead }: Home['communities']) {
     <section className="section">
       <div className="wrap">
         <SectionHeading heading={fill(heading, { count: capitalised(countInWords(locations.length)) })} lead={lead} />
-        <CommunityGrid locations={locations} />
+        <LocationGrid locations={locations} />
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import type { Site } from '../../generator/site/site.ts';
-import { Banner } from '../components/banner.tsx';
-import { Statement } from '../components/statement.tsx';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { Statement } from '../components/bands/statement/statement.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 
 type Legal = Site['privacy'] | Site['terms'];
 
@@ -16,7 +16,7 @@ export const legal = definePageType<Legal>({
     {
       path: '/your-privacy',
       head: headOf(site.privacy),
-      breadcrumbs: trail(site, 'privacy'),
+      breadcrumbs: breadcrumbs(site, 'privacy'),
       sources: [site.privacy.source],
       lastModified: site.privacy.updated,
       data: site.privacy,
@@ -24,7 +24,7 @@ export const legal = definePageType<Legal>({
     {
       path: '/our-terms',
       head: headOf(site.terms),
-      breadcrumbs: trail(site, 'terms'),
+      breadcrumbs: breadcrumbs(site, 'terms'),
       sources: [site.terms.source],
       lastModified: site.terms.updated,
       data: site.terms,

@@ -1,18 +1,18 @@
 import { fill, type Location } from '../../generator/site/site.ts';
 import { pathTo } from '../../generator/site/urls.ts';
-import { Banner } from '../components/banner.tsx';
-import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/button.tsx';
-import { NearbyLocations } from '../components/nearby-locations.tsx';
-import { PlaceMap } from '../components/place-map.tsx';
-import { PointsPair } from '../components/points-pair.tsx';
-import { ProseText } from '../components/prose-text.tsx';
-import { ProviderPortrait } from '../components/provider-portrait.tsx';
-import { ServiceList } from '../components/service-list.tsx';
-import { VisitBlock } from '../components/visit-block.tsx';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { PointsPair } from '../components/bands/points-pair/points-pair.tsx';
+import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { LocationMap } from '../components/locations/location-map/location-map.tsx';
+import { NearbyLocations } from '../components/locations/nearby-locations/nearby-locations.tsx';
+import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
+import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
+import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
+import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
 import { organizationId } from '../structured-data/organization.ts';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './location.css';
 
 /** One community: the way to the office and why its residents come (specification section 2, Locations). */
@@ -21,7 +21,13 @@ export const location = definePageType<Location>({
   plan: (site) =>
     site.locations.map((data) => {
       const path = pathTo.location(data.slug);
-      return { path, head: headOf(data), breadcrumbs: trail(site, 'locations', { label: data.name, path }), sources: [data.source], data };
+      return {
+        path,
+        head: headOf(data),
+        breadcrumbs: breadcrumbs(site, 'locations', { label: data.name, path }),
+        sources: [data.source],
+        data,
+      };
     }),
   Page: LocationPage,
   structuredData: ({ data, path }, site) => [
@@ -44,7 +50,7 @@ function LocationPage({ data }: { data: Location }) {
       <Banner
         heading={data.title}
         lead={data.lead}
-        art={<PlaceMap highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} />}
+        art={<LocationMap highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} />}
       >
         <CallButton number />
         <ButtonLink to="/contact-us" look="line">

@@ -1,13 +1,13 @@
 import type { Site } from '../../generator/site/site.ts';
-import { Banner } from '../components/banner.tsx';
-import { CheckList } from '../components/check-list.tsx';
-import { Closing } from '../components/closing.tsx';
-import { LocationCard } from '../components/location-card.tsx';
-import { PlaceMap } from '../components/place-map.tsx';
-import { SectionHeading } from '../components/section-heading.tsx';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { Closing } from '../components/bands/closing/closing.tsx';
+import { CheckList } from '../components/basics/check-list/check-list.tsx';
+import { SectionHeading } from '../components/basics/section-heading/section-heading.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { LocationCard } from '../components/locations/location-card/location-card.tsx';
+import { LocationMap } from '../components/locations/location-map/location-map.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './locations.css';
 
 type LocationsPage = Site['locationsPage'];
@@ -19,7 +19,7 @@ export const locations = definePageType<LocationsPage>({
     {
       path: '/locations',
       head: headOf(site.locationsPage),
-      breadcrumbs: trail(site, 'locations'),
+      breadcrumbs: breadcrumbs(site, 'locations'),
       sources: [site.locationsPage.source],
       data: site.locationsPage,
     },
@@ -31,7 +31,7 @@ function LocationsPagePage({ data }: { data: LocationsPage }) {
   const { locations, strings } = usePage().site;
   return (
     <Layout>
-      <Banner heading={data.title} lead={data.lead} art={<PlaceMap caption={strings.home.ringMapCaption} />} />
+      <Banner heading={data.title} lead={data.lead} art={<LocationMap caption={strings.home.ringMapCaption} />} />
       <section className="section">
         <div className="wrap">
           <SectionHeading {...data.communities} />

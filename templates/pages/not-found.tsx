@@ -1,9 +1,9 @@
 import type { Site } from '../../generator/site/site.ts';
 import { NOT_FOUND_PATH } from '../../generator/site/urls.ts';
-import { ButtonLink, CallButton } from '../components/button.tsx';
-import { QuietBanner } from '../components/quiet-banner.tsx';
+import { QuietBanner } from '../components/bands/quiet-banner/quiet-banner.tsx';
+import { ButtonLink, CallButton } from '../components/basics/button/button.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
 import { definePageType } from './page-type.ts';
 
 interface NotFoundData {

@@ -25,8 +25,8 @@ const SECTION_PATHS = {
   siteMap: SITE_MAP_PATH,
 } as const satisfies Record<keyof Strings['trail'], string>;
 
-/** The trail from Home over a section to a page below it. */
-export function trail({ strings }: Site, section: keyof Strings['trail'], ...steps: Breadcrumb[]): Breadcrumb[] {
+/** The breadcrumbs from Home over a section to a page below it. */
+export function breadcrumbs({ strings }: Site, section: keyof Strings['trail'], ...steps: Breadcrumb[]): Breadcrumb[] {
   return [{ label: strings.trail.home, path: '/' }, { label: strings.trail[section], path: SECTION_PATHS[section] }, ...steps];
 }
 

@@ -1,10 +1,10 @@
 import type { Post, Site } from '../../generator/site/site.ts';
 import { POST_NOT_FOUND_PATH } from '../../generator/site/urls.ts';
-import { ButtonLink, CallButton } from '../components/button.tsx';
-import { PostList } from '../components/post-list.tsx';
-import { QuietBanner } from '../components/quiet-banner.tsx';
+import { QuietBanner } from '../components/bands/quiet-banner/quiet-banner.tsx';
+import { ButtonLink, CallButton } from '../components/basics/button/button.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { PostList } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
 import { definePageType, headOf } from './page-type.ts';
 import './post-not-found.css';
 

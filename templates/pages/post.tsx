@@ -3,29 +3,29 @@ import { KeptEach, rememberedEach } from '../../generator/remembered.ts';
 import { hoursSentence } from '../../generator/site/hours.ts';
 import { bySlug, fill, type Post, type Site, type Strings } from '../../generator/site/site.ts';
 import { absoluteUrl, pathTo } from '../../generator/site/urls.ts';
-import { ArrowLink, BookButton, CallButton } from '../components/button.tsx';
-import { CallBox } from '../components/call-box.tsx';
-import { Closing } from '../components/closing.tsx';
-import { DoctorQuestions } from '../components/doctor-questions.tsx';
-import { Icon } from '../components/icon.tsx';
-import { IntroBox } from '../components/intro-box.tsx';
-import { KeyFacts } from '../components/key-facts.tsx';
-import { MatchingService } from '../components/matching-service.tsx';
-import { PostHeader } from '../components/post-header.tsx';
-import { ProseText } from '../components/prose-text.tsx';
-import { ReadNext } from '../components/read-next.tsx';
-import { Reading } from '../components/reading.tsx';
-import { SectionCard } from '../components/section-card.tsx';
-import { SharePost } from '../components/share-post.tsx';
-import type { ContentsEntry } from '../components/table-of-contents.tsx';
-import { UrgentCard } from '../components/urgent-card.tsx';
+import { CallBox } from '../components/bands/call-box/call-box.tsx';
+import { Closing } from '../components/bands/closing/closing.tsx';
+import { KeyFacts } from '../components/bands/key-facts/key-facts.tsx';
+import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
+import { ArrowLink, BookButton, CallButton } from '../components/basics/button/button.tsx';
+import { Icon } from '../components/basics/icon/icon.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { ProviderQuestions } from '../components/people/provider-questions/provider-questions.tsx';
+import { IntroBox } from '../components/posts/intro-box/intro-box.tsx';
+import { MatchingService } from '../components/posts/matching-service/matching-service.tsx';
+import { PostHeader } from '../components/posts/post-header/post-header.tsx';
+import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
+import { ReadNext } from '../components/posts/read-next/read-next.tsx';
+import { Reading } from '../components/posts/reading/reading.tsx';
+import { SectionCard } from '../components/posts/section-card/section-card.tsx';
+import { SharePost } from '../components/posts/share-post/share-post.tsx';
+import type { ContentsEntry } from '../components/posts/table-of-contents/table-of-contents.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
 import { type ProseParts, proseParts } from '../prose.tsx';
 import { relatedPosts } from '../related-posts.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { author } from '../structured-data/physician.ts';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './post.css';
 
 /** An article, and what to read after it: planned, so that a page is rendered again only when one of these changes. */
@@ -53,7 +53,7 @@ function planOf(post: Post, site: Site, related: readonly Post[]): PageSeed<Post
       published: post.date,
       modified: post.updated ?? post.date,
     },
-    breadcrumbs: trail(site, 'blog', { label: post.title, path }),
+    breadcrumbs: breadcrumbs(site, 'blog', { label: post.title, path }),
     sources: [post.source],
     lastModified: post.updated ?? post.date,
     data: { post, related },
@@ -146,7 +146,7 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
       <div id={URGENT_ID}>
         <UrgentCard heading={strings.blog.urgentHeading} text={post.urgent} />
       </div>
-      {post.questions && <DoctorQuestions questions={post.questions} id={QUESTIONS_ID} />}
+      {post.questions && <ProviderQuestions questions={post.questions} id={QUESTIONS_ID} />}
     </>
   );
 }

@@ -1,18 +1,18 @@
 import type { Provider } from '../../generator/site/site.ts';
 import { pathTo } from '../../generator/site/urls.ts';
-import { Banner } from '../components/banner.tsx';
-import { ArrowLink } from '../components/button.tsx';
-import { CheckList } from '../components/check-list.tsx';
-import { Consultation } from '../components/consultation.tsx';
-import { EducationList } from '../components/education-list.tsx';
-import { ProseText } from '../components/prose-text.tsx';
-import { ProviderPortrait } from '../components/provider-portrait.tsx';
-import { PublicationsLink } from '../components/publications-link.tsx';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { Consultation } from '../components/bands/consultation/consultation.tsx';
+import { ArrowLink } from '../components/basics/button/button.tsx';
+import { CheckList } from '../components/basics/check-list/check-list.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { EducationList } from '../components/people/education-list/education-list.tsx';
+import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
+import { PublicationsLink } from '../components/people/publications-link/publications-link.tsx';
+import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
 import { proseParts } from '../prose.tsx';
 import { physician } from '../structured-data/physician.ts';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './provider.css';
 
 /** The profile of a physician (specification section 2, Providers). */
@@ -25,7 +25,7 @@ export const provider = definePageType<Provider>({
       return {
         path,
         head: { ...headOf({ ...data, title }), type: 'profile' },
-        breadcrumbs: trail(site, 'providers', { label: `${data.prefix} ${data.name}`, path }),
+        breadcrumbs: breadcrumbs(site, 'providers', { label: `${data.prefix} ${data.name}`, path }),
         sources: [data.source],
         data,
       };

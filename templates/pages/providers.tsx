@@ -1,14 +1,14 @@
 import { fill, type Provider, type Site } from '../../generator/site/site.ts';
 import { pathTo } from '../../generator/site/urls.ts';
-import { Banner } from '../components/banner.tsx';
-import { CheckList } from '../components/check-list.tsx';
-import { Closing } from '../components/closing.tsx';
-import { Icon } from '../components/icon.tsx';
-import { ProviderPortrait } from '../components/provider-portrait.tsx';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { Closing } from '../components/bands/closing/closing.tsx';
+import { CheckList } from '../components/basics/check-list/check-list.tsx';
+import { Icon } from '../components/basics/icon/icon.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { definePageType, headOf, trail } from './page-type.ts';
-import '../components/card.css';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import '../components/basics/card/card.css';
 import './providers.css';
 
 type ProvidersPage = Site['providersPage'];
@@ -23,7 +23,7 @@ export const providers = definePageType<ProvidersPage>({
     {
       path: '/providers',
       head: headOf(site.providersPage),
-      breadcrumbs: trail(site, 'providers'),
+      breadcrumbs: breadcrumbs(site, 'providers'),
       sources: [site.providersPage.source],
       data: site.providersPage,
     },

@@ -1,26 +1,26 @@
 import type { MedicalWebPage, Thing } from 'schema-dts';
 import { type Post, postsAbout, type Service, type Site } from '../../generator/site/site.ts';
 import { absoluteUrl, pathTo } from '../../generator/site/urls.ts';
-import { AskCard } from '../components/ask-card.tsx';
-import { Banner } from '../components/banner.tsx';
-import { Closing } from '../components/closing.tsx';
-import { Night } from '../components/night.tsx';
-import { ProseText } from '../components/prose-text.tsx';
-import { Questions } from '../components/questions.tsx';
-import { ReadMoreCard } from '../components/read-more-card.tsx';
-import { ServiceArt } from '../components/service-art.tsx';
-import { ServiceCare } from '../components/service-care.tsx';
-import { ServiceList } from '../components/service-list.tsx';
-import { ServiceSigns } from '../components/service-signs.tsx';
-import { ServiceTypes } from '../components/service-types.tsx';
-import { SplitSection } from '../components/split-section.tsx';
-import { Subspecialties } from '../components/subspecialties.tsx';
-import { UrgentCard } from '../components/urgent-card.tsx';
+import { AskCard } from '../components/bands/ask-card/ask-card.tsx';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { Closing } from '../components/bands/closing/closing.tsx';
+import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
+import { Questions } from '../components/basics/questions/questions.tsx';
+import { SplitSection } from '../components/basics/split-section/split-section.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
+import { ReadMoreCard } from '../components/posts/read-more-card/read-more-card.tsx';
+import { Night } from '../components/services/night/night.tsx';
+import { ServiceArt } from '../components/services/service-art/service-art.tsx';
+import { ServiceCare } from '../components/services/service-care/service-care.tsx';
+import { ServiceList } from '../components/services/service-list/service-list.tsx';
+import { ServiceSigns } from '../components/services/service-signs/service-signs.tsx';
+import { ServiceTypes } from '../components/services/service-types/service-types.tsx';
+import { Subspecialties } from '../components/services/subspecialties/subspecialties.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
 import { type ProseSection, proseParts } from '../prose.tsx';
 import { organizationId } from '../structured-data/organization.ts';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './service.css';
 
 /** Its page also lists the branches of the field (decisions, Facts). */
@@ -44,7 +44,7 @@ export const service = definePageType<ServicePageData>({
       return {
         path,
         head: headOf(data),
-        breadcrumbs: trail(site, 'services', { label: data.title, path }),
+        breadcrumbs: breadcrumbs(site, 'services', { label: data.title, path }),
         sources: [data.source],
         data: { service: data, posts: postsAbout(site.posts, data.slug).slice(0, POSTS) },
       };

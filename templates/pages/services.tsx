@@ -1,14 +1,14 @@
 import type { Site } from '../../generator/site/site.ts';
-import { Banner } from '../components/banner.tsx';
-import { BreathingHead } from '../components/breathing-head.tsx';
-import { Closing } from '../components/closing.tsx';
-import { ConditionsLink } from '../components/conditions-link.tsx';
-import { ServiceCard } from '../components/service-card.tsx';
-import { Subspecialties } from '../components/subspecialties.tsx';
-import { WhyChoose } from '../components/why-choose.tsx';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { BreathingHead } from '../components/bands/breathing-head/breathing-head.tsx';
+import { Closing } from '../components/bands/closing/closing.tsx';
+import { WhyChoose } from '../components/bands/why-choose/why-choose.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { ConditionsLink } from '../components/services/conditions-link/conditions-link.tsx';
+import { ServiceCard } from '../components/services/service-card/service-card.tsx';
+import { Subspecialties } from '../components/services/subspecialties/subspecialties.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './services.css';
 
 type ServicesPage = Site['servicesPage'];
@@ -20,7 +20,7 @@ export const services = definePageType<ServicesPage>({
     {
       path: '/services',
       head: headOf(site.servicesPage),
-      breadcrumbs: trail(site, 'services'),
+      breadcrumbs: breadcrumbs(site, 'services'),
       sources: [site.servicesPage.source],
       data: site.servicesPage,
     },

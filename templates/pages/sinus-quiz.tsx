@@ -1,13 +1,13 @@
 import { phoneFormats } from '../../generator/site/phone.ts';
 import type { Site } from '../../generator/site/site.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
-import { BookButton, ButtonRow, CallButton } from '../components/button.tsx';
-import { QuizIsland } from '../components/quiz-island.tsx';
-import { QuizQuestionnaire } from '../components/quiz-questionnaire.tsx';
-import { UrgentCard } from '../components/urgent-card.tsx';
+import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
+import { BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
+import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { QuizIsland } from '../components/quiz/quiz-island/quiz-island.tsx';
+import { QuizQuestionnaire } from '../components/quiz/quiz-questionnaire/quiz-questionnaire.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './sinus-quiz.css';
 
 type QuizPage = Site['quizPage'];
@@ -19,7 +19,7 @@ export const sinusQuiz = definePageType<QuizPage>({
     {
       path: '/sinus-quiz',
       head: headOf(site.quizPage),
-      breadcrumbs: trail(site, 'quiz'),
+      breadcrumbs: breadcrumbs(site, 'quiz'),
       sources: [site.quizPage.source],
       data: site.quizPage,
     },

@@ -1,11 +1,11 @@
 import { postsIn, type Site } from '../../generator/site/site.ts';
 import { pathTo, SITE_MAP_PATH } from '../../generator/site/urls.ts';
-import { Banner } from '../components/banner.tsx';
-import { LinkList } from '../components/link-list.tsx';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { LinkList } from '../components/basics/link-list/link-list.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { SearchLink } from '../components/layout/search-dialog/search-dialog.tsx';
 import { usePage } from '../context.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { SearchLink } from '../layout/search-dialog.tsx';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './site-map.css';
 
 type SiteMapPage = Site['siteMapPage'];
@@ -17,7 +17,7 @@ export const siteMap = definePageType<SiteMapPage>({
     {
       path: SITE_MAP_PATH,
       head: headOf(site.siteMapPage),
-      breadcrumbs: trail(site, 'siteMap'),
+      breadcrumbs: breadcrumbs(site, 'siteMap'),
       sources: [site.siteMapPage.source],
       data: site.siteMapPage,
     },

@@ -1,12 +1,12 @@
 import { TestimonialPages } from '../../client/islands/testimonial-pages.tsx';
 import { fill, type Site, type Testimonial } from '../../generator/site/site.ts';
-import { Breadcrumbs } from '../components/breadcrumbs.tsx';
-import { Closing } from '../components/closing.tsx';
-import { TestimonialCard } from '../components/testimonial-card.tsx';
+import { Closing } from '../components/bands/closing/closing.tsx';
+import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { TestimonialCard } from '../components/people/testimonial-card/testimonial-card.tsx';
 import { usePage } from '../context.tsx';
 import { Island } from '../island.tsx';
-import { Layout } from '../layout/layout.tsx';
-import { definePageType, headOf, trail } from './page-type.ts';
+import { breadcrumbs, definePageType, headOf } from './page-type.ts';
 import './testimonials.css';
 
 type TestimonialsPage = Site['testimonialsPage'];
@@ -21,7 +21,7 @@ export const testimonials = definePageType<TestimonialsPage>({
     {
       path: '/testimonials',
       head: headOf(site.testimonialsPage),
-      breadcrumbs: trail(site, 'testimonials'),
+      breadcrumbs: breadcrumbs(site, 'testimonials'),
       sources: [site.testimonialsPage.source],
       data: site.testimonialsPage,
     },

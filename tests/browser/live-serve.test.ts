@@ -124,7 +124,7 @@ describe('while somebody edits', () => {
 
   it('a template that does not compile is a mistake like others, and what it then says is shown', () =>
     watch('/contact-us', async (page) => {
-      const file = 'templates/layout/site-footer.tsx';
+      const file = 'templates/components/layout/site-footer/site-footer.tsx';
       editing.edit(file, '<footer', '<footer data-edited="yes');
       await overlay(page).waitFor();
       expect(await overlay(page).textContent()).toMatch(/templates\/layout\/site-footer\.tsx:\d+:\d+/);

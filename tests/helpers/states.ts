@@ -15,7 +15,7 @@ export interface PageState {
   reach: (page: Page) => Promise<unknown>;
 }
 
-/** Below this width the menu of small screens stands in for the navigation (px, templates/layout/site-header.css). */
+/** Below this width the menu of small screens stands in for the navigation (px, templates/components/layout/site-header/site-header.css). */
 const MENU_WIDTH = 1240;
 const PATH = '/service/sleep-apnea';
 

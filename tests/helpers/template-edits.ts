@@ -37,11 +37,11 @@ export const TEMPLATE_EDITS = {
     },
   },
   'a component': {
-    edit: ({ copy }) => copy.edit('templates/components/stars.tsx', 'className="stars', 'data-edit="2" className="stars'),
+    edit: ({ copy }) => copy.edit('templates/components/basics/stars/stars.tsx', 'className="stars', 'data-edit="2" className="stars'),
     expectRendered: (paths) => expect(paths).toContain('/testimonials'),
   },
   'the layout of every page': {
-    edit: ({ copy }) => copy.edit('templates/layout/top-bar.tsx', '<section', '<section data-edit="3"'),
+    edit: ({ copy }) => copy.edit('templates/components/layout/top-bar/top-bar.tsx', '<section', '<section data-edit="3"'),
     expectRendered: (paths, all) => expect(paths).toEqual(all),
   },
   'a style sheet': {
@@ -49,7 +49,7 @@ export const TEMPLATE_EDITS = {
     expectRendered: (paths) => expect(paths).toEqual([]),
   },
   'the styles of a dialog': {
-    edit: ({ copy }) => copy.edit('templates/layout/booking-dialog.css', '{', '{ outline: 5px solid;'),
+    edit: ({ copy }) => copy.edit('templates/components/layout/booking-dialog/booking-dialog.css', '{', '{ outline: 5px solid;'),
     expectRendered: (paths) => expect(paths).toEqual([]),
   },
   'the client script': {

@@ -13,7 +13,7 @@ export interface TemplateFailure {
 
 export const TEMPLATE_FAILURES = {
   'while it renders': {
-    file: 'templates/components/stars.tsx',
+    file: 'templates/components/basics/stars/stars.tsx',
     breaking: (text) => text.replace(/^export function .*$/m, '$&\n  (undefined as never as string[]).at(0);'),
     thrower: /at\(0\)/,
     message: /^A template failed while it rendered \/\S*\. TypeError: Cannot read properties of undefined \(reading 'at'\)$/,

@@ -1,12 +1,12 @@
 import type { QuizProps } from './props.ts';
-import { Sign } from './sign.tsx';
+import { QuizIcon } from './quiz-icon.tsx';
 
 /** Calls the office; the number stands on one line. */
 export function CallLink({ phone }: Pick<QuizProps['practice'], 'phone'>) {
   const [beforeNumber, afterNumber] = phone.call.split('{phone}');
   return (
     <a className="button button--call numbers" href={phone.href}>
-      <Sign name="phone" />
+      <QuizIcon name="phone" />
       <span>
         {beforeNumber}
         <span className="phone-number">{phone.text}</span>

@@ -4,7 +4,7 @@ import { leadMistake } from '../../lib/lead.ts';
 import { maySkip } from '../../lib/quiz-machine.ts';
 import { CallLink } from './call-link.tsx';
 import type { ViewProps } from './props.ts';
-import { Sign } from './sign.tsx';
+import { QuizIcon } from './quiz-icon.tsx';
 
 const FIELDS = [
   ['firstName', 'given-name'],
@@ -38,7 +38,7 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
     mistake?.field === field &&
     mistake && (
       <p className="lead-form__mistake" id="lead-mistake" role="alert">
-        <Sign name="warning" />
+        <QuizIcon name="warning" />
         <span>{mistake.message}</span>
       </p>
     );
@@ -86,7 +86,7 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
           {submitting ? quiz.lead.submitting : quiz.lead.submit}
         </button>
         <button type="button" className="button button--line" disabled={submitting} onClick={onBack}>
-          <Sign name="arrow-left" />
+          <QuizIcon name="arrow-left" />
           <span>{words.back}</span>
         </button>
       </div>

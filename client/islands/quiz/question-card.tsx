@@ -1,7 +1,7 @@
 import './question-card.css';
 import { type KeyboardEvent, useRef } from 'react';
 import type { ViewProps } from './props.ts';
-import { AnswerSign, Sign } from './sign.tsx';
+import { AnswerIcon, QuizIcon } from './quiz-icon.tsx';
 
 /** One question with its six answers. Choosing moves on, but arrow keys only move the choice (WCAG 3.2.2). */
 export function QuestionCard({ state, dispatch, onBack, quiz, words }: ViewProps) {
@@ -38,7 +38,7 @@ export function QuestionCard({ state, dispatch, onBack, quiz, words }: ViewProps
                 defaultChecked={answers[index] === value}
                 onClick={() => dispatch({ type: 'choose', value, advance: !byArrow.current })}
               />
-              <AnswerSign value={value} />
+              <AnswerIcon value={value} />
               <b>{label}</b>
               <span className="numbers">{`${value}`}</span>
             </label>
@@ -47,7 +47,7 @@ export function QuestionCard({ state, dispatch, onBack, quiz, words }: ViewProps
       </fieldset>
       <div className="question-card__steps">
         <button type="button" className="button button--line" disabled={index === 0} onClick={onBack}>
-          <Sign name="arrow-left" />
+          <QuizIcon name="arrow-left" />
           <span>{words.back}</span>
         </button>
         <button
@@ -57,7 +57,7 @@ export function QuestionCard({ state, dispatch, onBack, quiz, words }: ViewProps
           onClick={() => dispatch({ type: 'next' })}
         >
           <span>{isLast ? words.continue : words.next}</span>
-          <Sign name="arrow-right" />
+          <QuizIcon name="arrow-right" />
         </button>
       </div>
     </div>

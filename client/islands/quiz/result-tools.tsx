@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Summary, summaryText } from '../../lib/quiz-summary.ts';
 import type { QuizProps } from './props.ts';
-import { Sign } from './sign.tsx';
+import { QuizIcon } from './quiz-icon.tsx';
 
 interface ResultToolsProps {
   words: QuizProps['quiz']['results'];
@@ -22,11 +22,11 @@ export function ResultTools({ words, summary }: ResultToolsProps) {
   return (
     <div className="quiz-results__tools">
       <button type="button" onClick={() => print()}>
-        <Sign name="print" />
+        <QuizIcon name="print" />
         <span>{words.print}</span>
       </button>
       <button type="button" onClick={copy}>
-        <Sign name="copy" />
+        <QuizIcon name="copy" />
         <span>{words.copy}</span>
       </button>
       <p role="status">{message}</p>

@@ -5,8 +5,8 @@ import { ratingsOf, type Summary, worstRatings } from '../../lib/quiz-summary.ts
 import { CallLink } from './call-link.tsx';
 import { Gauge, levelClass } from './gauge.tsx';
 import type { ViewProps } from './props.ts';
+import { AnswerIcon, QuizIcon } from './quiz-icon.tsx';
 import { ResultTools } from './result-tools.tsx';
-import { AnswerSign, Sign } from './sign.tsx';
 import { SummaryPage } from './summary-page.tsx';
 
 /** 'Assessment Complete!': the score and its level, what they mean, what to do next, and a page for the doctor. */
@@ -31,7 +31,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
   };
   const warningSigns = (
     <section className="urgent-card">
-      <Sign name="warning" />
+      <QuizIcon name="warning" />
       <h2>{quiz.urgent.heading}</h2>
       <p>{quiz.urgent.text}</p>
     </section>
@@ -57,7 +57,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
         <div className="quiz-results__actions">
           <CallLink phone={practice.phone} />
           <a className="button button--book" href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">
-            <Sign name="calendar" />
+            <QuizIcon name="calendar" />
             <span>{results.book}</span>
             <span className="visually-hidden">{` (${words.newTab})`}</span>
           </a>
@@ -80,7 +80,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
             {worst.map(({ question, value, label }) => (
               <li key={question}>
                 <span>{question}</span>
-                <AnswerSign value={value} />
+                <AnswerIcon value={value} />
                 <b>{label}</b>
               </li>
             ))}

@@ -49,7 +49,7 @@ describe('after an edit of code, a rebuild with the memory of the build before',
 
   it('tells of a style sheet that browsers would not read, with its line', async () => {
     const { copy, write } = edited;
-    const file = 'templates/layout/layout.css';
+    const file = 'templates/components/layout/layout/layout.css';
     const good = copy.read(file);
     write(file, `.x { colr: red }\n${good}`);
     expect(await problemsOf(edited)).toContainEqual(

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { forwardTarget } from '../../../client/lib/forward.ts';
-import { type OfficeHours, openState, spokenClock } from '../../../client/lib/open-now.ts';
+import { openState, spokenClock, type WeeklyHours } from '../../../client/lib/open-now.ts';
 import { utcOffsets } from '../../../generator/site/utc-offsets.ts';
 
-const office: OfficeHours = {
+const office: WeeklyHours = {
   hours: [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:30', closes: '16:30' }],
   exceptions: [
     { date: '2025-12-25', closed: true },

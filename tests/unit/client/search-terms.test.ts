@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { terms } from '../../../client/lib/search-terms.ts';
+import { searchTerms } from '../../../client/lib/search-terms.ts';
 
 it.each([
   ['Ménière’s', ['menier']],
@@ -11,5 +11,5 @@ it.each([
   ['ear ears', ['ear', 'ear']],
   ['', []],
 ])('the search compares words without accents and endings: %s', (text, expected) => {
-  expect(terms(text)).toEqual(expected);
+  expect(searchTerms(text)).toEqual(expected);
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { type FirstViewWeight, firstViewTable, firstViewWeights } from '../../../../generator/check/first-view-weight.ts';
-import type { DocumentDraft } from '../../../../generator/render/render-documents.ts';
+import type { UnlinkedDocument } from '../../../../generator/render/render-documents.ts';
 
 const page = (path: string, sheets: readonly string[]) =>
   ({
     path,
     page: { pageType: 'about' },
     html: sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join('<p>words</p>'),
-  }) as DocumentDraft;
+  }) as UnlinkedDocument;
 const file = (path: string, text: string) => ({ path, bytes: Buffer.from(text), sources: [] });
 
 it('weighs HTML and all style sheets, after brotli', () => {

@@ -55,7 +55,7 @@ describe('YAML', () => {
 
   it('gives a value as it was written, and the note in place of one', () => {
     const yaml = parseYaml('a: +14045550100\nb: "02118"\nc: 02118 # Boston\nd: #41683b\ne:\n');
-    expect(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => yaml.writtenAt([name]))).toEqual([
+    expect(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => yaml.rawTextAt([name]))).toEqual([
       '+14045550100',
       undefined,
       '02118',

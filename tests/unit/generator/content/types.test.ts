@@ -14,7 +14,7 @@ describe.each(contentTypes.map((type) => [type.name, type] as const))('the conte
   it('refuses a field that it does not know, and names all that it does (C1)', () => {
     const data = { 'no such field': 1 };
     const { error } = type.schema.safeParse(data);
-    const explained = explainIssues(error?.issues ?? [], { schema: type.schema, data, writtenAt: () => undefined });
+    const explained = explainIssues(error?.issues ?? [], { schema: type.schema, data, rawTextAt: () => undefined });
     expect(explained.find(({ atKey }) => atKey)).toMatchObject({
       path: ['no such field'],
       hint: `Allowed: ${Object.keys(type.schema.shape).join(', ')}.`,

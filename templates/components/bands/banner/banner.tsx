@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
+import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
+import './banner.css';
+
+interface BannerProps {
+  /** The `<h1>` of the page. */
+  heading: string;
+  lead?: string | undefined;
+  /** Buttons; call and book when left out, none for `null`. */
+  children?: ReactNode;
+  /** A drawing (inline SVG or `LinkedArt`) for the right half; below the text on phones. */
+  art?: ReactNode;
+  /** `sage` is the quiet one, for pages that one comes to for reading. */
+  tone?: 'forest' | 'sage';
+}
+
+/** Letters of a word that would not fit its half of the band at the full size of a heading. */
+const LONG_WORD = 12;
+
+/** First band of a page: where one is, what it is about, and the two ways to a human being. */
+export function Banner({ heading, lead, children, art, tone = 'forest' }: BannerProps) {
+  const dark = tone === 'forest';
+  const actions = children === undefined ? <CallAndBook /> : children;
+  return (
+    <section className={bannerClass({ dark, plain: !art, long: heading.split(' ').some((word) => word.length > LONG_WORD) })}>
+      <div className="wrap banner__inner">
+        <div className="banner__text">
+          <Breadcrumbs />
+          <h1>{heading}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {actions && <ButtonRow>{actions}</ButtonRow>}
+        </div>
+        {art && <div className="banner__art">{art}</div>}
+      </div>
+    </section>
+  );
+}
+
+function CallAndBook() {
+  return (
+    <>
+      <CallButton number />
+      <BookButton look="line" />
+    </>
+  );
+}
+
+function bannerClass({ dark, plain, long }: { dark: boolean; plain: boolean; long: boolean }): string {
+  return ['banner', dark ? 'banner--forest on-dark' : 'banner--sage', plain && 'banner--plain', long && 'banner--long']
+    .filter(Boolean)
+    .join(' ');
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
+import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
+import './closing.css';
+
+interface ClosingProps {
+  heading: string;
+  lead?: string | undefined;
+  /** Buttons and what belongs to them; call and book when left out. */
+  children?: ReactNode;
+}
+
+/** The last band of most pages: one sentence, call, book, and a telephone whose cord breathes. The footer's wave follows. */
+export function Closing({ heading, lead, children }: ClosingProps) {
+  return (
+    <section className="closing section--leaf">
+      <div className="wrap">
+        <div>
+          <h2>{heading}</h2>
+          {lead && <p className="lead">{lead}</p>}
+          {children ?? (
+            <ButtonRow>
+              <CallButton size="large" number />
+              <BookButton look="line" />
+            </ButtonRow>
+          )}
+        </div>
+        <LinkedArt name="telephone" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Site } from '../../../../generator/site/site.ts';
+import { HeroBreath, HeroHead } from '../../../art/hero.tsx';
+import { usePage } from '../../../context.tsx';
+import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
+import './hero.css';
+
+/** First band of Home: promise, proof, call, book. The drawing has a box of its own, so its breath line never meets a word. */
+export function Hero({ heading, lead, trust }: Site['home']['hero']) {
+  const { strings } = usePage().site;
+  return (
+    <section className="hero">
+      <div className="hero__words">
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        <ButtonRow>
+          <CallButton number />
+          <BookButton look="line">{strings.actions.bookAppointment}</BookButton>
+        </ButtonRow>
+        <ul className="hero__trust">
+          {trust.map((claim) => (
+            <li key={claim}>{claim}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="hero__art">
+        <HeroBreath />
+        <HeroHead />
+      </div>
+    </section>
+  );
+}

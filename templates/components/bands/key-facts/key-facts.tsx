@@ -1,0 +1,21 @@
+import type { Post } from '../../../../generator/site/site.ts';
+import { usePage } from '../../../context.tsx';
+import './key-facts.css';
+
+/** A few figures worth remembering, on a dark band. */
+export function KeyFacts({ facts }: { facts: NonNullable<Post['keyFacts']> }) {
+  const { strings } = usePage().site;
+  return (
+    <section className="key-facts on-dark">
+      <h2>{strings.blog.keyFacts}</h2>
+      <dl>
+        {facts.map(({ figure, text }) => (
+          <div key={figure}>
+            <dt>{figure}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { QuietEar } from '../../../art/quiet-ear.tsx';
+import { ButtonRow } from '../../basics/button/button.tsx';
+import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
+import './quiet-banner.css';
+
+interface QuietBannerProps {
+  heading: string;
+  lead?: string | undefined;
+  /** Buttons: the ways on. */
+  children: ReactNode;
+}
+
+/** What stands where nothing was found: kind words, ways on, the hours, and an ear that hears nothing. */
+export function QuietBanner({ heading, lead, children }: QuietBannerProps) {
+  return (
+    <section className="quiet-banner">
+      <div className="wrap">
+        <h1>{heading}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        <ButtonRow>{children}</ButtonRow>
+        <p className="quiet-banner__hours numbers">
+          <OfficeHours />
+        </p>
+      </div>
+      <QuietEar />
+    </section>
+  );
+}

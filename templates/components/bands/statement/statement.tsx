@@ -1,0 +1,54 @@
+import type { Root } from 'mdast';
+import type { ReactNode } from 'react';
+import { usePage } from '../../../context.tsx';
+import { proseParts } from '../../../prose.tsx';
+import { ArrowLink } from '../../basics/button/button.tsx';
+import { ContactBlock } from '../../locations/contact-block/contact-block.tsx';
+import { DatedText } from '../../posts/post-date/post-date.tsx';
+import { ProseText } from '../../posts/prose-text/prose-text.tsx';
+import { Reading } from '../../posts/reading/reading.tsx';
+import type { ContentsEntry } from '../../posts/table-of-contents/table-of-contents.tsx';
+import './statement.css';
+
+interface StatementProps {
+  /** Day of the last change. */
+  updated: string;
+  body: Root;
+  /** Parts that `children` hold, for the table of contents. */
+  before?: readonly ContentsEntry[];
+  /** A section behind the text. */
+  last?: ContentsEntry & { children: ReactNode };
+  /** What stands above the text. */
+  children?: ReactNode;
+}
+
+const CONTACT_ID = 'statement-contact';
+
+/** A legal text: its date, its sections, how to reach the practice, the way home. */
+export function Statement({ updated, body, before = [], last, children }: StatementProps) {
+  const { strings } = usePage().site;
+  const { intro, sections: written } = proseParts(body);
+  const sections = [
+    ...written.map(({ nodes, ...section }) => ({ ...section, children: <ProseText nodes={nodes} /> })),
+    ...(last ? [last] : []),
+  ];
+  return (
+    <Reading entries={[...before, ...sections, { id: CONTACT_ID, heading: strings.legal.contactHeading }]}>
+      <p className="statement__updated">
+        <DatedText text={strings.legal.updated} day={updated} />
+      </p>
+      {children}
+      {intro.length > 0 && <ProseText nodes={intro} />}
+      {sections.map(({ id, heading, children: content }) => (
+        <section key={id} className="statement__section" id={id}>
+          <h2>{heading}</h2>
+          {content}
+        </section>
+      ))}
+      <ContactBlock id={CONTACT_ID} />
+      <ArrowLink to="/" back>
+        {strings.actions.backToHome}
+      </ArrowLink>
+    </Reading>
+  );
+}

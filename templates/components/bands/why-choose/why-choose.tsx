@@ -1,0 +1,15 @@
+import type { Site } from '../../../../generator/site/site.ts';
+import { TermList } from '../../basics/term-list/term-list.tsx';
+import './why-choose.css';
+
+/** Four reasons on a dark band (specification section 2, Services: 'Why choose'). */
+export function WhyChoose({ heading, points }: Site['servicesPage']['whyChoose']) {
+  return (
+    <section className="section why-choose on-dark">
+      <div className="wrap">
+        <h2>{heading}</h2>
+        <TermList items={points} layout="columns" />
+      </div>
+    </section>
+  );
+}

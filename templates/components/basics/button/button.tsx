@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { phoneFormats } from '../../../../generator/site/phone.ts';
+import { usePage } from '../../../context.tsx';
+import { Icon, type IconName } from '../icon/icon.tsx';
+import './button.css';
+
+type Look = 'call' | 'book' | 'line' | 'white';
+type Size = 'small' | 'normal' | 'large';
+
+interface ButtonLinkProps {
+  to: string;
+  look: Look;
+  size?: Size;
+  icon?: IconName;
+  children: string;
+}
+
+/** A link that looks like a pill button. Outside links open a new tab and say so. */
+export function ButtonLink({ to, look, size = 'normal', icon, children }: ButtonLinkProps) {
+  const { strings } = usePage().site;
+  const outside = /^https?:/.test(to);
+  return (
+    <a className={buttonClass(look, size)} href={to} {...(outside && { target: '_blank', rel: 'noopener' })}>
+      {icon && <Icon name={icon} />}
+      <span>{children}</span>
+      {outside && <span className="visually-hidden">{` (${strings.layout.newTab})`}</span>}
+    </a>
+  );
+}
+
+/** Calls the office: `Call Now`, or `Call 404-555-0100`. */
+export function CallButton({ size = 'normal', number = false }: { size?: Size; number?: boolean }) {
+  const { practice, strings } = usePage().site;
+  const phone = phoneFormats(practice.phone);
+  return (
+    <a className={`${buttonClass('call', size)} numbers`} href={phone.href}>
+      <Icon name="phone" />
+      <span>{number ? <CallNumber words={strings.actions.callNumber} phone={phone.dashed} /> : strings.actions.callNow}</span>
+    </a>
+  );
+}
+
+/** `Call {phone}`, with the number in one line. */
+function CallNumber({ words, phone }: { words: string; phone: string }) {
+  const [before, after] = words.split('{phone}');
+  return (
+    <>
+      {before}
+      <span className="phone-number">{phone}</span>
+      {after}
+    </>
+  );
+}
+
+/** The shared appointment button: opens the booking dialog with script, and is a plain link to the booking page without. */
+export function BookButton({ look = 'book', size = 'normal', children }: { look?: Look; size?: Size; children?: string }) {
+  const { practice, strings } = usePage().site;
+  return (
+    <a className={buttonClass(look, size)} href={practice.booking.url} target="_blank" rel="noopener" data-opens="booking">
+      <Icon name="calendar" />
+      <span>{children ?? strings.actions.bookOnline}</span>
+      <span className="visually-hidden">{` (${strings.layout.newTab})`}</span>
+    </a>
+  );
+}
+
+/** A quiet link with an arrow. `back` turns the arrow round and puts it first. Outside links open a new tab and say so. */
+export function ArrowLink({ to, back = false, children }: { to: string; back?: boolean; children: string }) {
+  const { strings } = usePage().site;
+  const outside = /^https?:/.test(to);
+  return (
+    <a className="arrow-link" href={to} {...(outside && { target: '_blank', rel: 'noopener' })}>
+      {back && <Icon name="arrow-left" />}
+      <span>{children}</span>
+      {outside && <span className="visually-hidden">{` (${strings.layout.newTab})`}</span>}
+      {!back && <Icon name="arrow-right" />}
+    </a>
+  );
+}
+
+/** Buttons side by side, one below the other on phones. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className="button-row">{children}</div>;
+}
+
+function buttonClass(look: Look, size: Size): string {
+  return `button button--${look}${size === 'normal' ? '' : ` button--${size}`}`;
+}

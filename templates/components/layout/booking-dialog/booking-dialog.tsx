@@ -1,0 +1,64 @@
+import { phoneFormats } from '../../../../generator/site/phone.ts';
+import { fill } from '../../../../generator/site/site.ts';
+import { BOOKING_FRAME_PATH } from '../../../../generator/site/urls.ts';
+import { BreathLine } from '../../../art/breath-line.tsx';
+import { usePage } from '../../../context.tsx';
+import { Icon } from '../../basics/icon/icon.tsx';
+import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
+import './booking-dialog.css';
+
+/** Book Your Appointment: phone and hours, and the way to the booking service. Its calendar, where it has one for frames, loads after a press. */
+export function BookingDialog() {
+  const { practice, strings } = usePage().site;
+  const { booking } = strings;
+  const { provider, url, scriptUrl } = practice.booking;
+  const phone = phoneFormats(practice.phone);
+  return (
+    <dialog id="booking" className="booking-dialog" popover="auto" aria-labelledby="booking-title">
+      <div className="booking-dialog__phone on-dark">
+        <h2 id="booking-title">{booking.title}</h2>
+        <p>{booking.text}</p>
+        <a className="button button--call" href={phone.href}>
+          <Icon name="phone" />
+          <span>{booking.callDirectly}</span>
+        </a>
+        <p className="booking-dialog__number phone-number">{phone.dashed}</p>
+        <p>
+          <OfficeHours />
+        </p>
+        <BreathLine breaths={4} />
+      </div>
+      <div className="booking-dialog__online">
+        <Icon name="calendar" />
+        <p>{fill(booking.loadNote, { provider })}</p>
+        {scriptUrl && (
+          <a
+            className="button button--book"
+            href={url}
+            target="_blank"
+            rel="noopener"
+            data-calendar={BOOKING_FRAME_PATH}
+            data-loading={booking.loading}
+            data-failed={booking.failed}
+          >
+            <span>{booking.load}</span>
+          </a>
+        )}
+        <p role="status" />
+        <a className={scriptUrl ? 'booking-dialog__tab' : 'button button--book'} href={url} target="_blank" rel="noopener">
+          <span>{booking.openInNewTab}</span>
+        </a>
+      </div>
+      <button
+        type="button"
+        className="round-button"
+        popoverTarget="booking"
+        popoverTargetAction="hide"
+        data-closes=""
+        aria-label={booking.close}
+      >
+        <Icon name="close" />
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { phoneFormats } from '../../../../generator/site/phone.ts';
+import { usePage } from '../../../context.tsx';
+import { Icon } from '../../basics/icon/icon.tsx';
+import './floating.css';
+
+/**
+ * Booking button bottom left, accessibility button bottom right. Where margins are narrow they stand at the ends of an opaque bar with
+ * the phone number between them, so that they never lie over text. Both open popovers, which work without script.
+ */
+export function Floating() {
+  const { practice, strings } = usePage().site;
+  const phone = phoneFormats(practice.phone);
+  return (
+    <section className="floating" aria-label={strings.layout.quickContact}>
+      <button type="button" className="floating__book" popoverTarget="booking" data-opens="booking" aria-label={strings.booking.open}>
+        <Icon name="calendar" />
+      </button>
+      <a className="floating__call numbers" href={phone.href}>
+        <Icon name="phone" />
+        <span>{phone.dashed}</span>
+      </a>
+      <button type="button" className="floating__panel" popoverTarget="accessibility-panel" aria-label={strings.panel.open}>
+        <Icon name="accessibility" />
+      </button>
+    </section>
+  );
+}

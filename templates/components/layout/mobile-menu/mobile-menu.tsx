@@ -1,0 +1,53 @@
+import { pathTo } from '../../../../generator/site/urls.ts';
+import { usePage } from '../../../context.tsx';
+import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
+import { Icon } from '../../basics/icon/icon.tsx';
+import { ServicePicture } from '../../services/service-picture/service-picture.tsx';
+import { SearchLink } from '../search-dialog/search-dialog.tsx';
+import { isCurrent } from '../site-header/site-header.tsx';
+import './mobile-menu.css';
+
+/** The menu of small screens: the same links, services as a sub-list, phone and booking. */
+export function MobileMenu() {
+  const { page, site } = usePage();
+  const { layout } = site.strings;
+  return (
+    <details className="mobile-menu" name="menu">
+      <summary>
+        <Icon name="menu" />
+        <Icon name="close" />
+        <span className="visually-hidden">{layout.openMenu}</span>
+      </summary>
+      <div className="mobile-menu__sheet">
+        <nav className="wrap" aria-label={layout.mobileNavigation}>
+          <ul className="mobile-menu__links">
+            {site.settings.navigation.map(({ label, to }) => (
+              <li key={to}>
+                <a href={to} aria-current={isCurrent(to, page.path)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <SearchLink label={site.search.words.title} />
+          <h2>{layout.services}</h2>
+          <ul className="mobile-menu__services">
+            {site.services.map((service) => (
+              <li key={service.slug}>
+                <a href={pathTo.service(service.slug)} aria-current={page.path === pathTo.service(service.slug) ? 'page' : undefined}>
+                  <ServicePicture service={service} />
+                  <span>{service.names.menu}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+          <ArrowLink to="/conditions">{layout.conditions}</ArrowLink>
+        </nav>
+        <div className="mobile-menu__foot on-dark">
+          <CallButton number />
+          <BookButton look="white" />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { SITE_MAP_PATH } from '../../../../generator/site/urls.ts';
+import { usePage } from '../../../context.tsx';
+import { Icon } from '../../basics/icon/icon.tsx';
+import './search-dialog.css';
+
+/** The field of the search; its label is the heading of the dialog. */
+const FIELD_ID = 'search-query';
+const TITLE_ID = 'search-title';
+
+/** Leads to the list of all pages, and opens the search where there is script. With a label it looks like a field. */
+export function SearchLink({ label }: { label?: string }) {
+  const { words } = usePage().site.search;
+  return (
+    <a className={label ? 'search-link search-link--wide' : 'search-link'} href={SITE_MAP_PATH} data-opens="search">
+      <Icon name="search" />
+      <span className={label ? undefined : 'visually-hidden'}>{label ?? words.open}</span>
+    </a>
+  );
+}
+
+/** The search. Its script and its index load when it is opened, and what is typed never leaves the page. */
+export function SearchDialog() {
+  const { assets, site } = usePage();
+  const { words } = site.search;
+  return (
+    <dialog id="search" className="search" aria-labelledby={TITLE_ID} data-index={assets.searchIndex}>
+      <div className="search__sheet">
+        <div className="search__head">
+          <h2 id={TITLE_ID}>
+            <label htmlFor={FIELD_ID}>{words.label}</label>
+          </h2>
+          <input id={FIELD_ID} type="text" inputMode="search" enterKeyHint="search" autoComplete="off" placeholder={words.hint} autoFocus />
+        </div>
+        <p className="search__status" role="status">
+          {words.loading}
+        </p>
+        <div data-results="" />
+        <a className="search__all" href={SITE_MAP_PATH}>
+          {words.allPages}
+        </a>
+        <button type="button" className="round-button" data-closes="" aria-label={words.close}>
+          <Icon name="close" />
+        </button>
+      </div>
+    </dialog>
+  );
+}

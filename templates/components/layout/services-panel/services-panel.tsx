@@ -1,0 +1,59 @@
+import { fill } from '../../../../generator/site/site.ts';
+import { pathTo } from '../../../../generator/site/urls.ts';
+import { BreathLine } from '../../../art/breath-line.tsx';
+import { usePage } from '../../../context.tsx';
+import { ArrowLink, CallButton } from '../../basics/button/button.tsx';
+import { Icon } from '../../basics/icon/icon.tsx';
+import { ServicePicture } from '../../services/service-picture/service-picture.tsx';
+import { isCurrent } from '../site-header/site-header.tsx';
+import './services-panel.css';
+
+/** Disclosure of all services in the main navigation; opens on click and works without script. */
+export function ServicesPanel({ label }: { label: string }) {
+  const { page, site } = usePage();
+  const { layout } = site.strings;
+  return (
+    <details className="services-panel" name="menu" data-current={isCurrent('/services', page.path)}>
+      <summary>
+        <span>{label}</span>
+        <Icon name="chevron-down" />
+      </summary>
+      <div className="services-panel__sheet">
+        <div className="wrap">
+          <ul className="services-panel__list">
+            {site.services.map((service) => (
+              <li key={service.slug}>
+                <a href={pathTo.service(service.slug)} aria-current={page.path === pathTo.service(service.slug) ? 'page' : undefined}>
+                  <ServicePicture service={service} />
+                  <span>
+                    <b>{service.names.menu}</b>
+                    <span>{service.note}</span>
+                  </span>
+                </a>
+              </li>
+            ))}
+            <li>
+              <a href="/services" aria-current={page.path === '/services' ? 'page' : undefined}>
+                <span className="services-panel__all">
+                  <Icon name="arrow-right" />
+                </span>
+                <span>
+                  <b>{layout.allServices}</b>
+                  <span>{layout.allServicesNote}</span>
+                </span>
+              </a>
+            </li>
+          </ul>
+          <div className="services-panel__help on-dark">
+            <p className="services-panel__heading">{layout.servicesHelpHeading}</p>
+            <p>{fill(layout.servicesHelpText, { brand: site.practice.brand })}</p>
+            <BreathLine breaths={5} />
+            <CallButton number />
+            <ArrowLink to="/conditions">{layout.conditions}</ArrowLink>
+            <ArrowLink to="/sinus-quiz">{layout.takeQuiz}</ArrowLink>
+          </div>
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+import { phoneFormats } from '../../../../generator/site/phone.ts';
+import { bySlug, fill } from '../../../../generator/site/site.ts';
+import { pathTo } from '../../../../generator/site/urls.ts';
+import { FooterWave } from '../../../art/footer-wave.tsx';
+import { usePage } from '../../../context.tsx';
+import { Icon } from '../../basics/icon/icon.tsx';
+import { PostalAddress } from '../../locations/contact-details/contact-details.tsx';
+import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
+import { Brand } from '../brand/brand.tsx';
+import './site-footer.css';
+
+/** Brand blurb, quick links, five services, contact, legal links (specification section 2, shared layout). */
+export function SiteFooter() {
+  const { practice, services, settings, strings } = usePage().site;
+  const { layout } = strings;
+  const phone = phoneFormats(practice.phone);
+  return (
+    <footer className="site-footer on-dark">
+      <FooterWave />
+      <div className="wrap">
+        <div className="site-footer__columns">
+          <div>
+            <Brand on="dark" />
+            <p>{practice.blurb}</p>
+            <ul className="site-footer__social">
+              {practice.social.map(({ network, url }) => (
+                <li key={network}>
+                  {url ? (
+                    <a href={url} target="_blank" rel="noopener" aria-label={`${network} (${layout.newTab})`}>
+                      <Icon name={network} />
+                    </a>
+                  ) : (
+                    <span>
+                      <Icon name={network} />
+                    </span>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <FooterLinks heading={layout.quickLinks} links={settings.footer.quickLinks} />
+          <FooterLinks
+            heading={layout.services}
+            links={settings.footer.services.map((slug) => ({ label: bySlug(services, slug).title, to: pathTo.service(slug) }))}
+          />
+          <div className="numbers">
+            <h2>{layout.talkToUs}</h2>
+            <a className="site-footer__phone phone-number" href={phone.href}>
+              {phone.dashed}
+            </a>
+            <PostalAddress />
+            <p>
+              <OfficeHours />
+            </p>
+            <p className="phone-number">{`${strings.hours.fax} ${phoneFormats(practice.fax).dashed}`}</p>
+          </div>
+        </div>
+        <div className="site-footer__legal">
+          <nav aria-label={layout.legal}>
+            <ul>
+              {settings.footer.legal.map(({ label, to }) => (
+                <li key={to}>
+                  <a href={to}>{label}</a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <p>{`${fill(layout.copyright, { name: practice.name })}.${practice.sample ? ` ${layout.sampleNote}` : ''}`}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+interface FooterLinksProps {
+  heading: string;
+  links: readonly { label: string; to: string }[];
+}
+
+function FooterLinks({ heading, links }: FooterLinksProps) {
+  return (
+    <nav aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <a href={to}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

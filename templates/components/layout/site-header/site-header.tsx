@@ -1,0 +1,59 @@
+import { phoneFormats } from '../../../../generator/site/phone.ts';
+import { pathTo } from '../../../../generator/site/urls.ts';
+import { usePage } from '../../../context.tsx';
+import { BookButton, CallButton } from '../../basics/button/button.tsx';
+import { Icon } from '../../basics/icon/icon.tsx';
+import { Brand } from '../brand/brand.tsx';
+import { MobileMenu } from '../mobile-menu/mobile-menu.tsx';
+import { SearchLink } from '../search-dialog/search-dialog.tsx';
+import { ServicesPanel } from '../services-panel/services-panel.tsx';
+import './site-header.css';
+
+/**
+ * Brand, main navigation with the services panel, call and book; on phones brand, call and menu. Below them what the script says where
+ * a part of the page does not load.
+ */
+export function SiteHeader() {
+  const { page, site } = usePage();
+  const { layout } = site.strings;
+  const phone = phoneFormats(site.practice.phone);
+  return (
+    <header className="site-header">
+      <div className="wrap">
+        <Brand />
+        <nav className="site-nav" aria-label={layout.mainNavigation}>
+          <ul>
+            {site.settings.navigation.map(({ label, to }) => (
+              <li key={to}>
+                {to === '/services' ? (
+                  <ServicesPanel label={label} />
+                ) : (
+                  <a href={to} aria-current={isCurrent(to, page.path)}>
+                    {label}
+                  </a>
+                )}
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <SearchLink />
+        <div className="site-header__actions">
+          <CallButton size="small" />
+          <BookButton size="small" />
+        </div>
+        <a className="site-header__call" href={phone.href} aria-label={`${site.strings.actions.callNow}: ${phone.dashed}`}>
+          <Icon name="phone" />
+        </a>
+        <MobileMenu />
+      </div>
+      <div className="notice" role="status" data-missing={layout.missing} data-reload={layout.reload} />
+    </header>
+  );
+}
+
+/** Marks the page itself, and the section that a deeper page belongs to. */
+export function isCurrent(to: string, path: string): 'page' | 'true' | undefined {
+  if (to === path) return 'page';
+  const isInside = to === '/services' ? path.startsWith(pathTo.service('')) : to !== '/' && path.startsWith(`${to}/`);
+  return isInside ? 'true' : undefined;
+}

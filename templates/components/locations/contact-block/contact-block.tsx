@@ -1,0 +1,24 @@
+import { usePage } from '../../../context.tsx';
+import { ButtonRow, CallButton } from '../../basics/button/button.tsx';
+import { ContactNumbers, PostalAddress } from '../contact-details/contact-details.tsx';
+import { OfficeHours } from '../office-hours/office-hours.tsx';
+import './contact-block.css';
+
+/** Phone, fax, address and hours at the end of a legal text. */
+export function ContactBlock({ id }: { id: string }) {
+  const { practice, strings } = usePage().site;
+  return (
+    <section className="contact-block" id={id}>
+      <h2>{strings.legal.contactHeading}</h2>
+      <p className="contact-block__name">{practice.name}</p>
+      <PostalAddress />
+      <ContactNumbers />
+      <p className="numbers">
+        <OfficeHours />
+      </p>
+      <ButtonRow>
+        <CallButton number />
+      </ButtonRow>
+    </section>
+  );
+}

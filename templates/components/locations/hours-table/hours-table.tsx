@@ -1,0 +1,29 @@
+import { formatDays, weekRows } from '../../../../generator/site/hours.ts';
+import { usePage } from '../../../context.tsx';
+import { formatDate } from '../../../format-date.ts';
+import { TimeSpan } from '../office-hours/office-hours.tsx';
+import './hours-table.css';
+
+/** The week of the office, neighbouring days with the same hours in one row, and the single days ahead that differ. */
+export function HoursTable() {
+  const { hours, hoursExceptions, strings } = usePage().site;
+  return (
+    <table className="hours-table numbers">
+      <caption className="visually-hidden">{strings.hours.hours}</caption>
+      <tbody>
+        {weekRows(hours).map((row) => (
+          <tr key={row.first}>
+            <th scope="row">{formatDays(row)}</th>
+            <td>{row.hours ? <TimeSpan {...row.hours} /> : strings.hours.closed}</td>
+          </tr>
+        ))}
+        {hoursExceptions.map(({ date, name, opens, closes }) => (
+          <tr key={date}>
+            <th scope="row">{`${name}, ${formatDate(date)}`}</th>
+            <td>{opens && closes ? <TimeSpan opens={opens} closes={closes} /> : strings.hours.closed}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Location } from '../../../../generator/site/site.ts';
+import { pathTo } from '../../../../generator/site/urls.ts';
+import { minimapName } from '../../../pictures.ts';
+import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
+import '../../basics/card/card.css';
+import './location-card.css';
+
+/** A community with its small map, the whole card a link to its page. */
+export function LocationCard({ location }: { location: Location }) {
+  return (
+    <article className="location-card card">
+      <div className="location-card__inner">
+        <LinkedArt name={minimapName(location)} />
+        <div>
+          <h3>
+            <a href={pathTo.location(location.slug)}>{location.name}</a>
+          </h3>
+          <p>{location.summary}</p>
+          <p className="location-card__route small">{location.route}</p>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Site } from '../../../../generator/site/site.ts';
+import { fill } from '../../../../generator/site/site.ts';
+import { usePage } from '../../../context.tsx';
+import { ButtonLink } from '../../basics/button/button.tsx';
+import { Icon } from '../../basics/icon/icon.tsx';
+import { ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
+import './biography.css';
+
+/** Portrait and life of the lead physician; the longer part opens behind Read More, without script. */
+export function Biography({ heading, short, more }: Site['about']['biography']) {
+  const { providers, strings } = usePage().site;
+  const lead = providers[0];
+  return (
+    <section className="biography section section--sand" aria-labelledby="biography">
+      <div className="wrap biography__grid">
+        <ProviderPortrait photo={lead?.photo} place="portrait" />
+        <div>
+          <h2 id="biography">{heading}</h2>
+          {short.map((paragraph, index) => (
+            <p key={paragraph} className={index === 0 ? 'lead' : undefined}>
+              {paragraph}
+            </p>
+          ))}
+          <details className="biography__more">
+            <summary>
+              <span className="biography__open">{strings.actions.readMore}</span>
+              <span className="biography__close">{strings.actions.readLess}</span>
+              <Icon name="chevron-down" />
+            </summary>
+            {more.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </details>
+          {lead && (
+            <ButtonLink to="/providers" look="book">
+              {fill(strings.actions.viewProfile, { name: lead.shortName })}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

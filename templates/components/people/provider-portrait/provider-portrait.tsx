@@ -1,0 +1,20 @@
+import type { Provider } from '../../../../generator/site/site.ts';
+import type { PhysicianPlace } from '../../../picture-places.ts';
+import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
+import { Picture } from '../../basics/picture/picture.tsx';
+import './provider-portrait.css';
+
+interface ProviderPortraitProps {
+  photo: Provider['photo'];
+  place: PhysicianPlace;
+}
+
+/** A physician's photo, or the drawn portrait until there is one; the place that uses it sets the size. */
+export function ProviderPortrait({ photo, place }: ProviderPortraitProps) {
+  const hero = place === 'profile';
+  return (
+    <span className="provider-portrait">
+      {photo ? <Picture {...photo} place={place} hero={hero} /> : <LinkedArt name="portrait" hero={hero} />}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Provider } from '../../../../generator/site/site.ts';
+import { fill } from '../../../../generator/site/site.ts';
+import { pathTo } from '../../../../generator/site/urls.ts';
+import { usePage } from '../../../context.tsx';
+import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
+import { CheckList } from '../../basics/check-list/check-list.tsx';
+import { ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
+import { PublicationsLink } from '../publications-link/publications-link.tsx';
+import './provider-teaser.css';
+
+interface ProviderTeaserProps {
+  provider: Provider;
+  quote: string;
+  points: readonly string[];
+}
+
+/** Who the surgeon is, in her own words and four points, with the ways to know more. */
+export function ProviderTeaser({ provider, quote, points }: ProviderTeaserProps) {
+  const { strings } = usePage().site;
+  return (
+    <section className="provider-teaser section section--sand">
+      <div className="wrap">
+        <ProviderPortrait photo={provider.photo} place="portrait" />
+        <div>
+          <h2>{`${provider.prefix} ${provider.name}, ${provider.suffix}`}</h2>
+          <blockquote className="lead">{`“${quote}”`}</blockquote>
+          <CheckList items={points} />
+          <div className="row">
+            <ButtonLink to={pathTo.provider(provider.slug)} look="line">
+              {fill(strings.actions.viewProfile, { name: provider.shortName })}
+            </ButtonLink>
+            <ArrowLink to="/providers">{strings.home.allProviders}</ArrowLink>
+          </div>
+          <PublicationsLink />
+        </div>
+      </div>
+    </section>
+  );
+}

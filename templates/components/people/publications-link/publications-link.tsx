@@ -1,0 +1,25 @@
+import { fill } from '../../../../generator/site/site.ts';
+import { usePage } from '../../../context.tsx';
+import { Icon } from '../../basics/icon/icon.tsx';
+import './publications-link.css';
+
+/** Opens the list of publications and credentials in a new tab; says beforehand what it is and how large. */
+export function PublicationsLink() {
+  const { assets, site } = usePage();
+  const { title, file } = site.practice.publications;
+  const { src, bytes } = assets.document(file);
+  return (
+    <a className="publications-link" href={src} target="_blank" rel="noopener">
+      <Icon name="pdf" />
+      <span>
+        <b>{title}</b>
+        <small>{fill(site.strings.provider.publicationsNote, { size: fileSize(bytes) })}</small>
+      </span>
+    </a>
+  );
+}
+
+/** `12 KB`, `1.4 MB`, as file managers show it. */
+function fileSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,47 @@
+import { TestimonialCarousel, type TestimonialCarouselProps } from '../../../../client/islands/testimonial-carousel.tsx';
+import type { Testimonial } from '../../../../generator/site/site.ts';
+import { fill } from '../../../../generator/site/site.ts';
+import { BreathLine } from '../../../art/breath-line.tsx';
+import { usePage } from '../../../context.tsx';
+import { Island } from '../../../island.tsx';
+import { ArrowLink } from '../../basics/button/button.tsx';
+import './testimonial-band.css';
+
+/** Specification section 9: home testimonials. The others stand on their own page. */
+const QUOTES = 6;
+
+/** What patients say, on a dark band that breathes. */
+export function TestimonialBand({ heading, lead }: { heading: string; lead?: string | undefined }) {
+  const { strings } = usePage().site;
+  return (
+    <section className="testimonial-band section on-dark">
+      <div className="wrap">
+        <div className="testimonial-band__head">
+          <h2>{heading}</h2>
+          {lead && <p>{lead}</p>}
+        </div>
+        <Island name="testimonial-carousel" component={TestimonialCarousel} props={useCarousel()} />
+        <ArrowLink to="/testimonials">{strings.home.allTestimonials}</ArrowLink>
+      </div>
+      <BreathLine className="testimonial-band__breath" breaths={16} period={160} amplitude={24} weight={3.5} fit="xMidYMid slice" />
+    </section>
+  );
+}
+
+function useCarousel(): TestimonialCarouselProps {
+  const { strings, testimonials } = usePage().site;
+  const { carousel, slide, quotes, previousQuote, nextQuote, position, quote } = strings.testimonials;
+  const first = testimonials.slice(0, QUOTES);
+  return {
+    label: strings.home.testimonialsLabel,
+    quotes: first.map((testimonial, index) => {
+      const place = { number: index + 1, count: first.length };
+      return { ...quoteOf(testimonial), position: fill(position, place), label: fill(quote, place) };
+    }),
+    words: { carousel, slide, quotes, previous: previousQuote, next: nextQuote },
+  };
+}
+
+function quoteOf({ slug, quote, name, location }: Testimonial) {
+  return { id: `quote-${slug}`, quote, name, location };
+}

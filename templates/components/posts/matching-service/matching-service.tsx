@@ -1,0 +1,23 @@
+import type { Service } from '../../../../generator/site/site.ts';
+import { pathTo } from '../../../../generator/site/urls.ts';
+import { usePage } from '../../../context.tsx';
+import { CallButton } from '../../basics/button/button.tsx';
+import { ServicePicture } from '../../services/service-picture/service-picture.tsx';
+import './matching-service.css';
+
+/** The service that treats what an article is about, and the phone. */
+export function MatchingService({ service }: { service: Service }) {
+  const { strings } = usePage().site;
+  return (
+    <section className="matching-service">
+      <div className="matching-service__link">
+        <ServicePicture service={service} />
+        <h2>
+          <a href={pathTo.service(service.slug)}>{service.names.card}</a>
+        </h2>
+        <p className="small muted">{strings.blog.matchingService}</p>
+      </div>
+      <CallButton size="small" />
+    </section>
+  );
+}

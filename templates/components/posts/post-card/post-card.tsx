@@ -1,0 +1,50 @@
+import { bySlug, fill, type Post } from '../../../../generator/site/site.ts';
+import { pathTo } from '../../../../generator/site/urls.ts';
+import { usePage } from '../../../context.tsx';
+import { Icon } from '../../basics/icon/icon.tsx';
+import { PostCover } from '../post-cover/post-cover.tsx';
+import { PostDate } from '../post-date/post-date.tsx';
+import '../../basics/button/button.css';
+import './post-card.css';
+
+/** `wide`: picture beside the words. `feature`: the same, larger, for the newest one. */
+export type PostCardLook = 'tall' | 'wide' | 'feature';
+
+const LOOKS: Record<PostCardLook, string> = {
+  tall: 'post-card',
+  wide: 'post-card post-card--wide',
+  feature: 'post-card post-card--wide post-card--feature',
+};
+
+const PLACES = { tall: 'card', wide: 'wideCard', feature: 'featureCard' } as const;
+
+/** A post in a list; the whole card leads to it (specification section 2, Blog list). */
+export function PostCard({ post, look = 'tall' }: { post: Post; look?: PostCardLook }) {
+  const { providers, strings } = usePage().site;
+  const { prefix, name } = bySlug(providers, post.author);
+  const path = pathTo.post(post.slug);
+  return (
+    <article className={LOOKS[look]}>
+      <PostCover post={post} place={PLACES[look]} />
+      <div className="post-card__words">
+        <p className="post-card__category">{post.category}</p>
+        <h3>
+          <a href={path}>{post.title}</a>
+        </h3>
+        <p className="post-card__excerpt">{post.excerpt}</p>
+        <p className="post-card__details small muted">
+          <span className="post-card__author">{fill(strings.blog.by, { name: `${prefix} ${name}` })}</span>
+          <PostDate day={post.date} />
+          {' · '}
+          <span className="post-card__time">{fill(strings.blog.readTime, { minutes: post.readTime })}</span>
+        </p>
+        {/* Out of the tab order: the heading has just led to the same place. */}
+        <a className="arrow-link" href={path} tabIndex={-1}>
+          <span>{strings.actions.readMore}</span>
+          <span className="visually-hidden">{`: ${post.title}`}</span>
+          <Icon name="arrow-right" />
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Post } from '../../../../generator/site/site.ts';
+import type { PostPlace } from '../../../picture-places.ts';
+import { coverName } from '../../../pictures.ts';
+import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
+import { Picture } from '../../basics/picture/picture.tsx';
+import './post-cover.css';
+import '../../services/service-picture/service-picture.css';
+
+interface PostCoverProps {
+  post: Post;
+  place: PostPlace;
+}
+
+/** Picture of a post on its own ground: a photo where it has one, else its drawing. The place that uses it sets the size. */
+export function PostCover({ post: { image, cover }, place }: PostCoverProps) {
+  const hero = place === 'cover';
+  return (
+    <span className={`post-cover tone--${cover.tone}`}>
+      {image ? (
+        // On cards the heading says what the picture shows.
+        <Picture file={image.file} alt={hero ? image.alt : ''} place={place} hero={hero} />
+      ) : (
+        <LinkedArt name={coverName({ cover })} hero={hero} />
+      )}
+    </span>
+  );
+}

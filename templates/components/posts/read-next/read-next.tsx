@@ -1,0 +1,28 @@
+import { fill, type Post } from '../../../../generator/site/site.ts';
+import { pathTo } from '../../../../generator/site/urls.ts';
+import { usePage } from '../../../context.tsx';
+import { PostCover } from '../post-cover/post-cover.tsx';
+import './read-next.css';
+
+/** What to read after an article: few words each, since the reader has just read many. */
+export function ReadNext({ posts }: { posts: readonly Post[] }) {
+  const { strings } = usePage().site;
+  return (
+    <section className="section read-next">
+      <div className="wrap">
+        <h2>{strings.blog.related}</h2>
+        <ul>
+          {posts.map((post) => (
+            <li key={post.slug}>
+              <PostCover post={post} place="readNext" />
+              <h3>
+                <a href={pathTo.post(post.slug)}>{post.title}</a>
+              </h3>
+              <p className="small muted">{`${post.category} · ${fill(strings.blog.readTime, { minutes: post.readTime })}`}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { type ContentsEntry, TableOfContents } from '../table-of-contents/table-of-contents.tsx';
+import './reading.css';
+
+interface ReadingProps {
+  entries: readonly ContentsEntry[];
+  /** Stands right of the text on the widest screens, below it on others. */
+  beside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A long text with its table of contents. */
+export function Reading({ entries, beside, children }: ReadingProps) {
+  return (
+    <div className={beside ? 'wrap reading' : 'wrap reading reading--alone'}>
+      <TableOfContents entries={entries} />
+      <div className="reading__body">{children}</div>
+      {beside && <div className="reading__beside">{beside}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Post } from '../../../../generator/site/site.ts';
+import { absoluteUrl, pathTo } from '../../../../generator/site/urls.ts';
+import { usePage } from '../../../context.tsx';
+import './share-post.css';
+
+/** Ways to pass an article on: by the sheet of the visitor's own device (client/lib/share-post.ts); by email without script too. */
+export function SharePost({ post: { title, slug } }: { post: Post }) {
+  const { site } = usePage();
+  const { share, shareByEmail, linkCopied, linkNotCopied } = site.strings.blog;
+  const url = absoluteUrl(site.url, pathTo.post(slug));
+  return (
+    <div className="share-post">
+      <button
+        type="button"
+        className="arrow-link"
+        data-share={JSON.stringify({ title, url, words: { copied: linkCopied, notCopied: linkNotCopied } })}
+      >
+        {share}
+      </button>
+      <a className="arrow-link" href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
+        {shareByEmail}
+      </a>
+      <p role="status" />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { Quiz } from '../../../../client/islands/quiz.tsx';
+import { phoneFormats } from '../../../../generator/site/phone.ts';
+import type { Site } from '../../../../generator/site/site.ts';
+import { AnswerWaves } from '../../../art/answer-waves.tsx';
+import { IconSymbols } from '../../../art/icon-symbols.tsx';
+import { QuizGauge } from '../../../art/quiz-gauge.tsx';
+import { usePage } from '../../../context.tsx';
+import { Island } from '../../../island.tsx';
+import { Icon } from '../../basics/icon/icon.tsx';
+import './quiz-island.css';
+
+/** The quiz that works in the browser, and the pictures that it refers to. */
+export function QuizIsland() {
+  const { site } = usePage();
+  return (
+    <>
+      <Island name="quiz" component={Quiz} props={quizProps(site)} />
+      <p className="quiz-island__privacy">
+        <Icon name="lock" />
+        <span>{site.quiz.privacyNotice}</span>
+      </p>
+      <AnswerWaves />
+      <QuizGauge levels={site.quiz.levels} />
+      <IconSymbols names={['arrow-left', 'arrow-right', 'calendar', 'copy', 'phone', 'print', 'warning']} />
+    </>
+  );
+}
+
+function quizProps({ quiz, strings, practice, lead }: Site) {
+  const { period, questions, scale, levels, advanceDelay, noDiagnosis, urgent, errors, results } = quiz;
+  const phone = phoneFormats(practice.phone);
+  return {
+    quiz: {
+      period,
+      questions,
+      longestQuestion: longest(questions),
+      scale,
+      levels,
+      advanceDelay,
+      noDiagnosis,
+      urgent,
+      lead: quiz.lead,
+      errors,
+      results,
+    },
+    words: { ...strings.quiz, newTab: strings.layout.newTab },
+    practice: {
+      name: practice.name,
+      phone: { href: phone.href, text: phone.dashed, call: strings.actions.callNumber },
+      bookingUrl: practice.booking.url,
+    },
+    lead,
+  };
+}
+
+function longest(texts: readonly string[]): string {
+  return texts.reduce((long, text) => (text.length > long.length ? text : long));
+}

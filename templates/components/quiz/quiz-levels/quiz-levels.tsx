@@ -1,0 +1,32 @@
+import { fill, type Quiz } from '../../../../generator/site/site.ts';
+import './quiz-levels.css';
+
+interface QuizLevelsProps {
+  levels: Quiz['levels'];
+  words: Pick<Quiz['withoutScript'], 'level' | 'meaning' | 'range'>;
+}
+
+/** What a total means, level by level. */
+export function QuizLevels({ levels, words }: QuizLevelsProps) {
+  return (
+    <table className="quiz-levels">
+      <thead>
+        <tr>
+          <th scope="col">{words.level}</th>
+          <th scope="col">{words.meaning}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {levels.map(({ name, from, to, meaning }) => (
+          <tr key={name}>
+            <th scope="row">
+              <b>{fill(words.range, { from, to })}</b>
+              <span>{name}</span>
+            </th>
+            <td>{meaning}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Service } from '../../../../generator/site/site.ts';
+import { pathTo } from '../../../../generator/site/urls.ts';
+import { backgrounds } from '../../../art/index.ts';
+import { Icon } from '../../basics/icon/icon.tsx';
+import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
+import '../../basics/card/card.css';
+import './service-bento.css';
+
+/** Which drawing lies in which tile of the grid, from its upper left to its lower right. */
+const PLACES: readonly Service['art'][] = ['sinus', 'breathing', 'hearing', 'sleep', 'facial', 'ent', 'rhinoplasty', 'thyroid', 'neck'];
+const DARK = new Set(['green', 'forest', 'night']);
+
+/** All services as tiles of unequal size; on phones one large tile and compact rows. */
+export function ServiceBento({ services }: { services: readonly Service[] }) {
+  const tiles = services.toSorted((a, b) => PLACES.indexOf(a.art) - PLACES.indexOf(b.art));
+  return (
+    <div className="service-bento">
+      <ul className="service-bento__grid">
+        {tiles.map((service) => (
+          <Tile key={service.slug} service={service} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Tile({ service: { slug, art, names, note, summary } }: { service: Service }) {
+  const tone = backgrounds[art];
+  return (
+    <li className={`service-bento__tile card tone--${tone}${DARK.has(tone) ? ' on-dark' : ''}`}>
+      <h3>
+        <a href={pathTo.service(slug)}>{names.card}</a>
+      </h3>
+      <p className="service-bento__summary">{summary}</p>
+      <p className="service-bento__note">{note}</p>
+      <LinkedArt name={art === 'sleep' ? 'sleep-wide' : art} />
+      <span className="service-bento__arrow">
+        <Icon name="arrow-right" />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Service } from '../../../../generator/site/site.ts';
+import { backgrounds } from '../../../art/index.ts';
+import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
+import './service-picture.css';
+
+/** The illustration of a service on its own ground; the place that uses it sets the size. */
+export function ServicePicture({ service }: { service: Service }) {
+  return (
+    <span className={`service-picture tone--${backgrounds[service.art]}`}>
+      <LinkedArt name={service.art} />
+    </span>
+  );
+}

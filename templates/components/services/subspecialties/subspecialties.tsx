@@ -1,0 +1,16 @@
+import { usePage } from '../../../context.tsx';
+import { SectionHeading } from '../../basics/section-heading/section-heading.tsx';
+import { TermList } from '../../basics/term-list/term-list.tsx';
+
+/** The branches of ear, nose and throat medicine, each in a sentence (specification section 2, subspecialty list). */
+export function Subspecialties() {
+  const { heading, lead, items } = usePage().site.servicesPage.subspecialties;
+  return (
+    <section className="section section--sage" id="subspecialties">
+      <div className="wrap">
+        <SectionHeading heading={heading} lead={lead} />
+        <TermList items={items} layout="columns" />
+      </div>
+    </section>
+  );
+}
