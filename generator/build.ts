@@ -1,12 +1,12 @@
 import { AssetsBefore, buildAssets } from './assets/build-assets.ts';
 import type { OutputFile } from './assets/fingerprint.ts';
 import type { SocialImages } from './assets/social-images.ts';
-import { checkDocuments } from './check/check-documents.ts';
 import { type FirstViewWeight, firstViewWeights } from './check/first-view-weight.ts';
+import { checkDocuments } from './check/index.ts';
 import { reminders } from './check/reminders.ts';
 import { overBudget, type ScriptWeights, scriptWeights } from './check/script-weight.ts';
 import { entryNames } from './content/file-places.ts';
-import { loadMarkdownParser, markdownSetting } from './content/parse-markdown.ts';
+import { loadMarkdownParser, markdownSetting } from './content/markdown/parse-markdown.ts';
 import { type Entry, readEntries } from './content/read-entries.ts';
 import { ReadFiles, readSourceFiles } from './content/read-source-files.ts';
 import { contentTypes } from './content/types/index.ts';
@@ -20,8 +20,8 @@ import { outputFiles, type ServedFile, sortedFiles } from './publish/output-file
 import { publish, recover } from './publish/publish.ts';
 import { pageHeaders } from './publish/security-policy.ts';
 import { type LoadedTemplates, templateLoader } from './render/load-templates.ts';
-import { type UnlinkedDocument, type RenderedDocument, renderDocuments } from './render/render-documents.ts';
-import { buildSite, checkSoundEntries } from './site/build-site.ts';
+import { type RenderedDocument, renderDocuments, type UnlinkedDocument } from './render/render-documents.ts';
+import { buildSite, checkValidEntries } from './site/build-site.ts';
 import { KeptPages, KeptReads } from './site/reads.ts';
 import type { Site } from './site/site.ts';
 
@@ -44,8 +44,7 @@ export interface BuildSummary {
 export async function build(project: Project): Promise<BuildSummary> {
   endOnErrors(checkOutDir(project));
   recover(project.outDir);
-  const made = await makeSite(project);
-  const { files, manifest, summary } = await finishSite(made);
+  const { files, manifest, summary } = await finishSite(await makeSite(project));
   publish({ files, manifest }, project.outDir);
   return summary;
 }
@@ -87,36 +86,34 @@ export async function finishSite({ files: made, social, site, headScript, summar
   return {
     files,
     manifest: manifestOf(files, { site, headScript }),
-    summary: { ...summary, pictures: countPictures(files), bytes: sum(files) },
+    summary: {
+      ...summary,
+      pictures: files.filter(({ path }) => /\.(svg|webp|png|jpe?g|avif|ico)$/.test(path)).length,
+      bytes: files.reduce((total, { bytes }) => total + bytes.length, 0),
+    },
   };
 }
 
 /** What `serve` keeps from one rebuild to the next, so that an edit costs what it touches. A build starts with an empty one. */
-export interface Memory {
-  readFiles: ReadFiles;
-  loadTemplates(): Promise<LoadedTemplates>;
-  assets: AssetsBefore;
-  rendered: KeptPages<UnlinkedDocument>;
-  feed: KeptReads<OutputFile[]>;
-}
+export type Memory = ReturnType<typeof emptyMemory>;
 
-export function emptyMemory({ rootDir }: Project): Memory {
+export function emptyMemory({ rootDir }: Project) {
   return {
     readFiles: new ReadFiles(),
     loadTemplates: templateLoader(rootDir),
     assets: new AssetsBefore(),
-    rendered: new KeptPages(),
-    feed: new KeptReads(),
+    rendered: new KeptPages<UnlinkedDocument>(),
+    feed: new KeptReads<OutputFile[]>(),
   };
 }
 
 /**
  * The road: each step takes what the one before returns. Writes nothing. With the memory of an earlier run the result is
- * the same, byte for byte (quality B10). Throws BuildFailure with all problems of the step that found some.
+ * the same, byte for byte. Throws BuildFailure with all problems of the step that found some.
  */
 export async function makeSite(project: Project, memory = emptyMemory(project)): Promise<MadeSite> {
   const templatesLoading = memory.loadTemplates();
-  templatesLoading.catch(() => undefined); // awaited later; mistakes in content are told first
+  templatesLoading.catch(() => undefined); // awaited later; mistakes in content are reported first
   try {
     return await makeWith(templatesLoading, project, memory);
   } catch (thrown) {
@@ -135,31 +132,25 @@ async function makeWith(templatesLoading: Promise<LoadedTemplates>, project: Pro
   };
 
   const sources = done(readSourceFiles(project.contentDir, memory.readFiles));
-  const parseMarkdown = await loadMarkdownParser(markdownSetting(sources.texts));
-  const read = readEntries(sources.texts, contentTypes, parseMarkdown);
+  const { texts } = sources;
+  const parseMarkdown = await loadMarkdownParser(markdownSetting(texts));
+  const read = readEntries(texts, contentTypes, parseMarkdown);
   if (hasErrors(read.problems))
-    throw new BuildFailure([...read.problems, ...checkSoundEntries(read.value, entryNames(sources.texts, contentTypes), sources.assets)]);
+    throw new BuildFailure([...read.problems, ...checkValidEntries(read.value, entryNames(texts, contentTypes), sources.assets)]);
   const entries = done(read);
-  const site = done(
-    buildSite({
-      entries,
-      assets: sources.assets,
-      siteUrl: project.siteUrl,
-      withDrafts: project.withDrafts,
-      isServed: project.isServed,
-      environment: process.env,
-    }),
-  );
+  const { siteUrl, withDrafts, isServed, rootDir } = project;
+  const site = done(buildSite({ entries, assets: sources.assets, siteUrl, withDrafts, isServed, environment: process.env }));
   const loaded = await templatesLoading;
   const { templates, stamps } = loaded;
   const pages = done(planPages(site, templates.pageTypes));
   const redirects = done(planRedirects(site, pages, entries));
-  const assets = done(await buildAssets({ project, site, texts: sources.texts, pages, ...loaded }, memory.assets));
+  const assets = done(await buildAssets({ project, site, texts, pages, ...loaded }, memory.assets));
   const documents = renderDocuments({ site, pages, redirects, assets: assets.manifest, templates, stamps }, memory.rendered);
   const { headScript } = assets.manifest;
   const files = outputFiles({ documents, assets: assets.files, site }, memory.feed);
   const social = new Set([...assets.social.pictures.values()].map(({ src }) => src));
-  done({ value: files, problems: checkDocuments({ site, entries, documents, assets: files, social }) });
+  const islands = [...assets.clientParts.islands.keys()];
+  done({ value: files, problems: checkDocuments({ site, entries, documents, assets: files, social, texts, islands, rootDir }) });
   const weights = scriptWeights(documents, assets.files, assets.clientParts);
   done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime) });
 
@@ -190,12 +181,4 @@ function endOnErrors(problems: Problem[]): void {
 
 function hasErrors(problems: Problem[]): boolean {
   return problems.some(({ severity }) => severity === 'error');
-}
-
-function countPictures(files: readonly OutputFile[]): number {
-  return files.filter(({ path }) => /\.(svg|webp|png|jpe?g|avif|ico)$/.test(path)).length;
-}
-
-function sum(files: readonly OutputFile[]): number {
-  return files.reduce((total, { bytes }) => total + bytes.length, 0);
 }

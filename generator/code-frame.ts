@@ -5,15 +5,12 @@ const WIDTH = 96;
 /** Content is refused unparsed above this; nothing larger is read only to be shown (bytes). */
 const MAX_BYTES = 2 * 1024 * 1024;
 
-/**
- * Frames of places in files on disk; undefined where a file cannot be read or has no such line. Reads a file once where its
- * places follow each other.
- */
+/** `codeFrame` of files on disk, undefined for one that cannot be read. Reads a file once where its places follow each other. */
 export function fileFrames(): (path: string, line: number, column?: number) => string | undefined {
   let last: { path: string; lines: readonly string[] } | undefined;
   return (path, line, column) => {
     if (last?.path !== path) last = { path, lines: linesOfFile(path) };
-    return frame(last.lines, line, column);
+    return codeFrame(last.lines, line, column);
   };
 }
 
@@ -27,7 +24,7 @@ function linesOfFile(path: string): readonly string[] {
 }
 
 /**
- * Three lines of a text, the one that is meant in the middle, with a caret below its column:
+ * Three lines of a text (or of its lines), the one that is meant in the middle, with a caret below its column:
  *
  *       4 | author: mara-larkwell
  *     > 5 | category: Sleep Medicin
@@ -36,15 +33,8 @@ function linesOfFile(path: string): readonly string[] {
  *
  * `line` and `column` count from 1, the column in UTF-16 units; undefined where there is no such line.
  */
-export function codeFrame(text: string, line: number, column?: number): string | undefined {
-  return frame(linesOf(text), line, column);
-}
-
-function linesOf(text: string): readonly string[] {
-  return text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
-}
-
-function frame(lines: readonly string[], line: number, column: number | undefined): string | undefined {
+export function codeFrame(text: string | readonly string[], line: number, column?: number): string | undefined {
+  const lines = typeof text === 'string' ? linesOf(text) : text;
   const meant = lines[line - 1];
   if (meant === undefined) return undefined;
   const digits = String(line + 1).length;
@@ -62,6 +52,10 @@ function frame(lines: readonly string[], line: number, column: number | undefine
     ...(column === undefined ? [] : [row(' ', '', `${' '.repeat(cut.before)}^`)]),
     ...neighbour(line + 1),
   ].join('\n');
+}
+
+function linesOf(text: string): readonly string[] {
+  return text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
 }
 
 /** Text as a terminal may print it: control characters, and those that turn the direction of text, become visible. */

@@ -1,4 +1,3 @@
-import { distance } from 'fastest-levenshtein';
 import { fileFrames, printable } from './code-frame.ts';
 
 /** A mistake in content or output. It is data, not an exception; an exception with a stack trace means a bug of ours. */
@@ -14,7 +13,19 @@ export interface Problem {
   field?: string;
   message: string;
   /** What to do about it. */
-  hint?: string;
+  hint?: string | undefined;
+}
+
+/** A place in a text file, both 1-based. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** What is wrong at a place of a text file. */
+export interface Mistake extends Position {
+  message: string;
+  hint?: string | undefined;
 }
 
 /** What a step returns that can find an author's mistake. */
@@ -42,7 +53,7 @@ export interface ExplainedProblem extends Problem {
   frame?: string;
 }
 
-/** Problems that are shown one by one; who has more mends these first. */
+/** Problems that are shown one by one; whoever has more corrects these first. */
 const MAX_SHOWN = 1000;
 /** A message may quote a whole line of a file (characters). */
 const MAX_TEXT = 1000;
@@ -65,68 +76,29 @@ export function explainProblems(problems: readonly Problem[]): ExplainedProblem[
   const frameOf = fileFrames();
   return firstOf(problems).map((problem) => {
     const { severity, file, line, column, field, message, hint } = problem;
-    const place = readable([file, line, column].filter((part) => part !== undefined).join(':'));
+    const place = printable(limited([file, line, column].filter((part) => part !== undefined).join(':')));
     const wantsFrame = severity === 'error' && line !== undefined && !framed.has(place);
     const frame = wantsFrame ? frameOf(file, line, column) : undefined;
     if (frame !== undefined) framed.add(place);
     return {
       ...problem,
       place,
-      text: readable(`${field ? `${field}: ` : ''}${message}`),
-      ...(hint && { hint: readable(hint) }),
+      text: printable(limited(`${field ? `${field}: ` : ''}${message}`)),
+      hint: hint && printable(limited(hint)),
       ...(frame !== undefined && { frame }),
     };
   });
-}
-
-function readable(text: string): string {
-  return printable(limited(text));
 }
 
 function limited(text: string): string {
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text;
 }
 
-/** ` Did you mean "Sinus Care"?`, or nothing where no candidate is near. */
-export function didYouMean(given: string, candidates: Iterable<string>): string {
-  const match = nearest(given, candidates);
-  return match === undefined ? '' : ` Did you mean "${match}"?`;
-}
-
-/** Longer words are no typing mistakes (characters). */
-const MAX_WORD = 200;
-/** The first mistakes of a thousand are compared with a long list, not all: their time would grow with both. */
-const MAX_COMPARISONS = 200_000;
-const comparisons = new WeakMap<Iterable<string>, number>();
-
-/**
- * The candidate with the smallest edit distance, if it is near enough to be a typing mistake. Give a list of hundreds as the same object
- * each time: it is compared 200,000 times at most, and no candidate is found from there on.
- */
-export function nearest(given: string, candidates: Iterable<string>): string | undefined {
-  const compared = comparisons.get(candidates) ?? 0;
-  if (given.length > MAX_WORD || compared > MAX_COMPARISONS) return undefined;
-  const word = given.toLowerCase();
-  const most = Math.max(2, given.length / 3);
-  let best: { candidate: string; distance: number } | undefined;
-  let count = 0;
-  for (const candidate of candidates) {
-    count += 1;
-    if (Math.abs(candidate.length - given.length) > most) continue;
-    const far = distance(word, candidate.toLowerCase());
-    if (far <= most && far < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { candidate, distance: far };
-  }
-  comparisons.set(candidates, compared + count);
-  return best?.candidate;
-}
-
 /** The errors first where there are too many problems; then by file and line. */
 function firstOf(problems: readonly Problem[]): Problem[] {
-  if (problems.length <= MAX_SHOWN) return sorted(problems);
   const all = sorted(problems);
-  const errors = all.filter(({ severity }) => severity === 'error');
-  const warnings = all.filter(({ severity }) => severity !== 'error');
-  return [...errors, ...warnings].slice(0, MAX_SHOWN);
+  if (all.length <= MAX_SHOWN) return all;
+  return all.sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error')).slice(0, MAX_SHOWN);
 }
 
 const byName = new Intl.Collator('en').compare;

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { RenderContext } from '../generator/plan/page-type.ts';
+import type { RenderContext } from '../generator/contract.ts';
 
 const Context = createContext<RenderContext | undefined>(undefined);
 

@@ -1,16 +1,16 @@
 import type { Thing, WithContext } from 'schema-dts';
-import type { PageType, RenderContext } from '../generator/plan/page-type.ts';
-import type { Site } from '../generator/site/site.ts';
-import { absoluteUrl, FEED_PATHS } from '../generator/site/urls.ts';
+import type { PageType, RenderContext, Site } from '../generator/contract.ts';
+import { absoluteUrl, routes } from '../generator/shared/routes.ts';
 import { PageContextProvider } from './context.tsx';
 import { pageTitle } from './page-title.ts';
+import { palette } from './palette.ts';
 
 export interface DocumentProps extends RenderContext {
   pageType: PageType;
   structuredData: WithContext<Thing>[];
 }
 
-/** A whole HTML page, and the only writer of its head (specification section 3, page head properties). */
+/** A whole HTML page, and the only writer of its head. */
 export function Document({ site, assets, page, pageType, structuredData }: DocumentProps) {
   const { Page } = pageType;
   return (
@@ -29,7 +29,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
   const { head, path } = page;
   const title = pageTitle(head.title, site);
   const canonical = absoluteUrl(site.url, path);
-  const social = head.socialImage ? { ...assets.sharedImage(head.socialImage.file), alt: head.socialImage.alt } : assets.social(path);
+  const social = head.socialImage ? { ...assets.sharedPicture(head.socialImage.file), alt: head.socialImage.alt } : assets.social(path);
   return (
     <head>
       <meta charSet="utf-8" />
@@ -44,7 +44,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       <meta name="keywords" content={head.keywords.join(', ')} />
       <meta name="author" content={head.author ?? site.practice.name} />
       <meta name="robots" content={head.noindex ? 'noindex,nofollow' : 'index,follow'} />
-      <meta name="theme-color" content={site.settings.themeColor} />
+      <meta name="theme-color" content={site.settings.themeColor ?? palette.green} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="canonical" href={canonical} />
       <link rel="icon" href={assets.icons.svg} type="image/svg+xml" />
@@ -62,8 +62,8 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       <meta name="twitter:card" content="summary_large_image" />
       {head.published && <meta property="article:published_time" content={head.published} />}
       {head.modified && <meta property="article:modified_time" content={head.modified} />}
-      <link rel="alternate" type="application/atom+xml" title={site.practice.brand} href={FEED_PATHS.atom} />
-      <link rel="alternate" type="application/feed+json" title={site.practice.brand} href={FEED_PATHS.json} />
+      <link rel="alternate" type="application/atom+xml" title={site.practice.brand} href={routes.atomFeed} />
+      <link rel="alternate" type="application/feed+json" title={site.practice.brand} href={routes.jsonFeed} />
       {structuredData.map((thing, index) => (
         <JsonLd key={String(index)} thing={thing} />
       ))}

@@ -1,4 +1,4 @@
-import type { FontFace } from '../generator/plan/page-type.ts';
+import type { FontFace } from '../generator/contract.ts';
 
 /**
  * The two faces of the site, and what stands in for them until they are there: tokens.css names all of these families. `width` is the

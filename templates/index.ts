@@ -1,12 +1,11 @@
 import { createElement } from 'react';
-import type { Templates } from '../generator/plan/page-type.ts';
-import { AppIcon } from './art/app-icon.tsx';
-import { Mark } from './art/mark.tsx';
+import type { Templates } from '../generator/contract.ts';
+import { AppIcon, Mark } from './art/mark.tsx';
 import { Document, RedirectStub } from './document.tsx';
 import { fonts } from './fonts.ts';
 import { pageTypes } from './pages/index.ts';
-import { pictureUses } from './picture-places.ts';
-import { sitePictures } from './pictures.ts';
+import { colors } from './palette.ts';
+import { pictureUses, siteArt } from './pictures.ts';
 import { searchIndex } from './search-index.ts';
 import { socialCard } from './social/index.ts';
 import { structuredData } from './structured-data/index.ts';
@@ -16,10 +15,11 @@ const icons = { favicon: createElement(Mark), app: createElement(AppIcon) };
 /** All that the generator knows of how the site looks. */
 export const templates: Templates = {
   pageTypes,
-  pictures: sitePictures,
+  art: siteArt,
   pictureUses,
   fonts,
   socialCard,
+  colors,
   icons,
   searchIndex,
   Document,

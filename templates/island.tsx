@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
+import type { IslandName } from '../client/islands/index.ts';
 
 interface IslandProps<Props extends object> {
-  /** The name in client/islands/index.ts. */
-  name: string;
+  name: IslandName;
   component: ComponentType<Props>;
   /** Plain data: it travels to the browser as JSON. */
   props: Props;

@@ -1,6 +1,6 @@
-import type { Site } from '../generator/site/site.ts';
+import type { Site } from '../generator/contract.ts';
 
-/** A title that names neither brand nor practice gets `| {brand} - Atlanta's Leading ENT Care` (specification section 9). */
+/** A title that names neither brand nor practice gets `| {brand} - Atlanta's Leading ENT Care`. */
 export function pageTitle(title: string, { practice, settings }: Pick<Site, 'practice' | 'settings'>): string {
   const isBranded = [practice.brand, practice.name].some((name) => title.toLowerCase().includes(name.toLowerCase()));
   return isBranded ? title : `${title} | ${practice.brand} - ${settings.titleSuffix}`;

@@ -1,19 +1,84 @@
-import type { ArtPicture } from '../generator/plan/page-type.ts';
-import type { Location, Post, Site } from '../generator/site/site.ts';
+import type { Location, PictureUse, Post, Site, SizedArt } from '../generator/contract.ts';
 import { minimapPicture, pictureOn, pictures } from './art/index.ts';
+
+/** Widths that photos are made in (px); each place asks for those up to its own largest. */
+const WIDTHS = [160, 320, 480, 640, 960, 1280];
+
+interface PlaceSize {
+  /** How wide the place shows a photo, for `sizes`; its breakpoints are those of the style sheet beside its component. */
+  sizes: string;
+  /** What a sharp screen needs there (px). */
+  widest: number;
+}
+
+/** Where a provider is seen. */
+const providerPlaces = {
+  /** Beside the name of an author. */
+  avatar: { sizes: '52px', widest: 160 },
+  /** A provider beside words, in a box that may be as high as they are. */
+  portrait: { sizes: '(min-width: 79rem) 33rem, (min-width: 60rem) 44vw, (min-width: 47.5rem) 40vw, calc(100vw - 2.5rem)', widest: 1280 },
+  /** A provider on the card of the list, which is higher than wide. */
+  providerCard: { sizes: '(min-width: 79rem) 33rem, (min-width: 47.5rem) 52vw, calc(100vw - 2.5rem)', widest: 1280 },
+  /** A provider beside the introduction of a location. */
+  introduction: { sizes: '(min-width: 79rem) 27rem, (min-width: 47.5rem) 33vw, min(26rem, 100vw - 2.5rem)', widest: 1280 },
+  /** A provider in the banner of the profile. */
+  profile: { sizes: '(min-width: 88rem) 39rem, (min-width: 60rem) 44vw, 100vw', widest: 1280 },
+} satisfies Record<string, PlaceSize>;
+
+/** Where the cover of a post is seen. */
+const postPlaces = {
+  /** At the head of a post. */
+  cover: { sizes: '(min-width: 88rem) 50vw, (min-width: 60rem) 44rem, 100vw', widest: 1280 },
+  /** On a card of a list; square on phones, so a wide photo stands out on both sides. */
+  card: { sizes: '(min-width: 79rem) 26rem, (min-width: 60rem) 30vw, (min-width: 47.5rem) 44vw, 9rem', widest: 960 },
+  /** On a card as wide as the list. */
+  wideCard: { sizes: '(min-width: 79rem) 33rem, (min-width: 47.5rem) 60vw, 9rem', widest: 1280 },
+  /** On the card of the newest post. */
+  featureCard: { sizes: '(min-width: 79rem) 46rem, (min-width: 60rem) 66vw, 94vw', widest: 1280 },
+  /** Below a post, for those to read next; small beside the title on phones and tablets. */
+  readNext: { sizes: '(min-width: 79rem) 26rem, (min-width: 60rem) 31vw, 13.5rem', widest: 960 },
+} satisfies Record<string, PlaceSize>;
+
+/** Every place that shows a picture of content/images. */
+export const picturePlaces = {
+  ...providerPlaces,
+  ...postPlaces,
+  /** The wordmark of an insurer. */
+  wordmark: { sizes: '(min-width: 47.5rem) 13.5rem, 42vw', widest: 480 },
+  /** The emblem of a hospital or society. */
+  sign: { sizes: '56px', widest: 160 },
+} satisfies Record<string, PlaceSize>;
+
+export type PicturePlace = keyof typeof picturePlaces;
+export type ProviderPlace = keyof typeof providerPlaces;
+export type PostPlace = keyof typeof postPlaces;
+
+/** Which pictures of content/images the pages of this site show, and how large. */
+export function pictureUses({ practice, providers, posts }: Site): PictureUse[] {
+  return [
+    ...practice.insurers.map(({ image }) => use(image, picturePlaces.wordmark)),
+    ...practice.affiliations.map(({ image }) => use(image, picturePlaces.sign)),
+    ...providers.flatMap(({ photo }) => (photo ? Object.values(providerPlaces).map((place) => use(photo.file, place)) : [])),
+    ...posts.flatMap(({ image }) => (image ? Object.values(postPlaces).map((place) => use(image.file, place)) : [])),
+  ];
+}
+
+function use(file: string, { widest }: PlaceSize): PictureUse {
+  return { file, widths: WIDTHS.filter((width) => width <= widest) };
+}
 
 /** Name of a post's cover: a drawing in the colours of its tile. */
 export function coverName({ cover }: Pick<Post, 'cover'>): string {
   return `cover-${cover.art}-${cover.tone}`;
 }
 
-/** Name of the small street map of a community. */
+/** Name of the small street map of a location. */
 export function minimapName({ slug }: Location): string {
   return `map-${slug}`;
 }
 
-/** Every drawing that pages of this site link. */
-export function sitePictures(site: Site): Record<string, ArtPicture> {
+/** All art that pages of this site link. */
+export function siteArt(site: Site): Record<string, SizedArt> {
   return {
     ...pictures,
     ...Object.fromEntries(site.posts.map((post) => [coverName(post), pictureOn(post.cover.art, post.cover.tone)])),

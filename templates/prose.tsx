@@ -5,10 +5,8 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
 import remarkRehype, { type Options } from 'remark-rehype';
 import { unified } from 'unified';
-import type { GlossaryTermNode } from '../generator/site/glossary.ts';
-import { ProseItem } from './components/posts/prose-item/prose-item.tsx';
-import { ProseLink } from './components/posts/prose-link/prose-link.tsx';
-import { ProseRow, ProseTable } from './components/posts/prose-table/prose-table.tsx';
+import type { GlossaryTermNode } from '../generator/contract.ts';
+import { ProseItem, ProseLink, ProseRow, ProseTable } from './components/posts/prose-elements/prose-elements.tsx';
 import { ProseTerm } from './components/posts/prose-term/prose-term.tsx';
 
 type Handler = NonNullable<NonNullable<Options['handlers']>['paragraph']>;

@@ -1,6 +1,7 @@
-import { type Post, postsIn } from '../generator/site/site.ts';
+import type { Post } from '../generator/contract.ts';
+import { postsIn } from '../generator/shared/collections.ts';
 
-/** Articles below each article. */
+/** Posts below each post. */
 const SHOWN = 3;
 
 /**
@@ -12,13 +13,8 @@ export function relatedPosts(posts: readonly Post[]): (post: Post) => Post[] {
   // Of so many, enough are neither the post itself nor named by it.
   const newest = posts.slice(0, 2 * SHOWN);
   return (post) => {
-    const shown: Post[] = [];
-    for (const candidates of [
-      post.related.flatMap((slug) => bySlug.get(slug) ?? []),
-      postsIn(posts, post.category).slice(0, 2 * SHOWN),
-      newest,
-    ])
-      for (const other of candidates) if (shown.length < SHOWN && other.slug !== post.slug && !shown.includes(other)) shown.push(other);
-    return shown;
+    const related = post.related.flatMap((slug) => bySlug.get(slug) ?? []);
+    const candidates = new Set([...related, ...postsIn(posts, post.category).slice(0, 2 * SHOWN), ...newest]);
+    return [...candidates].filter(({ slug }) => slug !== post.slug).slice(0, SHOWN);
   };
 }

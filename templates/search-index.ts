@@ -1,12 +1,11 @@
-import type { PlannedPage, SearchEntry, SearchIndex } from '../generator/plan/page-type.ts';
-import { remembered } from '../generator/remembered.ts';
-import { phoneFormats } from '../generator/site/phone.ts';
-import { fill, type Post, type Service, type Site } from '../generator/site/site.ts';
-import { pathTo } from '../generator/site/urls.ts';
-import { proseParts } from './prose.tsx';
+import type { PlannedPage, Site } from '../generator/contract.ts';
+import { phoneFormats } from '../generator/shared/phone.ts';
+import { routes } from '../generator/shared/routes.ts';
+import { SEARCH_KINDS, type SearchEntry, type SearchIndex } from '../generator/shared/search.ts';
+import { fill } from '../generator/shared/text.ts';
+import { pageTypes } from './pages/index.ts';
 
-/** Page types whose pages are found by their own data below, or not at all. */
-const APART = new Set(['home', 'service', 'post', 'location', 'category', 'not-found', 'post-not-found']);
+const searches = new Map(pageTypes.map(({ name, search = pageEntry }) => [name, search]));
 
 /** All that the search needs, in one file that loads when somebody searches. */
 export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex {
@@ -19,55 +18,27 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
     suggestions,
     call: { label: fill(actions.callNumber, { phone: phone.dashed }), to: phone.href },
     ways: [
-      { label: layout.allServices, to: '/services' },
-      { label: site.strings.trail.conditions, to: '/conditions' },
+      { label: layout.allServices, to: routes.services },
+      { label: site.strings.trail.conditions, to: routes.conditions },
     ],
     emergencies,
     ignore,
     entries: [
-      ...site.conditions.map(({ name, also, text, to }): SearchEntry => ({ kind: 'conditions', title: name, to, text, words: also })),
-      ...site.services.map(serviceEntry),
-      ...site.posts.map(postEntry),
-      ...site.locations.map(
-        ({ name, summary, slug, keywords }): SearchEntry => ({
-          kind: 'places',
-          title: name,
-          to: pathTo.location(slug),
-          text: summary,
-          words: keywords,
-        }),
-      ),
-      ...shortcuts.map(({ name, also, text, to }): SearchEntry => ({ kind: 'pages', title: name, to, text, words: also })),
-      ...pages.filter(({ pageType }) => !APART.has(pageType)).map(pageEntry),
-    ],
+      ...site.conditions.map((condition) => linkEntry('conditions', condition)),
+      ...shortcuts.map((shortcut) => linkEntry('pages', shortcut)),
+      ...pages.flatMap((page) => {
+        const search = searches.get(page.pageType);
+        return search ? [search(page, site)] : [];
+      }),
+    ].toSorted((a, b) => SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind)),
   };
 }
 
-function serviceEntry({ title, slug, summary, keywords, conditions, treatments, symptoms, body }: Service): SearchEntry {
-  const lists = [...conditions.items, ...treatments.items].map(({ name }) => name);
-  return {
-    kind: 'services',
-    title,
-    to: pathTo.service(slug),
-    text: summary,
-    words: [...keywords, ...lists, ...(symptoms?.items ?? [])],
-    headings: proseParts(body).sections.map(({ id, heading }) => [heading, id]),
-  };
+function linkEntry(kind: SearchEntry['kind'], { name, also, text, to }: Site['search']['shortcuts'][number]): SearchEntry {
+  return { kind, title: name, to, text, words: also };
 }
 
-/** Remembered: an edit of one article need not read the others again. */
-const postEntry = remembered(
-  ({ title, slug, excerpt, category, keywords, body }: Post): SearchEntry => ({
-    kind: 'articles',
-    title,
-    to: pathTo.post(slug),
-    text: excerpt,
-    words: [category, ...keywords],
-    headings: proseParts(body).sections.map(({ id, heading }) => [heading, id]),
-  }),
-);
-
-/** Any other page, under the short name that its trail ends with. */
+/** A page whose type does not say otherwise, under the short name that its breadcrumbs end with. */
 function pageEntry({ path, head, breadcrumbs }: PlannedPage): SearchEntry {
   return {
     kind: 'pages',

@@ -1,5 +1,6 @@
 import './condition-filter.css';
 import { useEffect, useRef, useState } from 'react';
+import { SITE_MAP_PATH } from '../../generator/shared/routes.ts';
 import { searchTerms } from '../lib/search-terms.ts';
 
 export interface ConditionFilterProps {
@@ -34,7 +35,7 @@ export function ConditionFilter({ id, list, total, words }: ConditionFilterProps
       />
       <p role="status">{words.matches.replace('{count}', `${count}`).replace('{total}', `${total}`)}</p>
       {count === 0 && (
-        <a href="/site-map" data-opens="search" data-query={query}>
+        <a href={SITE_MAP_PATH} data-opens="search" data-query={query}>
           {words.none}
         </a>
       )}
@@ -42,7 +43,7 @@ export function ConditionFilter({ id, list, total, words }: ConditionFilterProps
   );
 }
 
-/** Hides what does not fit, and says how many entries are left. */
+/** Hides what does not fit; returns how many entries are left. */
 function showFitting(list: HTMLElement | null, query: string): number {
   const wanted = searchTerms(query);
   let left = 0;

@@ -4,9 +4,11 @@ import type { ComponentType } from 'react';
  * Every island by the name that pages use in `data-island`. Each is loaded on its own, when a page that has it is idle
  * or is touched. Props come from the page as JSON, which was written for this very component.
  */
-export const islands: Record<string, () => Promise<ComponentType<never>>> = {
+export const islands = {
   'condition-filter': async () => (await import('./condition-filter.tsx')).ConditionFilter,
   quiz: async () => (await import('./quiz.tsx')).Quiz,
   'testimonial-carousel': async () => (await import('./testimonial-carousel.tsx')).TestimonialCarousel,
   'testimonial-pages': async () => (await import('./testimonial-pages.tsx')).TestimonialPages,
-};
+} satisfies Record<string, () => Promise<ComponentType<never>>>;
+
+export type IslandName = keyof typeof islands;

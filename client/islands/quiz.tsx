@@ -1,8 +1,7 @@
 import './quiz.css';
 import { useEffect, useReducer, useRef } from 'react';
-import { fill } from '../lib/fill.ts';
 import { leadPayload, sendLead } from '../lib/lead.ts';
-import { type QuizState, quizReducer, startQuiz, stepOf } from '../lib/quiz-machine.ts';
+import { quizReducer, startQuiz, stepOf } from '../lib/quiz-machine.ts';
 import { LeadForm } from './quiz/lead-form.tsx';
 import { Progress } from './quiz/progress.tsx';
 import type { QuizProps } from './quiz/props.ts';
@@ -12,7 +11,7 @@ import { useHistorySteps } from './quiz/use-history-steps.ts';
 
 /** The sinus quiz: fifteen questions, the form where somebody takes leads, the results. Answers live in this component and nowhere else. */
 export function Quiz(props: QuizProps) {
-  const { quiz, words, lead } = props;
+  const { quiz, lead } = props;
   const [state, dispatch] = useReducer(quizReducer, { questions: quiz.questions.length, asksForLead: lead.endpoint !== '' }, startQuiz);
   const onBack = useHistorySteps(state, dispatch);
   const root = useViewFocus(stepOf(state));
@@ -42,23 +41,12 @@ export function Quiz(props: QuizProps) {
         <Results {...view} />
       ) : (
         <div className="quiz-card">
-          <Progress {...progressOf(state, words)} />
+          <Progress {...view} />
           {state.view === 'question' ? <QuestionCard {...view} /> : <LeadForm {...view} />}
         </div>
       )}
     </div>
   );
-}
-
-function progressOf({ view, index, answers }: QuizState, words: QuizProps['words']) {
-  const total = answers.length;
-  const number = view === 'question' ? index + 1 : total;
-  return {
-    done: number,
-    total,
-    text: fill(view === 'question' ? words.progress : words.answered, { number, total }),
-    percent: words.percent,
-  };
 }
 
 /** Moves focus to the heading of each new step, but never takes it from a page that has just been opened. */

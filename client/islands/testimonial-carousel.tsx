@@ -1,7 +1,7 @@
+import './dots.css';
 import './testimonial-carousel.css';
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
-import { useReadyDots } from '../lib/ready-dots.ts';
-import { scrollToSlide, watchSlides } from '../lib/slides.ts';
+import { scrollToSlide, useReadyDots, watchSlides } from '../lib/carousel.ts';
 
 interface Quote {
   id: string;
@@ -39,13 +39,20 @@ export function TestimonialCarousel({ label, quotes, words }: TestimonialCarouse
   );
   return (
     <section
-      className={`testimonial-carousel${ready ? ' testimonial-carousel--ready' : ''}`}
+      className={`testimonial-carousel paper-block${ready ? ' testimonial-carousel--ready' : ''}`}
       aria-roledescription={words.carousel}
       aria-label={label}
     >
       {/* biome-ignore lint/a11y/useSemanticElements: the group of the pattern; a fieldset belongs to forms */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard (WCAG 2.1.1) */}
-      <div className="testimonial-carousel__track" role="group" aria-label={words.quotes} aria-live="polite" tabIndex={0} ref={track}>
+      <div
+        className="testimonial-carousel__track"
+        role="group"
+        aria-label={words.quotes}
+        aria-live="polite"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard (WCAG 2.1.1)
+        tabIndex={0}
+        ref={track}
+      >
         {quotes.map((quote, index) => {
           const isShown = index === shown.index;
           return <Slide key={quote.id} {...quote} kind={words.slide} away={ready && !isShown} arriving={shown.pressed && isShown} />;
@@ -53,7 +60,7 @@ export function TestimonialCarousel({ label, quotes, words }: TestimonialCarouse
       </div>
       {quotes.length > 1 && (
         <div className="testimonial-carousel__controls">
-          <ul className="testimonial-carousel__dots" ref={dots}>
+          <ul className="dots" ref={dots}>
             {quotes.map(({ id, label }, index) => (
               <li key={id}>
                 <Dot href={`#${id}`} label={label} ready={ready} current={index === shown.index} onPress={() => show(index)} />
@@ -122,8 +129,8 @@ function Dot({ href, label, ready, current, onPress }: DotProps) {
 
 function Step({ label, arrow, onPress }: { label: string; arrow: string; onPress: () => void }) {
   return (
-    <button type="button" aria-label={label} onClick={onPress}>
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+    <button type="button" className="circle" aria-label={label} onClick={onPress}>
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={arrow} />
       </svg>
     </button>

@@ -1,3 +1,4 @@
+import './dots.css';
 import './testimonial-pages.css';
 import { useEffect, useState } from 'react';
 
@@ -31,7 +32,7 @@ export function TestimonialPages({ label, pages, words }: TestimonialPagesProps)
   return (
     <nav className="testimonial-pages" aria-label={label}>
       <Step to={pages[current - 1]?.id} label={words.previous} />
-      <ol>
+      <ol className="dots">
         {pages.map(({ id, label: name }, index) => (
           <li key={id}>
             <a href={`#${id}`} aria-current={index === current ? 'page' : undefined}>
@@ -48,7 +49,7 @@ export function TestimonialPages({ label, pages, words }: TestimonialPagesProps)
 function Step({ to, label }: { to: string | undefined; label: string }) {
   return (
     <button
-      className="testimonial-pages__step"
+      className="button button--line button--small testimonial-pages__step"
       type="button"
       disabled={!to}
       onClick={() => {

@@ -30,9 +30,9 @@ export function loadCalendar(link: HTMLAnchorElement): void {
   };
   const end = () => {
     clearTimeout(limit);
-    removeEventListener('message', hear);
+    removeEventListener('message', receive);
   };
-  const hear = ({ source, data }: MessageEvent) => {
+  const receive = ({ source, data }: MessageEvent) => {
     if (source !== frame.contentWindow) return;
     if (data === 'loaded') isLoaded = true;
     else if (data === 'failed') giveUp();
@@ -44,7 +44,7 @@ export function loadCalendar(link: HTMLAnchorElement): void {
     }
   };
   const limit = setTimeout(giveUp, PATIENCE);
-  addEventListener('message', hear);
+  addEventListener('message', receive);
   link.parentElement?.append(frame);
 }
 

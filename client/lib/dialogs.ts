@@ -22,7 +22,7 @@ export function openDialogs(page: Document): void {
       event.preventDefault();
       import('./booking.ts').then(
         ({ loadCalendar }) => loadCalendar(calendar),
-        () => sayMissing(dialog),
+        () => reportMissing(dialog),
       );
     } else if (target === dialog || target.closest('[data-closes]')) {
       // What a dialog holds fills it, so that only a press beside it is a press on the element itself.
@@ -35,10 +35,10 @@ function open(page: Document, { opens, query }: DOMStringMap): void {
   const dialog = page.querySelector<HTMLDialogElement>(`dialog#${opens}`);
   dialog?.showModal();
   if (dialog && opens === 'search')
-    import('./search-dialog.ts').then(({ startSearch }) => startSearch(dialog, query)).catch(() => sayMissing(dialog));
+    import('./search-dialog.ts').then(({ startSearch }) => startSearch(dialog, query)).catch(() => reportMissing(dialog));
 }
 
 /** Where the visitor waits for what did not come. */
-function sayMissing(dialog: Element | null): void {
+function reportMissing(dialog: Element | null): void {
   offerReload(dialog?.querySelector('[role="status"]'));
 }

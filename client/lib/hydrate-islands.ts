@@ -1,4 +1,4 @@
-import { islands } from '../islands/index.ts';
+import { type IslandName, islands } from '../islands/index.ts';
 import { offerReload } from './reload-notice.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -27,9 +27,9 @@ function keepEarlyPress(event: MouseEvent, root: HTMLElement, ready: () => Promi
 /** Resolves when effects have run, so that every handler is there; never rejects. */
 async function hydrate(root: HTMLElement): Promise<void> {
   try {
-    const load = islands[root.dataset['island'] ?? ''];
-    if (!load) throw new Error(`no island "${root.dataset['island']}"`);
-    // What does not come is no error of the island: the page says so.
+    // The build has checked the name.
+    const load = islands[root.dataset['island'] as IslandName];
+    // What does not come is no error of the island: the page reports it.
     const loaded = await Promise.all([load(), import('./hydrate-island.tsx')]).catch(() => offerReload());
     if (loaded) await loaded[1].hydrateIsland(root, loaded[0], JSON.parse(root.dataset['props'] ?? '{}'));
   } catch (error) {

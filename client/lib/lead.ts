@@ -1,22 +1,12 @@
-import type { LeadFormState, LeadMistake } from './quiz-machine.ts';
+import { brokenLeadRule, type LeadFields, type LeadPayload, type LeadRule } from '../../generator/shared/lead-rules.ts';
 
-/** Messages of specification sections 5 and 8. */
-export interface LeadMessages {
-  firstName: string;
-  lastName: string;
-  emailMissing: string;
-  emailInvalid: string;
-  consent: string;
-  failed: string;
-  network: string;
-}
+/** What the form shows for a broken rule, and of a lead that could not be sent. */
+export type LeadMessages = Record<LeadRule | 'failed' | 'network', string>;
 
-/** What is sent: exactly the payload of specification section 7, never an answer or a score. */
-export interface LeadPayload {
-  apiKey: string;
-  domain: string;
-  leadData: { firstName: string; lastName: string; email: string; source: 'sinus_quiz'; timestamp: string };
-  legal: { contactConsent: boolean };
+export interface LeadMistake {
+  /** Undefined for an answer of the server or the network. */
+  field?: keyof LeadFields | undefined;
+  message: string;
 }
 
 /** No answer within this time is a network error. */
@@ -24,25 +14,10 @@ export const LEAD_TIMEOUT_MS = 15_000;
 
 const MAX_ERROR_LENGTH = 200;
 
-/** The first check that fails, in the order of specification section 5. */
-export function leadMistake(form: LeadFormState, messages: LeadMessages): LeadMistake | undefined {
-  if (isBlank(form.firstName)) return { field: 'firstName', message: messages.firstName };
-  if (isBlank(form.lastName)) return { field: 'lastName', message: messages.lastName };
-  if (isBlank(form.email)) return { field: 'email', message: messages.emailMissing };
-  if (!isEmail(form.email)) return { field: 'email', message: messages.emailInvalid };
-  if (!form.consent) return { field: 'consent', message: messages.consent };
-  return undefined;
-}
-
-/** Nothing that can be seen, by the rule of generator/serve/lead-rules.ts, which says what it is made of. */
-function isBlank(text: string): boolean {
-  return !/[^\s\p{Cc}\p{Cf}\p{Cs}\p{M}\p{DI}\u2800\u{13441}\u{13442}\u{1D159}]/u.test(text);
-}
-
-/** One @ and a dot behind it, with something to be seen in each of the three parts. */
-function isEmail(text: string): boolean {
-  const parts = /^([^\s@]+)@([^\s@]+)\.([^\s@]+)$/.exec(text.trim())?.slice(1);
-  return !!parts && !parts.some(isBlank);
+/** The first mistake, in the order of the form. */
+export function leadMistake(form: LeadFields, messages: LeadMessages): LeadMistake | undefined {
+  const rule = brokenLeadRule(form);
+  return rule && { field: rule === 'emailMissing' || rule === 'emailInvalid' ? 'email' : rule, message: messages[rule] };
 }
 
 export interface LeadContext {
@@ -51,7 +26,7 @@ export interface LeadContext {
   now: Date;
 }
 
-export function leadPayload(form: LeadFormState, { apiKey, domain, now }: LeadContext): LeadPayload {
+export function leadPayload(form: LeadFields, { apiKey, domain, now }: LeadContext): LeadPayload {
   return {
     apiKey,
     domain,

@@ -13,7 +13,7 @@ export function showMapInPlace(page: Document): void {
     const link = box.querySelector('a');
     if (!link) continue;
     link.removeAttribute('target');
-    // It says that the link opens a new tab.
+    // Its words about the new tab that the link opens.
     link.querySelector('.visually-hidden')?.remove();
     link.addEventListener('click', (event) => {
       // With a key held down somebody wants the link.

@@ -1,14 +1,15 @@
+import { longDates } from '../../generator/shared/dates.ts';
+
 /**
- * A day such as `2025-09-18` in its long form as a language writes it. A day has no time zone: UTC, or it would slip. What
- * follows an @ is left out: browsers of bare systems report `en-US@posix`, which no formatter takes.
+ * A day such as `2025-09-18` in its long form as a language writes it. What follows an @ is left out: browsers of bare systems report
+ * `en-US@posix`, which no formatter takes.
  */
 export function localDate(day: string, languages: readonly string[]): { text: string; language: string } {
-  const tags = languages.map((language) => language.split('@')[0] ?? '');
-  const format = new Intl.DateTimeFormat(tags, { dateStyle: 'long', timeZone: 'UTC' });
+  const format = longDates(languages.map((language) => language.split('@')[0] ?? ''));
   return { text: format.format(new Date(day)), language: format.resolvedOptions().locale };
 }
 
-/** Writes the days of a page as the visitor's language does; says so to a screen reader where that changes anything. */
+/** Writes the days of a page as the visitor's language does; marks the language for screen readers where that changes anything. */
 export function writeLocalDates(page: Document): void {
   // The page is written that way already, and the first formatter of a page takes a slow phone a tenth of a second.
   if (navigator.languages[0] === page.documentElement.lang) return;

@@ -1,9 +1,4 @@
-/** Days as they are named in English, small: `monday`. */
-interface OpeningHours {
-  days: readonly string[];
-  opens: string;
-  closes: string;
-}
+import { formatClock, type OpeningHours, WEEKDAYS } from '../../generator/shared/hours.ts';
 
 /** A single day that differs from the week. */
 interface HoursException {
@@ -26,26 +21,25 @@ interface OpenNow extends WeeklyHours {
 }
 
 const EVERY_MINUTE_MS = 60_000;
-const WEEK = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
-/** Says beside the hours whether the office is open, and goes on saying so: `Open now until 4:30 PM`. */
+/** Shows beside the hours whether the office is open, now and later: `Open now until 4:30 PM`. */
 export function showOpeningStatus(page: Document): void {
   const place = page.querySelector<HTMLElement>('[data-open-now]');
   if (!place) return;
   const { words, ...office } = JSON.parse(place.dataset['openNow'] ?? '') as OpenNow;
-  const tell = () => {
+  const show = () => {
     const state = openState(office, new Date());
     place.classList.toggle('open-now--open', state?.open === true);
-    const text = state ? (state.open ? words.open.replace('{time}', spokenClock(state.until)) : words.closed) : '';
+    const text = state ? (state.open ? words.open.replace('{time}', formatClock(state.until)) : words.closed) : '';
     if (place.textContent !== text) place.textContent = text;
   };
-  tell();
-  setInterval(tell, EVERY_MINUTE_MS);
+  show();
+  setInterval(show, EVERY_MINUTE_MS);
 }
 
 /**
  * Whether the office is open at an instant, by the clock on its own wall; `until` is `16:30`. Nothing where its offsets are
- * not known: a site that nobody has built for years had better not say.
+ * not known: a site that nobody has built for years had better show nothing.
  */
 export function openState(
   { hours, exceptions, offsets }: WeeklyHours,
@@ -56,14 +50,10 @@ export function openState(
   // The office's clock, read as if it were UTC's.
   const local = new Date(instant.getTime() + offset.minutes * 60_000);
   const [date = '', clock = ''] = local.toISOString().slice(0, 16).split('T');
+  // Sunday is 0 there, and the last day here.
+  const weekday = WEEKDAYS[(local.getUTCDay() + 6) % 7];
   const exception = exceptions.find((day) => day.date === date);
-  const spans = exception ? [exception] : hours.filter(({ days }) => days.includes(WEEK[local.getUTCDay()] ?? ''));
+  const spans = exception ? [exception] : hours.filter(({ days }) => days.some((day) => day === weekday));
   const span = spans.find(({ opens, closes }) => opens !== undefined && closes !== undefined && opens <= clock && clock < closes);
   return span?.closes && !exception?.closed ? { open: true, until: span.closes } : { open: false };
-}
-
-/** `16:30` as `4:30 PM`. */
-export function spokenClock(clock: string): string {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }

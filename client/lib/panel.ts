@@ -4,47 +4,33 @@ import { type AccessibilitySettings, applySettings, DEFAULTS, readSettings, SETT
 export function rememberSettings(page: Document): void {
   const panel = page.getElementById('accessibility-panel');
   if (!panel) return;
-  show(panel, readSettings(stored()));
+  const input = (selector: string) => panel.querySelector<HTMLInputElement>(selector);
+  const check = (selector: string, checked: boolean) => {
+    const found = input(selector);
+    if (found) found.checked = checked;
+  };
+  const show = (settings: AccessibilitySettings) => {
+    check(`#text-size-${settings.textSize}`, true);
+    check('#high-contrast', settings.highContrast);
+    check('#reduced-motion', settings.reducedMotion);
+    applySettings(page.documentElement, settings);
+  };
+  show(readSettings(stored()));
   panel.addEventListener('change', () => {
-    const settings = chosen(panel);
+    const settings = {
+      textSize: Number(input('[name="text-size"]:checked')?.value ?? DEFAULTS.textSize),
+      highContrast: !!input('#high-contrast')?.checked,
+      reducedMotion: !!input('#reduced-motion')?.checked,
+    };
     applySettings(page.documentElement, settings);
     store(settings);
   });
-  panel.querySelector('.panel__reset')?.addEventListener('click', () => {
-    show(panel, DEFAULTS);
-    applySettings(page.documentElement, DEFAULTS);
-    store(undefined);
+  input('.accessibility-panel__reset')?.addEventListener('click', () => {
+    show(DEFAULTS);
+    store();
   });
   // A page that comes back from the browser's memory may be older than the last change.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    const settings = readSettings(stored());
-    show(panel, settings);
-    applySettings(page.documentElement, settings);
-  });
-}
-
-function input(panel: HTMLElement, id: string): HTMLInputElement | null {
-  return panel.querySelector<HTMLInputElement>(`#${id}`);
-}
-
-function show(panel: HTMLElement, { textSize, highContrast, reducedMotion }: AccessibilitySettings): void {
-  for (const [id, checked] of [
-    [`text-size-${textSize}`, true],
-    ['high-contrast', highContrast],
-    ['reduced-motion', reducedMotion],
-  ] as const) {
-    const found = input(panel, id);
-    if (found) found.checked = checked;
-  }
-}
-
-function chosen(panel: HTMLElement): AccessibilitySettings {
-  return {
-    textSize: Number(panel.querySelector<HTMLInputElement>('[name="text-size"]:checked')?.value ?? DEFAULTS.textSize),
-    highContrast: input(panel, 'high-contrast')?.checked ?? false,
-    reducedMotion: input(panel, 'reduced-motion')?.checked ?? false,
-  };
+  addEventListener('pageshow', ({ persisted }) => persisted && show(readSettings(stored())));
 }
 
 /** Storage may be forbidden or full; the setting then holds for this page. */
@@ -56,7 +42,7 @@ function stored(): string | null {
   }
 }
 
-function store(settings: AccessibilitySettings | undefined): void {
+function store(settings?: AccessibilitySettings): void {
   try {
     if (settings) localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
     else localStorage.removeItem(SETTINGS_KEY);

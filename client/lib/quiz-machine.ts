@@ -1,19 +1,7 @@
-/** The sinus quiz as a pure state machine (specification section 4, decisions: Interaction). Nothing of it is stored or sent. */
+import type { LeadFields } from '../../generator/shared/lead-rules.ts';
+import type { LeadMistake } from './lead.ts';
 
-type LeadField = 'firstName' | 'lastName' | 'email' | 'consent';
-
-export interface LeadFormState {
-  firstName: string;
-  lastName: string;
-  email: string;
-  consent: boolean;
-}
-
-export interface LeadMistake {
-  /** Undefined for an answer of the server or the network. */
-  field?: LeadField | undefined;
-  message: string;
-}
+/** The sinus quiz as a pure state machine. Nothing of it is stored or sent. */
 
 export interface QuizState {
   view: 'question' | 'lead' | 'results';
@@ -23,7 +11,7 @@ export interface QuizState {
   answers: readonly (number | undefined)[];
   /** Above 0 while an advance is due; a new number is a new timer, and any action takes it away. */
   pending: number;
-  form: LeadFormState;
+  form: LeadFields;
   mistake?: LeadMistake | undefined;
   submitting: boolean;
   /** How often sending has failed. */
@@ -51,7 +39,7 @@ export type QuizAction =
   | { type: 'back' }
   /** Browser history: step 0 to 14 is a question, 15 the form, 16 the results. */
   | { type: 'goTo'; step: number }
-  | { type: 'edit'; field: LeadField; value: string | boolean }
+  | { type: 'edit'; field: keyof LeadFields; value: string | boolean }
   | { type: 'refuse'; mistake: LeadMistake }
   | { type: 'submit' }
   /** To the results without sending. */
@@ -119,15 +107,9 @@ export function totalScore(answers: QuizState['answers']): number {
   return answers.reduce<number>((sum, answer) => sum + (answer ?? 0), 0);
 }
 
-export interface Level {
-  name: string;
-  from: number;
-  to: number;
-}
-
 /** The level that a score falls into; the build has checked that levels leave no gap. */
-export function levelOf<Found extends Level>(score: number, levels: readonly Found[]): Found {
-  return levels.find(({ from, to }) => from <= score && score <= to) as Found;
+export function levelOf<Level extends { from: number; to: number }>(score: number, levels: readonly Level[]): Level {
+  return levels.find(({ from, to }) => from <= score && score <= to) as Level;
 }
 
 function choose(state: QuizState, value: number, advance: boolean): QuizState {

@@ -1,5 +1,6 @@
+import type { LabelledLink, SearchIndex } from '../../generator/shared/search.ts';
 import { createSearch, type Found, type Hit } from './search-engine.ts';
-import { type Link, type SearchFile, searchFile } from './search-file.ts';
+import { readSearchIndex } from './search-index.ts';
 import { searchTerms } from './search-terms.ts';
 
 /**
@@ -19,7 +20,7 @@ export async function startSearch(dialog: HTMLDialogElement, query?: string): Pr
   try {
     const response = await fetch(index);
     if (!response.ok) throw new Error(`${index} answered ${response.status}`);
-    listen(dialog, status, searchFile(await response.json()));
+    listen(dialog, status, readSearchIndex(await response.json()));
   } catch (error) {
     // The next opening tries again.
     dialog.dataset['index'] = index;
@@ -27,16 +28,16 @@ export async function startSearch(dialog: HTMLDialogElement, query?: string): Pr
   }
 }
 
-function listen(dialog: HTMLDialogElement, status: Element, file: SearchFile): void {
+function listen(dialog: HTMLDialogElement, status: Element, index: SearchIndex): void {
   const input = dialog.querySelector('input');
   const results = dialog.querySelector('[data-results]');
   if (!input || !results) return;
-  const search = createSearch(file);
+  const search = createSearch(index);
   const show = () => {
     const query = input.value.trim();
     const found = search(query);
-    status.replaceChildren(...(query ? statusOf(found, file) : []));
-    results.replaceChildren(...(query ? parts(found, file) : [suggestions(file)]));
+    status.replaceChildren(...(query ? statusOf(found, index) : []));
+    results.replaceChildren(...(query ? parts(found, index) : [suggestions(index)]));
   };
   input.addEventListener('input', show);
   dialog.addEventListener('keydown', (event) => moveFocus(event, input, dialog));
@@ -48,7 +49,7 @@ function listen(dialog: HTMLDialogElement, status: Element, file: SearchFile): v
 }
 
 /** What to do at once stands in a box of its own; for ears it comes first, before the number of results. */
-function statusOf({ count, emergencies }: Found, { words }: SearchFile): (string | HTMLElement)[] {
+function statusOf({ count, emergencies }: Found, { words }: SearchIndex): (string | HTMLElement)[] {
   const counted = count === 0 ? words.none : count === 1 ? words.one : words.many.replace('{count}', `${count}`);
   return [...emergencies.map((text) => element('span', 'visually-hidden', `${text} `)), counted];
 }
@@ -64,8 +65,8 @@ function moveFocus(event: KeyboardEvent, input: HTMLInputElement, dialog: HTMLEl
   stops[here + step]?.focus();
 }
 
-function parts(found: Found, file: SearchFile): HTMLElement[] {
-  const { words, kinds } = file;
+function parts(found: Found, index: SearchIndex): HTMLElement[] {
+  const { words, kinds } = index;
   return [
     ...(found.emergencies.length > 0
       ? [
@@ -78,34 +79,29 @@ function parts(found: Found, file: SearchFile): HTMLElement[] {
         ]
       : []),
     ...found.groups.map(({ kind, hits }) =>
-      element(
-        'section',
-        'search__group',
-        element('h3', '', kinds[kind] ?? kind),
-        element('ul', '', ...hits.map((hit) => hitItem(hit, words))),
-      ),
+      element('section', 'search__group', element('h3', '', kinds[kind]), element('ul', '', ...hits.map((hit) => hitItem(hit, words)))),
     ),
-    ...(found.count === 0 ? [nothing(file)] : []),
+    ...(found.count === 0 ? [nothing(index)] : []),
   ];
 }
 
-function hitItem({ title, to, text, heading, found }: Hit, words: SearchFile['words']): HTMLElement {
+function hitItem({ title, to, text, heading, found }: Hit, words: SearchIndex['words']): HTMLElement {
   const line = heading ? words.onPage.replace('{heading}', heading) : text;
   return element('li', '', anchor(to, ...marked(title, found)), element('p', '', ...marked(line, found)));
 }
 
-function nothing({ words, call, ways }: SearchFile): HTMLElement {
+function nothing({ words, call, ways }: SearchIndex): HTMLElement {
   const phone = anchor(call.to, call.label);
   phone.className = 'button button--call numbers';
   return element('div', 'search__none', element('p', '', words.noneText), phone, chips(ways));
 }
 
-function suggestions({ words, suggestions: links }: SearchFile): HTMLElement {
+function suggestions({ words, suggestions: links }: SearchIndex): HTMLElement {
   return element('section', '', element('h3', '', words.suggestions), chips(links));
 }
 
-function chips(links: readonly Link[]): HTMLElement {
-  return element('ul', 'search__chips', ...links.map(({ label, to }) => element('li', '', anchor(to, label))));
+function chips(links: readonly LabelledLink[]): HTMLElement {
+  return element('ul', 'chips', ...links.map(({ label, to }) => element('li', '', anchor(to, label))));
 }
 
 /** A text with the words that were found in `<mark>`. */

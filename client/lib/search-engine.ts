@@ -1,26 +1,11 @@
 import MiniSearch, { type SearchResult } from 'minisearch';
+import type { SearchEntry, SearchIndex } from '../../generator/shared/search.ts';
 import { searchTerms } from './search-terms.ts';
 
-/** A page, or one thing that a page tells. */
-interface Entry {
-  kind: string;
-  title: string;
-  to: string;
-  text: string;
-  words: readonly string[];
-  headings?: readonly (readonly [heading: string, id: string])[];
-}
+/** What a search needs of the index. */
+export type SearchData = Pick<SearchIndex, 'entries' | 'emergencies' | 'ignore'>;
 
-/** What a search needs of the file that the build writes. */
-export interface SearchData {
-  entries: readonly Entry[];
-  /** A search that holds all words of a line of `when` shows the text. */
-  emergencies: readonly { text: string; when: readonly string[] }[];
-  /** Words that say nothing about what is meant. */
-  ignore: readonly string[];
-}
-
-export interface Hit extends Pick<Entry, 'kind' | 'title' | 'to' | 'text'> {
+export interface Hit extends Pick<SearchEntry, 'kind' | 'title' | 'to' | 'text'> {
   /** The heading on the page that fits better than its title; `to` leads there. */
   heading?: string;
   /** What was found, as `searchTerms` writes words. */
@@ -29,7 +14,7 @@ export interface Hit extends Pick<Entry, 'kind' | 'title' | 'to' | 'text'> {
 
 export interface Found {
   /** Kinds of pages, the best hit's kind first. */
-  groups: { kind: string; hits: Hit[] }[];
+  groups: { kind: Hit['kind']; hits: Hit[] }[];
   count: number;
   /** What to do at once; empty where the search does not sound like an emergency. */
   emergencies: string[];
@@ -70,7 +55,7 @@ export function createSearch({ entries, emergencies, ignore }: SearchData): (que
 }
 
 /** What the index holds of an entry. A page is also found by the everyday words of the conditions that lead to it. */
-function documentOf(id: number, { kind, title, words, text, to, headings = [] }: Entry, entries: readonly Entry[]) {
+function documentOf(id: number, { kind, title, words, text, to, headings = [] }: SearchEntry, entries: readonly SearchEntry[]) {
   const conditions = kind === 'conditions' ? [] : entries.filter((entry) => entry.kind === 'conditions' && pathOf(entry.to) === to);
   return {
     id,
@@ -112,7 +97,7 @@ function fitting(results: readonly SearchResult[]): SearchResult[] {
   return [...full, ...partial.slice(0, Math.max(0, ENOUGH - full.length))];
 }
 
-function hitOf({ terms: found, match }: SearchResult, entry: Entry | undefined, query: string): Hit[] {
+function hitOf({ terms: found, match }: SearchResult, entry: SearchEntry | undefined, query: string): Hit[] {
   if (!entry) return [];
   const { kind, title, to, text, headings = [] } = entry;
   const onlyInHeadings = found.filter((term) => match[term]?.every((field) => field === 'headings'));
@@ -125,7 +110,7 @@ function hitOf({ terms: found, match }: SearchResult, entry: Entry | undefined, 
 }
 
 function grouped(hits: readonly Hit[]): Pick<Found, 'groups' | 'count'> {
-  const groups = new Map<string, Hit[]>();
+  const groups = new Map<Hit['kind'], Hit[]>();
   for (const hit of hits) {
     const group = groups.get(hit.kind) ?? [];
     if (group.length < HITS_PER_KIND) groups.set(hit.kind, [...group, hit]);
@@ -136,16 +121,16 @@ function grouped(hits: readonly Hit[]): Pick<Found, 'groups' | 'count'> {
   };
 }
 
-/** Says what to do where a search holds every word of a line. Slips are forgiven but for words of the site: `droop` is not `drool`. */
+/** Returns what to do where a search holds every word of a line. Slips are forgiven but for words of the site: `droop` is not `drool`. */
 function createAlarm(emergencies: SearchData['emergencies'], vocabulary: ReadonlySet<string>): (query: string) => string[] {
   const lines = emergencies.flatMap(({ text, when }) => when.map((line) => ({ text, line })));
   const index = new MiniSearch({ fields: ['line'], tokenize: searchTerms, processTerm: (term) => term });
   index.addAll(lines.map(({ line }, id) => ({ id, line })));
   return (query) => {
-    const heard = index
+    const matches = index
       .search(query, { fuzzy: (term) => !vocabulary.has(term) && term.length > 3 && 1 })
       .map(({ id, terms: found }) => ({ ...lines[Number(id)], found }))
       .filter(({ line, found }) => searchTerms(line ?? '').every((term) => found.includes(term)));
-    return [...new Set(heard.flatMap(({ text }) => text ?? []))];
+    return [...new Set(matches.flatMap(({ text }) => text ?? []))];
   };
 }

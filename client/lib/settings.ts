@@ -1,4 +1,4 @@
-/** AccessibilitySettings of the accessibility panel, remembered for later pages (decisions: Interaction). */
+/** Settings of the accessibility panel, remembered for later pages. */
 export interface AccessibilitySettings {
   /** Percent of the normal text size: 80 to 150 in steps of 10. */
   textSize: number;

@@ -5,7 +5,7 @@ interface Share {
   words: Record<'copied' | 'notCopied', string>;
 }
 
-/** "Share this article" opens the sheet of the visitor's own device; without one it copies the address and says so. */
+/** "Share this article" opens the sheet of the visitor's own device; without one it copies the address and reports that. */
 export function sharePost(page: Document): void {
   const button = page.querySelector<HTMLElement>('[data-share]');
   const status = button?.parentElement?.querySelector('[role="status"]');
@@ -33,7 +33,7 @@ async function shared(post: Pick<Share, 'title' | 'url'>): Promise<boolean> {
     await navigator.share(post);
     return true;
   } catch (error) {
-    // Somebody closed the sheet, and there is nothing to say.
+    // Somebody closed the sheet, and there is nothing to report.
     return (error as Error).name === 'AbortError';
   }
 }

@@ -1,46 +1,33 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { sha256 } from '../hash.ts';
 
-/**
- * Pictures and fonts that took time to make, kept between builds. A key is a hash of everything that the picture is made from, so
- * an entry is never wrong, only unused. Two builds may use one cache at once.
- */
-export interface AssetCache {
-  /** The bytes of an entry, made now where there is none, or none that is whole. */
-  readOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer>;
-  /** Removes what has not been used for long, if anything was written. */
-  prune(): void;
-}
+export type AssetCache = ReturnType<typeof openAssetCache>;
 
 const DAY_MS = 86_400_000;
-const KEPT_DAYS = 30;
+const KEPT_MS = 30 * DAY_MS;
 const KEPT_BYTES = 256 * 1024 * 1024;
 const DIGEST_BYTES = 32;
 
-export function openAssetCache(rootDir: string): AssetCache {
+/** Keeps what took time to make, by a hash of all that it is made from: never wrong, only unused. Two builds may use it at once. */
+export function openAssetCache(rootDir: string) {
   const folder = join(rootDir, 'node_modules/.cache/ent-site/assets');
   let hasWritten = false;
   return {
-    async readOrMake(key, make) {
+    /** The bytes of an entry, made now where there is none, or none that is whole. */
+    async readOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
       const file = join(folder, key);
       const kept = readWhole(file);
-      if (kept) {
-        keepAlive(file);
-        return kept;
-      }
-      const made = await make();
-      if (writeWhole(file, made)) hasWritten = true;
-      return made;
+      if (kept) keepAlive(file);
+      const bytes = kept ?? (await make());
+      if (!kept && writeWhole(file, bytes)) hasWritten = true;
+      return bytes;
     },
-    prune() {
+    /** Removes what has not been used for long, if anything was written. */
+    prune(): void {
       if (hasWritten) removeUnused(folder);
     },
   };
-}
-
-function digest(bytes: Uint8Array): Buffer {
-  return createHash('sha256').update(bytes).digest();
 }
 
 /** An entry begins with the digest of what follows: a machine that lost power may leave half a file. */
@@ -48,7 +35,7 @@ function readWhole(file: string): Buffer | undefined {
   try {
     const entry = readFileSync(file);
     const bytes = entry.subarray(DIGEST_BYTES);
-    return digest(bytes).equals(entry.subarray(0, DIGEST_BYTES)) ? bytes : undefined;
+    return sha256(bytes).equals(entry.subarray(0, DIGEST_BYTES)) ? bytes : undefined;
   } catch {
     return undefined;
   }
@@ -56,14 +43,14 @@ function readWhole(file: string): Buffer | undefined {
 
 /** Whether the entry could be written. Renamed into place, so that another build reads all or nothing. */
 function writeWhole(file: string, bytes: Uint8Array): boolean {
-  const draft = `${file}.${process.pid}.tmp`;
+  const unfinished = `${file}.${process.pid}.tmp`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(draft, Buffer.concat([digest(bytes), bytes]));
-    renameSync(draft, file);
+    writeFileSync(unfinished, Buffer.concat([sha256(bytes), bytes]));
+    renameSync(unfinished, file);
     return true;
   } catch {
-    // A full disk or a folder that may not be written makes builds slow, not wrong; a draft left behind is pruned with the rest.
+    // A full disk or a folder that may not be written makes builds slow, not wrong; an unfinished file left behind is pruned with the rest.
     return false;
   }
 }
@@ -88,6 +75,16 @@ function removeUnused(folder: string): void {
   let total = 0;
   for (const { file, used, bytes } of entries) {
     total += bytes;
-    if (total > KEPT_BYTES || Date.now() - used > KEPT_DAYS * DAY_MS) rmSync(file, { force: true });
+    if (total > KEPT_BYTES || Date.now() - used > KEPT_MS) rmSync(file, { force: true });
   }
+}
+
+/** `sharp 0.35.5, satori 0.63.2`, read without loading them: another version may draw other pixels, so every key of a picture holds this. */
+export function toolVersions(rootDir: string): string {
+  return ['sharp', 'satori']
+    .map((name) => {
+      const { version } = JSON.parse(readFileSync(join(rootDir, 'node_modules', name, 'package.json'), 'utf8')) as { version: string };
+      return `${name} ${version}`;
+    })
+    .join(', ');
 }

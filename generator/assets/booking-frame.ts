@@ -1,6 +1,7 @@
-import { hashSource } from '../hash-source.ts';
+import { hashSource } from '../hash.ts';
+import { outputFile, routes } from '../shared/routes.ts';
+import { escapeMarkup } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
-import { BOOKING_FRAME_PATH, outputFile } from '../site/urls.ts';
 import type { OutputFile } from './fingerprint.ts';
 
 /**
@@ -25,7 +26,7 @@ export function bookingFrameFile({ practice, settings }: Site, script: string): 
 <body><script data-src="${escaped(scriptUrl)}">${script}</script></body>
 </html>
 `;
-  return { path: outputFile(BOOKING_FRAME_PATH), bytes: Buffer.from(html), sources: ['content/practice.yaml', 'client'] };
+  return { path: outputFile(routes.bookingFrame), bytes: Buffer.from(html), sources: ['content/practice.yaml', 'client'] };
 }
 
 function policy(service: string, script: string): string {
@@ -38,6 +39,7 @@ function policy(service: string, script: string): string {
   ].join('; ');
 }
 
+/** In an attribute with double quotes; the policy holds single ones. */
 function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
+  return escapeMarkup(text, /[&<>"]/g);
 }

@@ -1,29 +1,28 @@
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { SourceFile } from '../content/read-source-files.ts';
+import type { AssetManifest, Colors, PlannedPage, SizedArt } from '../contract.ts';
 import { folderStamp } from '../folder-stamp.ts';
-import type { ArtPicture, AssetManifest, PictureAsset, PlannedPage, SearchIndex } from '../plan/page-type.ts';
 import type { Result } from '../problem.ts';
 import type { Project } from '../project.ts';
 import { Kept, rememberedEach } from '../remembered.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
+import { pathTo, routes } from '../shared/routes.ts';
+import type { SearchIndex } from '../shared/search.ts';
 import { KeptReads } from '../site/reads.ts';
 import { KeptSame } from '../site/same.ts';
 import type { Site } from '../site/site.ts';
-import { pathTo } from '../site/urls.ts';
 import { openAssetCache } from './asset-cache.ts';
 import { bookingFrameFile } from './booking-frame.ts';
 import { bundleClient, type ClientBundle, type ClientParts } from './bundle-client.ts';
-import { buildDocuments } from './documents.ts';
+import { buildDownloads } from './downloads/downloads.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import { type BuiltFonts, buildFonts } from './fonts.ts';
+import { usedCharacters } from './fonts/font-characters.ts';
+import { type BuiltFonts, buildFonts } from './fonts/fonts.ts';
 import { type BuiltIcons, buildIcons } from './icons.ts';
-import { type BuiltImages, buildImages } from './images.ts';
+import { type BuiltPictures, buildPictures } from './pictures.ts';
 import { type SocialImages, SocialImagesBefore, socialImages } from './social-images.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
-
-/** Not fingerprinted: every edit of a title changes it, and no page should change with it. */
-const SEARCH_INDEX = '/search.json';
 
 export interface BuiltAssets {
   manifest: AssetManifest;
@@ -47,48 +46,47 @@ export class AssetsBefore {
   readonly client = new Kept<Promise<ClientBundle>>();
   readonly fonts = new Kept<Promise<BuiltFonts>>();
   readonly manifest = new Kept<AssetManifest>();
-  readonly drawn = new KeptReads<Drawn>();
-  readonly images = new Kept<Promise<Result<BuiltImages>>>();
+  readonly art = new KeptReads<ReadonlyMap<string, ReturnType<typeof artFile>>>();
+  readonly pictures = new Kept<Promise<Result<BuiltPictures>>>();
   readonly icons = new Kept<Promise<BuiltIcons>>();
   readonly search = new KeptSame<SearchIndex, OutputFile>();
   readonly social = new SocialImagesBefore();
 }
 
-type Drawn = ReadonlyMap<string, { file: OutputFile; picture: PictureAsset }>;
-
-/** Writes everything that stands beside the pages: client script, style sheets, fonts, drawn and content pictures, PDFs. */
+/** Writes everything that stands beside the pages: client script, style sheets, fonts, pictures, downloads. */
 export async function buildAssets(
   { project, site, texts, pages, templates, stamps, css }: AssetInput,
   before = new AssetsBefore(),
 ): Promise<Result<BuiltAssets>> {
   const sources = [...site.assets.values()];
   const { rootDir } = project;
-  const { runtime } = site.settings;
   const cache = openAssetCache(rootDir);
   const social = socialImages({ templates, stamps, site, pages, rootDir, cache }, before.social);
-  const characters = charactersOf(texts);
+  const characters = usedCharacters(texts);
   const uses = templates.pictureUses(site);
-  const shared = sharedImages(site, pages);
-  const imagesAre = JSON.stringify([uses, [...shared], sources.map(({ path, stamp }) => [path, stamp])]);
-  const [client, images, fonts, icons] = await Promise.all([
-    before.client.take([runtime, folderStamp(join(rootDir, 'client'))], () => bundleClient(rootDir, runtime)),
-    before.images.take([imagesAre], () => buildImages({ sources, uses, shared, rootDir, cache })),
+  const shared = new Set([site.settings.socialImage.file, ...ownPictures(pages).flat()]);
+  const picturesAre = JSON.stringify([uses, [...shared], sources.map(({ path, stamp }) => [path, stamp])]);
+  const [client, pictures, fonts, icons] = await Promise.all([
+    before.client.take([site.settings.runtime, folderStamp(join(rootDir, 'client'))], () => bundleClient(rootDir, site.settings.runtime)),
+    before.pictures.take([picturesAre], () => buildPictures({ sources, uses, shared, rootDir, cache })),
     before.fonts.take([templates, characters], () => buildFonts(templates.fonts, { rootDir, cache, text: characters })),
-    before.icons.take([templates, site.practice, site.settings], () => buildIcons({ drawings: templates.icons, site, rootDir, cache })),
+    before.icons.take([templates, site.practice, site.settings], () =>
+      buildIcons({ drawings: templates.icons, colors: templates.colors, site, rootDir, cache }),
+    ),
   ]);
   cache.prune();
   const styles = new Map(
     [...css].map(([pageType, rules]) => [
       pageType,
-      asset(`assets/${pageType}.css`, fonts.css + rules, [`templates/pages/${pageType}.tsx`]),
+      asset(`${pageType}.css`, fonts.css + colorRules(templates.colors, rules) + rules, [`templates/pages/${pageType}.tsx`]),
     ]),
   );
-  const drawn = before.drawn.take(
+  const art = before.art.take(
     site,
     [templates],
-    (watched) => new Map(Object.entries(templates.pictures(watched)).map(([name, picture]) => [name, drawnPicture(name, picture)])),
+    (trackedSite) => new Map(Object.entries(templates.art(trackedSite)).map(([name, drawing]) => [name, artFile(name, drawing)])),
   );
-  const documents = buildDocuments(sources);
+  const downloads = buildDownloads(sources);
 
   const manifest: AssetManifest = {
     styles: (pageType) => mustGet(styles, pageType).href,
@@ -96,70 +94,58 @@ export async function buildAssets(
     headScript: client.headScript,
     speculationRules: SPECULATION_RULES,
     fonts: fonts.hrefs,
-    drawn: (name) => mustGet(drawn, name).picture,
-    image: (file) => mustGet(images.value.pictures, file),
-    sharedImage: (file) => mustGet(images.value.shared, file),
-    document: (file) => ({ src: pathTo.document(file), bytes: mustGet(documents.value, file).bytes.length }),
+    art: (name) => mustGet(art, name).picture,
+    picture: (file) => mustGet(pictures.value.pictures, file),
+    sharedPicture: (file) => mustGet(pictures.value.shared, file),
+    download: (file) => ({ src: pathTo.download(file), bytes: mustGet(downloads.value, file).bytes.length }),
     social: (path) => mustGet(social.pictures, path),
     icons: icons.hrefs,
-    searchIndex: SEARCH_INDEX,
+    // Not fingerprinted: every edit of a title changes it, and no page should change with it.
+    searchIndex: routes.searchIndex,
   };
   const fingerprinted: OutputFile[] = [
     ...client.files,
     ...fonts.files,
     ...styles.values(),
-    ...[...drawn.values()].map(({ file }) => file),
-    ...images.value.files,
-    ...documents.value.values(),
+    ...[...art.values()].map(({ file }) => file),
+    ...pictures.value.files,
+    ...downloads.value.values(),
     ...icons.files,
   ];
   // Pages that ask the same manifest need not ask again; equal addresses are equal assets.
   const version = JSON.stringify([
     fingerprinted.map(({ path, bytes }) => [path, bytes.length]),
     client.headScript,
-    [...images.value.pictures],
-    [...images.value.shared],
+    [...pictures.value.pictures],
+    [...pictures.value.shared],
   ]);
   const kept = before.manifest.take([templates, version, ...social.pictures.values()], () => manifest);
   const search = before.search.take(templates.searchIndex(site, pages), (index) => ({
-    path: SEARCH_INDEX.slice(1),
+    path: routes.searchIndex.slice(1),
     bytes: Buffer.from(JSON.stringify(index)),
     sources: ['content'],
   }));
   const frame = bookingFrameFile(site, client.frameScript);
   return {
     value: { manifest: kept, files: [...fingerprinted, search, ...(frame ? [frame] : [])], social, clientParts: client.parts },
-    problems: [...images.problems, ...documents.problems],
+    problems: [...pictures.problems, ...downloads.problems],
   };
 }
 
-/** Every character of the texts once, in the order of their numbers. */
-function charactersOf(texts: readonly SourceFile[]): string {
-  const all = new Set<number>();
-  // Many texts of one language have few characters: a look into a table is a tenth of one into the set.
-  const isKnown = new Uint8Array(0x110000);
-  for (const codes of codesOf(texts))
-    for (const code of codes) {
-      if (isKnown[code] === 0) all.add(code);
-      isKnown[code] = 1;
-    }
-  return String.fromCodePoint(...[...all].sort((a, b) => a - b));
+/** The colours that a style sheet names, in the first layer, so that every other rule wins. */
+function colorRules({ properties }: Colors, css: string): string {
+  const rules = Object.entries(properties).map(([selector, values]) => {
+    const used = Object.entries(values).filter(([name]) => css.includes(`var(${name})`));
+    return `${selector}{${used.map((entry) => entry.join(':')).join(';')}}`;
+  });
+  return `@layer tokens{${rules.join('')}}`;
 }
 
-/** Numbers of the characters of a text, composed, as fonts have them. */
-const codesOf = rememberedEach(({ text }: SourceFile) =>
-  Uint32Array.from(new Set(text.normalize('NFC')), (character) => character.codePointAt(0) ?? 0),
-);
+/** Pictures that stand for a page instead of its card. */
+const ownPictures = rememberedEach(({ head }: PlannedPage) => (head.socialImage ? [head.socialImage.file] : []));
 
-/** The picture of the practice, and those that stand for a page instead of its card. */
-function sharedImages({ settings }: Site, pages: readonly PlannedPage[]): Set<string> {
-  return new Set([settings.socialImage.file, ...ownImages(pages).flat()]);
-}
-
-const ownImages = rememberedEach(({ head }: PlannedPage) => (head.socialImage ? [head.socialImage.file] : []));
-
-function drawnPicture(name: string, { element, width, height }: ArtPicture): { file: OutputFile; picture: PictureAsset } {
-  const { href, ...file } = asset(`assets/art-${name}.svg`, renderToStaticMarkup(element), ['templates/art']);
+function artFile(name: string, { element, width, height }: SizedArt) {
+  const { href, ...file } = asset(`art-${name}.svg`, renderToStaticMarkup(element), ['templates/art']);
   return { file, picture: { src: href, width, height } };
 }
 

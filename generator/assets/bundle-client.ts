@@ -1,7 +1,9 @@
+import type { SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type Metafile } from 'esbuild';
 import { BuildFailure } from '../problem.ts';
-import { compileProblems } from '../render/load-templates.ts';
+import { compileProblems } from '../render/compile-problems.ts';
+import { ASSETS_FOLDER } from '../shared/routes.ts';
 import type { OutputFile } from './fingerprint.ts';
 
 export interface ClientBundle {
@@ -40,42 +42,18 @@ const ALIASES = {
 } as const;
 
 export type Runtime = keyof typeof ALIASES;
+type Mode = 'production' | 'development';
 
-/** Bundles client/main.tsx, client/head.ts and client/booking-frame.ts for browsers; `development` keeps the warnings of React. Throws BuildFailure where they do not compile. */
-export async function bundleClient(
-  rootDir: string,
-  runtime: Runtime,
-  mode: 'production' | 'development' = 'production',
-): Promise<ClientBundle> {
-  const common = {
-    absWorkingDir: rootDir,
-    outdir: join(rootDir, 'assets'),
-    bundle: true,
-    minify: mode === 'production',
-    target: ['chrome111', 'firefox115', 'safari16.4'],
-    logLevel: 'silent',
-    legalComments: 'none',
-  } satisfies BuildOptions;
-  // Without the settings of the client, whose strictness would write "use strict" into every page.
-  const inline = (name: string) =>
-    build({ ...common, tsconfigRaw: {}, entryPoints: { [name]: join(rootDir, `client/${name}.ts`) }, write: false, format: 'iife' });
-  const [client, head, frame] = await Promise.all([
-    build({
-      ...common,
-      tsconfig: join(rootDir, 'client/tsconfig.json'),
-      entryPoints: { client: join(rootDir, 'client/main.tsx') },
-      entryNames: '[name].[hash]',
-      chunkNames: '[name].[hash]',
-      splitting: true,
-      write: false,
-      metafile: true,
-      format: 'esm',
-      jsx: 'automatic',
-      alias: ALIASES[runtime],
-      define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
-      // Style sheets of islands reach the page through templates.
-      loader: { '.css': 'empty' },
-    }),
+/** Bundles the scripts of client/ for browsers; `development` keeps warnings of React. Throws BuildFailure where one does not compile. */
+export async function bundleClient(rootDir: string, runtime: Runtime, mode: Mode = 'production'): Promise<ClientBundle> {
+  const inline = async (name: string) => {
+    const entryPoints = [join(rootDir, `client/${name}.ts`)];
+    // Without the settings of the client, whose strictness would write "use strict" into every page.
+    const { outputFiles } = await build({ ...commonOptions(rootDir, mode), tsconfigRaw: {}, entryPoints, format: 'iife' });
+    return (outputFiles[0]?.text ?? '').trim();
+  };
+  const [client, headScript, frameScript] = await Promise.all([
+    build({ ...moduleOptions(rootDir, runtime, mode), metafile: true }),
     inline('head'),
     inline('booking-frame'),
   ]).catch((error: EsbuildFailure) => {
@@ -83,44 +61,76 @@ export async function bundleClient(
   });
   const files = client.outputFiles.map(({ path, contents }) => ({ path: assetPath(path), bytes: contents, sources: ['client'] }));
   const parts = clientParts(client.metafile);
-  return { files, href: `/${parts.main[0]}`, headScript: textOf(head), frameScript: textOf(frame), parts };
+  return { files, href: `/${parts.main[0]}`, headScript, frameScript, parts };
 }
 
-function textOf({ outputFiles }: { outputFiles: { text: string }[] }): string {
-  return (outputFiles[0]?.text ?? '').trim();
+/** Compiles the client again with source maps. Returns what finds that of a script which was sent, unless its sources were edited since. */
+export async function clientSourceMaps(rootDir: string): Promise<(script: string) => SourceMapPayload | undefined> {
+  // Names of files hold a hash of their map, so that they are others with one.
+  const withoutHashes = (script: string) => script.replace(/\.[A-Z\d]{8}\.js/g, '.js');
+  const maps = new Map<string, SourceMapPayload>();
+  for (const runtime of Object.keys(ALIASES) as Runtime[]) {
+    const options = moduleOptions(rootDir, runtime, 'production');
+    const { outputFiles } = await build({ ...options, sourcemap: 'external', sourcesContent: false });
+    const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
+    for (const [path, text] of texts) if (path.endsWith('.js')) maps.set(withoutHashes(text), JSON.parse(texts.get(`${path}.map`) ?? '{}'));
+  }
+  return (script) => maps.get(withoutHashes(script));
+}
+
+function commonOptions(rootDir: string, mode: Mode) {
+  return {
+    absWorkingDir: rootDir,
+    outdir: join(rootDir, ASSETS_FOLDER),
+    bundle: true,
+    write: false,
+    minify: mode === 'production',
+    target: ['chrome111', 'firefox115', 'safari16.4'],
+    logLevel: 'silent',
+    legalComments: 'none',
+  } satisfies BuildOptions;
+}
+
+function moduleOptions(rootDir: string, runtime: Runtime, mode: Mode) {
+  return {
+    ...commonOptions(rootDir, mode),
+    tsconfig: join(rootDir, 'client/tsconfig.json'),
+    entryPoints: { client: join(rootDir, 'client/main.tsx') },
+    entryNames: '[name].[hash]',
+    chunkNames: '[name].[hash]',
+    splitting: true,
+    format: 'esm',
+    jsx: 'automatic',
+    alias: ALIASES[runtime],
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    // Style sheets of islands reach the page through templates.
+    loader: { '.css': 'empty' },
+  } satisfies BuildOptions;
 }
 
 function assetPath(output: string): string {
-  return `assets/${basename(output)}`;
+  return ASSETS_FOLDER.slice(1) + basename(output);
 }
 
 function clientParts({ outputs }: Metafile): ClientParts {
-  const entryOf = (source: string) => Object.keys(outputs).find((output) => outputs[output]?.entryPoint === source);
-  const reached = (output: string | undefined): string[] => {
-    const seen = new Set<string>(output ? [output] : []);
+  /** The output of a source and all that it imports at once. */
+  const reached = (source: string): string[] => {
+    const seen = new Set(Object.keys(outputs).filter((output) => outputs[output]?.entryPoint === source));
     for (const path of seen)
       for (const { path: next, kind } of outputs[path]?.imports ?? []) if (kind === 'import-statement') seen.add(next);
     return [...seen];
   };
-  const main = reached(entryOf('client/main.tsx'));
-  const runtime = reached(entryOf('client/lib/hydrate-island.tsx')).filter((path) => !main.includes(path));
+  const main = reached('client/main.tsx');
+  const runtime = reached('client/lib/hydrate-island.tsx').filter((path) => !main.includes(path));
   const shared = new Set([...main, ...runtime]);
-  const islands = Object.values(outputs).flatMap(({ entryPoint }): [string, string[]][] => {
-    const name = /^client\/islands\/([\w-]+)\.tsx$/.exec(entryPoint ?? '')?.[1];
-    return name
-      ? [
-          [
-            name,
-            reached(entryOf(entryPoint ?? ''))
-              .filter((path) => !shared.has(path))
-              .map(assetPath),
-          ],
-        ]
-      : [];
+  const islands = Object.values(outputs).flatMap(({ entryPoint = '' }) => {
+    const name = /^client\/islands\/([\w-]+)\.tsx$/.exec(entryPoint)?.[1];
+    const own = name ? reached(entryPoint).filter((path) => !shared.has(path)) : [];
+    return name ? [[name, own.map(assetPath)] as const] : [];
   });
-  const modules = Object.entries(outputs).map(([output, { inputs }]): [string, { source: string; bytes: number }[]] => [
-    assetPath(output),
-    Object.entries(inputs).map(([source, { bytesInOutput }]) => ({ source, bytes: bytesInOutput })),
-  ]);
+  const modules = Object.entries(outputs).map(
+    ([output, { inputs }]) =>
+      [assetPath(output), Object.entries(inputs).map(([source, { bytesInOutput: bytes }]) => ({ source, bytes }))] as const,
+  );
   return { main: main.map(assetPath), runtime: runtime.map(assetPath), islands: new Map(islands), modules: new Map(modules) };
 }

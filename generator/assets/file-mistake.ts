@@ -1,4 +1,6 @@
-/** What is wrong with a picture or a document, for the person who put it there. */
+import type { Problem } from '../problem.ts';
+
+/** What is wrong with a picture or a download, for the person who put it there. */
 export interface FileMistake {
   /** An error where left out. */
   severity?: 'warning';
@@ -6,4 +8,13 @@ export interface FileMistake {
   line?: number;
   message: string;
   hint: string;
+}
+
+/** The mistakes of a file as its problems. */
+export function fileProblems({ label }: { label: string }, mistakes: readonly FileMistake[]): Problem[] {
+  return mistakes.map(({ severity = 'error' as const, ...mistake }) => ({ severity, file: label, ...mistake }));
+}
+
+export function isError({ severity }: FileMistake): boolean {
+  return severity !== 'warning';
 }

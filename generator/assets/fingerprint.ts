@@ -1,4 +1,5 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '../hash.ts';
+import { ASSETS_FOLDER } from '../shared/routes.ts';
 
 /** A file of out/, with its content in memory. */
 export interface OutputFile {
@@ -9,17 +10,10 @@ export interface OutputFile {
   sources: readonly string[];
 }
 
-const HASH_LENGTH = 10;
-
-/** `assets/site.css` as `assets/site.3b1f9a0c2d.css`: the name changes with the bytes, so it can be cached for ever. */
-function fingerprinted(path: string, bytes: Uint8Array): string {
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, HASH_LENGTH);
-  return path.replace(/(\.\w+)$/, `.${hash}$1`);
-}
-
-/** A fingerprinted file and the address that pages use for it. */
-export function asset(path: string, content: string | Uint8Array, sources: readonly string[]): OutputFile & { href: string } {
+/** A file of the assets folder and its address, `/assets/site.3b1f9a0c2d.css`: a name for these bytes alone, which can be cached for ever. */
+export function asset(name: string, content: string | Uint8Array, sources: readonly string[]): OutputFile & { href: string } {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const name = fingerprinted(path, bytes);
-  return { path: name, bytes, sources, href: `/${name}` };
+  const hash = sha256(bytes).toString('hex').slice(0, 10);
+  const href = ASSETS_FOLDER + name.replace(/(\.\w+)$/, `.${hash}$1`);
+  return { path: href.slice(1), bytes, sources, href };
 }

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { AssetManifest, IconDrawings } from '../plan/page-type.ts';
+import type { AssetManifest, Colors, IconDrawings } from '../contract.ts';
+import { hashOfParts } from '../hash.ts';
 import type { Site } from '../site/site.ts';
-import type { AssetCache } from './asset-cache.ts';
+import { type AssetCache, toolVersions } from './asset-cache.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import { toolVersions } from './tool-versions.ts';
 
 export interface BuiltIcons {
   /** What the head of a page names. */
@@ -14,6 +13,7 @@ export interface BuiltIcons {
 
 interface IconsInput {
   drawings: IconDrawings;
+  colors: Colors;
   site: Site;
   rootDir: string;
   cache: AssetCache;
@@ -30,63 +30,50 @@ const MANIFEST_ICONS = [
 ] as const;
 
 /** Icons for browser tabs and phones at the addresses where browsers look for them, and the manifest that names the large ones. */
-export async function buildIcons({ drawings, site, rootDir, cache }: IconsInput): Promise<BuiltIcons> {
+export async function buildIcons({ drawings, colors, site, rootDir, cache }: IconsInput): Promise<BuiltIcons> {
   const svg = { favicon: renderToStaticMarkup(drawings.favicon), app: renderToStaticMarkup(drawings.app) };
   const tools = toolVersions(rootDir);
   const png = (drawing: keyof IconDrawings, size: number) =>
-    cache.readOrMake(`icon-${hash(`${tools} ${size} ${svg[drawing]}`)}.png`, () => drawIcon(svg[drawing], size));
+    cache.readOrMake(`icon-${hashOfParts([tools, String(size), svg[drawing]])}.png`, async () => {
+      const { default: sharp } = await import('sharp');
+      const sized = svg[drawing].replace('<svg ', `<svg width="${size}" height="${size}" `);
+      return sharp(Buffer.from(sized)).png({ compressionLevel: 9 }).toBuffer();
+    });
   const [tab, touch, ...large] = await Promise.all([
     png('favicon', 32),
     png('app', 180),
-    ...MANIFEST_ICONS.map(({ drawing, size }) => png(drawing, size)),
+    ...MANIFEST_ICONS.map(async ({ drawing, size, purpose }) => {
+      const { href, ...file } = asset(`icon-${purpose}-${size}.png`, await png(drawing, size), SOURCES);
+      return { file, entry: { src: href, sizes: `${size}x${size}`, type: 'image/png', purpose } };
+    }),
   ]);
-  const icons = MANIFEST_ICONS.map(({ size, purpose }, index) => ({
-    size,
-    purpose,
-    file: asset(`assets/icon-${purpose}-${size}.png`, large[index] ?? Buffer.alloc(0), SOURCES),
-  }));
-  return {
-    hrefs: { svg: '/favicon.svg', touch: '/apple-touch-icon.png', manifest: '/manifest.webmanifest' },
-    files: [
-      { path: 'favicon.svg', bytes: Buffer.from(svg.favicon), sources: SOURCES },
-      { path: 'favicon.ico', bytes: ico(tab, 32), sources: SOURCES },
-      { path: 'apple-touch-icon.png', bytes: touch, sources: SOURCES },
-      ...icons.map(({ file }) => file),
-      {
-        path: 'manifest.webmanifest',
-        bytes: Buffer.from(webManifest(site, icons)),
-        sources: ['content/practice.yaml', 'content/site.yaml'],
-      },
-    ],
-  };
-}
-
-interface ManifestIcon {
-  size: number;
-  purpose: string;
-  file: { href: string };
-}
-
-/** `display: browser`: a page kept on a phone's home screen opens as a page, with address bar and back button. */
-function webManifest({ practice, settings }: Site, icons: readonly ManifestIcon[]): string {
+  const { practice, settings } = site;
   const manifest = {
     name: practice.name,
     short_name: practice.brand,
     description: practice.blurb,
     lang: settings.language,
     start_url: '/',
+    // A page kept on a phone's home screen opens as a page, with address bar and back button.
     display: 'browser',
-    theme_color: settings.themeColor,
-    background_color: '#ffffff',
-    icons: icons.map(({ size, purpose, file }) => ({ src: file.href, sizes: `${size}x${size}`, type: 'image/png', purpose })),
+    theme_color: settings.themeColor ?? colors.theme,
+    background_color: colors.background,
+    icons: large.map(({ entry }) => entry),
   };
-  return `${JSON.stringify(manifest, null, 2)}\n`;
-}
-
-async function drawIcon(svg: string, size: number): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  const sized = svg.replace('<svg ', `<svg width="${size}" height="${size}" `);
-  return sharp(Buffer.from(sized)).png({ compressionLevel: 9 }).toBuffer();
+  return {
+    hrefs: { svg: '/favicon.svg', touch: '/apple-touch-icon.png', manifest: '/manifest.webmanifest' },
+    files: [
+      { path: 'favicon.svg', bytes: Buffer.from(svg.favicon), sources: SOURCES },
+      { path: 'favicon.ico', bytes: ico(tab, 32), sources: SOURCES },
+      { path: 'apple-touch-icon.png', bytes: touch, sources: SOURCES },
+      ...large.map(({ file }) => file),
+      {
+        path: 'manifest.webmanifest',
+        bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
+        sources: ['content/practice.yaml', 'content/site.yaml', 'templates/palette.ts'],
+      },
+    ],
+  };
 }
 
 const ICO_HEADER_BYTES = 22;
@@ -103,8 +90,4 @@ function ico(png: Buffer, size: number): Buffer {
   header.writeUInt32LE(png.length, 14);
   header.writeUInt32LE(ICO_HEADER_BYTES, 18); // where the picture begins
   return Buffer.concat([header, png]);
-}
-
-function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

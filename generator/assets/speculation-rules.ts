@@ -1,4 +1,6 @@
-import { SITE_MAP_PATH } from '../site/urls.ts';
+import { routes } from '../shared/routes.ts';
+
+const EXCLUDED = [{ href_matches: ['/*.*', routes.siteMap] }, { selector_matches: '[target], [href^="#"]' }];
 
 /**
  * What a browser may fetch ahead: pages of this site, when a visitor is about to follow a link (https://wicg.github.io/nav-speculation/).
@@ -6,16 +8,5 @@ import { SITE_MAP_PATH } from '../site/urls.ts';
  * the address of the search, which opens a dialog: browsers go by address, so no link to it may match.
  */
 export const SPECULATION_RULES = JSON.stringify({
-  prefetch: [
-    {
-      where: {
-        and: [
-          { href_matches: '/*' },
-          { not: { href_matches: ['/*.*', SITE_MAP_PATH] } },
-          { not: { selector_matches: '[target], [href^="#"]' } },
-        ],
-      },
-      eagerness: 'moderate',
-    },
-  ],
+  prefetch: [{ where: { and: [{ href_matches: '/*' }, ...EXCLUDED.map((not) => ({ not }))] }, eagerness: 'moderate' }],
 });

@@ -1,18 +1,16 @@
 import type { Nodes, Parents } from 'mdast';
-import type { Entry } from '../content/read-entries.ts';
-import { internalPath } from '../content/types/fields.ts';
-import { contentTypes } from '../content/types/index.ts';
-import { walkFields } from '../content/walk-fields.ts';
+import { type Entry, entryProblem } from '../content/read-entries.ts';
+import { internalPath, walkFields } from '../content/types/fields.ts';
+import { contentTypeOf } from '../content/types/index.ts';
 import type { Problem } from '../problem.ts';
 import { remembered } from '../remembered.ts';
+import { splitLink } from '../shared/routes.ts';
 import { isHiddenPost } from '../site/hidden-posts.ts';
-import { splitLink } from '../site/urls.ts';
-import { linkMistake } from './link-mistake.ts';
-import { rememberedEachIn } from './link-space.ts';
+import { linkMistake, rememberedEachIn } from './link-mistake.ts';
 import { FOOTNOTE, slipsIn } from './markdown-slips.ts';
 import type { CheckInput, Rule } from './rule.ts';
 
-/** Links, pictures and raw HTML in content, each at its line (quality C7, C10). Links of redirects are planned elsewhere. */
+/** Links, pictures and raw HTML in content, each at its line. Links of redirects are planned elsewhere. */
 export const contentLinks: Rule = (input) => mistakesOf(input.entries, input).flat();
 
 const mistakesOf = rememberedEachIn((entry: Entry, input): Problem[] => {
@@ -57,7 +55,7 @@ function bodyMarks(entry: Entry): Mark[] {
     } else if (node.type === 'link' || node.type === 'definition') {
       marks.push({ ...at, message: '', link: node.url, ownPlaces: true });
     } else if (node.type === 'image') {
-      marks.push({ ...at, ...imageMistake(node.alt ?? '') });
+      marks.push({ ...at, ...(node.alt?.trim() ? PICTURE : PICTURE_WITHOUT_TEXT) });
     } else if (node.type === 'html') {
       const isInLine = parent.type === 'paragraph' || parent.type === 'heading' || parent.type === 'tableCell';
       const message = isInLine ? 'HTML is left out of the page.' : 'The HTML here, and the text on its lines, is left out of the page.';
@@ -73,23 +71,16 @@ function bodyMarks(entry: Entry): Mark[] {
 }
 
 function fieldMarks(entry: Entry): Mark[] {
-  const type = contentTypes.find(({ name }) => name === entry.type);
+  const type = contentTypeOf(entry);
   const links = type ? [...walkFields(type.schema, entry.data)].filter(({ schema }) => schema === internalPath) : [];
-  return links.flatMap(({ value, path }) =>
-    typeof value === 'string'
-      ? [{ severity: 'error' as const, file: entry.label, ...entry.positionOf(path), field: path.join('.'), message: '', link: value }]
-      : [],
-  );
+  return links.flatMap(({ value, path }) => (typeof value === 'string' ? [{ ...entryProblem(entry, path, '', ''), link: value }] : []));
 }
 
-function imageMistake(alt: string): { message: string; hint: string } {
-  if (alt.trim() === '')
-    return {
-      message: 'This picture has no text for people who cannot see it.',
-      hint: 'Write it between the square brackets: ![A nurse at the reception desk](...).',
-    };
-  return { message: 'Pictures in running text are not supported.', hint: 'Use the field "image" of the article for its cover.' };
-}
+const PICTURE_WITHOUT_TEXT = {
+  message: 'This picture has no text for people who cannot see it.',
+  hint: 'Write it between the square brackets: ![A nurse at the reception desk](...).',
+};
+const PICTURE = { message: 'Pictures in running text are not supported.', hint: 'Use the field "image" of the article for its cover.' };
 
 function visit(parent: Parents, see: (node: Nodes, parent: Parents) => void): void {
   for (const node of parent.children) {

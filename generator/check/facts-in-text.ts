@@ -1,28 +1,27 @@
 import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
 import { rememberedEach } from '../remembered.ts';
-import { formatClock } from '../site/hours.ts';
-import { phoneFormats } from '../site/phone.ts';
+import { formatClock } from '../shared/hours.ts';
+import { phoneFormats } from '../shared/phone.ts';
 import type { Rule } from './rule.ts';
 
 const CLOCK = /\b\d{1,2}(:\d{2})? ?[ap]\.?m\b\.?/gi;
 const PHONE = /\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g;
 
-/** A time or phone number in content that contradicts practice.yaml, where the one true value stands (quality C15). */
+/** A time or phone number in content that contradicts practice.yaml, where the one true value stands. */
 export const factsInText: Rule = ({ entries, site }) => {
   const { practice, hours } = site;
   const digits = new Set([practice.phone, practice.fax].map((number) => phoneFormats(number).dashed.replace(/\D/g, '')));
   const clocks = new Set(hours.flatMap(({ opens, closes }) => [opens, closes]).map((clock) => normalClock(formatClock(clock))));
-  return factsOf(entries)
-    .flat()
-    .flatMap(({ entry, phones, times, line }): Problem[] => [
-      ...phones
-        .filter((phone) => !digits.has(phone.replace(/\D/g, '')))
-        .map((phone) => warning(entry, line(), `"${phone}" is not the practice's number.`)),
-      ...times
-        .filter((clock) => !clocks.has(normalClock(clock)))
-        .map((clock) => warning(entry, line(), `"${clock}" is not one of the office hours.`)),
-    ]);
+  const facts = factsOf(entries).flat();
+  return facts.flatMap(({ entry, phones, times, line }): Problem[] => {
+    const wrongPhones = phones.filter((phone) => !digits.has(phone.replace(/\D/g, '')));
+    const wrongTimes = times.filter((clock) => !clocks.has(normalClock(clock)));
+    return [
+      ...wrongPhones.map((phone) => warning(entry, line(), `"${phone}" is not the practice's number.`)),
+      ...wrongTimes.map((clock) => warning(entry, line(), `"${clock}" is not one of the office hours.`)),
+    ];
+  });
 };
 
 /** Phone numbers and times of an entry, as written. */
@@ -35,13 +34,8 @@ const factsOf = rememberedEach((entry: Entry) =>
 );
 
 function warning(entry: Entry, line: number, message: string): Problem {
-  return {
-    severity: 'warning',
-    file: entry.label,
-    line,
-    message,
-    hint: 'Hours and numbers stand in content/practice.yaml and need not be repeated in texts.',
-  };
+  const hint = 'Hours and numbers stand in content/practice.yaml and need not be repeated in texts.';
+  return { severity: 'warning', file: entry.label, line, message, hint };
 }
 
 function normalClock(clock: string): string {

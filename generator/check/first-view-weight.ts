@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { UnlinkedDocument } from '../render/render-documents.ts';
-import { outputFile } from '../site/urls.ts';
+import { outputFile } from '../shared/routes.ts';
 
-/** What fits the first answer of a connection: ten packets of 1460 bytes (RFC 6928; quality P5). A page over it is reported. */
+/** What fits the first answer of a connection: ten packets of 1460 bytes (RFC 6928). A page over it is reported. */
 const FIRST_WINDOW = 14_600;
 
 /** What the first view of a page needs, brotli bytes. */

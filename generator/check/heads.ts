@@ -1,12 +1,13 @@
 import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
 import { Kept, KeptEach, rememberedEach } from '../remembered.ts';
-import { absoluteUrl } from '../site/urls.ts';
+import { doublesIn } from '../shared/collections.ts';
+import { absoluteUrl } from '../shared/routes.ts';
 import type { DocumentFacts } from './read-document.ts';
 import { pageProblem, type Rule, sourceOf } from './rule.ts';
 
-/** One h1, a unique title and description, a canonical that is the page's own address (quality H1). */
-export const heads: Rule = ({ documents, entries, site }) => {
+/** One h1, a unique title and description, a canonical that is the page's own address. */
+export const pageHeads: Rule = ({ documents, entries, site }) => {
   const pages = pagesAmong(documents).flat();
   const own = ownHeads.take([site.url], pages, () => (facts) => ownHead(facts, site.url));
   const words = wordsOf(pages);
@@ -17,7 +18,7 @@ export const heads: Rule = ({ documents, entries, site }) => {
 const pagesAmong = rememberedEach((facts: DocumentFacts) => (facts.document.page ? [facts] : []));
 const ownHeads = new KeptEach<DocumentFacts, Problem[]>();
 
-const doublesAmong = new Kept<Double[]>();
+const doublesAmong = new Kept<ReturnType<typeof doubles>>();
 const wordsOf = rememberedEach(({ document, title, description }: DocumentFacts) =>
   JSON.stringify([document.path, sourceOf(document), title, description]),
 );
@@ -33,34 +34,17 @@ function ownHead(facts: DocumentFacts, siteUrl: string): Problem[] {
   return problems;
 }
 
-/** A page that says in its head what another one says. */
-interface Double {
-  facts: DocumentFacts;
-  field: 'title' | 'description';
-  other: DocumentFacts;
-}
-
-function doubles(pages: readonly DocumentFacts[], field: Double['field']): Double[] {
-  const first = new Map<string, DocumentFacts>();
-  return pages.flatMap((facts) => {
-    const other = first.get(facts[field]);
-    if (!other) first.set(facts[field], facts);
-    return other ? [{ facts, field, other }] : [];
-  });
+/** Pages that state in their heads what another one states. */
+function doubles(pages: readonly DocumentFacts[], field: 'title' | 'description') {
+  return doublesIn(pages, (facts) => facts[field]).map(({ item, first }) => ({ facts: item, field, other: first }));
 }
 
 /** At the line of the field, where the file of the page has one. */
-function doubleProblem({ facts, field, other }: Double, entries: readonly Entry[]): Problem {
+function doubleProblem({ facts, field, other }: ReturnType<typeof doubles>[number], entries: readonly Entry[]): Problem {
   const entry = entries.find(({ path }) => path === sourceOf(facts.document));
   const fields = (entry?.data ?? {}) as Record<string, unknown>;
   const name = [field === 'title' ? 'searchTitle' : field, field].find((candidate) => candidate in fields);
-  return {
-    ...pageProblem(
-      facts,
-      `it has the same ${field} as ${other.document.path}: "${facts[field]}".`,
-      `Give each page a ${field} of its own.`,
-    ),
-    ...(entry && { file: entry.label }),
-    ...(name && entry?.positionOf([name])),
-  };
+  const message = `it has the same ${field} as ${other.document.path}: "${facts[field]}".`;
+  const problem = pageProblem(facts, message, `Give each page a ${field} of its own.`);
+  return { ...problem, ...(entry && { file: entry.label }), ...(name && entry?.positionOf([name])) };
 }

@@ -1,17 +1,59 @@
+import type { OutputFile } from '../assets/fingerprint.ts';
+import type { Problem } from '../problem.ts';
+import { rememberedEach, rememberedIndex } from '../remembered.ts';
+import type { RenderedDocument } from '../render/render-documents.ts';
+import { hiddenPosts } from '../site/hidden-posts.ts';
 import { contentLinks } from './content-links.ts';
+import { cssVariables } from './css-variables.ts';
 import { factsInText } from './facts-in-text.ts';
-import { heads } from './heads.ts';
-import { ids } from './ids.ts';
-import { images } from './images.ts';
+import { pageHeads } from './heads.ts';
+import { missingValues } from './missing-values.ts';
 import { pageLinks } from './page-links.ts';
+import { pageIds, pageIslands, pagePictures } from './page-markup.ts';
+import { type DocumentFacts, readDocuments } from './read-document.ts';
 import { readTimes } from './read-times.ts';
-import type { Rule } from './rule.ts';
+import type { CheckInput, Rule } from './rule.ts';
 import { similarLocations } from './similar-locations.ts';
-import { structuredData } from './structured-data.ts';
+import { pageStructuredData } from './structured-data.ts';
+import { unlistedPages } from './unlisted-pages.ts';
 import { unusedTerms } from './unused-terms.ts';
 
 /** Rules about what authors wrote; their messages name the line. */
-export const contentRules: readonly Rule[] = [contentLinks, factsInText, readTimes, similarLocations, unusedTerms];
+const contentRules: readonly Rule[] = [contentLinks, factsInText, readTimes, similarLocations, unusedTerms];
 
-/** Rules about finished pages, a net below the first; they run when the content is sound. */
-export const pageRules: readonly Rule[] = [pageLinks, heads, ids, images, structuredData];
+/** Rules about finished pages, a net below the first; they run when the content has no errors. */
+const pageRules: readonly Rule[] = [
+  pageLinks,
+  pageHeads,
+  pageIds,
+  pagePictures,
+  pageStructuredData,
+  pageIslands,
+  missingValues,
+  cssVariables,
+  unlistedPages,
+];
+
+type SiteToCheck = Omit<CheckInput, 'documents' | 'addresses' | 'byPath' | 'bySource' | 'hiddenPosts'> & {
+  documents: readonly RenderedDocument[];
+};
+
+/** What is wrong with the finished pages. Where content has errors, the same errors are not reported a second time by page. */
+export function checkDocuments({ documents, ...given }: SiteToCheck): Problem[] {
+  const facts = readDocuments(documents);
+  const input = {
+    ...given,
+    documents: facts,
+    addresses: new Set(addressesOf(given.assets)),
+    byPath: byPath(facts),
+    bySource: bySource(facts),
+    hiddenPosts: hiddenPosts(given.entries, given.site),
+  };
+  const found = contentRules.flatMap((rule) => rule(input));
+  return found.some(({ severity }) => severity === 'error') ? found : [...found, ...pageRules.flatMap((rule) => rule(input))];
+}
+
+const addressesOf = rememberedEach(({ path }: OutputFile) => `/${path}`);
+
+const byPath = rememberedIndex(({ document }: DocumentFacts) => document.path);
+const bySource = rememberedIndex(({ document }: DocumentFacts) => document.page?.sources[0]);

@@ -1,13 +1,15 @@
-import { didYouMean, type Problem } from '../problem.ts';
-import { remembered } from '../remembered.ts';
-import { undeclaredHost } from '../site/outside-hosts.ts';
-import { isInternalLink, outputFile, pageMeantBy, splitLink } from '../site/urls.ts';
+import { undeclaredHost } from '../content/types/site-settings.ts';
+import { didYouMean } from '../nearest.ts';
+import type { Problem } from '../problem.ts';
+import { Kept, KeptEach, remembered, rememberedEach } from '../remembered.ts';
+import { isInternalLink, outputFile, pageMeantBy, splitLink } from '../shared/routes.ts';
+import type { DocumentFacts } from './read-document.ts';
 import type { CheckInput } from './rule.ts';
 
-type LinkMistake = Required<Pick<Problem, 'message' | 'hint'>>;
+type LinkMistake = Required<Pick<Problem, 'message' | 'hint'>> | undefined;
 
 /** What is wrong with a link of content or of a page, or undefined. */
-export function linkMistake(href: string, input: CheckInput, ownIds: readonly string[]): LinkMistake | undefined {
+export function linkMistake(href: string, input: CheckInput, ownIds: readonly string[]): LinkMistake {
   if (!isInternalLink(href)) return ownSiteMistake(href, input) ?? outsideLinkMistake(href, input);
   const { path, fragment } = splitLink(href);
   const target = path === '' ? undefined : input.byPath.get(path);
@@ -23,7 +25,7 @@ export function linkMistake(href: string, input: CheckInput, ownIds: readonly st
 }
 
 /** Of a path that is no page's. */
-function pathMistake(href: string, path: string, input: CheckInput): LinkMistake | undefined {
+function pathMistake(href: string, path: string, input: CheckInput): LinkMistake {
   const { byPath, addresses } = input;
   const meant = pageMeantBy(path);
   const page = meant === path ? undefined : byPath.get(meant)?.document;
@@ -43,7 +45,7 @@ const pagePaths = remembered(({ byPath }: CheckInput) =>
   [...byPath.values()].filter(({ document }) => !document.redirectsTo).map(({ document }) => document.path),
 );
 
-function ownSiteMistake(href: string, { site }: CheckInput): LinkMistake | undefined {
+function ownSiteMistake(href: string, { site }: CheckInput): LinkMistake {
   if (!URL.canParse(href)) return undefined;
   const { pathname, search, hash } = new URL(href);
   if (![site.url, site.settings.url].some((url) => nameOf(url) === nameOf(href))) return undefined;
@@ -58,15 +60,37 @@ function nameOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '');
 }
 
-function outsideLinkMistake(href: string, { site }: CheckInput): LinkMistake | undefined {
+function outsideLinkMistake(href: string, { site }: CheckInput): LinkMistake {
   if (/^(tel|mailto|sms):/i.test(href)) return undefined;
   if (!/^https?:\/\//i.test(href))
     return {
       message: `"${href}" is no address that a page may link to.`,
       hint: 'Begin it with "/" for a page of this site, or with "https://".',
     };
-  return undeclaredHost(
-    href,
-    site.settings.outsideHosts.map(({ host }) => host),
-  );
+  const hosts = site.settings.outsideHosts.map(({ host }) => host);
+  return undeclaredHost(href, hosts);
+}
+
+/** Addresses and places of a page, as one text. */
+const placesOf = rememberedEach(({ document, ids }: DocumentFacts) => `${document.path}>${document.redirectsTo ?? ''}#${ids.join('#')}`);
+
+const lastTargets = new Kept<readonly string[]>();
+
+/** The pages, places, files and outside hosts that links of this site may lead to; one and the same object while none of it changes. */
+const linkTargets = remembered(({ site, documents, addresses, hiddenPosts }: CheckInput) => {
+  const hosts = site.settings.outsideHosts.map(({ host }) => host);
+  const parts = [site.url, site.settings.url, ...hosts, ...placesOf(documents), ...addresses, JSON.stringify([...hiddenPosts])];
+  return lastTargets.take(parts, () => parts);
+});
+
+/** The same function of a list, computing again what is another object, or all where links may lead elsewhere. */
+export function rememberedEachIn<Key extends object, Value>(
+  compute: (key: Key, input: CheckInput) => Value,
+): (keys: readonly Key[], input: CheckInput) => readonly Value[] {
+  const each = new KeptEach<Key, Value>();
+  let now: CheckInput;
+  return (keys, input) => {
+    now = input;
+    return each.take([linkTargets(input)], keys, () => (key) => compute(key, now));
+  };
 }

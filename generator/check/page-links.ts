@@ -1,10 +1,9 @@
 import { remembered } from '../remembered.ts';
-import { linkMistake } from './link-mistake.ts';
-import { rememberedEachIn } from './link-space.ts';
+import { linkMistake, rememberedEachIn } from './link-mistake.ts';
 import type { DocumentFacts } from './read-document.ts';
 import { type CheckInput, pageProblem, type Rule } from './rule.ts';
 
-/** Every link and every file that a finished page names exists, whoever wrote it (quality C10, C12, H1). */
+/** Every link and every file that a finished page names exists, whoever wrote it. */
 export const pageLinks: Rule = (input) => brokenLinks(input.documents, input).flat();
 
 const brokenLinks = rememberedEachIn((facts: DocumentFacts, input) => {

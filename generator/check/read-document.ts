@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { remembered, rememberedEach } from '../remembered.ts';
-import { addressed } from '../render/late-addresses.ts';
+import { fillAssetUrls } from '../render/asset-placeholders.ts';
 import type { RenderedDocument, UnlinkedDocument } from '../render/render-documents.ts';
 
 /** What the checks need to know of a page, read in one pass. */
@@ -20,6 +20,8 @@ export interface DocumentFacts {
   imagesWithoutSize: string[];
   /** Those that ask to be loaded before others. */
   urgentImages: string[];
+  /** Names of the islands on the page. */
+  islands: string[];
   /** Contents of JSON-LD scripts. */
   jsonLd: string[];
 }
@@ -33,17 +35,17 @@ const RESOURCE_ATTRIBUTES: Record<string, string> = {
   form: 'action',
 };
 
-/** The facts of each page. Read from its draft, since another address of a style sheet changes nothing else. */
+/** The facts of each page, read before the URLs of its assets stand in it: another URL of a style sheet changes nothing else. */
 export const readDocuments = rememberedEach((document: RenderedDocument): DocumentFacts => {
-  const { resources, ...facts } = readDraft(document.draft);
-  return { ...facts, document, resources: resources.map((address) => addressed(address, document.addresses)) };
+  const { resources, ...facts } = readUnlinked(document.unlinked);
+  return { ...facts, document, resources: resources.map((address) => fillAssetUrls(address, document.assetUrls)) };
 });
 
 type HtmlFacts = Omit<DocumentFacts, 'document'>;
 
-const readDraft = remembered((draft: UnlinkedDocument) => readHtml(draft.html));
+const readUnlinked = remembered(({ html }: UnlinkedDocument) => readHtml(html));
 
-/** The facts that stand in the HTML of a page. */
+/** The facts that the HTML of a page states. */
 export function readHtml(html: string): HtmlFacts {
   const facts: HtmlFacts = {
     title: '',
@@ -57,46 +59,46 @@ export function readHtml(html: string): HtmlFacts {
     imagesWithoutAlt: [],
     imagesWithoutSize: [],
     urgentImages: [],
+    islands: [],
     jsonLd: [],
   };
-  let text: ((part: string) => void) | undefined;
+  const title = { text: '' };
+  const jsonLd: { text: string }[] = [];
+  /** The element whose text is read. */
+  let open: { text: string } | undefined;
   let svgDepth = 0;
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'svg') svgDepth += 1;
       if (attributes['id']) facts.ids.push(attributes['id']);
       readElement(facts, name, attributes);
-      if (name === 'title' && svgDepth === 0)
-        text = (part) => {
-          facts.title += part;
-        };
+      if (name === 'title' && svgDepth === 0) open = title;
       const level = /^h([1-6])$/.exec(name)?.[1];
       if (level) {
         const heading = { level: Number(level), text: '' };
         facts.headings.push(heading);
-        text = (part) => {
-          heading.text += part;
-        };
+        open = heading;
       }
       if (name === 'script' && attributes['type'] === 'application/ld+json') {
-        facts.jsonLd.push('');
-        text = (part) => {
-          facts.jsonLd[facts.jsonLd.length - 1] += part;
-        };
+        open = { text: '' };
+        jsonLd.push(open);
       }
     },
-    ontext: (part) => text?.(part),
+    ontext(part) {
+      if (open) open.text += part;
+    },
     onclosetag(name) {
       if (name === 'svg') svgDepth -= 1;
-      if (name === 'title' || name === 'script' || /^h[1-6]$/.test(name)) text = undefined;
+      if (name === 'title' || name === 'script' || /^h[1-6]$/.test(name)) open = undefined;
     },
   });
   parser.end(html);
-  return facts;
+  return { ...facts, title: title.text, jsonLd: jsonLd.map(({ text }) => text) };
 }
 
 function readElement(facts: HtmlFacts, name: string, attributes: Record<string, string>): void {
-  const { href } = attributes;
+  const { href, 'data-island': island } = attributes;
+  if (island !== undefined) facts.islands.push(island);
   if ((name === 'a' || name === 'area') && href !== undefined) facts.links.push(href);
   if (name === 'meta' && attributes['name'] === 'description') facts.description = attributes['content'] ?? '';
   if (name === 'meta' && attributes['name'] === 'robots') facts.robots = attributes['content'] ?? '';

@@ -1,30 +1,24 @@
+import { entryProblem } from '../content/read-entries.ts';
 import { rememberedEach } from '../remembered.ts';
-import { readingMinutes } from '../site/read-time.ts';
 import type { Post } from '../site/site.ts';
+import { readingMinutes } from '../words/text-of.ts';
 import type { Rule } from './rule.ts';
 
 /** Minutes. */
 const TOLERANCE = 2;
 
-/** The stated read time of an article is near its length (decisions: Facts). */
-export const readTimes: Rule = ({ entries, site }) => {
-  const wrong = mistakes(site.posts).flat();
-  return wrong.flatMap(({ source, ...mistake }) => {
-    const entry = entries.find(({ path }) => path === source);
-    return entry ? [{ ...mistake, file: entry.label, ...entry.positionOf(['readTime']) }] : [];
-  });
-};
+/** The stated read time of an article is near its length. */
+export const readTimes: Rule = ({ entries, site }) =>
+  wrongTimes(site.posts)
+    .flat()
+    .flatMap(({ source, message }) =>
+      entries
+        .filter(({ path }) => path === source)
+        .map((entry) => entryProblem(entry, ['readTime'], message, 'Change the number, or leave the field out.', 'warning')),
+    );
 
-const mistakes = rememberedEach(({ source, readTime, words }: Post) => {
+const wrongTimes = rememberedEach(({ source, readTime, words }: Post) => {
   const minutes = readingMinutes(words);
-  if (Math.abs(minutes - readTime) <= TOLERANCE) return [];
-  return [
-    {
-      source,
-      severity: 'warning' as const,
-      field: 'readTime',
-      message: `The article says ${readTime} minutes; its ${words} words take about ${minutes}.`,
-      hint: 'Change the number, or leave the field out.',
-    },
-  ];
+  const message = `The article says ${readTime} minutes; its ${words} words take about ${minutes}.`;
+  return Math.abs(minutes - readTime) <= TOLERANCE ? [] : [{ source, message }];
 });

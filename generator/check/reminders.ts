@@ -17,30 +17,18 @@ export function reminders(entries: readonly Entry[]): Problem[] {
 function practiceReminders(entry: Entry<Practice>): Problem[] {
   const { sample, hours } = entry.data;
   const unused = Object.keys(hours.sets).filter((name) => name !== hours.current);
+  const confirm = `The practice must confirm that "${hours.current}" is right.`;
   return [
     ...(sample ? [reminder(entry, ['sample'], 'The practice is a sample.', 'Replace its facts, then set "sample: false".')] : []),
-    ...unused.map((name) =>
-      reminder(
-        entry,
-        ['hours', 'sets', name],
-        `The hours "${name}" are shown nowhere.`,
-        `The practice must confirm that "${hours.current}" is right.`,
-      ),
-    ),
+    ...unused.map((name) => reminder(entry, ['hours', 'sets', name], `The hours "${name}" are shown nowhere.`, confirm)),
   ];
 }
 
 function reviewReminders(entry: Entry<Reviewed>): Problem[] {
   const { review } = entry.data;
   if (review?.state !== 'needed') return [];
-  return [
-    reminder(
-      entry,
-      ['review'],
-      `This text waits for review by ${review.by === 'counsel' ? 'counsel' : `the ${review.by}`}.`,
-      review.note ?? 'Set "state: done" and the date after it.',
-    ),
-  ];
+  const message = `This text waits for review by ${review.by === 'counsel' ? 'counsel' : `the ${review.by}`}.`;
+  return [reminder(entry, ['review'], message, review.note ?? 'Set "state: done" and the date after it.')];
 }
 
 function reminder(entry: Entry, path: PropertyKey[], message: string, hint: string): Problem {

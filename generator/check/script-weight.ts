@@ -4,25 +4,22 @@ import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Problem } from '../problem.ts';
 import { KeptEach, remembered } from '../remembered.ts';
 import type { RenderedDocument, UnlinkedDocument } from '../render/render-documents.ts';
+import { routes } from '../shared/routes.ts';
 
-/** Brotli bytes of script that a page may load in all (quality P5). React in place of Preact has no budget. */
+/** Brotli bytes of script that a page may load in all. React in place of Preact has no budget. */
 const BUDGET = { page: 11_000, quiz: 14_000 } as const;
-const QUIZ_PATH = '/sinus-quiz';
 
 /** What one page loads. */
 interface PageWeight {
   path: string;
   islands: string[];
-  /** Brotli bytes. */
   bytes: number;
 }
 
+/** In brotli bytes: the module that every page loads, what its first island adds, and each island besides. */
 export interface ScriptWeights {
-  /** Brotli bytes of the module that every page loads. */
   main: number;
-  /** Brotli bytes that the first island of a page adds. */
   runtime: number;
-  /** Brotli bytes of each island besides. */
   islands: ReadonlyMap<string, number>;
   pages: PageWeight[];
 }
@@ -31,8 +28,8 @@ export interface ScriptWeights {
 export function scriptWeights(documents: readonly RenderedDocument[], files: readonly OutputFile[], parts: ClientParts): ScriptWeights {
   const sizes = new Map(files.filter(({ path }) => path.endsWith('.js')).map((file) => [file.path, brotliLength(file)]));
   const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
-  const pages = weighed.take([parts], documents, () => ({ path, page, draft }) => {
-    const islands = islandsOf(draft);
+  const pages = weighed.take([parts], documents, () => ({ path, page, unlinked }) => {
+    const islands = islandsOf(unlinked);
     return page ? [{ path, islands, bytes: weigh(filesOf(islands, parts)) }] : [];
   });
   return {
@@ -67,23 +64,20 @@ function filesOf(islands: readonly string[], parts: ClientParts): Set<string> {
   ]);
 }
 
-/** Pages over budget are an error that names the heaviest modules, told once for all with the same islands. */
+/** Pages over budget are an error that names the heaviest modules, reported once for all with the same islands. */
 export function overBudget({ pages }: ScriptWeights, parts: ClientParts, runtime: Runtime): Problem[] {
   if (runtime !== 'preact') return [];
-  return kindsOf(pages.filter(({ path, bytes }) => bytes > budgetOf(path))).map(([{ path, islands, bytes }, ...others]) => {
+  return kindsOf(pages.filter(({ path, bytes }) => bytes > budgetOf(path))).map(([{ path, islands, bytes }, ...others]): Problem => {
     const modules = [...filesOf(islands, parts)].flatMap((file) => parts.modules.get(file) ?? []).sort((a, b) => b.bytes - a.bytes);
     const heaviest = modules.slice(0, 5).map((module) => `${module.source} ${module.bytes}`);
-    return {
-      severity: 'error' as const,
-      file: 'client',
-      message: `The script of ${path}${others.length > 0 ? ` and ${others.length} more` : ''} has ${bytes} bytes (brotli); its budget is ${budgetOf(path)}.`,
-      hint: `Heaviest modules (bytes, minified): ${heaviest.join(', ')}.`,
-    };
+    const which = `${path}${others.length > 0 ? ` and ${others.length} more` : ''}`;
+    const message = `The script of ${which} has ${bytes} bytes (brotli); its budget is ${budgetOf(path)}.`;
+    return { severity: 'error', file: 'client', message, hint: `Heaviest modules (bytes, minified): ${heaviest.join(', ')}.` };
   });
 }
 
 function budgetOf(path: string): number {
-  return path === QUIZ_PATH ? BUDGET.quiz : BUDGET.page;
+  return path === routes.quiz ? BUDGET.quiz : BUDGET.page;
 }
 
 /** Pages with the same islands, the heaviest kind first. */
@@ -106,11 +100,9 @@ export function weightTable({ main, runtime, islands, pages }: ScriptWeights): s
     line(main, 'every page'),
     line(runtime, 'first island of a page'),
     ...[...islands].map(([name, bytes]) => line(bytes, `island ${name}`)),
-    ...kindsOf(pages).map(([{ path, islands, bytes }, ...others]) =>
-      line(
-        bytes,
-        `${others.length === 0 ? path : `${others.length + 1} pages such as ${path}`}${islands.length > 0 ? ` (${islands.join(', ')})` : ''}`,
-      ),
-    ),
+    ...kindsOf(pages).map(([{ path, islands, bytes }, ...others]) => {
+      const which = others.length === 0 ? path : `${others.length + 1} pages such as ${path}`;
+      return line(bytes, `${which}${islands.length > 0 ? ` (${islands.join(', ')})` : ''}`);
+    }),
   ].join('\n');
 }

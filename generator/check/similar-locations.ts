@@ -1,14 +1,11 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
 import { Kept, rememberedEach } from '../remembered.ts';
-import { similarPairs } from '../words/similarity.ts';
+import { ALIKE, similarPairs } from '../words/similarity.ts';
 import { pageSentences } from '../words/text-of.ts';
 import type { Rule } from './rule.ts';
 
-/** Above this share of common five-word runs, two pages are one page with the name changed. */
-const ALIKE = 0.3;
-
-/** Two neighbourhood pages that say nearly the same; search engines take them for doorway pages (quality C14). */
+/** Two pages of locations that say nearly the same; search engines take them for doorway pages. */
 export const similarLocations: Rule = ({ entries }) => {
   const texts = textsOf(entriesOf(entries, 'locations'));
   return pairs

@@ -1,11 +1,10 @@
 import type { Problem } from '../problem.ts';
-import { rememberedEach } from '../remembered.ts';
 import type { DocumentFacts } from './read-document.ts';
-import { pageProblem, type Rule } from './rule.ts';
+import { pageProblem, ruleForPages } from './rule.ts';
 
 type Thing = Record<string, unknown>;
 
-/** Search engines disallow reviews that a business shows of itself, and FAQ markup is for health authorities (quality H3). */
+/** Search engines disallow reviews that a business shows of itself, and FAQ markup is for health authorities. */
 const FORBIDDEN = ['Review', 'AggregateRating', 'FAQPage'];
 
 const REQUIRED: Record<string, string[]> = {
@@ -14,19 +13,14 @@ const REQUIRED: Record<string, string[]> = {
   Physician: ['name', 'url'],
 };
 
-/** JSON-LD by rules of our own (quality C8, H3). */
-export const structuredData: Rule = ({ documents }) => mistakes(documents).flat();
-
-const mistakes = rememberedEach((facts: DocumentFacts): Problem[] => {
+/** JSON-LD by rules of our own. */
+export const pageStructuredData = ruleForPages((facts) => {
   if (!facts.document.page) return [];
   const things = facts.jsonLd.flatMap(parse);
   if (things.length !== facts.jsonLd.length) return [pageProblem(facts, 'its structured data is not readable as JSON.')];
-  return [
-    ...(things.some((thing) => typesOf(thing).includes('MedicalOrganization'))
-      ? []
-      : [pageProblem(facts, 'its structured data lacks the organization.')]),
-    ...things.flatMap((thing) => thingProblems(thing, facts)),
-  ];
+  const hasOrganization = things.some((thing) => typesOf(thing).includes('MedicalOrganization'));
+  const lacking = hasOrganization ? [] : [pageProblem(facts, 'its structured data lacks the organization.')];
+  return [...lacking, ...things.flatMap((thing) => thingProblems(thing, facts))];
 });
 
 function parse(json: string): Thing[] {

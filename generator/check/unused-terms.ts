@@ -1,6 +1,7 @@
-import { entriesOf } from '../content/read-entries.ts';
+import { entriesOf, entryProblem } from '../content/read-entries.ts';
+import { termId } from '../content/types/glossary.ts';
 import { Kept, rememberedEach } from '../remembered.ts';
-import { markedTerms, termId } from '../site/glossary.ts';
+import { markedTerms } from '../site/mark-terms.ts';
 import type { Post, Service } from '../site/site.ts';
 import type { Rule } from './rule.ts';
 
@@ -11,20 +12,11 @@ const allTerms = new Kept<ReadonlySet<string>>();
 export const unusedTerms: Rule = ({ entries, site }) => {
   const terms = termsOf([...site.posts, ...site.services]);
   const used = allTerms.take(terms, () => new Set(terms.flatMap((ids) => ids.split(' '))));
+  const hint = 'Add the form that the texts use under "also", or remove the term.';
   return entriesOf<{ terms: { term: string }[] }>(entries, 'glossary').flatMap((entry) =>
-    entry.data.terms.flatMap(({ term }, index) =>
-      used.has(termId(term))
-        ? []
-        : [
-            {
-              severity: 'warning' as const,
-              file: entry.label,
-              ...entry.positionOf(['terms', index, 'term']),
-              field: `terms.${index}.term`,
-              message: `"${term}" is explained nowhere: no article or service uses it, or each explains it itself.`,
-              hint: 'Add the form that the texts use under "also", or remove the term.',
-            },
-          ],
-    ),
+    entry.data.terms.flatMap(({ term }, index) => {
+      const message = `"${term}" is explained nowhere: no article or service uses it, or each explains it itself.`;
+      return used.has(termId(term)) ? [] : [entryProblem(entry, ['terms', index, 'term'], message, hint, 'warning')];
+    }),
   );
 };

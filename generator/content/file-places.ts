@@ -1,6 +1,8 @@
-import { didYouMean, type Problem } from '../problem.ts';
+import { didYouMean } from '../nearest.ts';
+import type { Problem } from '../problem.ts';
 import { remembered, rememberedEach } from '../remembered.ts';
 import type { SourceFile } from './read-source-files.ts';
+import { doubleNames } from './slug.ts';
 import type { ContentType } from './types/content-type.ts';
 
 /** What other files call an entry by. */
@@ -31,33 +33,25 @@ export function slugOf(path: string, { at, name }: ContentType): string {
 /** Whether a path is one of those from which a content type is read. */
 export function belongsTo(path: string, { at, body }: ContentType): boolean {
   if (!at.endsWith('/')) return path === at;
-  return path.startsWith(at) && !path.slice(at.length).includes('/') && path.endsWith(body === 'none' ? '.yaml' : '.md');
+  return path.startsWith(at) && !path.slice(at.length).includes('/') && path.endsWith(body ? '.md' : '.yaml');
 }
 
 /** A file that no content type reads. */
 export function unknownPlace(file: SourceFile, contentTypes: readonly ContentType[]): Problem {
   const folder = contentTypes.find(({ at }) => at.endsWith('/') && file.path.startsWith(at));
-  const expected = folder
-    ? `Files in ${folder.at} end with ${folder.body === 'none' ? '.yaml' : '.md'} and lie directly in it.`
-    : `Known places: ${contentTypes.map(({ at }) => at).join(', ')}, images/, files/.`;
-  const suggestion = didYouMean(
-    file.path,
-    contentTypes.map(({ at }) => at),
-  );
-  return {
-    severity: 'error',
-    file: file.label,
-    message: `No page is made from a file of this name and place.${suggestion}`,
-    hint: expected,
-  };
+  const places = contentTypes.map(({ at }) => at);
+  const message = `No page is made from a file of this name and place.${didYouMean(file.path, places)}`;
+  const hint = folder
+    ? `Files in ${folder.at} end with ${folder.body ? '.md' : '.yaml'} and lie directly in it.`
+    : `Known places: ${places.join(', ')}, images/, files/.`;
+  return { severity: 'error', file: file.label, message, hint };
 }
 
 /** Files and folders that every site needs. */
 export function missingFiles(files: readonly SourceFile[], contentTypes: readonly ContentType[]): Problem[] {
   const folder = files[0]?.label.slice(0, files[0].label.length - files[0].path.length) ?? '';
   return contentTypes
-    .filter(({ optional }) => !optional)
-    .filter(({ at }) => (at.endsWith('/') ? !files.some(({ path }) => path.startsWith(at)) : !files.some(({ path }) => path === at)))
+    .filter(({ at, optional }) => !optional && !files.some(({ path }) => (at.endsWith('/') ? path.startsWith(at) : path === at)))
     .map(({ at }) => ({
       severity: 'error',
       file: folder + at,
@@ -66,40 +60,7 @@ export function missingFiles(files: readonly SourceFile[], contentTypes: readonl
     }));
 }
 
-/** What lies in the content folder: a text, a picture or a document. */
-type Placed = Pick<SourceFile, 'path' | 'label'>;
-
-/** File names that are one name on some disks or in some alphabets: `A.md` beside `a.md`, composed and decomposed letters. */
+/** Files of which another has the same name on some disks or in some alphabets. */
 export function doubleSlugs(files: readonly SourceFile[], contentTypes: readonly ContentType[]): Problem[] {
-  return doublesAmong(namesOf(files), files, ({ path }) => contentTypes.some((type) => belongsTo(path, type)));
-}
-
-/** The same of pictures and documents. */
-export function doubleAssets(assets: readonly Placed[]): Problem[] {
-  return doublesAmong(assets.map(nameOf), assets, () => true);
-}
-
-function doublesAmong<File extends Placed>(names: readonly string[], files: readonly File[], counts: (file: File) => boolean): Problem[] {
-  const first = new Map<string, File>();
-  return names.flatMap((name, index): Problem[] => {
-    const file = files[index] as File;
-    const other = first.get(name);
-    if (!other) first.set(name, file);
-    return other && counts(file) ? [doubleFile(file, other)] : [];
-  });
-}
-
-function doubleFile({ label }: Placed, other: Placed): Problem {
-  return {
-    severity: 'error',
-    file: label,
-    message: `This file and ${other.label} would be the same address.`,
-    hint: 'Rename or remove one of the two.',
-  };
-}
-
-const namesOf = rememberedEach((file: SourceFile) => nameOf(file));
-
-function nameOf({ path }: Placed): string {
-  return path.normalize('NFKC').toLowerCase();
+  return doubleNames(files, ({ path }) => contentTypes.some((type) => belongsTo(path, type)));
 }

@@ -1,35 +1,27 @@
 import matter from 'gray-matter';
-import type { Problem, Result } from '../problem.ts';
-import { type Mistake, type ParsedYaml, type Position, parseYaml } from './parse-yaml.ts';
+import type { Mistake, Position, Problem, Result } from '../problem.ts';
 import type { SourceFile } from './read-source-files.ts';
 import { characterMistakes, escapedYamlMistakes } from './text-characters.ts';
-import { tooManyLines } from './yaml-limits.ts';
+import { type ParsedYaml, parseYaml, unreadYaml } from './yaml/parse-yaml.ts';
+import { tooManyLines } from './yaml/yaml-limits.ts';
 
 /** A source file taken apart, not yet checked against a schema. */
-export interface ParsedSourceFile {
+export interface ParsedSourceFile extends Pick<ParsedYaml, 'data' | 'positionOf' | 'rawTextAt'> {
   file: SourceFile;
-  data: unknown;
   /** Markdown below the front matter; empty for YAML files. */
   body: string;
   /** Line of the file on which the body begins, 1-based. */
   bodyLine: number;
-  positionOf: ParsedYaml['positionOf'];
-  rawTextAt: ParsedYaml['rawTextAt'];
 }
 
-/**
- * Splits front matter from text and parses the YAML. Front matter in any other language is an error; nothing is run. A file
- * that holds an unsafe character is not read further.
- */
+/** Splits front matter from text and parses the YAML; front matter in any other language is a mistake, and nothing is run. */
 export function parseSourceFile(file: SourceFile): Result<ParsedSourceFile> {
+  // A file that holds an unsafe character is not read further.
   const unsafe = characterMistakes(file.text);
-  if (unsafe[0]) return parsed(file, unread(unsafe[0], unsafe), 0, '', 1);
-  return file.path.endsWith('.md') ? parseMarkdownFile(file) : parsed(file, parseYaml(file.text), 0, '', 1);
-}
-
-function parseMarkdownFile(file: SourceFile): Result<ParsedSourceFile> {
+  if (unsafe.length > 0) return parsed(file, unreadYaml(unsafe));
+  if (!file.path.endsWith('.md')) return parsed(file, parseYaml(file.text));
   const mistake = frontMatterMistake(file);
-  if (mistake) return parsed(file, unread(mistake, [mistake]), 0, '', 1);
+  if (mistake) return parsed(file, unreadYaml([mistake]));
   let yaml: ParsedYaml | undefined;
   // An options object is always passed: without one gray-matter caches, and a broken file parses as {} the second time.
   const { content } = matter(file.text, {
@@ -42,25 +34,17 @@ function parseMarkdownFile(file: SourceFile): Result<ParsedSourceFile> {
         },
         stringify: refuse,
       },
-      js: refuseEngine,
-      javascript: refuseEngine,
-      json: refuseEngine,
+      ...Object.fromEntries(['js', 'javascript', 'json'].map((language) => [language, { parse: refuse, stringify: refuse }])),
     },
   });
   // Blanks behind the closing hyphens belong to neither.
   const body = content.replace(/^[ \t]+(?:\n|$)/, '');
   const bodyLine = file.text.slice(0, file.text.length - body.length).split('\n').length;
-  return parsed(file, yaml ?? parseYaml(''), 1, body, bodyLine);
+  return parsed(file, yaml ?? parseYaml(''), { lineOffset: 1, body, bodyLine });
 }
 
 function refuse(): never {
   throw new Error('front matter other than YAML is refused before gray-matter sees it');
-}
-
-const refuseEngine = { parse: refuse, stringify: refuse };
-
-function unread(place: Position, mistakes: Mistake[]): ParsedYaml {
-  return { data: {}, mistakes, positionOf: () => place, rawTextAt: () => undefined };
 }
 
 /** So many spaces and blank lines in a row are no front matter; gray-matter takes time with their square (characters). */
@@ -92,21 +76,15 @@ function frontMatterMistake({ text }: SourceFile) {
   return tooManyLines(frontMatter);
 }
 
-function parsed(file: SourceFile, yaml: ParsedYaml, lineOffset: number, body: string, bodyLine: number): Result<ParsedSourceFile> {
-  const shift = ({ line, column }: Position): Position => ({ line: line + lineOffset, column });
-  const mistakes = yaml.mistakes.length > 0 ? yaml.mistakes : escapedYamlMistakes(file.text, yaml);
-  const problems = mistakesIn(file, mistakes, lineOffset);
-  return {
-    value: {
-      file,
-      data: yaml.data,
-      body,
-      bodyLine,
-      positionOf: (path, key) => shift(yaml.positionOf(path, key)),
-      rawTextAt: yaml.rawTextAt,
-    },
-    problems,
+/** `lineOffset` is the count of lines above the YAML. */
+function parsed(file: SourceFile, yaml: ParsedYaml, { lineOffset, body, bodyLine } = { lineOffset: 0, body: '', bodyLine: 1 }) {
+  const { data, rawTextAt } = yaml;
+  const positionOf = (path: readonly PropertyKey[], key?: boolean): Position => {
+    const { line, column } = yaml.positionOf(path, key);
+    return { line: line + lineOffset, column };
   };
+  const mistakes = yaml.mistakes.length > 0 ? yaml.mistakes : escapedYamlMistakes(file.text, yaml);
+  return { value: { file, data, body, bodyLine, positionOf, rawTextAt }, problems: mistakesIn(file, mistakes, lineOffset) };
 }
 
 /** Mistakes in a part of a file as its problems; the part begins below `lineOffset` lines. */

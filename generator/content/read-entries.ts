@@ -1,13 +1,12 @@
 import type { Root } from 'mdast';
 import type { z } from 'zod';
-import type { Problem, Result } from '../problem.ts';
+import type { Position, Problem, Result } from '../problem.ts';
 import { remembered, rememberedEach, rememberedGroups } from '../remembered.ts';
-import { atMost } from './at-most.ts';
+import { counted } from '../shared/text.ts';
 import { explainIssues } from './explain-issue.ts';
 import { belongsTo, doubleSlugs, type EntryName, missingFiles, slugOf, unknownPlace } from './file-places.ts';
-import type { ParseMarkdown } from './parse-markdown.ts';
+import type { ParseMarkdown } from './markdown/parse-markdown.ts';
 import { mistakesIn, type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
-import type { Position } from './parse-yaml.ts';
 import type { SourceFile } from './read-source-files.ts';
 import { checkSlug } from './slug.ts';
 import { referencedMarkdownMistakes } from './text-characters.ts';
@@ -55,42 +54,26 @@ const readerOf = remembered((parseMarkdown: ParseMarkdown) =>
 );
 
 function readEntry(parsed: ParsedSourceFile, type: ContentType, parseMarkdown: ParseMarkdown): Result<Entry> {
-  const { file, body, bodyLine } = parsed;
+  const { file, body, bodyLine, positionOf } = parsed;
+  const { path, label } = file;
+  const bodyLineOffset = bodyLine - 1;
   const checked = type.schema.safeParse(parsed.data ?? {});
   const problems: Problem[] = checked.success ? [] : schemaProblems(parsed, type.schema, checked.error);
-  const slug = slugOf(file.path, type);
-  if (type.at.endsWith('/')) problems.push(...checkSlug(slug, file.label));
+  const slug = slugOf(path, type);
+  if (type.at.endsWith('/')) problems.push(...checkSlug(slug, label));
+  const atBody = { severity: 'error' as const, file: label, line: bodyLine };
   if (type.body === 'required' && body.trim() === '') {
-    problems.push({
-      severity: 'error',
-      file: file.label,
-      line: bodyLine,
-      message: 'There is no text below the front matter.',
-      hint: 'Write it below the second line of three hyphens.',
-    });
+    const hint = 'Write it below the second line of three hyphens.';
+    problems.push({ ...atBody, message: 'There is no text below the front matter.', hint });
   }
-  if (type.body === 'none' && body.trim() !== '') {
-    problems.push({
-      severity: 'error',
-      file: file.label,
-      line: bodyLine,
-      message: 'Text below the front matter is not shown on this page.',
-      hint: 'Move it into a field, or remove it.',
-    });
+  if (!type.body && body.trim() !== '') {
+    const message = 'Text below the front matter is not shown on this page.';
+    problems.push({ ...atBody, message, hint: 'Move it into a field, or remove it.' });
   }
   const markdown = parseMarkdown(body);
   const unsafe = referencedMarkdownMistakes(body, markdown.tree);
-  problems.push(...mistakesIn(file, [...markdown.mistakes, ...unsafe], bodyLine - 1));
-  const value = {
-    type: type.name,
-    slug,
-    path: file.path,
-    label: file.label,
-    data: checked.data,
-    body: markdown.tree,
-    bodyLineOffset: bodyLine - 1,
-    positionOf: parsed.positionOf,
-  };
+  problems.push(...mistakesIn(file, [...markdown.mistakes, ...unsafe], bodyLineOffset));
+  const value = { type: type.name, slug, path, label, data: checked.data, body: markdown.tree, bodyLineOffset, positionOf };
   return { value, problems };
 }
 
@@ -101,8 +84,21 @@ function schemaProblems({ file, data, positionOf, rawTextAt }: ParsedSourceFile,
     ...positionOf(path, atKey),
     ...(path.length > 0 && { field: path.join('.') }),
     message,
-    ...(hint && { hint }),
+    hint,
   }));
+}
+
+/** Whoever has more mistakes in one file corrects these first. */
+const MAX_IN_FILE = 100;
+
+/** The first hundred problems of a file, and a last one that says how many there are besides. */
+export function atMost(problems: Problem[]): Problem[] {
+  const inOrder = problems.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0) || (a.column ?? 0) - (b.column ?? 0));
+  const next = inOrder[MAX_IN_FILE];
+  if (!next) return problems;
+  const { field: _, ...place } = next;
+  const message = `This file has ${counted(problems.length - MAX_IN_FILE, 'more mistake')} from here on.`;
+  return [...inOrder.slice(0, MAX_IN_FILE), { ...place, message, hint: 'Mend those above first.' }];
 }
 
 /** The entries of a content type. */
@@ -111,3 +107,14 @@ export function entriesOf<Data = unknown>(entries: readonly Entry[], type: strin
 }
 
 const byType = rememberedGroups(({ type }: Entry) => type);
+
+/** A problem of an entry at one of its fields. */
+export function entryProblem(
+  { label, positionOf }: Entry,
+  path: readonly PropertyKey[],
+  message: string,
+  hint: string,
+  severity: Problem['severity'] = 'error',
+): Problem {
+  return { severity, file: label, ...positionOf(path), field: path.join('.'), message, hint };
+}

@@ -1,9 +1,8 @@
-import { accessSync, type BigIntStats, constants, type Dirent, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { utf8Text } from '../files.ts';
 import type { Problem, Result } from '../problem.ts';
-import { utf8Text } from '../utf8-text.ts';
-import { doubleAssets } from './file-places.ts';
-import { checkAssetName } from './slug.ts';
+import { checkAssetName, doubleNames } from './slug.ts';
 
 /** A text file of `content/`, as UTF-8 with `\n` line ends and no byte order mark. */
 export interface SourceFile {
@@ -15,9 +14,7 @@ export interface SourceFile {
 }
 
 /** A picture or PDF of `content/images` or `content/files`; its bytes are read when it is used. */
-export interface SourceAsset {
-  path: string;
-  label: string;
+export interface SourceAsset extends Omit<SourceFile, 'text'> {
   absolutePath: string;
   /** Differs after a change of the file. */
   stamp: string;
@@ -42,11 +39,6 @@ export class ReadFiles {
   }
 }
 
-export interface SourceFiles {
-  texts: SourceFile[];
-  assets: SourceAsset[];
-}
-
 /** Larger text files are refused unparsed (bytes). */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
@@ -55,12 +47,12 @@ const GUIDES = new Set(['README.md', 'STYLE.md']);
 const ASSET_FOLDERS = ['images/', 'files/'];
 
 /** Reads the content folder: the only place that does. Sorted by path, whatever order the disk gives. */
-export function readSourceFiles(contentDir: string, before = new ReadFiles()): Result<SourceFiles> {
+export function readSourceFiles(contentDir: string, before = new ReadFiles()): Result<{ texts: SourceFile[]; assets: SourceAsset[] }> {
   const problems: Problem[] = [];
-  const value: SourceFiles = { texts: [], assets: [] };
+  const value = { texts: [] as SourceFile[], assets: [] as SourceAsset[] };
   const label = (path: string) => join(relative(process.cwd(), contentDir) || '.', path);
   const error: Report = (path, message, hint, line) =>
-    problems.push({ severity: 'error', file: label(path), ...(line && { line }), message, ...(hint && { hint }) });
+    problems.push({ severity: 'error', file: label(path), ...(line && { line }), message, hint });
 
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
     error('', 'There is no content folder here.', 'Run the command in the repository, or name the folder with --content DIR.');
@@ -86,15 +78,15 @@ export function readSourceFiles(contentDir: string, before = new ReadFiles()): R
       );
       if (asset) value.assets.push(asset);
     } else if (!GUIDES.has(path)) {
-      const file = before.keep(path, stamp, () => readText(path, absolutePath, stat, label(path), error));
+      const file = before.keep(path, stamp, () => readText({ path, label: label(path), absolutePath, size: stat.size }, error));
       if (file) value.texts.push(file);
     }
   }
-  problems.push(...value.assets.flatMap(({ path, label }) => checkAssetName(path, label)), ...doubleAssets(value.assets));
+  problems.push(...value.assets.flatMap(({ path, label }) => checkAssetName(path, label)), ...doubleNames(value.assets));
   return { value, problems };
 }
 
-type Report = (path: string, message: string, hint?: string, line?: number) => void;
+type Report = (path: string, message: string, hint: string, line?: number) => void;
 
 function listFiles(contentDir: string, folder: string, error: Report): { path: string; isLink: boolean }[] {
   const entries = fromDisk(folder, error, () => readdirSync(join(contentDir, folder), { withFileTypes: true })) ?? [];
@@ -108,13 +100,18 @@ function listFiles(contentDir: string, folder: string, error: Report): { path: s
         error(path, 'This name is not UTF-8 text.', 'Rename it with letters a to z, digits and hyphens.');
         return [];
       }
-      const target = entry.isSymbolicLink() ? followed(contentDir, path, error) : entry;
-      if (!target) return [];
-      return target.isDirectory() ? listFiles(contentDir, `${path}/`, error) : [{ path, isLink: entry.isSymbolicLink() }];
+      const isLink = entry.isSymbolicLink();
+      const target = isLink ? targetOf(join(contentDir, path)) : entry;
+      // A link to a folder is refused, so no loop can arise.
+      if (!target || (isLink && target.isDirectory())) {
+        error(path, target ? 'This is a link to a folder.' : 'This link leads nowhere.', 'Put the files here instead of the link.');
+        return [];
+      }
+      return target.isDirectory() ? listFiles(contentDir, `${path}/`, error) : [{ path, isLink }];
     });
 }
 
-/** What the disk gives, or undefined where it refuses, which is told unless the file was removed a moment ago. */
+/** What the disk gives, or undefined where it refuses, which is reported unless the file was removed a moment ago. */
 function fromDisk<Value>(path: string, error: Report, read: () => Value): Value | undefined {
   try {
     return read();
@@ -126,16 +123,8 @@ function fromDisk<Value>(path: string, error: Report, read: () => Value): Value 
   }
 }
 
-/** What a link leads to; a link to a folder is refused, so no loop can arise. */
-function followed(contentDir: string, path: string, error: Report): Pick<Dirent, 'isDirectory'> | undefined {
-  const target = targetOf(join(contentDir, path));
-  if (target && !target.isDirectory()) return target;
-  error(path, target ? 'This is a link to a folder.' : 'This link leads nowhere.', 'Put the files here instead of the link.');
-  return undefined;
-}
-
-/** Undefined for a link to nothing, or in a circle. */
-function targetOf(link: string): Pick<Dirent, 'isDirectory'> | undefined {
+/** What a link leads to; undefined for a link to nothing, or in a circle. */
+function targetOf(link: string): Stats | undefined {
   try {
     return statSync(link);
   } catch {
@@ -148,31 +137,21 @@ export function isHiddenFile(name: string): boolean {
   return /^(\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(~|\.(swp|bak|orig|tmp))$/i.test(name);
 }
 
-function readText(path: string, absolutePath: string, { size }: BigIntStats, label: string, error: Report): SourceFile | undefined {
+type TextFile = Omit<SourceAsset, 'stamp'> & { size: bigint };
+
+function readText({ path, label, absolutePath, size }: TextFile, error: Report): SourceFile | undefined {
   if (size > MAX_TEXT_BYTES) {
-    error(
-      path,
-      `This file has ${size} bytes; a text may have ${MAX_TEXT_BYTES}.`,
-      'Split it, or move pictures and PDFs to content/images and content/files.',
-    );
+    const hint = 'Split it, or move pictures and PDFs to content/images and content/files.';
+    error(path, `This file has ${size} bytes; a text may have ${MAX_TEXT_BYTES}.`, hint);
     return undefined;
   }
   const bytes = fromDisk(path, error, () => readFileSync(absolutePath));
   if (!bytes) return undefined;
   const text = utf8Text(bytes);
   if (text !== undefined) return { path, label, text: text.replace(/\r\n?/g, '\n') };
-  const offset = invalidByteOffset(bytes);
-  const line = bytes
-    .subarray(0, offset)
-    .toString('latin1')
-    .split(/\r\n?|\n/).length;
+  const decoded = Buffer.from(bytes.toString('utf8'), 'utf8');
+  const offset = bytes.findIndex((byte, index) => byte !== decoded[index]);
+  const line = bytes.toString('latin1', 0, offset).split(/\r\n?|\n/).length;
   error(path, `This file is not UTF-8 text: byte ${offset} is not valid.`, 'Save it again as UTF-8 in your editor.', line);
   return undefined;
-}
-
-function invalidByteOffset(bytes: Buffer): number {
-  const decoded = Buffer.from(bytes.toString('utf8'), 'utf8');
-  let offset = 0;
-  while (offset < bytes.length && bytes[offset] === decoded[offset]) offset += 1;
-  return offset;
 }

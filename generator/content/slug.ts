@@ -1,4 +1,6 @@
 import type { Problem } from '../problem.ts';
+import { remembered } from '../remembered.ts';
+import { doublesIn } from '../shared/collections.ts';
 
 /** Stands for `slug` of practice.yaml in a file name: `why-{practice}-is-your-go-to-choice.md`. */
 export const PRACTICE_PLACEHOLDER = '{practice}';
@@ -14,22 +16,23 @@ const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /** Addresses that the site uses itself. */
 const RESERVED = /^(index|404|category|feed)$/;
 
-/** A file name becomes an address, so it may hold small letters, digits and single hyphens only (quality C3). */
+/** A file name becomes an address, so it may hold small letters, digits and single hyphens only. */
 export function checkSlug(slug: string, label: string): Problem[] {
   const plain = slug.replace(PRACTICE_PLACEHOLDER, 'practice');
-  const problem = (message: string): Problem[] => [
-    { severity: 'error', file: label, message, hint: `Rename the file, for example to "${suggestSlug(plain)}".` },
-  ];
-  if (plain.length > MAX_LENGTH) return problem(`The file name has ${plain.length} characters; an address may have ${MAX_LENGTH}.`);
+  const message = slugMistake(slug, plain);
+  return message ? [{ severity: 'error', file: label, message, hint: `Rename the file, for example to "${suggestSlug(plain)}".` }] : [];
+}
+
+function slugMistake(slug: string, plain: string): string | undefined {
+  if (plain.length > MAX_LENGTH) return `The file name has ${plain.length} characters; an address may have ${MAX_LENGTH}.`;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(plain))
-    return problem(`The file name "${slug}" cannot be an address: only small letters a to z, digits and single hyphens.`);
-  if (isReserved(plain)) return problem(`The file name "${slug}" is reserved.`);
-  return [];
+    return `The file name "${slug}" cannot be an address: only small letters a to z, digits and single hyphens.`;
+  return isReserved(plain) ? `The file name "${slug}" is reserved.` : undefined;
 }
 
 /**
- * The name of a picture or a document, from content: `images/insurers/oakline.svg`. It becomes an address too, but may hold
- * capitals, underscores and dots, as programs and cameras give them (quality C3).
+ * The name of a picture or a download, from content: `images/insurers/oakline.svg`. It becomes an address too, but may hold
+ * capitals, underscores and dots, as programs and cameras give them.
  */
 export function checkAssetName(path: string, label: string): Problem[] {
   const [, ...parts] = path.split('/');
@@ -43,9 +46,8 @@ export function checkAssetName(path: string, label: string): Problem[] {
 function nameMistake(name: string): string | undefined {
   if (name.length > MAX_LENGTH) return `has ${name.length} characters; a part of an address may have ${MAX_LENGTH}`;
   if (DEVICE.test(name)) return 'is one that Windows keeps for a device';
-  return /^[a-z0-9][\w-]*(\.[\w-]+)*$/i.test(name)
-    ? undefined
-    : 'cannot be part of an address: only letters a to z, digits, and hyphens, underscores and single dots between them';
+  if (/^[a-z0-9][\w-]*(\.[\w-]+)*$/i.test(name)) return undefined;
+  return 'cannot be part of an address: only letters a to z, digits, and hyphens, underscores and single dots between them';
 }
 
 function isReserved(name: string): boolean {
@@ -61,4 +63,20 @@ function suggestSlug(slug: string): string {
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
   return !words || isReserved(words) ? `${words || 'new'}-page` : words;
+}
+
+/** What lies in the content folder: a text, a picture or a download. */
+type Placed = Record<'path' | 'label', string>;
+
+/** Equal for names that are one name on some disks or in some alphabets: `A.md` beside `a.md`, composed and decomposed letters. */
+const foldedName = remembered(({ path }: Placed) => path.normalize('NFKC').toLowerCase());
+
+/** Two files of one name, of those that count. */
+export function doubleNames<File extends Placed>(files: readonly File[], counts: (file: File) => boolean = () => true): Problem[] {
+  return doublesIn(files, foldedName)
+    .filter(({ item }) => counts(item))
+    .map(({ item: { label }, first }) => {
+      const message = `This file and ${first.label} would be the same address.`;
+      return { severity: 'error', file: label, message, hint: 'Rename or remove one of the two.' };
+    });
 }

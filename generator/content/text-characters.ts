@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
-import type { Mistake, ParsedYaml } from './parse-yaml.ts';
+import type { Mistake } from '../problem.ts';
+import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 /**
  * Characters that no text of this site may hold: control characters but tab and line end, halves of characters, noncharacters
@@ -23,7 +24,7 @@ const KINDS: readonly (readonly [RegExp, string, string])[] = [
   [/./u, 'an invisible sign that changes how other text is shown', 'Delete it.'],
 ];
 
-/** Told of one file; the rest comes with the next build. */
+/** Reported of one file; the rest comes with the next build. */
 const MAX_MISTAKES = 20;
 
 /** Every unsafe character of a text with its place. Takes time in proportion to the length. */
@@ -43,16 +44,13 @@ export function characterMistakes(text: string): Mistake[] {
 export function escapedYamlMistakes(text: string, { data, positionOf }: Pick<ParsedYaml, 'data' | 'positionOf'>): Mistake[] {
   if (!text.includes('\\')) return [];
   const mistakes: Mistake[] = [];
-  const take = (value: string, path: readonly PropertyKey[], isKey: boolean) => {
-    const [character] = UNSAFE.exec(value) ?? [];
+  const walk = (value: unknown, path: readonly PropertyKey[], isKey = false) => {
+    const [character] = (typeof value === 'string' && UNSAFE.exec(value)) || [];
     if (character !== undefined && mistakes.length < MAX_MISTAKES) mistakes.push({ ...positionOf(path, isKey), ...explained(character) });
-  };
-  const walk = (value: unknown, path: readonly PropertyKey[]) => {
-    if (typeof value === 'string') take(value, path, false);
     if (value === null || typeof value !== 'object') return;
     for (const [key, child] of Object.entries(value)) {
       const inner = [...path, Array.isArray(value) ? Number(key) : key];
-      take(key, inner, true);
+      walk(key, inner, true);
       walk(child, inner);
     }
   };
@@ -66,16 +64,13 @@ export function referencedMarkdownMistakes(text: string, tree: Root): Mistake[] 
   const mistakes: Mistake[] = [];
   const nodes: Nodes[] = [tree];
   for (let node = nodes.pop(); node; node = nodes.pop()) {
-    const [character] = UNSAFE.exec(Object.values(node).filter(isString).join(' ')) ?? [];
+    const texts = Object.values(node).filter((value) => typeof value === 'string');
+    const [character] = UNSAFE.exec(texts.join(' ')) ?? [];
     const { line = 1, column = 1 } = node.position?.start ?? {};
     if (character !== undefined) mistakes.push({ line, column, ...explained(character) });
     if ('children' in node) nodes.push(...node.children.toReversed());
   }
   return mistakes.slice(0, MAX_MISTAKES);
-}
-
-function isString(value: unknown): value is string {
-  return typeof value === 'string';
 }
 
 function explained(character: string): { message: string; hint: string } {

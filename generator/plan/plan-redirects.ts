@@ -1,9 +1,10 @@
 import type { Entry } from '../content/read-entries.ts';
-import { didYouMean, type Problem, type Result } from '../problem.ts';
+import type { PlannedPage } from '../contract.ts';
+import { didYouMean } from '../nearest.ts';
+import type { Problem, Result } from '../problem.ts';
+import { isReserved, pageMeantBy, pathTo, routes, splitLink } from '../shared/routes.ts';
 import { type HiddenPosts, hiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
-import { BOOKING_FRAME_PATH, FEED_PATHS, pageMeantBy, pathTo, splitLink } from '../site/urls.ts';
-import type { PlannedPage } from './page-type.ts';
 
 /** An old address and the page it leads to. Wildcards exist only in rule files of hosts. */
 export interface Redirect {
@@ -18,41 +19,34 @@ export interface PlannedRedirects {
   wildcards: Redirect[];
 }
 
-/**
- * Stubs for every redirect of content/redirects.yaml. A wildcard covers one stub for each location below it,
- * since addresses of neighbourhoods are the ones known to have been published (decisions: Addresses).
- */
+/** Stubs for every redirect of content/redirects.yaml. A wildcard covers one for each location, whose addresses were published before. */
 export function planRedirects(site: Site, pages: readonly PlannedPage[], entries: readonly Entry[]): Result<PlannedRedirects> {
   const { redirects } = site.redirects;
   const paths = new Set(pages.map(({ path }) => path));
   const wildcards = redirects.filter(({ from }) => from.endsWith('/*'));
   const stubs = redirects.filter(({ from }) => !from.endsWith('/*'));
-  const listed = new Set(stubs.map(({ from }) => from));
   const covered = wildcards.flatMap(({ from, to }) => site.locations.map(({ slug }) => ({ from: from.replace('*', slug), to })));
   const file = entries.find(({ type }) => type === 'redirects');
-  const documents = [...site.assets.keys()]
-    .filter((path) => path.startsWith('files/'))
-    .map((path) => pathTo.document(path.slice('files/'.length)));
+  const files = [...site.assets.keys()].filter((path) => path.startsWith('files/'));
+  const downloads = files.map((path) => pathTo.download(path.slice('files/'.length)));
   const known: Known = {
     wildcards,
-    froms: listed,
+    froms: new Set(stubs.map(({ from }) => from)),
     firsts: new Map(redirects.map(({ from }, index) => [spelling(from), index] as const).reverse()),
     paths,
-    taken: new Map([...paths, BOOKING_FRAME_PATH, ...documents, ...Object.values(FEED_PATHS)].map((path) => [spelling(path), path])),
+    taken: new Map([...paths, routes.bookingFrame, ...downloads, routes.atomFeed, routes.jsonFeed].map((path) => [spelling(path), path])),
     hidden: hiddenPosts(entries, site),
   };
   const problems = redirects.flatMap((redirect, index): Problem[] => {
-    const mistake = redirectMistake(redirect, index, known);
-    const path = ['redirects', index, mistake?.field ?? ''];
+    const wrongFrom = fromMistake(redirect, index, known);
+    const mistake = wrongFrom ?? toMistake(redirect, known);
+    const path = ['redirects', index, wrongFrom ? 'from' : 'to'];
     return mistake ? [{ severity: 'error', file: file?.label ?? '', ...file?.positionOf(path), ...mistake, field: path.join('.') }] : [];
   });
   return { value: { stubs: [...stubs, ...covered.filter(({ from }) => !known.firsts.has(spelling(from)))], wildcards }, problems };
 }
 
-interface RedirectMistake extends Required<Pick<Problem, 'message' | 'hint'>> {
-  /** Which side is wrong. */
-  field: keyof Redirect;
-}
+type Mistake = Required<Pick<Problem, 'message' | 'hint'>>;
 
 interface Known {
   wildcards: readonly Redirect[];
@@ -71,21 +65,10 @@ function spelling(address: string): string {
   return (address.endsWith('/*') ? address : pageMeantBy(address)).normalize('NFC').toLowerCase();
 }
 
-function redirectMistake(redirect: Redirect, index: number, known: Known): RedirectMistake | undefined {
-  const from = fromMistake(redirect, index, known);
-  if (from) return { field: 'from', ...from };
-  const to = toMistake(redirect, known);
-  return to && { field: 'to', ...to };
-}
-
-type SideMistake = Omit<RedirectMistake, 'field'> | undefined;
-
-/** Folders that hold what pages load, and what a server of this site answers itself. */
-const OWN_FOLDERS = /^\/(assets|api|files|__ent-site|\.ent-site)\/|^\/(search\.json|sitemap\.xml|robots\.txt|favicon\.ico)$/i;
 /** Signs that mean something to addresses, to disks, or to rule files of hosts. */
 const UNSAFE_FROM = /[^\p{L}\p{M}\p{N}._~+,@=/*-]|\/\/|\/$|\.\.|\*(?!$)|[^/]\*/u;
 
-function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known): SideMistake {
+function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known): Mistake | undefined {
   const first = firsts.get(spelling(from)) ?? index;
   if (first !== index) return { message: `"${from}" stands here twice.`, hint: `Keep one of the entries ${first + 1} and ${index + 1}.` };
   const hidden = takenBy(from, taken);
@@ -99,7 +82,7 @@ function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known
       message: `"${hidden}" is a ${/\.\w+$/.test(hidden) ? 'file' : 'page'} of this site; the redirect would hide it.`,
       hint: 'Remove the redirect, or rename the page.',
     };
-  if (OWN_FOLDERS.test(from)) return { message: `"${from}" belongs to what the site itself needs.`, hint: 'Remove the redirect.' };
+  if (isReserved(from)) return { message: `"${from}" belongs to what the site itself needs.`, hint: 'Remove the redirect.' };
   if (UNSAFE_FROM.test(from))
     return { message: `"${from}" cannot be redirected.`, hint: 'Write the path only, such as "/old-page", or "/old-folder/*".' };
   return undefined;
@@ -112,10 +95,10 @@ function takenBy(from: string, taken: ReadonlyMap<string, string>): string | und
   return [...taken].find(([name]) => name.startsWith(folder))?.[1];
 }
 
-function toMistake({ from, to }: Redirect, { froms, wildcards, paths, hidden }: Known): SideMistake {
+function toMistake({ from, to }: Redirect, { froms, wildcards, paths, hidden }: Known): Mistake | undefined {
   const target = splitLink(to).path;
   if (from === target) return { message: `"${from}" leads to itself.`, hint: 'Name the page where it should lead.' };
-  if (froms.has(target) || wildcards.some((other) => covers(other.from, target)))
+  if (froms.has(target) || wildcards.some((other) => target.startsWith(other.from.slice(0, -1))))
     return { message: `"${from}" leads to "${target}", which is itself redirected.`, hint: 'Name the last page of the chain.' };
   if (paths.has(target)) return undefined;
   return (
@@ -124,9 +107,4 @@ function toMistake({ from, to }: Redirect, { froms, wildcards, paths, hidden }: 
       hint: 'Name a page of this site.',
     }
   );
-}
-
-/** Whether a wildcard, `/old/*`, leads an address on. */
-function covers(wildcard: string, path: string): boolean {
-  return path.startsWith(wildcard.slice(0, -1));
 }

@@ -3,32 +3,28 @@ import { homedir } from 'node:os';
 import { relative, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
-import { releaseOfLink } from './current-release.ts';
 import { diskFailure, isSystemError } from './disk-failure.ts';
-import { type ReleaseMarker, readMarker, releaseContents } from './release-marker.ts';
+import { readMarker, releaseContents, releaseOfLink } from './release-marker.ts';
 import { type OutputPlace, outputPlace, realPath } from './work-dir.ts';
 
 /** Folders of the project that hold something else (fixed top level), and every folder with a dot. */
-const PROJECT_FOLDERS = new Set(['bin', 'generator', 'templates', 'client', 'content', 'tests', 'node_modules']);
+const PROJECT_FOLDER = /^(\..*|bin|generator|templates|client|content|tests|node_modules)$/;
 
-/** So many strange names are told. */
+/** So many strange names are listed. */
 const MAX_NAMES = 3;
 
-/**
- * Refuses an output folder whose replacement would lose something (quality B7). Real paths are compared: a link on the way
- * changes nothing of what lies in what.
- */
+/** Refuses an output folder whose replacement would lose something. Real paths are compared, since there may be a link on the way. */
 export function checkOutDir(project: Project): Problem[] {
   const place = outputPlace(project.outDir);
-  const [home, root, content] = [homedir(), project.rootDir, project.contentDir].map(realPath) as [string, string, string];
   const { outDir } = place;
-  if (contains(outDir, home)) return refusal(place, 'The site cannot be written here: this folder holds everything else.');
+  const root = realPath(project.rootDir);
+  const content = realPath(project.contentDir);
+  if (contains(outDir, realPath(homedir()))) return refusal(place, 'The site cannot be written here: this folder holds everything else.');
   if (contains(outDir, content) || contains(content, outDir))
     return refusal(place, 'The site cannot be written here: this folder and the content folder hold each other.');
   if (contains(outDir, root)) return refusal(place, 'The site cannot be written here: this folder holds the project.');
   const [top = ''] = contains(root, outDir) ? relative(root, outDir).split(sep) : [];
-  if (PROJECT_FOLDERS.has(top) || top.startsWith('.'))
-    return refusal(place, 'The site cannot be written here: this folder belongs to the project.');
+  if (PROJECT_FOLDER.test(top)) return refusal(place, 'The site cannot be written here: this folder belongs to the project.');
   return outDirProblems(place);
 }
 
@@ -42,8 +38,8 @@ export function outDirProblems(place: OutputPlace): Problem[] {
       return refusal(place, 'This is a link that ent-site did not make.');
     if (!stat.isSymbolicLink() && !stat.isDirectory()) return refusal(place, 'This is a file, not a folder.');
     const marker = readMarker(outDir);
-    if (marker) return foreignProblems(place, marker);
-    // A link whose release is gone, or of a version that wrote no marker, loses nothing when it is turned.
+    if (marker) return foreignProblems(place, releaseContents(outDir, marker).foreign);
+    // A link whose release is gone, or of a version that wrote no marker, loses nothing when it is swapped.
     return stat.isSymbolicLink() || readdirSync(outDir).length === 0
       ? []
       : refusal(place, 'This folder is not empty, and ent-site did not write it.');
@@ -53,16 +49,12 @@ export function outDirProblems(place: OutputPlace): Problem[] {
   }
 }
 
-function foreignProblems(place: OutputPlace, marker: ReleaseMarker): Problem[] {
-  const { foreign } = releaseContents(place.outDir, marker);
+function foreignProblems(place: OutputPlace, foreign: readonly string[]): Problem[] {
   if (foreign.length === 0) return [];
   const more = foreign.length > MAX_NAMES ? ` and ${foreign.length - MAX_NAMES} more` : '';
   const names = foreign.slice(0, MAX_NAMES).map((name) => `"${name}"`);
-  return refusal(
-    place,
-    `ent-site did not write ${names.join(', ')}${more} in this folder, and a build would replace it.`,
-    'Move that elsewhere (documents for patients belong in content/files), or name another folder with --out DIR.',
-  );
+  const hint = 'Move that elsewhere (documents for patients belong in content/files), or name another folder with --out DIR.';
+  return refusal(place, `ent-site did not write ${names.join(', ')}${more} in this folder, and a build would replace it.`, hint);
 }
 
 function refusal({ outDir }: OutputPlace, message: string, hint = 'Name another folder with --out DIR.'): Problem[] {

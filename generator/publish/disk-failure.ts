@@ -18,15 +18,20 @@ const REASONS: Record<string, string> = {
 
 /** The system's refusal in one line, with the path. The published site is as it was. */
 export function diskFailure(error: NodeJS.ErrnoException, outDir: string): BuildFailure {
-  const reason = REASONS[error.code ?? ''] ?? `${error.code}: ${error.message}`;
-  return new BuildFailure([
-    {
-      severity: 'error',
-      file: error.path ?? outDir,
-      message: `The site could not be written here: ${reason}.`,
-      hint: 'The published site is as it was. Free the folder, or name another with --out DIR.',
-    },
-  ]);
+  const message = `The site could not be written here: ${REASONS[error.code ?? ''] ?? `${error.code}: ${error.message}`}.`;
+  const hint = 'The published site is as it was. Free the folder, or name another with --out DIR.';
+  return new BuildFailure([{ severity: 'error', file: error.path ?? outDir, message, hint }]);
+}
+
+/** Whether the system did a task; false where it refuses with one of these codes. Any other error is thrown. */
+export function succeeds(task: () => void, ...codes: string[]): boolean {
+  try {
+    task();
+    return true;
+  } catch (error) {
+    if (codes.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    throw error;
+  }
 }
 
 export function isSystemError(error: unknown): error is NodeJS.ErrnoException {

@@ -1,25 +1,28 @@
 import { Feed } from 'feed';
 import type { OutputFile } from '../assets/fingerprint.ts';
-import { bySlug, fill, type Site } from '../site/site.ts';
-import { absoluteUrl, FEED_PATHS, pathTo } from '../site/urls.ts';
+import { bySlug } from '../shared/collections.ts';
+import { absoluteUrl, pathTo, routes } from '../shared/routes.ts';
+import { fill } from '../shared/text.ts';
+import type { Site } from '../site/site.ts';
 
 /** The blog as Atom (RFC 4287) and JSON Feed 1.1, newest first, with the excerpt of each article. */
 export function feedFiles(site: Site): OutputFile[] {
   const newest = site.posts[0];
   if (!newest) return [];
+  const url = (path: string) => absoluteUrl(site.url, path);
   const feed = new Feed({
-    id: absoluteUrl(site.url, '/blog'),
+    id: url(routes.blog),
     title: fill(site.strings.blog.feedTitle, { brand: site.practice.brand }),
     description: site.blogPage.description,
-    link: absoluteUrl(site.url, '/blog'),
+    link: url(routes.blog),
     language: site.settings.language,
     copyright: site.practice.name,
     updated: noon(newest.updated ?? newest.date),
     generator: 'ent-site',
-    feedLinks: { atom: absoluteUrl(site.url, FEED_PATHS.atom), json: absoluteUrl(site.url, FEED_PATHS.json) },
+    feedLinks: { atom: url(routes.atomFeed), json: url(routes.jsonFeed) },
   });
   for (const post of site.posts) {
-    const link = absoluteUrl(site.url, pathTo.post(post.slug));
+    const link = url(pathTo.post(post.slug));
     const { prefix, name, slug } = bySlug(site.providers, post.author);
     feed.addItem({
       id: link,
@@ -28,14 +31,14 @@ export function feedFiles(site: Site): OutputFile[] {
       description: post.excerpt,
       date: noon(post.updated ?? post.date),
       published: noon(post.date),
-      author: [{ name: `${prefix} ${name}`, link: absoluteUrl(site.url, pathTo.provider(slug)) }],
+      author: [{ name: `${prefix} ${name}`, link: url(pathTo.provider(slug)) }],
       category: [{ name: post.category }],
     });
   }
   const sources = ['content/blog/'];
   return [
-    { path: FEED_PATHS.atom.slice(1), bytes: Buffer.from(feed.atom1()), sources },
-    { path: FEED_PATHS.json.slice(1), bytes: Buffer.from(feed.json1()), sources },
+    { path: routes.atomFeed.slice(1), bytes: Buffer.from(feed.atom1()), sources },
+    { path: routes.jsonFeed.slice(1), bytes: Buffer.from(feed.json1()), sources },
   ];
 }
 

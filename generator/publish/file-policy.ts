@@ -1,4 +1,4 @@
-import { BOOKING_FRAME_PATH, outputFile } from '../site/urls.ts';
+import { outputFile, routes } from '../shared/routes.ts';
 
 /** Headers by the path of a file. */
 interface FileRule {
@@ -18,7 +18,7 @@ export const NO_SNIFFING: Readonly<Record<string, string>> = { 'X-Content-Type-O
 export const FILE_RULES: readonly FileRule[] = [
   {
     // Its own document names what the booking service may load (generator/assets/booking-frame.ts); a meta element cannot hold these two.
-    files: outputFile(BOOKING_FRAME_PATH),
+    files: outputFile(routes.bookingFrame),
     headers: {
       'Content-Security-Policy':
         "frame-ancestors 'self'; base-uri 'none'; sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox",

@@ -1,7 +1,8 @@
 import { linkSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
-import { readPlainFile } from '../plain-file.ts';
+import { readPlainFile } from '../files.ts';
 import { BuildFailure } from '../problem.ts';
+import { succeeds } from './disk-failure.ts';
 
 /** A lock that passes from hand to hand so often is none that can be taken. */
 const MAX_ATTEMPTS = 1_000;
@@ -31,10 +32,11 @@ function takeLock(lockFile: string, own: string): void {
       const held = textOf(lockFile);
       if (held === undefined && lstatSync(lockFile, { throwIfNoEntry: false })?.isFile() === false)
         throw refusal(lockFile, 'This is no lock file: a build would write one here.', 'Delete it, then build again.');
-      const { pid, start } = ownerOf(held);
-      if (pid !== undefined && isRunning(pid, start))
-        throw refusal(lockFile, `Another build (process ${pid}) is writing here.`, WAIT(lockFile));
-      if (attempt > MAX_ATTEMPTS) throw refusal(lockFile, 'This lock could not be taken.', WAIT(lockFile));
+      // Its process, and when that began, where it says so.
+      const [, pid, start] = /^(\d{1,10})(?: (\d+))?\n?$/.exec(held ?? '') ?? [];
+      if (pid !== undefined && isRunning(Number(pid), start))
+        throw refusal(lockFile, `Another build (process ${Number(pid)}) is writing here.`);
+      if (attempt > MAX_ATTEMPTS) throw refusal(lockFile, 'This lock could not be taken.');
       if (held !== undefined) takeAway(lockFile, held);
     }
   } finally {
@@ -42,24 +44,14 @@ function takeLock(lockFile: string, own: string): void {
   }
 }
 
-const WAIT = (lockFile: string) => `Wait until it is done, then build again. If no build is running, delete ${shown(lockFile)}.`;
-
-function refusal(lockFile: string, message: string, hint: string): BuildFailure {
-  return new BuildFailure([{ severity: 'error', file: shown(lockFile), message, hint }]);
-}
-
-function shown(path: string): string {
-  return relative(process.cwd(), path);
+function refusal(lockFile: string, message: string, hint?: string): BuildFailure {
+  const file = relative(process.cwd(), lockFile);
+  const wait = `Wait until it is done, then build again. If no build is running, delete ${file}.`;
+  return new BuildFailure([{ severity: 'error', file, message, hint: hint ?? wait }]);
 }
 
 function linked(file: string, name: string): boolean {
-  try {
-    linkSync(file, name);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
+  return succeeds(() => linkSync(file, name), 'EEXIST');
 }
 
 /** Text of a lock; undefined for one that is gone, and for what is no plain file. */
@@ -67,20 +59,10 @@ function textOf(lockFile: string): string | undefined {
   return readPlainFile(dirname(lockFile), basename(lockFile))?.toString('latin1');
 }
 
-function ownerOf(text = ''): { pid?: number; start?: string | undefined } {
-  const [, pid, start] = /^(\d{1,10})(?: (\d+))?\n?$/.exec(text) ?? [];
-  return pid === undefined ? {} : { pid: Number(pid), start };
-}
-
 /** Removes a lock that nobody holds. Of several that see it, one moves it away; a lock that is another's by then goes back. */
 function takeAway(lockFile: string, held: string): void {
   const taken = `${lockFile}-${process.pid}-taken`;
-  try {
-    renameSync(lockFile, taken);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
-    throw error;
-  }
+  if (!succeeds(() => renameSync(lockFile, taken), 'ENOENT')) return;
   if (textOf(taken) !== held) linked(taken, lockFile);
   rmSync(taken, { force: true });
 }

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readPlainFile } from '../plain-file.ts';
+import { readPlainFile } from '../files.ts';
+import { addressOf } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
-import { addressOf } from '../site/urls.ts';
 import { FILE_RULES } from './file-policy.ts';
 import { digest, type ServedFile } from './output-files.ts';
 import { HTTPS_HEADERS, pageHeaders } from './security-policy.ts';
@@ -35,7 +35,7 @@ const manifestSchema = z.object({
       sources: z.array(z.string()),
     }),
   ),
-  /** Assets of the release before, for pages of it that are still open (quality B8). */
+  /** Assets of the release before, for pages of it that are still open. */
   kept: z.array(z.object(sizedFile)),
 });
 
@@ -67,30 +67,15 @@ export function manifestText(manifest: Manifest): string {
 /** A folder of the work folder is a release, whole or not. */
 export const RELEASE_NAME = /^release-[\da-z]+-\d+$/;
 
-/**
- * The manifest with this hash among the releases in a work folder. Undefined where it is not there: for a site that was
- * copied away from where it was built, and for a manifest that another version wrote in another form.
- */
+/** The manifest with this hash in a work folder; undefined for a site that was copied away, and for one that another version wrote. */
 export function findManifest(workDir: string, sha256: string): Manifest | undefined {
-  for (const name of namesIn(workDir)) {
-    const bytes = RELEASE_NAME.test(name) ? readPlainFile(workDir, join(name, MANIFEST_FILE)) : undefined;
-    if (bytes && digest(bytes) === sha256) return readManifest(bytes.toString('utf8'));
+  try {
+    for (const name of readdirSync(workDir)) {
+      const bytes = RELEASE_NAME.test(name) ? readPlainFile(workDir, join(name, MANIFEST_FILE)) : undefined;
+      if (bytes && digest(bytes) === sha256) return manifestSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data;
+    }
+  } catch {
+    // No work folder, or no JSON.
   }
   return undefined;
-}
-
-function readManifest(text: string): Manifest | undefined {
-  try {
-    return manifestSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
-function namesIn(folder: string): string[] {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
 }

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
 import type { OutputFile } from '../assets/fingerprint.ts';
+import { sha256 } from '../hash.ts';
 import { remembered, rememberedEach, rememberedOrder } from '../remembered.ts';
 import type { RenderedDocument } from '../render/render-documents.ts';
+import { outputFile } from '../shared/routes.ts';
 import { KeptReads } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
-import { outputFile } from '../site/urls.ts';
+import { robotsFile, sitemapFile } from './crawlers.ts';
 import { feedFiles } from './feed.ts';
-import { robotsFile } from './robots.ts';
-import { sitemapFile } from './sitemap.ts';
 
 /** A file that a host serves. */
 export interface ServedFile extends OutputFile {
@@ -41,14 +40,10 @@ const pageFiles = rememberedEach(
   (document: RenderedDocument): ServedFile => ({
     path: outputFile(document.path),
     bytes: Buffer.from(document.html),
-    sources: documentSources(document),
+    sources: document.redirectsTo ? ['content/redirects.yaml'] : (document.page?.sources ?? []).map((source) => `content/${source}`),
     document,
   }),
 );
 
 /** SHA-256 in hexadecimal. */
-export const digest = remembered((bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex'));
-
-function documentSources({ page, redirectsTo }: RenderedDocument): string[] {
-  return redirectsTo ? ['content/redirects.yaml'] : (page?.sources ?? []).map((source) => `content/${source}`);
-}
+export const digest = remembered((bytes: Uint8Array) => sha256(bytes).toString('hex'));

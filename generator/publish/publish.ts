@@ -2,7 +2,6 @@ import { lstatSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync } fr
 import { basename, dirname, join, relative } from 'node:path';
 import { BuildFailure } from '../problem.ts';
 import { outDirProblems } from './check-out-dir.ts';
-import { currentRelease } from './current-release.ts';
 import { diskFailure, isSystemError } from './disk-failure.ts';
 import { isRunning, withLock } from './lock.ts';
 import {
@@ -15,13 +14,15 @@ import {
   setAside,
   writeRelease,
 } from './release.ts';
+import { currentRelease } from './release-marker.ts';
 import { makeWorkDir, type OutputPlace, outputPlace } from './work-dir.ts';
 
 /** A plain folder as output stands here between two renames. */
 const REPLACED = 'replaced';
+const LOCK_FILE = 'lock';
 
 /**
- * Writes a release into a folder of its own beside `outDir` and shows it in one step. A link at `outDir` is turned to it: a
+ * Writes a release into a folder of its own beside `outDir` and shows it by an atomic symlink swap: a
  * reader sees the old site or the new one, whole, and the release before stays for readers that are still in it. A plain
  * folder is replaced by two renames: between them a reader finds nothing, for some microseconds. Files are 644 and folders
  * 755 under any umask. Throws BuildFailure where the disk refuses, another build holds the lock, or `outDir` is not ours.
@@ -31,7 +32,7 @@ export function publish(release: Release, outDir: string): void {
   const umask = process.umask(0o022);
   try {
     makeWorkDir(place.workDir);
-    withLock(lockFileOf(place), () => publishLocked(release, place));
+    withLock(join(place.workDir, LOCK_FILE), () => publishLocked(release, place));
   } catch (error) {
     throw isSystemError(error) ? diskFailure(error, outDir) : error;
   } finally {
@@ -39,24 +40,17 @@ export function publish(release: Release, outDir: string): void {
   }
 }
 
-/**
- * Puts a plain output folder back that a killed build has left between its two renames. Does nothing while a build is
- * running. Throws BuildFailure where the disk refuses.
- */
+/** Puts a plain output folder back that a killed build left between its renames; not while a build runs. Throws BuildFailure too. */
 export function recover(outDir: string): void {
   const place = outputPlace(outDir);
   try {
     if (!lstatSync(join(place.workDir, REPLACED), { throwIfNoEntry: false })) return;
-    withLock(lockFileOf(place), () => recoverLocked(place));
+    withLock(join(place.workDir, LOCK_FILE), () => recoverLocked(place));
   } catch (error) {
     if (isSystemError(error)) throw diskFailure(error, outDir);
     // Another build is between its renames, or says at its end what stands in its way.
     if (!(error instanceof BuildFailure)) throw error;
   }
-}
-
-function lockFileOf({ workDir }: OutputPlace): string {
-  return join(workDir, 'lock');
 }
 
 function publishLocked(release: Release, place: OutputPlace): void {
@@ -69,7 +63,7 @@ function publishLocked(release: Release, place: OutputPlace): void {
   try {
     writeRelease(release, folder, before);
     if (before && before.name === undefined) replaceFolder(join(folder, SITE_FOLDER), place);
-    else turnLink(join(folder, SITE_FOLDER), place);
+    else swapLink(join(folder, SITE_FOLDER), place);
   } catch (error) {
     removeRelease(folder);
     throw error;
@@ -78,7 +72,7 @@ function publishLocked(release: Release, place: OutputPlace): void {
   removeOtherReleases(workDir, [basename(folder), before?.name]);
 }
 
-function turnLink(site: string, { outDir, workDir }: OutputPlace): void {
+function swapLink(site: string, { outDir, workDir }: OutputPlace): void {
   const link = join(workDir, `link-${process.pid}`);
   rmSync(link, { force: true });
   symlinkSync(relative(dirname(outDir), site), link, 'dir');

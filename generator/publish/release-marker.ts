@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { readPlainFile } from '../plain-file.ts';
-import { realPath } from './work-dir.ts';
+import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { readPlainFile } from '../files.ts';
+import { sha256 } from '../hash.ts';
+import { findManifest, type Manifest, RELEASE_NAME } from './manifest.ts';
+import { type OutputPlace, realPath } from './work-dir.ts';
 
 /**
  * Stands in every folder that a build has written, and goes with it when it is copied. Signed with the hash of the manifest;
@@ -69,9 +70,39 @@ function foldersAbove(path: string): string[] {
 }
 
 function pathHash(path: string): string {
-  return createHash('sha256').update(path).digest('base64url').slice(0, 22);
+  return sha256(path).toString('base64url').slice(0, 22);
 }
 
 function signatureLine(signed: string): string {
-  return `signature ${createHash('sha256').update(signed).digest('hex')}\n`;
+  return `signature ${sha256(signed).toString('hex')}\n`;
+}
+
+/** The release that an output folder shows now. */
+export interface PublishedRelease {
+  /** Real path of the folder with the site. */
+  folder: string;
+  marker: ReleaseMarker;
+  /** Absent for a folder that was copied here. */
+  manifest?: Manifest;
+  /** Of its folder in the work folder; absent for a plain folder as output. */
+  name?: string;
+}
+
+/** Undefined where there is none, or none that a build wrote. */
+export function currentRelease({ outDir, workDir }: OutputPlace): PublishedRelease | undefined {
+  const stat = lstatSync(outDir, { throwIfNoEntry: false });
+  const name = stat?.isSymbolicLink() ? releaseOfLink(outDir, workDir) : undefined;
+  if (!stat?.isDirectory() && name === undefined) return undefined;
+  const folder = realPath(outDir);
+  const marker = readMarker(folder);
+  if (!marker) return undefined;
+  const manifest = findManifest(workDir, marker.manifest);
+  return { folder, marker, ...(manifest && { manifest }), ...(name !== undefined && { name }) };
+}
+
+/** The release that a link of ours leads to, `release-x-0`; undefined for a link that no build made. */
+export function releaseOfLink(outDir: string, workDir: string): string | undefined {
+  const target = join(dirname(outDir), readlinkSync(outDir));
+  const [name = ''] = target.startsWith(workDir + sep) ? target.slice(workDir.length + 1).split(sep) : [];
+  return RELEASE_NAME.test(name) ? name : undefined;
 }

@@ -1,12 +1,12 @@
 import { copyFileSync, lstatSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
-import { makeFolder } from '../make-folder.ts';
-import type { PublishedRelease } from './current-release.ts';
-import { keptAssets } from './kept-assets.ts';
+import { makeFolder, readPlainFile } from '../files.ts';
+import { isAsset } from '../shared/routes.ts';
+import { succeeds } from './disk-failure.ts';
 import { MANIFEST_FILE, type Manifest, manifestText, RELEASE_NAME } from './manifest.ts';
 import { digest } from './output-files.ts';
-import { MARKER_FILE, markerText, readMarker, releaseContents } from './release-marker.ts';
+import { MARKER_FILE, markerText, type PublishedRelease, readMarker, releaseContents } from './release-marker.ts';
 
 /** The site in a release folder; the manifest stands beside it. */
 export const SITE_FOLDER = 'site';
@@ -21,12 +21,7 @@ export interface Release {
 export function newReleaseFolder(workDir: string): string {
   for (let attempt = 0; ; attempt += 1) {
     const folder = join(workDir, `release-${Date.now().toString(36)}-${attempt}`);
-    try {
-      mkdirSync(folder);
-      return folder;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
+    if (succeeds(() => mkdirSync(folder), 'EEXIST')) return folder;
   }
 }
 
@@ -44,10 +39,7 @@ export function writeRelease({ files, manifest }: Release, folder: string, befor
   if (before) for (const { file } of kept) copyFileSync(join(before.folder, file), join(site, file));
 }
 
-/**
- * Removes a release, whole or not, and nothing in it that no build wrote. It loses its name first: whoever copies it finds
- * nothing of that name at the end, and never takes half of it for a whole.
- */
+/** Removes a release, and nothing in it that no build wrote. It loses its name first, so that no copy of it takes half for a whole. */
 export function removeRelease(folder: string): void {
   const going = join(dirname(folder), basename(folder).replace(/^release/, 'removing'));
   if (going !== folder) renameSync(folder, going);
@@ -58,9 +50,10 @@ export function removeRelease(folder: string): void {
 
 /** Removes the releases of a work folder but those named, and what killed builds have left there. */
 export function removeOtherReleases(workDir: string, kept: readonly (string | undefined)[]): void {
-  const entries = readdirSync(workDir, { withFileTypes: true });
-  const old = entries.filter((entry) => entry.isDirectory() && !kept.includes(entry.name)).map(({ name }) => join(workDir, name));
-  for (const folder of old) if (isRelease(folder)) removeRelease(folder);
+  for (const entry of readdirSync(workDir, { withFileTypes: true })) {
+    const folder = join(workDir, entry.name);
+    if (entry.isDirectory() && !kept.includes(entry.name) && isRelease(folder)) removeRelease(folder);
+  }
 }
 
 /** Whether a folder of the work folder is one of `newReleaseFolder`, in whatever state a build has left it. */
@@ -86,24 +79,35 @@ export function removeSite(folder: string): boolean {
   return removeEmptyFolder(folder);
 }
 
+/** Whether nothing is left of it. */
 function removeEmptyFolder(folder: string): boolean {
-  try {
-    rmdirSync(folder);
-    return true;
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return true;
-    if (code === 'ENOTEMPTY' || code === 'EEXIST') return false;
-    throw error;
-  }
+  return succeeds(() => rmdirSync(folder), 'ENOTEMPTY', 'EEXIST', 'ENOENT') || !lstatSync(folder, { throwIfNoEntry: false });
 }
 
-/** Moves a folder to a free name beside others of its kind, so that nothing in it is lost. Returns the name. */
-export function setAside(folder: string, workDir: string): string {
-  for (let number = 1; ; number += 1) {
-    const place = join(workDir, `found-${number}`);
-    if (lstatSync(place, { throwIfNoEntry: false })) continue;
-    renameSync(folder, place);
-    return place;
-  }
+/** Moves a folder to a free name beside others of its kind, so that nothing in it is lost. */
+export function setAside(folder: string, workDir: string): void {
+  let number = 1;
+  while (lstatSync(join(workDir, `found-${number}`), { throwIfNoEntry: false })) number += 1;
+  renameSync(folder, join(workDir, `found-${number}`));
+}
+
+/** Assets of the release before that a new one lacks, for pages that are still open. They stay until the site changes once more. */
+function keptAssets(before: PublishedRelease, next: Manifest): Manifest['kept'] {
+  const own = new Set(next.files.map(({ file }) => file));
+  return assetsOf(before, next).flatMap(({ file, sha256 }) => {
+    const bytes = own.has(file) ? undefined : readPlainFile(before.folder, file);
+    if (!bytes || (sha256 !== undefined && digest(bytes) !== sha256)) return [];
+    return [{ file, bytes: bytes.length, sha256: digest(bytes) }];
+  });
+}
+
+function assetsOf({ folder, marker, manifest }: PublishedRelease, next: Manifest): { file: string; sha256?: string }[] {
+  const contentOf = ({ files }: Manifest) => files.map(({ file, sha256 }) => `${sha256} ${file}`).join('\n');
+  if (manifest && contentOf(manifest) === contentOf(next)) return manifest.kept;
+  const files =
+    manifest?.files ??
+    releaseContents(folder, marker)
+      .own.sort()
+      .map((file) => ({ file }));
+  return files.filter(({ file }) => isAsset(file));
 }

@@ -1,5 +1,5 @@
 import { SPECULATION_RULES } from '../assets/speculation-rules.ts';
-import { hashSource } from '../hash-source.ts';
+import { hashSource } from '../hash.ts';
 import type { Site } from '../site/site.ts';
 import { NO_SNIFFING } from './file-policy.ts';
 
@@ -11,47 +11,28 @@ import { NO_SNIFFING } from './file-policy.ts';
  * a document of its own (generator/assets/booking-frame.ts).
  */
 function securityPolicy(site: Site, headScript: string): string {
-  const inline = [headScript, SPECULATION_RULES].map(hashSource);
-  const lead = URL.canParse(site.lead.endpoint) ? [originOf(site.lead.endpoint)] : [];
-  const directives: Record<string, string[]> = {
-    'default-src': ["'none'"],
-    'script-src': ["'self'", ...inline],
-    'style-src': ["'self'"],
-    'img-src': ["'self'"],
-    'font-src': ["'self'"],
-    'manifest-src': ["'self'"],
-    'connect-src': ["'self'", ...lead],
-    'frame-src': [...(site.practice.booking.scriptUrl ? ["'self'"] : []), originOf(site.practice.map.embedUrl)],
-    'form-action': ["'self'"],
-    'base-uri': ["'none'"],
-    'frame-ancestors': ["'none'"],
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': ["'none'"],
-  };
-  return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
-    .join('; ');
+  const { lead, practice } = site;
+  const leadHost = URL.canParse(lead.endpoint) ? [new URL(lead.endpoint).origin] : [];
+  const frames = [...(practice.booking.scriptUrl ? ["'self'"] : []), new URL(practice.map.embedUrl).origin];
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${[headScript, SPECULATION_RULES].map(hashSource).join(' ')}`,
+    ...['style-src', 'img-src', 'font-src', 'manifest-src'].map((directive) => `${directive} 'self'`),
+    `connect-src ${["'self'", ...leadHost].join(' ')}`,
+    `frame-src ${frames.join(' ')}`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; ');
 }
 
-/**
- * What neither pages nor their frames use. Only names that browsers know, since each other one is a warning in their console;
- * `document.featurePolicy.features()` of Chromium lists them. Sharing, copying and full screen stay as they are.
- */
-const FEATURES_OFF = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-  'xr-spatial-tracking',
-];
+/** What no page uses. Only names of `document.featurePolicy.features()` in Chromium: any other would be a warning in the console. */
+const FEATURES_OFF =
+  'accelerometer camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb xr-spatial-tracking'.split(
+    ' ',
+  );
 
 /** Headers that every page is served with. */
 export function pageHeaders(site: Site, headScript: string): Record<string, string> {
@@ -65,12 +46,5 @@ export function pageHeaders(site: Site, headScript: string): Record<string, stri
   };
 }
 
-/**
- * What a host adds to every answer over HTTPS, and only there (RFC 6797, section 7.2). A year without subdomains: what else
- * lives below the domain of a practice, such as a patient portal, is not ours to promise.
- */
+/** Sent over HTTPS only (RFC 6797, 7.2). Without subdomains: what else is there, such as a patient portal, is not ours to promise. */
 export const HTTPS_HEADERS: Readonly<Record<string, string>> = { 'Strict-Transport-Security': 'max-age=31536000' };
-
-function originOf(url: string): string {
-  return new URL(url).origin;
-}

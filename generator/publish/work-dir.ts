@@ -1,6 +1,6 @@
 import { lstatSync, realpathSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../files.ts';
 import { BuildFailure } from '../problem.ts';
 
 /** The folders of one output, by real paths: a link on the way to it changes nothing of what lies in what. */
@@ -30,16 +30,11 @@ export function realPath(path: string): string {
 /** Makes the work folder where it is missing. Throws BuildFailure where something else bears its name. */
 export function makeWorkDir(workDir: string): void {
   const stat = lstatSync(workDir, { throwIfNoEntry: false });
-  if (stat && !stat.isDirectory())
-    throw new BuildFailure([
-      {
-        severity: 'error',
-        file: workDir,
-        message: 'This is no folder of ent-site, but its releases would stand here.',
-        hint: 'Move it away, or name another folder with --out DIR.',
-      },
-    ]);
-  if (stat) return;
+  if (stat?.isDirectory()) return;
+  if (stat) {
+    const message = 'This is no folder of ent-site, but its releases would stand here.';
+    throw new BuildFailure([{ severity: 'error', file: workDir, message, hint: 'Move it away, or name another folder with --out DIR.' }]);
+  }
   makeFolder(workDir);
   // Wherever the output is, `git add` leaves releases out.
   writeFileSync(join(workDir, '.gitignore'), '*\n');

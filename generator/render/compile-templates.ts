@@ -2,7 +2,7 @@ import { createRequire, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import type { Templates } from '../plan/page-type.ts';
+import type { Templates } from '../contract.ts';
 import { COMPILED_NAME } from './template-failure.ts';
 import { type Packages, packagesModule, RUNNING_PACKAGES, requireWith, runningPackages } from './template-packages.ts';
 
@@ -69,32 +69,18 @@ export async function runPackages(names: readonly string[], rootDir: string): Pr
     stdin: { contents: packagesModule(names), resolveDir: join(rootDir, 'templates') },
     format: 'cjs',
   });
-  const code = outputFiles[0]?.text ?? '';
-  const exported = runCode<Record<string, Record<string, unknown>>>(code, {
-    rootDir,
-    name: 'templates/packages.js',
-    packages: NO_PACKAGES,
-  });
+  const running = { rootDir, packages: NO_PACKAGES };
+  const exported = runCode<Record<string, Record<string, unknown>>>(outputFiles[0]?.text ?? '', 'templates/packages.js', running);
   return new Map(names.map((name, place) => [name, exported[`p${place}`] ?? {}]));
 }
 
 /** Runs compiled templates; `packages` are at least those that were left outside. */
 export function runTemplates({ code }: CompiledTemplates, rootDir: string, packages = NO_PACKAGES): Templates {
-  return runCode<{ templates: Templates }>(code, { rootDir, name: COMPILED_NAME, packages }).templates;
+  return runCode<{ templates: Templates }>(code, COMPILED_NAME, { rootDir, packages }).templates;
 }
 
-interface Running {
-  rootDir: string;
-  /** For stack traces. */
-  name: string;
-  packages: Packages;
-}
-
-/**
- * Runs compiled code as a function, not as a module, and returns what it exports: Node never forgets a module, so a day of
- * edits would fill the memory of `serve`.
- */
-function runCode<Exports>(code: string, { rootDir, name, packages }: Running): Exports {
+/** Runs compiled code and returns what it exports. As a function: Node never forgets a module, so a day of edits would fill the memory. */
+function runCode<Exports>(code: string, name: string, { rootDir, packages }: { rootDir: string; packages: Packages }): Exports {
   const compiled = compileFunction(code, ['require', 'module'], { filename: name });
   const module = { exports: {} as Exports };
   compiled(requireWith(packages, createRequire(join(rootDir, 'package.json'))), module);

@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { build, type BuildFailure as EsbuildFailure, type Location, type Note } from 'esbuild';
+import { build, type BuildFailure as EsbuildFailure } from 'esbuild';
+import type { Templates } from '../contract.ts';
 import { fileStamps, joined } from '../folder-stamp.ts';
-import type { Templates } from '../plan/page-type.ts';
-import { BuildFailure, type Problem } from '../problem.ts';
+import { BuildFailure } from '../problem.ts';
 import { Kept } from '../remembered.ts';
+import { compileProblems } from './compile-problems.ts';
 import { type CompiledTemplates, common, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
-import { hoistPrintRules } from './style-sheets.ts';
 import { explainThrown } from './template-failure.ts';
 import { type Packages, packageNames } from './template-packages.ts';
 import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
@@ -38,7 +38,7 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
     const stampOf: StampOf = (paths) => joined(paths.map((path) => [path, stamps.get(path) ?? 'gone']));
     // At the start both at once, while content is read.
     const firstStyles = before ? undefined : compileStyles(rootDir);
-    firstStyles?.catch(() => undefined); // awaited below; mistakes in code are told first
+    firstStyles?.catch(() => undefined); // awaited below; mistakes in code are reported first
     const kept = before && before.stamp === codeStamp(before.compiled.metafile, stampOf) ? before.compiled : undefined;
     // A build compiles once; from the second time on, packages of the first are taken as they run.
     if (before && !kept) packages ??= await runPackages(packageNames(before.compiled.metafile), rootDir);
@@ -47,8 +47,9 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
     before = { compiled, stamp: codeStamp(metafile, stampOf) };
     const explain = (thrown: unknown) => explainThrown(thrown, { rootDir, sourceMap: () => sourceMapOf(compiled, rootDir) });
     const sheets = joined([...files].filter(([path]) => path.endsWith('.css')));
+    const run = async () => running.take([code], () => runTemplates(compiled, rootDir, packages));
     return {
-      templates: await explained(() => running.take([code], () => runTemplates(compiled, rootDir, packages)), explain),
+      templates: await run().catch(async (thrown) => Promise.reject(await explain(thrown))),
       stamps: templateStamps(metafile, stampOf),
       css: await styles.take([sheets, importsOf(metafile)], () => firstStyles ?? compileStyles(rootDir)),
       explain,
@@ -66,20 +67,16 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
   };
 }
 
-async function explained<Value>(make: () => Value, explain: LoadedTemplates['explain']): Promise<Value> {
-  try {
-    return make();
-  } catch (thrown) {
-    throw await explain(thrown);
-  }
-}
-
+/** The style sheet of each page type, with the rules for paper last: they win over those of every component. */
 async function compileStyles(rootDir: string): Promise<Map<string, string>> {
   const folder = join(rootDir, 'templates');
   const pageFiles = readdirSync(join(folder, 'pages')).filter((name) => name.endsWith('.tsx'));
   const { outputFiles, warnings } = await build({
     ...common(rootDir),
-    entryPoints: Object.fromEntries(pageFiles.map((name) => [`pages/${basename(name, '.tsx')}`, join(folder, 'pages', name)])),
+    entryPoints: {
+      ...Object.fromEntries(pageFiles.map((name) => [`pages/${basename(name, '.tsx')}`, join(folder, 'pages', name)])),
+      print: join(folder, 'styles/print.css'),
+    },
     splitting: true,
     format: 'esm',
     minifySyntax: true,
@@ -88,31 +85,9 @@ async function compileStyles(rootDir: string): Promise<Map<string, string>> {
   // A browser would pass over what it cannot read, and the rules behind it.
   const mistakes = warnings.filter(({ location }) => location?.file.endsWith('.css'));
   if (mistakes.length > 0) throw new BuildFailure(compileProblems({ errors: mistakes }, rootDir));
-  return new Map(
-    outputFiles
-      .filter(({ path }) => path.endsWith('.css'))
-      .map(({ path, text }) => [basename(relative(folder, path), '.css'), hoistPrintRules(text)]),
-  );
-}
-
-/** What esbuild could not compile, in the shape of every other problem: path from the working directory, column in characters. */
-export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, rootDir: string): Problem[] {
-  return errors.map(({ text, location, notes }) => ({
-    severity: 'error',
-    file: relative(process.cwd(), join(rootDir, location?.file ?? 'templates')),
-    ...(location && { line: location.line, column: columnOf(location) }),
-    message: text,
-    ...(notes.length > 0 && { hint: notes.map((note) => noteText(note, location?.file)).join(' ') }),
-  }));
-}
-
-/** Counts from 1. */
-function columnOf({ column, lineText }: Location): number {
-  const characters = Buffer.from(lineText).subarray(0, column).toString().length;
-  return characters + 1;
-}
-
-function noteText({ text, location }: Note, file: string | undefined): string {
-  if (!location) return text;
-  return `${text.replace(/:$/, '')} (${location.file === file ? 'line ' : `${location.file}:`}${location.line}).`;
+  const css = outputFiles.filter(({ path }) => path.endsWith('.css'));
+  const sheets = new Map(css.map(({ path, text }) => [basename(path, '.css'), text.trim()]));
+  const print = sheets.get('print') ?? '';
+  sheets.delete('print');
+  return new Map([...sheets].map(([pageType, rules]) => [pageType, rules + print]));
 }

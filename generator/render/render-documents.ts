@@ -1,11 +1,11 @@
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { AssetManifest, PlannedPage, RenderContext, Templates } from '../plan/page-type.ts';
+import type { AssetManifest, PlannedPage, RenderContext, Templates } from '../contract.ts';
 import type { PlannedRedirects, Redirect } from '../plan/plan-redirects.ts';
 import { Kept, KeptEach, remembered } from '../remembered.ts';
 import { KeptPages, watchedAssets, watchedSite } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
-import { addressed, type LateAddresses, lateAddresses, NO_ADDRESSES, withMarks } from './late-addresses.ts';
+import { type AssetUrls, assetUrlsOf, fillAssetUrls, NO_ASSET_URLS, withPlaceholders } from './asset-placeholders.ts';
 import { RenderFailure } from './template-failure.ts';
 import type { TemplateStamps } from './template-stamps.ts';
 import { tidyHtml } from './tidy-html.ts';
@@ -14,16 +14,16 @@ import { tidyHtml } from './tidy-html.ts';
 export interface RenderedDocument {
   path: string;
   html: string;
-  /** What it was finished from, and with. */
-  draft: UnlinkedDocument;
-  addresses: LateAddresses;
+  /** What it was made from: the HTML with placeholders, and what stands in their place. */
+  unlinked: UnlinkedDocument;
+  assetUrls: AssetUrls;
   /** Absent for redirect stubs. */
   page?: PlannedPage;
   /** Target of a redirect stub. */
   redirectsTo?: string;
 }
 
-/** A rendered page with marks in place of its late addresses. */
+/** A rendered page with placeholders for the URLs of its assets. */
 export interface UnlinkedDocument extends Pick<RenderedDocument, 'path' | 'html' | 'page' | 'redirectsTo'> {}
 
 export interface RenderInput {
@@ -35,38 +35,31 @@ export interface RenderInput {
   stamps: TemplateStamps;
 }
 
-/**
- * Renders every page and every redirect stub to HTML. A page that was rendered `before` is taken as it is where its plan, the
- * modules of its page type and everything it has read are the same.
- */
+/** Renders every page and redirect stub, but those of `before` whose plan, templates and everything that they have read are the same. */
 export function renderDocuments(input: RenderInput, before = new KeptPages<UnlinkedDocument>()): readonly RenderedDocument[] {
   const { site, pages, redirects, templates, stamps } = input;
-  const assets = withMarks(input.assets);
+  const assets = withPlaceholders(input.assets);
   const context = { site: watchedSite(site), assets: watchedAssets(assets), templates };
   const { take, end } = before.run({ site, assets });
-  const drafts = [
+  const unlinked = [
     ...pages.map((page) => take(page.path, page, [stamps.ofPage(page.pageType)], () => renderPage(page, context))),
     ...redirects.stubs.map((stub) => take(stub.from, stub, [templates], () => renderStub(stub, context))),
   ];
   end();
-  return finished(drafts, input);
+  return linked(unlinked, input);
 }
 
-const finishedBefore = remembered((_: UnlinkedDocument) => new Kept<RenderedDocument>());
-const finishedDrafts = new KeptEach<UnlinkedDocument, RenderedDocument>();
+const linkedBefore = remembered((_: UnlinkedDocument) => new Kept<RenderedDocument>());
+const linkedDocuments = new KeptEach<UnlinkedDocument, RenderedDocument>();
 
-/** Puts the addresses of now into pages; a page is the same object while its addresses are the same. */
-function finished(drafts: readonly UnlinkedDocument[], { assets, templates }: RenderInput): readonly RenderedDocument[] {
-  const byType = new Map(templates.pageTypes.map(({ name }) => [name, lateAddresses(assets, name)]));
-  const parts = [...byType].flatMap(([name, addresses]) => [name, ...Object.values(addresses)]);
-  return finishedDrafts.take(parts, drafts, () => (draft) => {
-    const addresses = byType.get(draft.page?.pageType ?? '') ?? NO_ADDRESSES;
-    return finishedBefore(draft).take(Object.values(addresses), () => ({
-      ...draft,
-      html: addressed(draft.html, addresses),
-      draft,
-      addresses,
-    }));
+/** Puts the URLs of now into pages; a page is the same object while its URLs are the same. */
+function linked(documents: readonly UnlinkedDocument[], { assets, templates }: RenderInput): readonly RenderedDocument[] {
+  const byType = new Map(templates.pageTypes.map(({ name }) => [name, assetUrlsOf(assets, name)]));
+  const parts = [...byType].flatMap(([name, urls]) => [name, ...Object.values(urls)]);
+  return linkedDocuments.take(parts, documents, () => (unlinked) => {
+    const assetUrls = byType.get(unlinked.page?.pageType ?? '') ?? NO_ASSET_URLS;
+    const html = () => fillAssetUrls(unlinked.html, assetUrls);
+    return linkedBefore(unlinked).take(Object.values(assetUrls), () => ({ ...unlinked, html: html(), unlinked, assetUrls }));
   });
 }
 

@@ -20,11 +20,7 @@ export interface MappedCode {
   sourceMap(): Promise<SourceMapPayload | undefined>;
 }
 
-interface Place {
-  file: string;
-  line: number;
-  column: number;
-}
+type Place = Required<Pick<Problem, 'file' | 'line' | 'column'>>;
 
 /** What a template threw as a problem at its place, like mistakes of compiling; anything else as it is. */
 export async function explainThrown(thrown: unknown, code: MappedCode): Promise<unknown> {
@@ -42,14 +38,14 @@ export async function explainThrown(thrown: unknown, code: MappedCode): Promise<
 }
 
 /** Lines and columns in compiled templates, the innermost first; both count from 1. */
-function framesOf(cause: unknown): { line: number; column: number }[] {
+function framesOf(cause: unknown): Omit<Place, 'file'>[] {
   const stack = cause instanceof Error ? (cause.stack ?? '') : '';
   const pattern = new RegExp(`^\\s+at .*\\b${COMPILED_NAME.replace('.', '\\.')}:(\\d+):(\\d+)`, 'gm');
   return [...stack.matchAll(pattern)].map(([, line, column]) => ({ line: Number(line), column: Number(column) }));
 }
 
 /** Their places in modules of this site, paths from the working directory; those in packages are left out. */
-function placesOf(frames: ReturnType<typeof framesOf>, payload: SourceMapPayload | undefined, rootDir: string): Place[] {
+function placesOf(frames: readonly Omit<Place, 'file'>[], payload: SourceMapPayload | undefined, rootDir: string): Place[] {
   if (!payload) return [];
   const map = new SourceMap(payload);
   return frames.flatMap(({ line, column }) => {

@@ -1,8 +1,8 @@
-import { previewExposure } from './exposure.ts';
 import { ListenFailure } from './http/listen.ts';
-import { startSiteServer, stopSignal } from './http-server.ts';
-import { openBrowser } from './open-browser.ts';
-import { NoBuiltSite, openPublishedSite, pageCount } from './published-site.ts';
+import { startSiteServer, stopSignal } from './http/server.ts';
+import { NoBuiltSite, openReleases, pageCount } from './release-store.ts';
+import { previewExposure } from './terminal/exposure.ts';
+import { openBrowser } from './terminal/open-browser.ts';
 
 export interface PreviewOptions {
   outDir: string;
@@ -17,7 +17,7 @@ export interface PreviewOptions {
 /** Serves a built site as its host will, and each build that replaces it, until SIGINT or SIGTERM. Resolves to an exit code. */
 export async function preview({ outDir, host, port, allowHosts, open }: PreviewOptions): Promise<number> {
   try {
-    const currentSite = openPublishedSite(outDir);
+    const currentSite = openReleases(outDir);
     const server = await startSiteServer({ host, port, allowHosts, currentSite });
     if (server.isExposed) process.stderr.write(previewExposure());
     process.stdout.write(`${server.url} serves ${pageCount(currentSite())} pages as their host will. Stop with Ctrl+C.\n`);

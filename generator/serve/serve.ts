@@ -2,22 +2,19 @@ import { EventEmitter, once } from 'node:events';
 import { extname, relative } from 'node:path';
 import { formatProblems, type Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
-import { NOT_FOUND_PATH, outputFile, POST_NOT_FOUND_PATH } from '../site/urls.ts';
-import { startBuilder } from './builder/builder.ts';
-import type { RebuildResult } from './builder/messages.ts';
-import { serveExposure } from './exposure.ts';
+import { type BuildThread, startBuildThread } from './build-thread/build-thread.ts';
 import { ListenFailure } from './http/listen.ts';
-import { type SiteServer, startSiteServer, stopSignal } from './http-server.ts';
-import { keyInput, listenForKeys } from './keys.ts';
-import type { LeadMode } from './lead-modes.ts';
-import { answerLead, isLeadRequest, leadFileOf } from './leads.ts';
-import { createLive, type Live } from './live/live.ts';
-import { LiveSite } from './live-site.ts';
-import { openBrowser } from './open-browser.ts';
-import { type PublishedSite, publishedFile } from './published-site.ts';
-import type { SiteUpdate } from './site-update.ts';
-import { createTerminal } from './terminal.ts';
-import { watchProject } from './watch.ts';
+import { type SiteServer, type SiteServerOptions, startSiteServer, stopSignal } from './http/server.ts';
+import { answerLead, isLeadRequest, leadFileOf } from './leads/lead-endpoint.ts';
+import type { LeadMode } from './leads/lead-modes.ts';
+import { createLiveServer, type LiveServer } from './live/live-server.ts';
+import type { BuildResult, SiteChange } from './protocol.ts';
+import { SiteStore } from './site-store.ts';
+import { serveExposure } from './terminal/exposure.ts';
+import { keyInput, listenForKeys } from './terminal/keys.ts';
+import { openBrowser } from './terminal/open-browser.ts';
+import { createTerminal, type Terminal } from './terminal/terminal.ts';
+import { type Watching, watchProject } from './watch/watch-project.ts';
 
 export interface ServeOptions {
   project: Project;
@@ -44,101 +41,115 @@ const HALF_SAVED_MS = 80;
  */
 export async function serve({ project, port, host, allowHosts, lead, open, editor }: ServeOptions): Promise<number> {
   const started = performance.now();
-  const builder = startBuilder({ ...project, withDrafts: true, isServed: true });
-  const building = builder.rebuild([]);
-  const site = new LiveSite();
-  const live = await createLive({
-    project,
-    htmlOf: (address) => (site.site ? site.htmlOf(address) : NOTHING_YET.get(address)),
-    pageInfo: (address) => site.infoOf(address),
-    ...(editor !== undefined && { editor }),
-  });
-  const nothingYet = siteOfNothing(live);
-  const draw = async (address: string): Promise<void> => {
-    const file = await builder.draw(address);
-    if (file) site.addDrawn(file);
-  };
-
+  const thread = startBuildThread({ ...project, withDrafts: true, isServed: true });
+  const store = new SiteStore();
+  const watching = watchProject(project);
+  // What is written while the first build reads is built again.
+  const building = watching.ready.then(() => thread.rebuild([]));
+  const live = await createLiveServer({ rootDir: project.rootDir, store, editor });
   const leadFile = leadFileOf(project.outDir);
-  let server: SiteServer;
-  try {
-    server = await startSiteServer({
-      host,
-      port,
-      allowHosts,
-      currentSite: () => site.site ?? nothingYet,
-      handle(request, response, answer) {
-        if (live.handle(request, response)) return true;
-        const address = site.toDraw(request.url);
-        if (isLeadRequest(request.url)) void answerLead(request, response, { mode: lead, file: leadFile });
-        else if (address !== undefined) void draw(address).then(answer);
-        else return false;
-        return true;
-      },
-    });
-  } catch (error) {
-    await builder.stop();
-    if (!(error instanceof ListenFailure)) throw error;
-    process.stderr.write(`${error.message}\n`);
+  const server = await startServer({
+    host,
+    port,
+    allowHosts,
+    currentSite: live.snapshot,
+    handle(request, response) {
+      if (live.handle(request, response)) return true;
+      const [address = ''] = (request.url ?? '').split('?', 1);
+      if (store.isToDraw(address)) return drawn(address, thread, store);
+      if (!isLeadRequest(request.url)) return false;
+      void answerLead(request, response, { mode: lead, file: leadFile });
+      return true;
+    },
+  });
+  if (!server) {
+    watching.stop();
+    await thread.stop();
     return 1;
   }
 
-  const terminal = createTerminal();
+  const first = (await building) ?? { problems: [] };
   const warn = warnOnce();
-  const takeOver = (result: RebuildResult | undefined): SiteUpdate => {
-    const update = updateOf(result);
-    if (result && 'files' in result) {
-      site.apply(result, live);
-      warn(result.warnings);
-    }
-    live.update(update);
-    return update;
-  };
-  const firstBuild = building.then((result) => {
-    const update = takeOver(result);
-    const pages = result && 'files' in result ? result.pages : 0;
-    return { update, pages, ms: performance.now() - started };
-  });
-  let last = { message: '', ended: -ECHO_MS };
-  const rebuild = async (touched: readonly string[]): Promise<void> => {
-    await firstBuild;
-    const begun = performance.now();
-    const result = await builder.rebuild(touched);
-    // Broken off, or seen half saved: the next one tells.
-    if (!result || ('problems' in result && (await watching.hearsMore(HALF_SAVED_MS)))) return;
-    const update = takeOver(result);
-    const ended = performance.now();
-    // The system may tell of one save twice; the second rebuild finds nothing new to say.
-    const isEcho = update.changed.size + update.noted === 0 && update.message === last.message && ended - last.ended < ECHO_MS;
-    last = { message: update.message, ended };
-    if (!isEcho) terminal.rebuilt({ edited: editedFiles(touched).map((path) => relative(process.cwd(), path)), update, ms: ended - begun });
-  };
-  const watching = watchProject(project, rebuild);
-
-  const { update, pages, ms } = await firstBuild;
+  const change = takeOver(first, { store, live, warn });
   const quit = new EventEmitter();
-  const input = keyInput();
-  const stopKeys = listenForKeys(
-    {
-      open: () => void openBrowser(server.url),
-      rebuild: () => {
-        builder.restart();
-        watching.again();
-      },
-      quit: () => quit.emit('quit'),
+  const terminal = createTerminal();
+  const keys = {
+    open: () => void openBrowser(server.url),
+    rebuild: () => {
+      thread.restart();
+      watching.again();
     },
-    terminal.say,
-  );
-  terminal.started({ url: server.url, pages, ms, keys: input !== undefined, update });
+    quit: () => quit.emit('quit'),
+  };
+  const stopKeys = listenForKeys(keys, terminal.print);
+  const pages = 'files' in first ? first.pages : 0;
+  terminal.started({ url: server.url, pages, ms: performance.now() - started, keys: keyInput() !== undefined, change });
   if (server.isExposed) process.stderr.write(serveExposure(lead === 'ok' ? leadFile : undefined));
   if (open) void openBrowser(server.url);
 
-  await Promise.race([stopSignal(), once(quit, 'quit')]);
+  await Promise.race([followEdits({ watching, thread, store, live, terminal, warn }), stopSignal(), once(quit, 'quit')]);
   stopKeys();
   live.close();
   watching.stop();
-  await Promise.all([builder.stop(), server.stop()]);
+  await Promise.all([thread.stop(), server.stop()]);
   return 0;
+}
+
+/** Undefined where it cannot listen, which has then been reported. */
+async function startServer(options: SiteServerOptions): Promise<SiteServer | undefined> {
+  try {
+    return await startSiteServer(options);
+  } catch (error) {
+    if (!(error instanceof ListenFailure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return undefined;
+  }
+}
+
+async function drawn(address: string, thread: BuildThread, store: SiteStore): Promise<void> {
+  const file = await thread.draw(address);
+  if (file) store.addDrawn(file);
+}
+
+interface Shown {
+  store: SiteStore;
+  live: LiveServer;
+  /** Prints warnings. */
+  warn: (warnings: readonly Problem[]) => void;
+}
+
+interface Following extends Shown {
+  watching: Watching;
+  thread: BuildThread;
+  terminal: Terminal;
+}
+
+/** The road of an edit: what was written is built, the store takes over what that changed, browsers and terminal show it. */
+async function followEdits({ watching, thread, terminal, ...shown }: Following): Promise<void> {
+  let last = { message: '', ended: -ECHO_MS, touched: new Set<string>() };
+  let wasOutdated = false;
+  for (let touched = await watching.next(); touched; touched = await watching.next()) {
+    const begun = performance.now();
+    const result = await thread.rebuild(touched);
+    if (thread.isServerOutdated && !wasOutdated) terminal.print('The server itself has been edited: restart serve to see that.');
+    wasOutdated ||= thread.isServerOutdated;
+    // Broken off, or seen half saved: the next one reports.
+    if (!result || ('problems' in result && (await watching.waitForMoreEvents(HALF_SAVED_MS)))) continue;
+    const change = takeOver(result, shown);
+    const ended = performance.now();
+    // The system may report one save twice; the second rebuild finds nothing new.
+    const isNew = change.changed.size + change.metaChanged > 0 || change.message !== last.message;
+    if (isNew || ended - last.ended >= ECHO_MS || !touched.every((path) => last.touched.has(path)))
+      terminal.rebuilt({ edited: editedFiles(touched).map((path) => relative(process.cwd(), path)), change, ms: ended - begun });
+    last = { message: change.message, ended, touched: new Set(touched) };
+  }
+}
+
+function takeOver(result: BuildResult, { store, live, warn }: Shown): SiteChange {
+  const change = store.apply(result);
+  if ('files' in result) warn(result.warnings);
+  live.broadcast(change);
+  return change;
 }
 
 /** Files as a person knows them: folders and the nameless helpers of editors, such as `sedkX3w1C`, only where nothing else was written. */
@@ -147,41 +158,13 @@ function editedFiles(touched: readonly string[]): readonly string[] {
   return files.length > 0 ? files : touched;
 }
 
-function updateOf(result: RebuildResult | undefined): SiteUpdate {
-  if (!result) return { changed: new Map(), noted: 0, errors: [], message: '' };
-  if ('files' in result) {
-    const { changed, infos } = result;
-    return { changed, noted: [...infos.keys()].filter((address) => !changed.has(address)).length, errors: [], message: '' };
-  }
-  const errors = result.problems.filter(({ severity }) => severity === 'error');
-  return { changed: new Map(), noted: 0, errors, message: formatProblems(errors, 'human') };
-}
-
 /** Prints each warning when it first appears. */
-function warnOnce(): (warnings: Problem[]) => void {
+function warnOnce(): (warnings: readonly Problem[]) => void {
   let known = new Set<string>();
   return (warnings) => {
     const texts = warnings.map((warning) => formatProblems([warning], 'human'));
-    const fresh = texts.filter((text) => !known.has(text));
-    if (fresh.length > 0) process.stderr.write(`${fresh.join('\n')}\n`);
+    const added = texts.filter((text) => !known.has(text));
+    if (added.length > 0) process.stderr.write(`${added.join('\n')}\n`);
     known = new Set(texts);
-  };
-}
-
-/** Pages of a site that no build has made yet: for the overlay to lie on, reloaded when there is a site. */
-const NOTHING_YET: ReadonlyMap<string, string> = new Map(
-  [NOT_FOUND_PATH, POST_NOT_FOUND_PATH].map((address) => [
-    address,
-    '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>No site yet</title></head><body></body></html>\n',
-  ]),
-);
-
-function siteOfNothing(live: Live): PublishedSite {
-  const injected = (address: string, html: string) => publishedFile(outputFile(address), Buffer.from(live.inject(html, address)));
-  return {
-    files: new Map([...NOTHING_YET].map(([address, html]) => [address, injected(address, html)])),
-    redirects: new Map(),
-    wildcards: [],
-    headers: { 'Content-Security-Policy': live.policy("default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'") },
   };
 }

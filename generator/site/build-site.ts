@@ -1,23 +1,22 @@
 import GithubSlugger from 'github-slugger';
-import type { Nodes } from 'mdast';
 import type { EntryName } from '../content/file-places.ts';
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
 import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
-import { sourceDateProblems, today } from '../content/today.ts';
-import type { ContentType } from '../content/types/content-type.ts';
-import { collections, singles } from '../content/types/index.ts';
+import { termId } from '../content/types/glossary.ts';
+import { collections, contentTypeOf, singles } from '../content/types/index.ts';
 import type { Problem, Result } from '../problem.ts';
 import { remembered, rememberedEach, rememberedOrder } from '../remembered.ts';
+import { postsIn } from '../shared/collections.ts';
+import { countWords, readingMinutes } from '../words/text-of.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
-import { type GlossaryTerm, markTerms, termId } from './glossary.ts';
-import { leadEnvironmentProblems, leadSettings } from './lead-settings.ts';
-import { missingEndpoint } from './missing-endpoint.ts';
-import { readingMinutes } from './read-time.ts';
+import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
+import { type GlossaryTerm, markTerms } from './mark-terms.ts';
 import { sawBody } from './reads.ts';
 import { withRecordedText } from './same.ts';
-import { type Post, type Practice, postsIn, type Settings, type Site, type Sourced } from './site.ts';
+import type { Post, Practice, Single, Site, Sourced, Testimonial } from './site.ts';
+import { sourceDateProblems, today } from './today.ts';
 import { utcOffsets } from './utc-offsets.ts';
 
 export interface SiteSources {
@@ -35,19 +34,18 @@ export interface SiteSources {
 
 /** Joins entries to one frozen site and checks what no single file can know: references and rules between fields. */
 export function buildSite({ entries, assets, siteUrl, withDrafts = false, isServed, environment = {} }: SiteSources): Result<Site> {
-  const practice = single<Practice>(entries, 'practice');
+  const practice = single(entries, 'practice');
   const day = today(environment, practice.timeZone);
   const named = fillPracticeName(practice)(entries);
-  const settings = single<Settings>(named, 'settings');
-  const [glossaryEntry] = entriesOf(named, 'glossary');
-  const glossary = glossaryEntry ? termsOf(glossaryEntry) : NO_TERMS;
+  const settings = single(named, 'settings');
+  const [glossary = NO_TERMS] = entriesOf(named, 'glossary').map(termsOf);
   const explained = createGlossaryLinker(glossary)(named);
   const lead = leadSettings({ content: settings.lead, environment, isServed });
   const posts = shownPosts(explained, withDrafts ? undefined : day);
-  const categoryFile = single<Site['categories'][number] & { categories: Site['categories'] } & Sourced>(named, 'categories');
+  const categoryFile = single(named, 'categories');
   const value = deepFreeze({
     ...Object.fromEntries(requiredSingles.map((name) => [name, single(named, name)])),
-    ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(collection(explained, name))])),
+    ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(explained, name)])),
     url: (siteUrl ?? settings.url).replace(/\/+$/, ''),
     hours: practice.hours.sets[practice.hours.current] ?? [],
     today: day,
@@ -57,12 +55,10 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isServ
     categories: categoryFile.categories
       .map((category) => ({ ...category, source: categoryFile.source, count: postsIn(posts, category.name).length }))
       .filter(({ count }) => count > 0),
-    testimonials: inOrder(collection<Site['testimonials'][number]>(named, 'testimonials')).filter(
-      ({ consent }) => !consent.expires || consent.expires >= day,
-    ),
+    testimonials: inOrder<Testimonial>(named, 'testimonials').filter(({ consent }) => !consent.expires || consent.expires >= day),
     posts,
     glossary,
-    conditions: conditionsByName(single<ConditionFile>(named, 'conditions')),
+    conditions: conditionsByName(single(named, 'conditions')),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   }) as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
   return {
@@ -77,8 +73,8 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isServ
   };
 }
 
-/** What can be said of entries that are sound while other files have mistakes of their own; `names` are those of all files. */
-export function checkSoundEntries(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceAsset[]): Problem[] {
+/** Checks the entries without mistakes of their own while other files have some; `names` are those of all files. */
+export function checkValidEntries(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceAsset[]): Problem[] {
   const [practice] = entriesOf<Practice>(entries, 'practice');
   // Without it nobody knows the slugs that hold its name.
   if (!practice) return checkRules(entries);
@@ -88,9 +84,7 @@ export function checkSoundEntries(entries: readonly Entry[], names: readonly Ent
   return [...checkReferences(named, known, assets), ...checkRules(named)];
 }
 
-const requiredSingles = Object.entries<ContentType>(singles)
-  .filter(([, { optional }]) => !optional)
-  .map(([name]) => name);
+const requiredSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter((name) => !contentTypeOf({ type: name })?.optional);
 
 /** Posts are ordered by their days. */
 const collectionsInOrder = Object.keys(collections).filter((name) => name !== 'posts');
@@ -101,17 +95,13 @@ const termsOf = remembered(({ data }: Entry): readonly GlossaryTerm[] =>
   (data as { terms: Omit<GlossaryTerm, 'id'>[] }).terms.map((term) => ({ ...term, id: termId(term.term) })),
 );
 
-/** Articles and services, unless the file says "glossary: false". */
-function isExplained({ type, data }: Entry): boolean {
-  return (type === 'posts' || type === 'services') && (data as { glossary?: boolean }).glossary !== false;
-}
-
-/** The entries with the terms of a glossary marked in their texts. */
+/** The entries with the terms of a glossary marked in articles and services, unless the file says "glossary: false". */
 const createGlossaryLinker = remembered((glossary: readonly GlossaryTerm[]) =>
-  rememberedEach(
-    (entry: Entry): Entry =>
-      isExplained(entry) ? { ...entry, body: markTerms(entry.body, (entry.data as { title: string }).title, glossary) } : entry,
-  ),
+  rememberedEach((entry: Entry): Entry => {
+    const { title, glossary: isWanted } = entry.data as { title: string; glossary?: boolean };
+    const isExplained = (entry.type === 'posts' || entry.type === 'services') && isWanted !== false;
+    return isExplained ? { ...entry, body: markTerms(entry.body, title, glossary) } : entry;
+  }),
 );
 
 /** The entries with the practice's name in their slugs. */
@@ -121,35 +111,26 @@ const fillPracticeName = remembered(({ slug }: Practice) =>
   ),
 );
 
-const sourcedEntry = remembered(({ data, slug, path, body }: Entry) =>
+const sourced = remembered(({ data, slug, path, body }: Entry) =>
   // A field named slug, as the practice has, wins over the file's name.
   withRecordedText({ slug, source: path, ...(data as object) }, { body: () => sawBody(path, body) }),
-);
-
-function sourced<Data>(entry: Entry): Data & Sourced {
-  return sourcedEntry(entry) as Data & Sourced;
-}
+) as <Data>(entry: Entry) => Data & Sourced;
 
 /** A file whose absence has ended the build before. */
-function single<Data>(entries: readonly Entry[], type: string): Data & Sourced {
+function single<Name extends keyof typeof singles>(entries: readonly Entry[], type: Name): Single<Name> {
   const [entry] = entriesOf(entries, type);
   if (!entry) throw new Error(`no entry of type ${type}`);
   return sourced(entry);
 }
 
-function collection<Data>(entries: readonly Entry[], type: string): (Data & Sourced)[] {
-  return entriesOf(entries, type).map((entry) => sourced<Data>(entry));
+/** A collection by `order`, ties by slug. */
+function inOrder<Item extends { order: number }>(entries: readonly Entry[], type: string): (Item & Sourced)[] {
+  const items = entriesOf(entries, type).map((entry) => sourced<Item>(entry));
+  return items.sort((a, b) => a.order - b.order || (a.slug < b.slug ? -1 : 1));
 }
-
-function inOrder<Item extends Sourced>(items: Item[]): Item[] {
-  const order = (item: Item) => (item as { order?: number }).order ?? 0;
-  return items.sort((a, b) => order(a) - order(b) || (a.slug < b.slug ? -1 : 1));
-}
-
-type ConditionFile = Pick<Site, 'conditions'>;
 
 /** From A to Z, each with the place it has on its page. */
-function conditionsByName({ conditions, source }: ConditionFile & Sourced): Site['conditions'] {
+function conditionsByName({ conditions, source }: Single<'conditions'>): Site['conditions'] {
   const slugger = new GithubSlugger();
   return conditions
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
@@ -159,15 +140,9 @@ function conditionsByName({ conditions, source }: ConditionFile & Sourced): Site
 const postsOf = rememberedEach(({ data, slug, path, body }: Entry): Post => {
   const { readTime, ...fields } = data as Omit<Post, 'readTime' | 'slug' | 'source' | 'body' | 'words'> & { readTime?: string | number };
   const words = countWords(body);
-  return withRecordedText(
-    {
-      slug,
-      source: path,
-      ...fields,
-      readTime: readTime === undefined ? readingMinutes(words) : Number.parseInt(String(readTime), 10),
-    },
-    { body: () => sawBody(path, body), words: () => sawBody(path, words) },
-  );
+  const minutes = readTime === undefined ? readingMinutes(words) : Number.parseInt(String(readTime), 10);
+  const text = { body: () => sawBody(path, body), words: () => sawBody(path, words) };
+  return withRecordedText({ slug, source: path, ...fields, readTime: minutes }, text);
 });
 
 /** Without a day, drafts and later posts are shown too. */
@@ -180,12 +155,6 @@ const newestFirst = rememberedOrder(
   ({ date, title }: Post) => `${date} ${title}`,
   (a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1),
 );
-
-/** Words of running text in a Markdown tree. */
-function countWords(node: Nodes): number {
-  if (node.type === 'text' || node.type === 'inlineCode') return node.value.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu)?.length ?? 0;
-  return 'children' in node ? node.children.reduce((sum, child) => sum + countWords(child), 0) : 0;
-}
 
 function deepFreeze<Value>(value: Value): Value {
   if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {

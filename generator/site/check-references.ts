@@ -1,67 +1,48 @@
 import type { z } from 'zod';
 import type { EntryName } from '../content/file-places.ts';
-import type { Entry } from '../content/read-entries.ts';
+import { type Entry, entryProblem } from '../content/read-entries.ts';
 import type { SourceAsset } from '../content/read-source-files.ts';
-import { documentFile, imageFile, photoFile, referencedCollection } from '../content/types/fields.ts';
-import { contentTypes } from '../content/types/index.ts';
-import { walkFields } from '../content/walk-fields.ts';
-import { nearest, type Problem } from '../problem.ts';
+import { downloadFile, photoFile, pictureFile, referencedCollection, walkFields } from '../content/types/fields.ts';
+import { contentTypeOf } from '../content/types/index.ts';
+import { didYouMean } from '../nearest.ts';
+import type { Problem } from '../problem.ts';
 import { KeptEach, remembered, rememberedEach } from '../remembered.ts';
 
-interface FoundReference {
-  path: PropertyKey[];
-  value: string;
-  /** What the value names: a collection, `images/` or `files/`. */
-  target: string;
-}
+/** `target` is what the value names: a collection, `images/` or `files/`. */
+type FoundReference = { path: PropertyKey[]; value: string; target: string };
 
-/**
- * Every reference from one file to another, a picture or a PDF leads to something that exists (quality C1, C10). `names` are
- * those of all entries that there are to refer to.
- */
+/** Every reference to an entry (`names` are those of all that there are), a picture or a PDF leads to something that exists. */
 export function checkReferences(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceAsset[]): Problem[] {
   const mistakes = mistakesIn.take([...placesOf(names), ...assets], entries, () => {
-    const known = new Map<string, ReadonlySet<string>>();
-    const candidates = (target: string) => {
-      const found = known.get(target) ?? new Set(candidatesFor(target, names, assets));
-      known.set(target, found);
-      return found;
-    };
-    return (entry) => referencesOf(entry).flatMap((reference) => brokenReference(reference, entry, candidates(reference.target)));
+    const known = new Map<string, Set<string>>();
+    const add = (target: string, name: string) => known.set(target, (known.get(target) ?? new Set()).add(name));
+    for (const { type, slug } of names) add(type, slug);
+    for (const { path } of assets) add(path.slice(0, path.indexOf('/') + 1), path.slice(path.indexOf('/') + 1));
+    return (entry) => referencesOf(entry).flatMap((reference) => brokenReference(reference, entry, known.get(reference.target) ?? NONE));
   });
   return mistakes.flat();
 }
 
+const NONE: ReadonlySet<string> = new Set();
 const mistakesIn = new KeptEach<Entry, Problem[]>();
-/** All that there is to refer to, besides pictures and documents. */
+/** All that there is to refer to, besides pictures and downloads. */
 const placesOf = rememberedEach(({ type, slug }: EntryName) => `${type}/${slug}`);
-
-function candidatesFor(target: string, names: readonly EntryName[], assets: readonly SourceAsset[]): string[] {
-  if (target.endsWith('/')) return assets.filter(({ path }) => path.startsWith(target)).map(({ path }) => path.slice(target.length));
-  return names.filter(({ type }) => type === target).map(({ slug }) => slug);
-}
 
 /** What one entry of a collection is called. */
 const NAMES: Readonly<Record<string, string>> = { posts: 'article', services: 'service', providers: 'physician' };
 
 function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem[] {
-  if (candidates.has(value) && !(target === entry.type && value === entry.slug)) return [];
-  const at = { severity: 'error' as const, file: entry.label, ...entry.positionOf(path), field: path.join('.') };
   if (target === entry.type && value === entry.slug)
-    return [{ ...at, message: `"${value}" is this entry itself.`, hint: 'Name another one.' }];
-  const match = nearest(value, candidates);
+    return [entryProblem(entry, path, `"${value}" is this entry itself.`, 'Name another one.')];
+  if (candidates.has(value)) return [];
   const folder = target.endsWith('/') ? `the folder content/${target}` : undefined;
   const name = NAMES[target] ?? 'file';
-  return [
-    {
-      ...at,
-      message: `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${match ? ` Did you mean "${match}"?` : ''}`,
-      hint: candidates.size > 0 ? `Known: ${listed(candidates)}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`,
-    },
-  ];
+  const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
+  const hint = candidates.size > 0 ? `Known: ${listed(candidates)}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
+  return [entryProblem(entry, path, message, hint)];
 }
 
-/** More names than these help nobody, and would stand in every message (names). */
+/** More names than these help nobody, and would stand in every message. */
 const MAX_LISTED = 30;
 
 function listed(names: ReadonlySet<string>): string {
@@ -72,7 +53,7 @@ function listed(names: ReadonlySet<string>): string {
 }
 
 const referencesOf = remembered(({ type, data }: Entry): FoundReference[] => {
-  const schema = contentTypes.find(({ name }) => name === type)?.schema;
+  const schema = contentTypeOf({ type })?.schema;
   return [...(schema ? walkFields(schema, data) : [])].flatMap(({ schema: field, value, path }) => {
     const target = targetOf(field);
     return target && typeof value === 'string' ? [{ path, value, target }] : [];
@@ -80,7 +61,7 @@ const referencesOf = remembered(({ type, data }: Entry): FoundReference[] => {
 });
 
 function targetOf(schema: z.ZodType): string | undefined {
-  if (schema === imageFile || schema === photoFile) return 'images/';
-  if (schema === documentFile) return 'files/';
+  if (schema === pictureFile || schema === photoFile) return 'images/';
+  if (schema === downloadFile) return 'files/';
   return referencedCollection(schema);
 }

@@ -1,16 +1,12 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { slugAfter } from '../content/slug.ts';
-import type { Problem } from '../problem.ts';
+import { pathTo } from '../shared/routes.ts';
 import type { Site } from './site.ts';
-import { pathTo } from './urls.ts';
 
 /** Articles that visitors do not see yet, by path, each as what is wrong with a link to it. */
-export type HiddenPosts = ReadonlyMap<string, Required<Pick<Problem, 'message' | 'hint'>>>;
+export type HiddenPosts = ReadonlyMap<string, Record<'message' | 'hint', string>>;
 
-interface Publishing {
-  draft?: boolean;
-  date: string;
-}
+type Publishing = Pick<Site['posts'][number], 'draft' | 'date'>;
 
 /** Whether an entry is a draft, or an article with a day to come. */
 export function isHiddenPost({ type, data }: Entry, { today }: Site): boolean {
@@ -23,15 +19,13 @@ export function hiddenPosts(entries: readonly Entry[], site: Site): HiddenPosts 
   return new Map(
     hidden.map(({ slug, label, data }) => {
       const path = pathTo.post(slugAfter(slug, site.practice.slug));
-      return [
-        path,
-        data.draft
-          ? { message: `"${path}" is a draft; visitors would not find it.`, hint: `Remove the link, or "draft: true" in ${label}.` }
-          : {
-              message: `"${path}" appears on ${data.date}; visitors would not find it before.`,
-              hint: `Remove the link until then, or change "date" in ${label}.`,
-            },
-      ];
+      const [message, hint] = data.draft
+        ? [`"${path}" is a draft; visitors would not find it.`, `Remove the link, or "draft: true" in ${label}.`]
+        : [
+            `"${path}" appears on ${data.date}; visitors would not find it before.`,
+            `Remove the link until then, or change "date" in ${label}.`,
+          ];
+      return [path, { message, hint }];
     }),
   );
 }

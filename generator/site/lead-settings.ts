@@ -1,5 +1,6 @@
+import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
+import { apiKeyMistake, endpointMistake } from '../content/types/site-settings.ts';
 import type { Problem } from '../problem.ts';
-import { plainUrl, plainUrlMeant } from './plain-url.ts';
 
 /** Where the quiz sends name and email, and with which public key. */
 export interface LeadSettings {
@@ -26,51 +27,23 @@ export function leadSettings({ content, environment, isServed = false }: LeadSou
   };
 }
 
-/** What is wrong with one of the two settings, wherever it stands. */
-type LeadMistake = Pick<Problem, 'message' | 'hint'> | undefined;
-
-/** An endpoint must be https, localhost and paths of the site itself excepted (quality C13). */
-export function endpointMistake(endpoint: string | undefined): LeadMistake {
-  if (!endpoint || isSafeEndpoint(endpoint)) return undefined;
-  const meant = plainUrlMeant(endpoint);
-  const advice = meant !== undefined && isSafeEndpoint(meant) ? ` Did you mean "${meant}"?` : '';
-  return {
-    message: `"${endpoint}" is not safe for names and email addresses.${advice}`,
-    hint: 'Use an address that begins with https:// (http:// only for localhost), or a path of this site such as /leads.',
-  };
-}
-
-/** A key stands in the page for everyone to read, so it must not be a secret one (quality C13). */
-export function apiKeyMistake(apiKey: string | undefined): LeadMistake {
-  if (apiKey && !/^[!-~]+$/.test(apiKey))
-    return { message: 'This is no key: it holds a space or a sign that is no ASCII.', hint: 'Copy the key again, without a line end.' };
-  if (!apiKey || !/^(sk|rk|pk_live|ghp|xox|AKIA)|[A-Za-z0-9+/_-]{32,}/.test(apiKey)) return undefined;
-  return {
-    message: 'This looks like a secret key; it would stand readable in every page.',
-    hint: 'Use a public site key. A secret one belongs on a server of your own that passes leads on.',
-  };
-}
-
 /** The same rules for what the environment of a build sets. */
 export function leadEnvironmentProblems(environment: LeadSources['environment']): Problem[] {
-  const mistakes = {
-    ENT_SITE_LEAD_ENDPOINT: endpointMistake(environment['ENT_SITE_LEAD_ENDPOINT']),
-    ENT_SITE_LEAD_API_KEY: apiKeyMistake(environment['ENT_SITE_LEAD_API_KEY']),
-  };
-  return Object.entries(mistakes).flatMap(([file, mistake]) => (mistake ? [{ severity: 'error', file, ...mistake }] : []));
+  const rules = { ENT_SITE_LEAD_ENDPOINT: endpointMistake, ENT_SITE_LEAD_API_KEY: apiKeyMistake };
+  return Object.entries(rules).flatMap(([file, mistakeOf]) => {
+    const mistake = mistakeOf(environment[file]);
+    return mistake ? [{ severity: 'error', file, ...mistake }] : [];
+  });
 }
 
-function isSafeEndpoint(endpoint: string): boolean {
-  const url = plainUrl(endpoint);
-  if (!url) return isOwnPath(endpoint);
-  return url.protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+/** A site that nobody takes leads for: a warning while its practice is a sample, an error once it is a real one. */
+export function missingEndpoint(entries: readonly Entry[], { endpoint }: LeadSettings): Problem[] {
+  if (endpoint) return [];
+  const severity = entriesOf<{ sample: boolean }>(entries, 'practice').some(({ data }) => data.sample) ? 'warning' : 'error';
+  const message = 'No endpoint takes the name and email of a quiz taker, so the quiz shows its results without asking for them.';
+  const hint = 'Set "endpoint" here, or ENT_SITE_LEAD_ENDPOINT where the site is built.';
+  return entriesOf(entries, 'settings').map((entry) => ({
+    ...entryProblem(entry, ['lead'], message, hint, severity),
+    ...entry.positionOf(['lead'], true),
+  }));
 }
-
-/** Whether a browser sends to this very path of the site: it takes `/\\host` and `/\t/host` for other hosts. */
-function isOwnPath(endpoint: string): boolean {
-  if (!endpoint.startsWith('/') || !URL.canParse(endpoint, ANY_SITE)) return false;
-  const { origin, pathname, search } = new URL(endpoint, ANY_SITE);
-  return origin === ANY_SITE && endpoint === pathname + search;
-}
-
-const ANY_SITE = 'https://site.invalid';

@@ -1,4 +1,4 @@
-import type { AssetManifest } from '../plan/page-type.ts';
+import type { AssetManifest } from '../contract.ts';
 import { differences, remembered } from '../remembered.ts';
 import { same } from './same.ts';
 import type { Site, Sourced } from './site.ts';

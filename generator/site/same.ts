@@ -4,7 +4,7 @@ const RECORDED = new Set(['body', 'words']);
 /** Objects whose fields of RECORDED are getters. */
 const withGetters = new WeakSet<object>();
 
-/** Gives an entry's item its text by getters that tell `see` about every reader. */
+/** Gives an entry's item its text by getters, which record every reader. */
 export function withRecordedText<Item extends object, Text extends object>(
   item: Item,
   text: { [Name in keyof Text]: () => Text[Name] },

@@ -1,14 +1,8 @@
 import { KeptSame } from './same.ts';
 
-/** A clock on the wall is `minutes` ahead of UTC from an instant on (ms since 1970). */
-interface UtcOffset {
-  from: number;
-  minutes: number;
-}
-
-/** What a time zone's clocks show until an instant (ms since 1970), the earliest change first. */
+/** How many minutes a time zone is ahead of UTC from each change on, the earliest first, until an instant (ms since 1970). */
 export interface UtcOffsets {
-  changes: readonly UtcOffset[];
+  changes: readonly { from: number; minutes: number }[];
   until: number;
 }
 
@@ -29,7 +23,7 @@ export function utcOffsets(timeZone: string, day: string): UtcOffsets {
 function offsetsOf({ timeZone, year }: { timeZone: string; year: number }): UtcOffsets {
   const minutesAt = offsetReader(timeZone);
   const until = Date.UTC(year + YEARS);
-  const changes: UtcOffset[] = [{ from: Date.UTC(year), minutes: minutesAt(Date.UTC(year)) }];
+  const changes = [{ from: Date.UTC(year), minutes: minutesAt(Date.UTC(year)) }];
   for (let week = Date.UTC(year); week < until; week += WEEK_MS) {
     const end = Math.min(week + WEEK_MS, until);
     if (minutesAt(week) !== minutesAt(end)) {

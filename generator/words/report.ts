@@ -1,9 +1,10 @@
-import type { Entry } from '../content/read-entries.ts';
+import { fleschKincaid } from 'flesch-kincaid';
+import { syllable } from 'syllable';
+import { type Entry, entryProblem } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
-import { readingMinutes } from '../site/read-time.ts';
-import { measure, type TextMeasure } from './measure.ts';
-import { type NamedText, sharedSentences, similarPairs } from './similarity.ts';
-import { bodySentences, pageSentences } from './text-of.ts';
+import { doublesIn } from '../shared/collections.ts';
+import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from './similarity.ts';
+import { bodySentences, pageSentences, readingMinutes, wordsOf } from './text-of.ts';
 
 /** What the words of a site must keep to. */
 const LIMITS = {
@@ -11,55 +12,10 @@ const LIMITS = {
   averageGrade: 8,
   articleSections: 6,
   serviceWords: [700, 1200],
-  similarity: 0.3,
   title: [25, 60],
   sentenceWords: 25,
   description: [120, 160],
 } as const;
-
-interface Text {
-  entry: Entry;
-  /** Parts below a `##`. */
-  sections: number;
-  body: TextMeasure;
-  page: TextMeasure;
-  title: string;
-  description: string;
-  /** Read time as stated, minutes. */
-  stated: number | undefined;
-}
-
-export interface WordsReport {
-  table: string;
-  problems: Problem[];
-}
-
-/** How long, how easy and how alike the texts are: one table, and what breaks a limit. */
-export function wordsReport(entries: readonly Entry[]): WordsReport {
-  const texts = entries.filter((entry) => fieldsOf(entry).description !== undefined).map(readText);
-  const groups = ['posts', 'services', 'locations'].map((type) => ({ type, texts: texts.filter(({ entry }) => entry.type === type) }));
-  const alike = groups.map(({ type, texts }) => ({ type, named: texts.map(namedText) }));
-  return {
-    table: [
-      ...texts.map(row),
-      '',
-      ...alike.flatMap(({ type, named }) =>
-        similarPairs(named)
-          .slice(0, 3)
-          .map(({ a, b, similarity }) => `most alike, ${type}: ${similarity.toFixed(3)} ${a} ~ ${b}`),
-      ),
-      ...longSentences(texts),
-
-      averageLine(texts),
-    ].join('\n'),
-    problems: [
-      ...texts.flatMap(textProblems),
-      ...alike.flatMap(({ named }) => alikeProblems(named, entries)),
-      ...averageProblems(texts),
-      ...doubleProblems(texts),
-    ],
-  };
-}
 
 interface Fields {
   title?: string;
@@ -69,28 +25,62 @@ interface Fields {
   noindex?: boolean;
 }
 
-function fieldsOf(entry: Entry): Fields {
-  return entry.data as Fields;
+export interface WordsReport {
+  table: string;
+  problems: Problem[];
 }
 
-function readText(entry: Entry): Text {
-  const { title = '', searchTitle, description = '', readTime } = fieldsOf(entry);
+/** How long, how easy and how alike the texts are: one table, and what breaks a limit. */
+export function wordsReport(entries: readonly Entry[]): WordsReport {
+  const texts = entries.filter(({ data }) => (data as Fields).description !== undefined).map(readText);
+  const groups = ['posts', 'services', 'locations'].map((type) => {
+    const ofType = texts.filter(({ entry }) => entry.type === type);
+    const named = ofType.map(({ entry }) => ({ name: entry.label, sentences: pageSentences(entry) }));
+    return { type, named, pairs: similarPairs(named) };
+  });
+  const posts = texts.filter(({ isPost }) => isPost);
+  const average = posts.reduce((sum, { body }) => sum + body.grade, 0) / Math.max(1, posts.length);
+  return {
+    table: [
+      ...(texts.length > 0 ? [row(([heading]) => heading)] : []),
+      ...texts.map((text) => row(([, , cell]) => cell(text))),
+      '',
+      ...groups.flatMap(({ type, pairs }) =>
+        pairs.slice(0, 3).map(({ a, b, similarity }) => `most alike, ${type}: ${similarity.toFixed(3)} ${a} ~ ${b}`),
+      ),
+      ...longSentences(texts),
+      `average grade of the articles: ${average.toFixed(1)} (at most ${LIMITS.averageGrade})`,
+    ].join('\n'),
+    problems: [
+      ...texts.flatMap(textProblems),
+      ...groups.flatMap(({ named, pairs }) => alikeProblems(named, pairs, entries)),
+      ...(average > LIMITS.averageGrade ? averageProblem(posts, average) : []),
+      ...doubleProblems(texts),
+    ],
+  };
+}
+
+type Text = ReturnType<typeof readText>;
+
+function readText(entry: Entry) {
+  const { title = '', searchTitle = title, description = '', readTime } = entry.data as Fields;
   return {
     entry,
+    isPost: entry.type === 'posts',
+    /** Parts below a `##`. */
     sections: entry.body.children.filter((node) => node.type === 'heading' && node.depth === 2).length,
     body: measure(bodySentences(entry.body)),
     page: measure(pageSentences(entry)),
-    title: searchTitle ?? title,
+    title: searchTitle,
     description,
+    /** Read time as stated, minutes. */
     stated: readTime === undefined ? undefined : Number.parseInt(String(readTime), 10),
   };
 }
 
-function namedText({ entry }: Text): NamedText {
-  return { name: entry.label, sentences: pageSentences(entry) };
-}
+type Column = readonly [heading: string, width: number, cell: (text: Text) => string];
 
-const COLUMNS: [heading: string, width: number, cell: (text: Text) => string][] = [
+const COLUMNS: readonly Column[] = [
   ['text', 62, ({ entry }) => entry.path],
   ['words', 6, ({ body }) => String(body.words)],
   ['page', 6, ({ page }) => String(page.words)],
@@ -102,15 +92,9 @@ const COLUMNS: [heading: string, width: number, cell: (text: Text) => string][] 
   ['longest sentences (words)', 28, ({ page }) => page.longest.map(({ words }) => words).join(' ')],
 ];
 
-function row(text: Text, index: number): string {
-  const line = COLUMNS.map(([, width, cell]) => cell(text).padEnd(width))
-    .join('')
-    .trimEnd();
-  return index === 0
-    ? `${COLUMNS.map(([heading, width]) => heading.padEnd(width))
-        .join('')
-        .trimEnd()}\n${line}`
-    : line;
+function row(cell: (column: Column) => string): string {
+  const cells = COLUMNS.map((column) => cell(column).padEnd(column[1]));
+  return cells.join('').trimEnd();
 }
 
 function longSentences(texts: readonly Text[]): string[] {
@@ -120,115 +104,88 @@ function longSentences(texts: readonly Text[]): string[] {
   return long.sort((a, b) => b.words - a.words).map(({ words, sentence, path }) => `${words} words, ${path}: ${sentence}`);
 }
 
-function averageGrade(texts: readonly Text[]): number {
-  const articles = texts.filter(({ entry }) => entry.type === 'posts');
-  return articles.reduce((sum, { body }) => sum + body.grade, 0) / Math.max(1, articles.length);
-}
-
-function averageLine(texts: readonly Text[]): string {
-  return `average grade of the articles: ${averageGrade(texts).toFixed(1)} (at most ${LIMITS.averageGrade})`;
-}
-
-function problem({ label, positionOf }: Entry, field: string, message: string, hint: string): Problem {
-  return { severity: 'error', file: label, ...positionOf([field]), field, message, hint };
-}
-
-function textProblems({ entry, body, page, sections, stated, title, description }: Text): Problem[] {
-  const problems: Problem[] = [];
+function textProblems({ entry, isPost, body, page, sections, stated, title, description }: Text): Problem[] {
   const minutes = readingMinutes(body.words);
-  if (entry.type === 'posts') {
-    if (stated !== undefined && stated !== minutes)
-      problems.push(
-        problem(
-          entry,
-          'readTime',
-          `The article says ${stated} minutes; its ${body.words} words take ${minutes}.`,
-          'Change the number, or the length.',
-        ),
-      );
-    if (body.grade > LIMITS.articleGrade)
-      problems.push(
-        problem(
-          entry,
-          'title',
-          `The article reads at grade ${body.grade.toFixed(1)}; at most ${LIMITS.articleGrade} is plain.`,
-          `Shorten: "${body.longest[0]?.sentence}"`,
-        ),
-      );
-    if (sections < LIMITS.articleSections)
-      problems.push(
-        problem(
-          entry,
-          'title',
-          `The article has ${sections} sections.`,
-          `At least ${LIMITS.articleSections} help readers to find their way.`,
-        ),
-      );
-  }
-  const [least, most] = LIMITS.serviceWords;
-  if (entry.type === 'services' && (page.words < least || page.words > most))
-    problems.push(problem(entry, 'title', `The page has ${page.words} words.`, `A service has ${least} to ${most}.`));
-  if (entry.type !== 'posts' && !fieldsOf(entry).noindex && outside(title.length, LIMITS.title))
-    problems.push(
-      problem(entry, 'searchTitle', `The title for search engines has ${title.length} characters.`, '50 to 60 are best; more are cut off.'),
-    );
-  if (outside(description.length, LIMITS.description))
-    problems.push(
-      problem(
-        entry,
-        'description',
-        `The description has ${description.length} characters.`,
-        `${LIMITS.description.join(' to ')} are shown whole by search engines.`,
-      ),
-    );
-  return problems;
-}
-
-function outside(value: number, [least, most]: readonly [number, number]): boolean {
-  return value < least || value > most;
-}
-
-function alikeProblems(named: readonly NamedText[], entries: readonly Entry[]): Problem[] {
-  const entryOf = (name: string) => entries.find(({ label }) => label === name) as Entry;
+  const problem = (isWrong: boolean, field: string, message: string, hint: string) =>
+    isWrong ? [entryProblem(entry, [field], message, hint)] : [];
   return [
-    ...similarPairs(named)
-      .filter(({ similarity }) => similarity >= LIMITS.similarity)
-      .map(({ a, b, similarity }) =>
-        problem(
-          entryOf(b),
-          'title',
-          `${Math.round(similarity * 100)} % of the text stands in ${a} too.`,
-          'Say what is true of this one alone.',
-        ),
-      ),
-    ...sharedSentences(named).map(({ sentence, a, b }) =>
-      problem(entryOf(b), 'title', `A sentence stands in ${a} too: "${sentence}"`, 'Say it in other words.'),
+    ...problem(
+      isPost && stated !== undefined && stated !== minutes,
+      'readTime',
+      `The article says ${stated} minutes; its ${body.words} words take ${minutes}.`,
+      'Change the number, or the length.',
+    ),
+    ...problem(
+      isPost && body.grade > LIMITS.articleGrade,
+      'title',
+      `The article reads at grade ${body.grade.toFixed(1)}; at most ${LIMITS.articleGrade} is plain.`,
+      `Shorten: "${body.longest[0]?.sentence}"`,
+    ),
+    ...problem(
+      isPost && sections < LIMITS.articleSections,
+      'title',
+      `The article has ${sections} sections.`,
+      `At least ${LIMITS.articleSections} help readers to find their way.`,
+    ),
+    ...problem(
+      entry.type === 'services' && isOutside(page.words, LIMITS.serviceWords),
+      'title',
+      `The page has ${page.words} words.`,
+      `A service has ${LIMITS.serviceWords.join(' to ')}.`,
+    ),
+    ...problem(
+      !isPost && !(entry.data as Fields).noindex && isOutside(title.length, LIMITS.title),
+      'searchTitle',
+      `The title for search engines has ${title.length} characters.`,
+      '50 to 60 are best; more are cut off.',
+    ),
+    ...problem(
+      isOutside(description.length, LIMITS.description),
+      'description',
+      `The description has ${description.length} characters.`,
+      `${LIMITS.description.join(' to ')} are shown whole by search engines.`,
     ),
   ];
 }
 
-function averageProblems(texts: readonly Text[]): Problem[] {
-  const average = averageGrade(texts);
-  const hardest = texts.filter(({ entry }) => entry.type === 'posts').sort((a, b) => b.body.grade - a.body.grade)[0];
-  return hardest && average > LIMITS.averageGrade
-    ? [
-        problem(
-          hardest.entry,
-          'title',
-          `The articles read at grade ${average.toFixed(1)} on average; at most ${LIMITS.averageGrade}.`,
-          'Begin with this one, the hardest.',
-        ),
-      ]
-    : [];
+function isOutside(value: number, [least, most]: readonly [number, number]): boolean {
+  return value < least || value > most;
+}
+
+function alikeProblems(named: readonly NamedText[], pairs: readonly SimilarPair[], entries: readonly Entry[]): Problem[] {
+  const problem = (name: string, message: string, hint: string) =>
+    entryProblem(entries.find(({ label }) => label === name) as Entry, ['title'], message, hint);
+  return [
+    ...pairs
+      .filter(({ similarity }) => similarity >= ALIKE)
+      .map(({ a, b, similarity }) =>
+        problem(b, `${Math.round(similarity * 100)} % of the text stands in ${a} too.`, 'Say what is true of this one alone.'),
+      ),
+    ...sharedSentences(named).map(({ sentence, a, b }) =>
+      problem(b, `A sentence stands in ${a} too: "${sentence}"`, 'Say it in other words.'),
+    ),
+  ];
+}
+
+function averageProblem(posts: readonly Text[], average: number): Problem[] {
+  const hardest = posts.toSorted((a, b) => b.body.grade - a.body.grade).slice(0, 1);
+  const message = `The articles read at grade ${average.toFixed(1)} on average; at most ${LIMITS.averageGrade}.`;
+  return hardest.map(({ entry }) => entryProblem(entry, ['title'], message, 'Begin with this one, the hardest.'));
 }
 
 function doubleProblems(texts: readonly Text[]): Problem[] {
-  return (['title', 'description'] as const).flatMap((field) => {
-    const first = new Map<string, Text>();
-    return texts.flatMap((text) => {
-      const other = first.get(text[field]);
-      first.set(text[field], other ?? text);
-      return other ? [problem(text.entry, field, `${other.entry.label} has the same ${field}.`, 'Give each a text of its own.')] : [];
-    });
-  });
+  return (['title', 'description'] as const).flatMap((field) =>
+    doublesIn(texts, (text) => text[field]).map(({ item: { entry }, first }) =>
+      entryProblem(entry, [field], `${first.entry.label} has the same ${field}.`, 'Give each a text of its own.'),
+    ),
+  );
+}
+
+/** How long and how easy a text is: its Flesch-Kincaid grade (years of school in the United States), its longest sentences first. */
+function measure(sentences: readonly string[]) {
+  const counted = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence).length }));
+  const words = counted.reduce((sum, { words }) => sum + words, 0);
+  const syllables = sentences.flatMap(wordsOf).reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
+  const grade = words === 0 ? 0 : fleschKincaid({ sentence: sentences.length, word: words, syllable: syllables });
+  return { words, grade, longest: counted.sort((a, b) => b.words - a.words).slice(0, 3) };
 }

@@ -1,6 +1,9 @@
 import { remembered } from '../remembered.ts';
 import { wordsOf } from './text-of.ts';
 
+/** Above this share of common five-word runs, two texts are one with the name changed. */
+export const ALIKE = 0.3;
+
 /** Words in a row that are compared. */
 const SHINGLE = 5;
 
@@ -22,10 +25,8 @@ export function similarPairs(texts: readonly NamedText[]): SimilarPair[] {
   const spread = new Map<string, number>();
   for (const { shingles } of all) for (const shingle of shingles) spread.set(shingle, (spread.get(shingle) ?? 0) + 1);
   const frame = Math.max(2, texts.length / 2);
-  const own = all.map(({ name, shingles }) => ({
-    name,
-    shingles: new Set([...shingles].filter((shingle) => (spread.get(shingle) ?? 0) <= frame)),
-  }));
+  const isOwn = (shingle: string) => (spread.get(shingle) ?? 0) <= frame;
+  const own = all.map(({ name, shingles }) => ({ name, shingles: new Set([...shingles].filter(isOwn)) }));
   return own
     .flatMap((a, index) => own.slice(index + 1).map((b) => ({ a: a.name, b: b.name, similarity: overlap(a.shingles, b.shingles) })))
     .sort((one, other) => other.similarity - one.similarity);

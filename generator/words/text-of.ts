@@ -2,30 +2,10 @@ import type { Nodes, Root } from 'mdast';
 import type { Entry } from '../content/read-entries.ts';
 
 /** Fields that are labels, names of files or words for search engines, not text to read. */
-const NOT_PROSE = new Set([
-  'title',
-  'searchTitle',
-  'description',
-  'keywords',
-  'art',
-  'tone',
-  'cover',
-  'author',
-  'service',
-  'related',
-  'category',
-  'date',
-  'updated',
-  'review',
-  'order',
-  'geo',
-  'names',
-  'file',
-  'name',
-  'heading',
-  'route',
-  'summary',
-]);
+const NOT_PROSE = new Set(
+  `title searchTitle description keywords art tone cover author service related category date updated review order geo names file
+  name heading route summary`.split(/\s+/),
+);
 
 /** The sentences of the Markdown body: paragraphs, list items and table cells; headings left out. */
 export function bodySentences(body: Root): string[] {
@@ -71,7 +51,22 @@ function fieldTexts(value: unknown): string[] {
   if (typeof value === 'string') return wordsOf(value).length > 3 ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(fieldTexts);
   if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]) =>
-    NOT_PROSE.has(key) && typeof inner === 'string' ? [] : key === 'review' || key === 'keywords' ? [] : fieldTexts(inner),
-  );
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const isLabel = key === 'review' || key === 'keywords' || (typeof inner === 'string' && NOT_PROSE.has(key));
+    return isLabel ? [] : fieldTexts(inner);
+  });
+}
+
+/** The pace of a reader. */
+const WORDS_A_MINUTE = 220;
+
+/** Whole minutes that a text of so many words takes, rounded up. */
+export function readingMinutes(words: number): number {
+  return Math.ceil(words / WORDS_A_MINUTE);
+}
+
+/** Words of running text in a Markdown tree, headings and tables with them. */
+export function countWords(node: Nodes): number {
+  if (node.type === 'text' || node.type === 'inlineCode') return wordsOf(node.value).length;
+  return 'children' in node ? node.children.reduce((sum, child) => sum + countWords(child), 0) : 0;
 }

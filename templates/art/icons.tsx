@@ -1,5 +1,3 @@
-import type { ReactElement } from 'react';
-
 /** Every icon as one path in a 24 box, drawn with a line 2 wide. */
 export const iconPaths = Object.freeze({
   accessibility: 'M12 5.2a1.3 1.3 0 1 0 0-2.6 1.3 1.3 0 0 0 0 2.6ZM4 8l8 1.5L20 8M12 9.5V14l-3.5 7M12 14l3.5 7',
@@ -37,15 +35,24 @@ export const iconPaths = Object.freeze({
 
 export type IconName = keyof typeof iconPaths;
 
-interface IconProps {
-  name: IconName;
-}
-
-/** A small sign in the colour of the text; words beside it or a label on its button say what it means. */
-export function Icon({ name }: IconProps): ReactElement {
+/** A small icon in the colour of the text; words beside it or a label on its button say what it means. */
+export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
       <path d={iconPaths[name]} />
+    </svg>
+  );
+}
+
+/** Icons for islands, which do not carry the paths themselves: `<use href="#icon-phone">`. */
+export function IconSymbols({ names }: { names: readonly IconName[] }) {
+  return (
+    <svg className="visually-hidden" aria-hidden="true">
+      {names.map((name) => (
+        <symbol key={name} id={`icon-${name}`} viewBox="0 0 24 24">
+          <path d={iconPaths[name]} />
+        </symbol>
+      ))}
     </svg>
   );
 }

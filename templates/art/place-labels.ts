@@ -1,4 +1,8 @@
-import type { Point } from './project.ts';
+/** A point of a drawing. */
+export interface Point {
+  x: number;
+  y: number;
+}
 
 /** A dot of a map and the words that go beside it. */
 export interface Dot extends Point {
@@ -20,18 +24,17 @@ export interface Box {
   bottom: number;
 }
 
-interface Surroundings {
-  frame: Box;
-  /** Boxes that no words may touch. */
-  taken: readonly Box[];
-}
-
 const ROUNDS = 6;
 /** Words nearer to a dot than this seem to be its own. */
 const REACH = 14;
+const LETTER_WIDTHS = [
+  [/[ijltfrI.,'’ -]/, 0.31],
+  [/[mwMW]/, 0.84],
+  [/[A-Z]/, 0.66],
+] as const;
 
-/** Chooses a side for the words of every dot so that they meet neither each other, a dot, a taken box nor the frame. */
-export function placeLabels(dots: readonly Dot[], { frame, taken }: Surroundings): Label[] {
+/** Chooses a side for the words of every dot so that they meet neither each other, a dot, a taken box nor the edge of the frame. */
+export function placeLabels(dots: readonly Dot[], frame: Box, taken: readonly Box[]): Label[] {
   const options = dots.map((dot) => {
     const obstacles = [...taken, ...dots.filter((other) => other !== dot).map((other) => around(other, REACH))];
     return candidates(dot).map((label, rank) => ({ ...label, cost: rank + cost(label.box, frame, obstacles) }));
@@ -47,7 +50,7 @@ export function around({ x, y }: Point, reach: number): Box {
   return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
 }
 
-/** Tells whether one box lies wholly inside another. */
+/** Whether one box lies wholly inside another. */
 export function isInside(inner: Box, outer: Box): boolean {
   return inner.left >= outer.left && inner.top >= outer.top && inner.right <= outer.right && inner.bottom <= outer.bottom;
 }
@@ -92,13 +95,7 @@ function candidates({ name, size, x, y }: Dot): Label[] {
 
 /** The width of words in Hanken Grotesk 600 as a share of the text size, within some percent. */
 function textWidth(words: string): number {
-  return [...words].reduce((sum, letter) => sum + letterWidth(letter), 0.1);
-}
-
-function letterWidth(letter: string): number {
-  if (/[ijltfrI.,'’ -]/.test(letter)) return 0.31;
-  if (/[mwMW]/.test(letter)) return 0.84;
-  return /[A-Z]/.test(letter) ? 0.66 : 0.57;
+  return [...words].reduce((sum, letter) => sum + (LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 0.57), 0.1);
 }
 
 function cost(box: Box, frame: Box, obstacles: readonly Box[]): number {

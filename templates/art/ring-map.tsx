@@ -1,17 +1,19 @@
-import type { ReactElement } from 'react';
+import type { Location } from '../../generator/contract.ts';
+import { drawn, palette } from '../palette.ts';
 import { MarkAt } from './mark.tsx';
-import { palette } from './palette.ts';
-import { around, type Box, type Dot, isInside, type Label, placeLabels } from './place-labels.ts';
-import { type Coordinates, milesFrom, type Point, rootDistance } from './project.ts';
+import { around, type Box, type Dot, isInside, type Label, type Point, placeLabels } from './place-labels.ts';
 import { round } from './shapes.ts';
 import { Disc, InlineArt } from './strokes.tsx';
 
+/** A point on the earth, in degrees. */
+type Coordinates = Location['geo'];
+
 interface RingMapProps {
   center: Coordinates;
-  places: readonly ({ name: string } & Coordinates)[];
-  /** Name of the place the page is about: the map then frames it together with the practice. */
-  highlighted?: string;
-  /** Shape of the frame that holds every place; with a highlighted place it is always wide. */
+  locations: readonly Location[];
+  /** Name of the location the page is about: the map then frames it together with the practice. */
+  highlighted?: string | undefined;
+  /** Shape of the frame that holds every location; with a highlighted one it is always wide. */
   shape?: 'tall' | 'wide';
 }
 
@@ -23,55 +25,49 @@ interface View {
   scale: number;
 }
 
-const RINGS: readonly (readonly [miles: number, fill: string])[] = [
-  [18, '#244a2d'],
-  [12, '#2c5534'],
-  [7, '#36633b'],
-  [3, '#3f6e42'],
+const RINGS = [
+  { miles: 18, fill: drawn.darkDiscs[0] },
+  { miles: 12, fill: drawn.darkDiscs[1] },
+  { miles: 7, fill: drawn.darkDiscs[2] },
+  { miles: 3, fill: drawn.darkDiscs[3] },
 ];
 const TEXT = 16.5;
+const MILES_PER_DEGREE = 69.1;
 const SHAPES = { tall: { width: 520, height: 740 }, wide: { width: 720, height: 540 } };
 
-/** The communities around the practice at their true bearings, farther places drawn closer, on a dark ground. */
-export function RingMap({ center, places, highlighted, shape = 'tall' }: RingMapProps): ReactElement {
-  const roots = places.map(({ name, ...place }) => ({ name, ...rootDistance(milesFrom(center, place)) }));
+/** The communities around the practice at their true bearings, farther ones drawn closer, on a dark ground. */
+export function RingMap({ center, locations, highlighted, shape = 'tall' }: RingMapProps) {
+  const roots = locations.map(({ name, geo }) => ({ name, ...rootDistance(milesFrom(center, geo)) }));
   const focus = roots.find(({ name }) => name === highlighted);
   const view = focus ? wideView(focus) : fittingView(roots, SHAPES[shape]);
   const frame = { left: 10, top: 10, right: view.width - 10, bottom: view.height - 10 };
   const dots = roots.map((root) => dotOf(root, view, highlighted)).filter((dot) => isInside(around(dot, 10), frame));
-  const labels = placeLabels(dots, { frame, taken: [around(view.center, 26), ...RINGS.map(([miles]) => captionBox(miles, view))] });
+  const labels = placeLabels(dots, frame, [around(view.center, 26), ...RINGS.map(({ miles }) => captionBox(miles, view))]);
   return (
     <InlineArt
       className={focus || shape === 'wide' ? 'ring-map ring-map--wide' : 'ring-map'}
       viewBox={`0 0 ${view.width} ${view.height}`}
       fit="xMidYMid slice"
     >
-      {RINGS.map(([miles, fill]) => (
-        <Disc key={miles} x={view.center.x} y={view.center.y} r={reach(miles, view)} fill={fill} />
+      {RINGS.map(({ miles, fill }) => (
+        <Disc key={miles} {...view.center} r={reach(miles, view)} fill={fill} />
       ))}
       <g fill={palette.sage1} fontSize={15} fontWeight={600} textAnchor="middle">
-        {RINGS.filter(([miles]) => isInside(captionBox(miles, view), frame)).map(([miles]) => (
+        {RINGS.filter(({ miles }) => isInside(captionBox(miles, view), frame)).map(({ miles }) => (
           <text key={miles} x={view.center.x} y={captionLine(miles, view)}>{`${miles} mi`}</text>
         ))}
       </g>
       <g fill={palette.white} fontSize={TEXT} fontWeight={600}>
         {dots.map((dot, index) => (
-          <Place key={dot.name} dot={dot} label={labels[index] as Label} frame={frame} lit={dot.name === highlighted} />
+          <LocationDot key={dot.name} dot={dot} label={labels[index] as Label} frame={frame} lit={dot.name === highlighted} />
         ))}
       </g>
-      <MarkAt x={view.center.x} y={view.center.y} r={20} />
+      <MarkAt {...view.center} r={20} />
     </InlineArt>
   );
 }
 
-interface PlaceProps {
-  dot: Dot;
-  label: Label;
-  frame: Box;
-  lit: boolean;
-}
-
-function Place({ dot, label, frame, lit }: PlaceProps): ReactElement | null {
+function LocationDot({ dot, label, frame, lit }: { dot: Dot; label: Label; frame: Box; lit: boolean }) {
   if (!isInside(label.box, frame)) return null;
   return (
     <>
@@ -93,7 +89,7 @@ function dotOf({ name, x, y }: { name: string } & Point, { center, scale }: View
   return { name, x: round(center.x + x * scale), y: round(center.y + y * scale), size: name === highlighted ? 21 : TEXT };
 }
 
-/** A frame that holds every place, with room for words on the left and more of it on the right. */
+/** A frame that holds every location, with room for words on the left and more of it on the right. */
 function fittingView(roots: readonly Point[], { width, height }: { width: number; height: number }): View {
   const [left, right] = [Math.min(0, ...roots.map(({ x }) => x)), Math.max(0, ...roots.map(({ x }) => x))];
   const [top, bottom] = [Math.min(0, ...roots.map(({ y }) => y)), Math.max(0, ...roots.map(({ y }) => y))];
@@ -102,7 +98,7 @@ function fittingView(roots: readonly Point[], { width, height }: { width: number
   return { width, height, scale, center: { x: round(margin - left * scale), y: round(height / 2 - ((top + bottom) * scale) / 2) } };
 }
 
-/** A wide frame with the practice and one place on either side of its middle, as near as both allow. */
+/** A wide frame with the practice and one location on either side of its middle, as near as both allow. */
 function wideView({ x, y }: Point): View {
   const [width, height] = [720, 520];
   const scale = round(Math.min(112, (width * 0.46) / Math.abs(x), (height * 0.6) / Math.abs(y)));
@@ -116,4 +112,19 @@ const captionLine = (miles: number, view: View): number => round(view.center.y +
 function captionBox(miles: number, view: View): Box {
   const line = captionLine(miles, view);
   return { left: view.center.x - 22, top: line - 13, right: view.center.x + 22, bottom: line + 4 };
+}
+
+/** Miles east (`x`) and south (`y`) of a center; flat, good to a few yards within one metropolitan area. */
+export function milesFrom(center: Coordinates, location: Coordinates): Point {
+  const shrink = Math.cos((center.latitude * Math.PI) / 180);
+  return {
+    x: (location.longitude - center.longitude) * shrink * MILES_PER_DEGREE,
+    y: (center.latitude - location.latitude) * MILES_PER_DEGREE,
+  };
+}
+
+/** Keeps the bearing of a point and takes the root of its distance, so near and far locations fit one map. */
+function rootDistance({ x, y }: Point): Point {
+  const root = Math.sqrt(Math.hypot(x, y)) || 1;
+  return { x: x / root, y: y / root };
 }

@@ -16,9 +16,6 @@ export const EAR =
 /** The fold inside `EAR`. */
 export const EAR_INNER = 'M124 100C122 74 138 54 160 56C180 58 190 78 186 98C182 118 162 122 156 144C152 158 154 170 142 174';
 
-/** The breath line of the brand mark, in a 48 box. */
-export const MARK = 'M7 26C11 26 11 17 15 17S19 33 23.5 33 27 13 31.5 13 35 26 41 26';
-
 /** Rounds to one decimal, all that a drawing needs. */
 export const round = (value: number): number => Math.round(value * 10) / 10;
 

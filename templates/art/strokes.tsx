@@ -1,8 +1,8 @@
-import type { ReactElement, ReactNode } from 'react';
-import { palette } from './palette.ts';
+import type { ReactNode } from 'react';
+import { palette } from '../palette.ts';
 
 interface ArtFileProps {
-  viewBox?: string;
+  viewBox?: string | undefined;
   children: ReactNode;
 }
 
@@ -10,7 +10,7 @@ interface ArtFileProps {
  * A drawing that can be a file of its own. The usual 432 x 240 box keeps its subject in the middle 240,
  * so one file with `object-fit: cover` suits every box from 1:1 to 9:5.
  */
-export function ArtFile({ viewBox = '-96 0 432 240', children }: ArtFileProps): ReactElement {
+export function ArtFile({ viewBox = '-96 0 432 240', children }: ArtFileProps) {
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox={viewBox} aria-hidden="true">
       {children}
@@ -19,14 +19,13 @@ export function ArtFile({ viewBox = '-96 0 432 240', children }: ArtFileProps): 
 }
 
 interface InlineArtProps extends ArtFileProps {
-  viewBox: string;
-  className?: string;
+  className: string;
   /** How the drawing fills a box of another shape, such as `xMidYMid slice`. */
   fit?: string | undefined;
 }
 
 /** A decorative drawing inside the page, sized by CSS. */
-export function InlineArt({ viewBox, className, fit, children }: InlineArtProps): ReactElement {
+export function InlineArt({ viewBox, className, fit, children }: InlineArtProps) {
   return (
     <svg className={className} viewBox={viewBox} preserveAspectRatio={fit} aria-hidden="true">
       {children}
@@ -40,14 +39,12 @@ interface LineProps {
   width?: number;
   opacity?: number;
   dashes?: string;
-  className?: string;
 }
 
-/** A line with round ends, amber and 6 wide unless told otherwise. */
-export function Line({ d, color = palette.amber, width = 6, opacity, dashes, className }: LineProps): ReactElement {
+/** A line with round ends, amber and 6 wide by default. */
+export function Line({ d, color = palette.amber, width = 6, opacity, dashes }: LineProps) {
   return (
     <path
-      className={className}
       d={d}
       fill="none"
       stroke={color}
@@ -60,30 +57,20 @@ export function Line({ d, color = palette.amber, width = 6, opacity, dashes, cla
   );
 }
 
-interface DiscProps {
+/** Center and radius. */
+export interface Circle {
   x: number;
   y: number;
   r: number;
-  fill: string;
-  opacity?: number;
 }
 
 /** A filled circle. */
-export function Disc({ x, y, r, fill, opacity }: DiscProps): ReactElement {
-  return <circle cx={x} cy={y} r={r} fill={fill} opacity={opacity} />;
-}
-
-interface RingProps {
-  x: number;
-  y: number;
-  r: number;
-  color: string;
-  width?: number;
-  opacity?: number;
+export function Disc({ x, y, r, ...paint }: Circle & { fill: string; opacity?: number }) {
+  return <circle cx={x} cy={y} r={r} {...paint} />;
 }
 
 /** An open circle. */
-export function Ring({ x, y, r, color, width = 4, opacity }: RingProps): ReactElement {
+export function Ring({ x, y, r, color, width = 4, opacity }: Circle & { color: string; width?: number; opacity?: number }) {
   return <circle cx={x} cy={y} r={r} fill="none" stroke={color} strokeWidth={width} opacity={opacity} />;
 }
 
@@ -95,7 +82,7 @@ interface ClipProps {
 }
 
 /** Cuts its children to a shape. */
-export function Clip({ id, shape, children }: ClipProps): ReactElement {
+export function Clip({ id, shape, children }: ClipProps) {
   return (
     <>
       <clipPath id={id}>{shape}</clipPath>
@@ -104,17 +91,8 @@ export function Clip({ id, shape, children }: ClipProps): ReactElement {
   );
 }
 
-interface InDiscProps {
-  id: string;
-  fill: string;
-  x?: number;
-  y?: number;
-  r?: number;
-  children: ReactNode;
-}
-
 /** A filled circle whose children are cut to it. */
-export function InDisc({ id, fill, x = 120, y = 120, r = 108, children }: InDiscProps): ReactElement {
+export function InDisc({ id, fill, x = 120, y = 120, r = 108, children }: Omit<ClipProps, 'shape'> & Partial<Circle> & { fill: string }) {
   return (
     <Clip id={id} shape={<circle cx={x} cy={y} r={r} />}>
       <Disc x={x} y={y} r={r} fill={fill} />

@@ -1,5 +1,6 @@
-import type { Site } from '../../generator/site/site.ts';
-import { Conversation } from '../art/conversation.tsx';
+import type { Site } from '../../generator/contract.ts';
+import { routes } from '../../generator/shared/routes.ts';
+import { Conversation } from '../art/people.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
@@ -11,28 +12,25 @@ import { Biography } from '../components/people/biography/biography.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { usePage } from '../context.tsx';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import { singlePage } from './define-page.ts';
 import './about.css';
 
-type About = Site['about'];
-
-/** The physician, the practice, what it treats and with what (specification section 2, About). */
-export const about = definePageType<About>({
+/** The physician, the practice, what it treats and with what. */
+export const about = singlePage({
   name: 'about',
-  plan: (site) => [
-    { path: '/about', head: headOf(site.about), breadcrumbs: breadcrumbs(site, 'about'), sources: [site.about.source], data: site.about },
-  ],
+  path: routes.about,
+  entry: (site) => site.about,
   Page: AboutPage,
 });
 
-function AboutPage({ data }: { data: About }) {
+function AboutPage({ data }: { data: Site['about'] }) {
   const { services } = usePage().site;
   return (
     <Layout>
       <Banner heading={data.title} lead={data.lead} tone="sage" art={<Conversation />} />
       <Biography {...data.biography} />
       <section className="section">
-        <div className="wrap about-expertise">
+        <div className="wrap">
           <SectionHeading {...data.expertise} />
           <ServiceList services={services} />
         </div>
@@ -43,7 +41,7 @@ function AboutPage({ data }: { data: About }) {
         </div>
       </SplitSection>
       <section className="section">
-        <div className="wrap about-lists">
+        <div className="wrap split about-lists">
           <ListPanel {...data.conditions} />
           <ListPanel {...data.specializedServices} dark />
         </div>
@@ -65,7 +63,7 @@ interface ListPanelProps {
 
 function ListPanel({ heading, lead, items, dark = false }: ListPanelProps) {
   return (
-    <div className={dark ? 'about-lists__panel about-lists__panel--dark on-dark' : 'about-lists__panel'}>
+    <div className={dark ? 'panel on-dark' : 'panel panel--sand'}>
       <h2>{heading}</h2>
       {lead && <p>{lead}</p>}
       <CheckList items={items} />

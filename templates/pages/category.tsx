@@ -1,12 +1,14 @@
-import { type Category, fill, type Post, postsIn } from '../../generator/site/site.ts';
-import { pathTo } from '../../generator/site/urls.ts';
+import type { Category, Post } from '../../generator/contract.ts';
+import { postsIn } from '../../generator/shared/collections.ts';
+import { pathTo, routes } from '../../generator/shared/routes.ts';
+import { fill } from '../../generator/shared/text.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { ArrowLink } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { BlogHead } from '../components/posts/blog-head/blog-head.tsx';
 import { PostList } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import { definePageType, planPage } from './define-page.ts';
 import './category.css';
 
 /** A category and its articles: planned, so that the page is rendered again only when one of these changes. */
@@ -20,18 +22,15 @@ export interface CategoryPageData {
 export const category = definePageType<CategoryPageData>({
   name: 'category',
   plan: (site) =>
-    site.categories.map((data) => {
-      const path = pathTo.category(data.slug);
-      const title = fill(site.strings.blog.categoryHeading, { category: data.name });
-      return {
-        path,
-        head: headOf({ ...data, title }),
-        breadcrumbs: breadcrumbs(site, 'blog', { label: data.name, path }),
-        sources: [data.source],
-        data: { category: data, posts: postsIn(site.posts, data.name) },
-      };
+    site.categories.map((category) => {
+      const { name, slug } = category;
+      const posts = postsIn(site.posts, name);
+      const title = fill(site.strings.blog.categoryHeading, { category: name });
+      const card = { title: name, cover: posts[0]?.cover };
+      return planPage(site, { path: pathTo.category(slug), entry: { ...category, title }, name, card, data: { category, posts } });
     }),
   Page: CategoryPage,
+  search: false,
 });
 
 function CategoryPage({ data: { category: data, posts } }: { data: CategoryPageData }) {
@@ -39,11 +38,11 @@ function CategoryPage({ data: { category: data, posts } }: { data: CategoryPageD
   return (
     <Layout>
       <BlogHead heading={data.name} lead={data.lead} />
-      <section className="category-posts">
+      <section className="section section--joined category-posts">
         <div className="wrap">
           <h2 className="visually-hidden">{fill(strings.blog.categoryHeading, { category: data.name })}</h2>
           <PostList posts={posts} rows />
-          <ArrowLink to="/blog" back>
+          <ArrowLink to={routes.blog} back>
             {strings.actions.backToArticles}
           </ArrowLink>
         </div>

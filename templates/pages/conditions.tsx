@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts';
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
-import type { Condition, Site } from '../../generator/site/site.ts';
-import { absoluteUrl } from '../../generator/site/urls.ts';
+import type { Condition, Site } from '../../generator/contract.ts';
+import { absoluteUrl, routes } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
@@ -9,27 +9,23 @@ import { ConditionEntry } from '../components/services/condition-entry/condition
 import { usePage } from '../context.tsx';
 import { Island } from '../island.tsx';
 import { organizationId } from '../structured-data/organization.ts';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import { definePageType, planPage } from './define-page.ts';
 import './conditions.css';
 
 type ConditionsPage = Site['conditionsPage'];
 
-const PATH = '/conditions';
+const PATH = routes.conditions;
 const LIST_ID = 'conditions-list';
 const LETTERS_ID = 'letters';
 
 /** Conditions and symptoms from A to Z, each with the way to the page that explains it. */
 export const conditions = definePageType<ConditionsPage>({
   name: 'conditions',
-  plan: (site) => [
-    {
-      path: PATH,
-      head: headOf(site.conditionsPage),
-      breadcrumbs: breadcrumbs(site, 'conditions'),
-      sources: [site.conditionsPage.source, ...new Set(site.conditions.map(({ source }) => source))],
-      data: site.conditionsPage,
-    },
-  ],
+  plan: (site) => {
+    const { conditionsPage: entry, conditions } = site;
+    const sources = [entry.source, ...new Set(conditions.map(({ source }) => source))];
+    return [planPage(site, { path: routes.conditions, entry, sources, data: entry })];
+  },
   Page: ConditionsPagePage,
   structuredData: ({ data }, site) => [termSet(data, site)],
 });
@@ -53,11 +49,9 @@ function ConditionsPagePage({ data }: { data: ConditionsPage }) {
   const letters = byLetter(site.conditions);
   return (
     <Layout>
-      <Banner heading={data.title} lead={data.lead} tone="sage">
-        {null}
-      </Banner>
+      <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
       <section className="conditions wrap">
-        <div className="conditions__tools">
+        <div className="conditions__tools screen-only">
           <Island
             name="condition-filter"
             component={ConditionFilter}
@@ -69,7 +63,7 @@ function ConditionsPagePage({ data }: { data: ConditionsPage }) {
             }}
           />
           <nav id={LETTERS_ID} className="conditions__letters" aria-label={words.letters}>
-            <ul>
+            <ul className="chips">
               {[...letters.keys()].map((letter) => (
                 <li key={letter}>
                   <a href={`#${placeOf(letter)}`}>{letter}</a>

@@ -1,33 +1,27 @@
 import type { ReactNode } from 'react';
-import { phoneFormats } from '../../generator/site/phone.ts';
-import type { Site } from '../../generator/site/site.ts';
+import type { Site } from '../../generator/contract.ts';
+import { phoneFormats } from '../../generator/shared/phone.ts';
+import { routes } from '../../generator/shared/routes.ts';
+import { Icon, type IconName } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { BookButton, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { Icon, type IconName } from '../components/basics/icon/icon.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { OfficeHours } from '../components/locations/office-hours/office-hours.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { usePage } from '../context.tsx';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import { singlePage } from './define-page.ts';
 import './contact.css';
 
 type Contact = Site['contact'];
 
-/** Every way to reach the office; no form (specification section 2, Contact). */
-export const contact = definePageType<Contact>({
+/** Every way to reach the office; no form. */
+export const contact = singlePage({
   name: 'contact',
-  plan: (site) => [
-    {
-      path: '/contact-us',
-      head: headOf(site.contact),
-      breadcrumbs: breadcrumbs(site, 'contact'),
-      sources: [site.contact.source],
-      data: site.contact,
-    },
-  ],
+  path: routes.contact,
+  entry: (site) => site.contact,
   Page: ContactPage,
 });
 
@@ -35,9 +29,7 @@ function ContactPage({ data }: { data: Contact }) {
   const { practice, strings } = usePage().site;
   return (
     <Layout>
-      <Banner heading={data.title} lead={data.lead} tone="sage">
-        {null}
-      </Banner>
+      <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
       <section className="section contact-ways over-banner" aria-labelledby="ways">
         <div className="wrap">
           <h2 id="ways" className="visually-hidden">
@@ -53,8 +45,8 @@ function ContactPage({ data }: { data: Contact }) {
         </div>
       </section>
       <section className="section">
-        <div className="wrap contact-lists">
-          <section>
+        <div className="wrap split contact-lists">
+          <section className="panel panel--sand">
             <h2>{data.directions.heading}</h2>
             <ul className="contact-lists__ways">
               {data.directions.items.map((item) => (
@@ -67,7 +59,7 @@ function ContactPage({ data }: { data: Contact }) {
               <p>{practice.parking}</p>
             </div>
           </section>
-          <section className="contact-lists__bring on-dark">
+          <section className="panel on-dark">
             <h2>{data.bring.heading}</h2>
             <CheckList items={data.bring.items} />
           </section>
@@ -112,7 +104,7 @@ interface WayProps {
 
 function Way({ name, description, icon, children }: WayProps) {
   return (
-    <li>
+    <li className="panel">
       <Icon name={icon} />
       <h3>{name}</h3>
       <p>{description}</p>

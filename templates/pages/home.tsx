@@ -1,4 +1,6 @@
-import { countInWords, fill, type Site } from '../../generator/site/site.ts';
+import type { Site } from '../../generator/contract.ts';
+import { routes } from '../../generator/shared/routes.ts';
+import { countInWords, fill } from '../../generator/shared/text.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Hero } from '../components/bands/hero/hero.tsx';
 import { Welcome } from '../components/bands/welcome/welcome.tsx';
@@ -13,16 +15,17 @@ import { TestimonialBand } from '../components/people/testimonial-band/testimoni
 import { ConditionsLink } from '../components/services/conditions-link/conditions-link.tsx';
 import { ServiceBento } from '../components/services/service-bento/service-bento.tsx';
 import { usePage } from '../context.tsx';
-import { definePageType, headOf } from './page-type.ts';
+import { definePageType, planPage } from './define-page.ts';
 import './home.css';
 
 type Home = Site['home'];
 
-/** The first page (specification section 2, Home). */
+/** The first page. */
 export const home = definePageType<Home>({
   name: 'home',
-  plan: ({ home }) => [{ path: '/', head: headOf(home), breadcrumbs: [], sources: [home.source], data: home }],
+  plan: (site) => [planPage(site, { path: routes.home, entry: site.home, card: { title: site.home.hero.heading }, data: site.home })],
   Page: HomePage,
+  search: false,
   structuredData: (_, site) => [{ '@type': 'WebSite', name: site.practice.brand, url: `${site.url}/` }],
 });
 
@@ -44,7 +47,7 @@ function HomePage({ data }: { data: Home }) {
       <Trust insurance={data.insurance} affiliations={data.affiliations} />
       <TestimonialBand {...data.testimonials} />
       <Communities {...data.communities} />
-      <section className="home-visit wrap">
+      <section className="section section--joined wrap">
         <VisitBlock {...data.visit} buttonLabel={strings.actions.requestAppointment} />
       </section>
       <Closing {...data.closing} />

@@ -1,34 +1,21 @@
-import type { Site } from '../../generator/site/site.ts';
+import type { Site } from '../../generator/contract.ts';
+import { routes } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import { definePageType, planPage } from './define-page.ts';
 
 type Legal = Site['privacy'] | Site['terms'];
 
 const OUTSIDE_ID = 'other-companies';
 
-/** Privacy and terms: plain text with the practice's contact at its end (specification section 2, Legal pages). */
+/** Privacy and terms: plain text with the practice's contact at its end. */
 export const legal = definePageType<Legal>({
   name: 'legal',
   plan: (site) => [
-    {
-      path: '/your-privacy',
-      head: headOf(site.privacy),
-      breadcrumbs: breadcrumbs(site, 'privacy'),
-      sources: [site.privacy.source],
-      lastModified: site.privacy.updated,
-      data: site.privacy,
-    },
-    {
-      path: '/our-terms',
-      head: headOf(site.terms),
-      breadcrumbs: breadcrumbs(site, 'terms'),
-      sources: [site.terms.source],
-      lastModified: site.terms.updated,
-      data: site.terms,
-    },
+    planPage(site, { path: routes.privacy, entry: site.privacy, data: site.privacy }),
+    planPage(site, { path: routes.terms, entry: site.terms, data: site.terms }),
   ],
   Page: LegalPage,
 });
@@ -39,9 +26,7 @@ function LegalPage({ data }: { data: Legal }) {
   const isPrivacy = data.source === site.privacy.source;
   return (
     <Layout>
-      <Banner heading={data.title} lead={data.lead} tone="sage">
-        {null}
-      </Banner>
+      <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
       <Statement
         updated={data.updated}
         body={data.body}
@@ -51,7 +36,7 @@ function LegalPage({ data }: { data: Legal }) {
   );
 }
 
-/** Every host outside this site that a page may name (quality C12). */
+/** Every host outside this site that a page may name. */
 function OutsideHosts() {
   const { settings, strings } = usePage().site;
   return (

@@ -1,5 +1,6 @@
-import { fill, type Location } from '../../generator/site/site.ts';
-import { pathTo } from '../../generator/site/urls.ts';
+import type { Location } from '../../generator/contract.ts';
+import { pathTo, routes } from '../../generator/shared/routes.ts';
+import { fill } from '../../generator/shared/text.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { PointsPair } from '../components/bands/points-pair/points-pair.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
@@ -12,24 +13,18 @@ import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { usePage } from '../context.tsx';
 import { organizationId } from '../structured-data/organization.ts';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import { definePageType, planPage } from './define-page.ts';
 import './location.css';
 
-/** One community: the way to the office and why its residents come (specification section 2, Locations). */
+/** One location: the way to the office and why its residents come. */
 export const location = definePageType<Location>({
   name: 'location',
   plan: (site) =>
-    site.locations.map((data) => {
-      const path = pathTo.location(data.slug);
-      return {
-        path,
-        head: headOf(data),
-        breadcrumbs: breadcrumbs(site, 'locations', { label: data.name, path }),
-        sources: [data.source],
-        data,
-      };
-    }),
+    site.locations.map((entry) =>
+      planPage(site, { path: pathTo.location(entry.slug), entry, name: entry.name, card: { map: entry.name }, data: entry }),
+    ),
   Page: LocationPage,
+  search: ({ data: { name, summary, keywords }, path }) => ({ kind: 'places', title: name, to: path, text: summary, words: keywords }),
   structuredData: ({ data, path }, site) => [
     {
       '@type': 'MedicalWebPage',
@@ -51,15 +46,18 @@ function LocationPage({ data }: { data: Location }) {
         heading={data.title}
         lead={data.lead}
         art={<LocationMap highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} />}
-      >
-        <CallButton number />
-        <ButtonLink to="/contact-us" look="line">
-          {actions.scheduleAppointment}
-        </ButtonLink>
-      </Banner>
+        actions={
+          <>
+            <CallButton number />
+            <ButtonLink to={routes.contact} look="line">
+              {actions.scheduleAppointment}
+            </ButtonLink>
+          </>
+        }
+      />
       <Introduction location={data} />
       <section className="section section--sage">
-        <div className="wrap location__services">
+        <div className="wrap">
           <h2>{words.servicesHeading}</h2>
           <ServiceList services={site.services} name="neighbourhood" />
         </div>
@@ -69,7 +67,7 @@ function LocationPage({ data }: { data: Location }) {
           <PointsPair way={data.access} reasons={data.reasons} />
         </div>
       </section>
-      <section className="section location__nearby">
+      <section className="section section--joined screen-only">
         <div className="wrap">
           <NearbyLocations location={data} />
         </div>
@@ -96,7 +94,7 @@ function Introduction({ location: { body, driveMinutes, introduction } }: { loca
           <p className="location__minutes">{fill(strings.location.minutes, { from, to })}</p>
           <ProseText nodes={body.children} />
           <ButtonRow>
-            <ButtonLink to="/contact-us" look="book">
+            <ButtonLink to={routes.contact} look="book">
               {strings.actions.scheduleAppointment}
             </ButtonLink>
             {provider && (

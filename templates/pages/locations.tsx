@@ -1,4 +1,5 @@
-import type { Site } from '../../generator/site/site.ts';
+import type { Site } from '../../generator/contract.ts';
+import { routes } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
@@ -7,27 +8,18 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationCard } from '../components/locations/location-card/location-card.tsx';
 import { LocationMap } from '../components/locations/location-map/location-map.tsx';
 import { usePage } from '../context.tsx';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import { singlePage } from './define-page.ts';
 import './locations.css';
 
-type LocationsPage = Site['locationsPage'];
-
-/** The communities, and what is treated (specification section 2, Locations). */
-export const locations = definePageType<LocationsPage>({
+/** The communities, and what is treated. */
+export const locations = singlePage({
   name: 'locations',
-  plan: (site) => [
-    {
-      path: '/locations',
-      head: headOf(site.locationsPage),
-      breadcrumbs: breadcrumbs(site, 'locations'),
-      sources: [site.locationsPage.source],
-      data: site.locationsPage,
-    },
-  ],
-  Page: LocationsPagePage,
+  path: routes.locations,
+  entry: (site) => site.locationsPage,
+  Page: LocationsPage,
 });
 
-function LocationsPagePage({ data }: { data: LocationsPage }) {
+function LocationsPage({ data }: { data: Site['locationsPage'] }) {
   const { locations, strings } = usePage().site;
   return (
     <Layout>
@@ -35,7 +27,7 @@ function LocationsPagePage({ data }: { data: LocationsPage }) {
       <section className="section">
         <div className="wrap">
           <SectionHeading {...data.communities} />
-          <ul className="locations__cards">
+          <ul className="locations__cards grid">
             {locations.map((location) => (
               <li key={location.slug}>
                 <LocationCard location={location} />
@@ -45,7 +37,7 @@ function LocationsPagePage({ data }: { data: LocationsPage }) {
         </div>
       </section>
       <section className="section section--sand">
-        <div className="wrap locations__care">
+        <div className="wrap grid locations__care">
           {[data.medical, data.surgical].map(({ heading, items }) => (
             <section key={heading}>
               <h2>{heading}</h2>

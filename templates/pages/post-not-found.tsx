@@ -1,30 +1,26 @@
-import type { Post, Site } from '../../generator/site/site.ts';
-import { POST_NOT_FOUND_PATH } from '../../generator/site/urls.ts';
+import type { Post, Site } from '../../generator/contract.ts';
+import { routes } from '../../generator/shared/routes.ts';
 import { QuietBanner } from '../components/bands/quiet-banner/quiet-banner.tsx';
 import { ButtonLink, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { PostList } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
-import { definePageType, headOf } from './page-type.ts';
-import './post-not-found.css';
+import { definePageType, planPage } from './define-page.ts';
 
 type PostNotFoundData = Site['postNotFound'] & { newest: readonly Post[] };
 
 const NEWEST = 3;
 
-/** What a visitor sees at an unknown address below /blog; its texts are fixed (specification section 8). */
+/** What a visitor sees at an unknown address below /blog. */
 export const postNotFound = definePageType<PostNotFoundData>({
   name: 'post-not-found',
-  plan: ({ postNotFound, posts }) => [
-    {
-      path: POST_NOT_FOUND_PATH,
-      head: { ...headOf(postNotFound), noindex: true },
-      breadcrumbs: [],
-      sources: [postNotFound.source],
-      data: { ...postNotFound, newest: posts.slice(0, NEWEST) },
-    },
-  ],
+  plan: (site) => {
+    const { postNotFound: entry, posts } = site;
+    const data = { ...entry, newest: posts.slice(0, NEWEST) };
+    return [planPage(site, { path: routes.postNotFound, entry: { ...entry, noindex: true }, data })];
+  },
   Page: PostNotFoundPage,
+  search: false,
 });
 
 function PostNotFoundPage({ data }: { data: PostNotFoundData }) {
@@ -32,12 +28,12 @@ function PostNotFoundPage({ data }: { data: PostNotFoundData }) {
   return (
     <Layout>
       <QuietBanner heading={data.title} lead={data.lead}>
-        <ButtonLink to="/blog" look="book" icon="arrow-left">
+        <ButtonLink to={routes.blog} look="book" icon="arrow-left">
           {strings.actions.backToBlog}
         </ButtonLink>
         <CallButton number />
       </QuietBanner>
-      <section className="section newest-posts">
+      <section className="section">
         <div className="wrap">
           <h2>{strings.blog.newest}</h2>
           <PostList posts={data.newest} />

@@ -1,14 +1,16 @@
-import type { PageSeed } from '../../generator/plan/page-type.ts';
-import { KeptEach, rememberedEach } from '../../generator/remembered.ts';
-import { hoursSentence } from '../../generator/site/hours.ts';
-import { bySlug, fill, type Post, type Site, type Strings } from '../../generator/site/site.ts';
-import { absoluteUrl, pathTo } from '../../generator/site/urls.ts';
+import type { PagePlan, Post, Site, Strings } from '../../generator/contract.ts';
+import { KeptEach, remembered, rememberedEach } from '../../generator/remembered.ts';
+import { bySlug } from '../../generator/shared/collections.ts';
+import { hoursSentence } from '../../generator/shared/hours.ts';
+import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
+import type { SearchEntry } from '../../generator/shared/search.ts';
+import { fill } from '../../generator/shared/text.ts';
+import { Icon } from '../art/icons.tsx';
 import { CallBox } from '../components/bands/call-box/call-box.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { KeyFacts } from '../components/bands/key-facts/key-facts.tsx';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { ArrowLink, BookButton, CallButton } from '../components/basics/button/button.tsx';
-import { Icon } from '../components/basics/icon/icon.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProviderQuestions } from '../components/people/provider-questions/provider-questions.tsx';
 import { IntroBox } from '../components/posts/intro-box/intro-box.tsx';
@@ -23,9 +25,8 @@ import type { ContentsEntry } from '../components/posts/table-of-contents/table-
 import { usePage } from '../context.tsx';
 import { type ProseParts, proseParts } from '../prose.tsx';
 import { relatedPosts } from '../related-posts.ts';
-import { organizationId } from '../structured-data/organization.ts';
-import { author } from '../structured-data/physician.ts';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import { author, organizationId } from '../structured-data/organization.ts';
+import { definePageType, planPage } from './define-page.ts';
 import './post.css';
 
 /** An article, and what to read after it: planned, so that a page is rendered again only when one of these changes. */
@@ -34,33 +35,44 @@ export interface PostPageData {
   related: readonly Post[];
 }
 
-/** Good while what articles tell of each other stays the same: an edit of one text need not plan the others again. */
-const plans = new KeptEach<Post, PageSeed<PostPageData>>();
+/** Good while what articles show of each other stays the same: an edit of one text need not plan the others again. */
+const plans = new KeptEach<Post, PagePlan<PostPageData>>();
 
-/** All that the page of another article may tell of an article. */
+/** All that the page of another article may show of an article. */
 const factsOf = rememberedEach(({ body, words, ...facts }: Post) => JSON.stringify(facts));
 
-function planOf(post: Post, site: Site, related: readonly Post[]): PageSeed<PostPageData> {
-  const path = pathTo.post(post.slug);
-  const author = bySlug(site.providers, post.author);
-  return {
-    path,
+function planOf(post: Post, site: Site, related: readonly Post[]): PagePlan<PostPageData> {
+  const { title, date, updated = date, category, cover } = post;
+  const { prefix, name } = bySlug(site.providers, post.author);
+  return planPage(site, {
+    path: pathTo.post(post.slug),
+    entry: post,
     head: {
-      ...headOf(post),
-      title: `${post.title} - ${site.practice.brand} Blog`,
+      title: `${title} - ${site.practice.brand} Blog`,
       type: 'article',
-      author: `${author.prefix} ${author.name}`,
-      published: post.date,
-      modified: post.updated ?? post.date,
+      author: `${prefix} ${name}`,
+      published: date,
+      modified: updated,
     },
-    breadcrumbs: breadcrumbs(site, 'blog', { label: post.title, path }),
-    sources: [post.source],
-    lastModified: post.updated ?? post.date,
+    card: { topic: category, cover },
+    lastModified: updated,
     data: { post, related },
-  };
+  });
 }
 
-/** An article of the blog (specification section 2, Blog and post). */
+/** Memoized: an edit of one article need not read the others again. */
+const searchEntry = remembered(
+  ({ title, slug, excerpt, category, keywords, body }: Post): SearchEntry => ({
+    kind: 'articles',
+    title,
+    to: pathTo.post(slug),
+    text: excerpt,
+    words: [category, ...keywords],
+    headings: proseParts(body).sections.map(({ id, heading }) => [heading, id]),
+  }),
+);
+
+/** An article of the blog. */
 export const post = definePageType<PostPageData>({
   name: 'post',
   plan: (site) => {
@@ -71,6 +83,7 @@ export const post = definePageType<PostPageData>({
     });
   },
   Page: PostPage,
+  search: ({ data: { post } }) => searchEntry(post),
   structuredData: ({ data: { post: data }, path }, site) => [
     {
       '@type': 'BlogPosting',
@@ -107,8 +120,8 @@ function PostPage({ data: { post: data, related } }: { data: PostPageData }) {
             <BookButton look="white" />
             <CallButton />
           </CallBox>
-          <div className="post-end">
-            <ArrowLink to="/blog" back>
+          <div className="post-end screen-only">
+            <ArrowLink to={routes.blog} back>
               {site.strings.actions.backToArticles}
             </ArrowLink>
             <SharePost post={data} />
@@ -155,7 +168,7 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
 function UrgentLink({ to }: { to: string }) {
   const { strings } = usePage().site;
   return (
-    <a className="urgent-link" href={`#${to}`}>
+    <a className="urgent-link screen-only" href={`#${to}`}>
       <Icon name="warning" />
       <span>{strings.blog.urgentHeading}</span>
     </a>

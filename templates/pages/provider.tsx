@@ -1,5 +1,5 @@
-import type { Provider } from '../../generator/site/site.ts';
-import { pathTo } from '../../generator/site/urls.ts';
+import type { Provider } from '../../generator/contract.ts';
+import { pathTo, routes } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Consultation } from '../components/bands/consultation/consultation.tsx';
 import { ArrowLink } from '../components/basics/button/button.tsx';
@@ -11,24 +11,24 @@ import { PublicationsLink } from '../components/people/publications-link/publica
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { usePage } from '../context.tsx';
 import { proseParts } from '../prose.tsx';
-import { physician } from '../structured-data/physician.ts';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import { physician } from '../structured-data/organization.ts';
+import { definePageType, planPage } from './define-page.ts';
 import './provider.css';
 
-/** The profile of a physician (specification section 2, Providers). */
+/** The profile of a physician. */
 export const provider = definePageType<Provider>({
   name: 'provider',
   plan: (site) =>
-    site.providers.map((data) => {
-      const path = pathTo.provider(data.slug);
-      const title = `${data.prefix} ${data.name}, ${data.suffix}`;
-      return {
-        path,
-        head: { ...headOf({ ...data, title }), type: 'profile' },
-        breadcrumbs: breadcrumbs(site, 'providers', { label: `${data.prefix} ${data.name}`, path }),
-        sources: [data.source],
-        data,
-      };
+    site.providers.map((provider) => {
+      const name = `${provider.prefix} ${provider.name}`;
+      return planPage(site, {
+        path: pathTo.provider(provider.slug),
+        entry: { ...provider, title: `${name}, ${provider.suffix}` },
+        name,
+        head: { type: 'profile' },
+        card: { title: name, topic: provider.jobTitle },
+        data: provider,
+      });
     }),
   Page: ProviderPage,
   structuredData: ({ data }, site) => [physician(data, site)],
@@ -46,10 +46,10 @@ function ProviderPage({ data }: { data: Provider }) {
       />
       <section className="section profile">
         <div className="wrap">
-          <ArrowLink to="/providers" back>
+          <ArrowLink to={routes.providers} back>
             {strings.actions.backToProviders}
           </ArrowLink>
-          <div className="profile__columns">
+          <div className="profile__columns split">
             <Biography provider={data} />
             <Facts provider={data} />
           </div>
@@ -83,16 +83,16 @@ function Facts({ provider: { credentials, expertise, education } }: { provider: 
   const { strings } = usePage().site;
   return (
     <div className="profile__facts">
-      <section>
+      <section className="panel">
         <h2>{strings.provider.credentials}</h2>
         <CheckList items={credentials} />
         <PublicationsLink />
       </section>
-      <section>
+      <section className="panel panel--sand">
         <h2>{strings.provider.expertise}</h2>
         <CheckList items={expertise} />
       </section>
-      <section>
+      <section className="panel panel--sage">
         <h2>{strings.provider.education}</h2>
         <EducationList entries={education} />
       </section>
@@ -103,7 +103,7 @@ function Facts({ provider: { credentials, expertise, education } }: { provider: 
 function Philosophy({ heading, paragraphs }: Provider['philosophy']) {
   return (
     <section className="philosophy section on-dark">
-      <div className="wrap">
+      <div className="wrap split">
         <h2>{heading}</h2>
         <div>
           {paragraphs.map((paragraph) => (

@@ -1,45 +1,34 @@
-import { fill, type Provider, type Site } from '../../generator/site/site.ts';
-import { pathTo } from '../../generator/site/urls.ts';
+import type { Provider, Site } from '../../generator/contract.ts';
+import { pathTo, routes } from '../../generator/shared/routes.ts';
+import { fill } from '../../generator/shared/text.ts';
+import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
-import { Icon } from '../components/basics/icon/icon.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
 import { usePage } from '../context.tsx';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
-import '../components/basics/card/card.css';
+import { singlePage } from './define-page.ts';
 import './providers.css';
-
-type ProvidersPage = Site['providersPage'];
 
 const SHOWN_SPECIALTIES = 2;
 const SHOWN_CREDENTIALS = 2;
 
-/** The list of providers (specification section 2, Providers). */
-export const providers = definePageType<ProvidersPage>({
+/** The list of providers. */
+export const providers = singlePage({
   name: 'providers',
-  plan: (site) => [
-    {
-      path: '/providers',
-      head: headOf(site.providersPage),
-      breadcrumbs: breadcrumbs(site, 'providers'),
-      sources: [site.providersPage.source],
-      data: site.providersPage,
-    },
-  ],
-  Page: ProvidersPagePage,
+  path: routes.providers,
+  entry: (site) => site.providersPage,
+  Page: ProvidersPage,
 });
 
-function ProvidersPagePage({ data }: { data: ProvidersPage }) {
+function ProvidersPage({ data }: { data: Site['providersPage'] }) {
   const { site } = usePage();
   return (
     <Layout>
-      <Banner heading={data.title} lead={data.lead}>
-        {null}
-      </Banner>
+      <Banner heading={data.title} lead={data.lead} actions={null} />
       <section className="section over-banner">
-        <ul className="wrap provider-cards">
+        <ul className="wrap stack">
           {site.providers.map((provider) => (
             <ProviderCard key={provider.slug} provider={provider} />
           ))}
@@ -56,7 +45,7 @@ function ProviderCard({ provider }: { provider: Provider }) {
   const hidden = specialties.length - SHOWN_SPECIALTIES;
   return (
     <li className="provider-card card">
-      <ProviderPortrait photo={provider.photo} place="physicianCard" />
+      <ProviderPortrait photo={provider.photo} place="providerCard" />
       <div className="provider-card__words">
         <h2>
           <a href={pathTo.provider(provider.slug)}>{`${prefix} ${name}, ${suffix}`}</a>
@@ -64,9 +53,15 @@ function ProviderCard({ provider }: { provider: Provider }) {
         <p className="lead">{provider.jobTitle}</p>
         <ul className="chips">
           {specialties.slice(0, SHOWN_SPECIALTIES).map((specialty) => (
-            <li key={specialty}>{specialty}</li>
+            <li key={specialty}>
+              <span>{specialty}</span>
+            </li>
           ))}
-          {hidden > 0 && <li>{fill(strings.provider.moreSpecialties, { count: hidden })}</li>}
+          {hidden > 0 && (
+            <li>
+              <span>{fill(strings.provider.moreSpecialties, { count: hidden })}</span>
+            </li>
+          )}
         </ul>
         <CheckList items={credentials.slice(0, SHOWN_CREDENTIALS)} />
         <span className="arrow-link" aria-hidden="true">

@@ -1,6 +1,9 @@
 import type { MedicalWebPage, Thing } from 'schema-dts';
-import { type Post, postsAbout, type Service, type Site } from '../../generator/site/site.ts';
-import { absoluteUrl, pathTo } from '../../generator/site/urls.ts';
+import type { Post, Service, Site } from '../../generator/contract.ts';
+import { postsAbout } from '../../generator/shared/collections.ts';
+import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
+import type { SearchEntry } from '../../generator/shared/search.ts';
+import { backgrounds } from '../art/index.ts';
 import { AskCard } from '../components/bands/ask-card/ask-card.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
@@ -20,10 +23,10 @@ import { Subspecialties } from '../components/services/subspecialties/subspecial
 import { usePage } from '../context.tsx';
 import { type ProseSection, proseParts } from '../prose.tsx';
 import { organizationId } from '../structured-data/organization.ts';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import { definePageType, planPage } from './define-page.ts';
 import './service.css';
 
-/** Its page also lists the branches of the field (decisions, Facts). */
+/** Its page also lists the branches of the field. */
 const GENERAL_SERVICE = 'otolaryngology';
 
 /** A kind of care and the newest articles about it: planned, so that the page is rendered again only when one of these changes. */
@@ -35,23 +38,31 @@ export interface ServicePageData {
 /** Articles beside the text. */
 const POSTS = 3;
 
-/** One kind of care (specification section 2, service pages). */
+/** One kind of care. */
 export const service = definePageType<ServicePageData>({
   name: 'service',
   plan: (site) =>
-    site.services.map((data) => {
-      const path = pathTo.service(data.slug);
-      return {
-        path,
-        head: headOf(data),
-        breadcrumbs: breadcrumbs(site, 'services', { label: data.title, path }),
-        sources: [data.source],
-        data: { service: data, posts: postsAbout(site.posts, data.slug).slice(0, POSTS) },
-      };
+    site.services.map((service) => {
+      const { slug, art } = service;
+      const data = { service, posts: postsAbout(site.posts, slug).slice(0, POSTS) };
+      return planPage(site, { path: pathTo.service(slug), entry: service, card: { cover: { art, tone: backgrounds[art] } }, data });
     }),
   Page: ServicePage,
+  search: ({ data, path }) => searchEntry(data.service, path),
   structuredData: ({ data, path }, site) => serviceThings(data.service, absoluteUrl(site.url, path), site),
 });
+
+function searchEntry({ title, summary, keywords, conditions, treatments, symptoms, body }: Service, to: string): SearchEntry {
+  const lists = [...conditions.items, ...treatments.items].map(({ name }) => name);
+  return {
+    kind: 'services',
+    title,
+    to,
+    text: summary,
+    words: [...keywords, ...lists, ...(symptoms?.items ?? [])],
+    headings: proseParts(body).sections.map(({ id, heading }) => [heading, id]),
+  };
+}
 
 /** The page about a field of medicine, and the care that the practice offers in it. */
 function serviceThings({ title, description, treatments, conditions, surgical }: Service, url: string, site: Site): Thing[] {
@@ -117,7 +128,7 @@ function ServicePage({ data: { service: data, posts } }: { data: ServicePageData
       <ServiceSigns symptoms={data.symptoms} consequences={data.consequences} />
       <ServiceCare conditions={data.conditions} steps={data.steps} treatments={data.treatments} />
       <section className="section">
-        <div className="wrap service__stories">
+        <div className="wrap split service__stories">
           {others.map((section) => (
             <Story key={section.id} section={section} />
           ))}
@@ -127,8 +138,8 @@ function ServicePage({ data: { service: data, posts } }: { data: ServicePageData
       <SplitSection heading={site.strings.service.questionsHeading} tone={data.slug === GENERAL_SERVICE ? 'sand' : 'sage'}>
         <Questions items={data.questions} />
       </SplitSection>
-      <section className="section">
-        <div className="wrap service__others">
+      <section className="section screen-only">
+        <div className="wrap">
           <h2>{site.strings.service.otherServices}</h2>
           <ServiceList services={site.services.filter(({ slug }) => slug !== data.slug)} />
         </div>

@@ -1,4 +1,5 @@
-import type { Site } from '../../generator/site/site.ts';
+import type { Site } from '../../generator/contract.ts';
+import { routes } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { BreathingHead } from '../components/bands/breathing-head/breathing-head.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
@@ -8,33 +9,24 @@ import { ConditionsLink } from '../components/services/conditions-link/condition
 import { ServiceCard } from '../components/services/service-card/service-card.tsx';
 import { Subspecialties } from '../components/services/subspecialties/subspecialties.tsx';
 import { usePage } from '../context.tsx';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import { singlePage } from './define-page.ts';
 import './services.css';
 
-type ServicesPage = Site['servicesPage'];
-
-/** All services as cards, why to choose the practice, the subspecialties (specification section 2, Services). */
-export const services = definePageType<ServicesPage>({
+/** All services as cards, why to choose the practice, the subspecialties. */
+export const services = singlePage({
   name: 'services',
-  plan: (site) => [
-    {
-      path: '/services',
-      head: headOf(site.servicesPage),
-      breadcrumbs: breadcrumbs(site, 'services'),
-      sources: [site.servicesPage.source],
-      data: site.servicesPage,
-    },
-  ],
-  Page: ServicesPagePage,
+  path: routes.services,
+  entry: (site) => site.servicesPage,
+  Page: ServicesPage,
 });
 
-function ServicesPagePage({ data }: { data: ServicesPage }) {
+function ServicesPage({ data }: { data: Site['servicesPage'] }) {
   const { services } = usePage().site;
   return (
     <Layout>
       <Banner heading={data.title} lead={data.lead} art={<BreathingHead />} />
       <section className="section">
-        <ul className="wrap services__cards">
+        <ul className="wrap grid services__cards">
           {services.map((service) => (
             <li key={service.slug}>
               <ServiceCard service={service} />

@@ -1,5 +1,7 @@
-import { phoneFormats } from '../../generator/site/phone.ts';
-import type { Site } from '../../generator/site/site.ts';
+import type { Site } from '../../generator/contract.ts';
+import { phoneFormats } from '../../generator/shared/phone.ts';
+import { routes } from '../../generator/shared/routes.ts';
+import { backgrounds } from '../art/index.ts';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
@@ -7,27 +9,20 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { QuizIsland } from '../components/quiz/quiz-island/quiz-island.tsx';
 import { QuizQuestionnaire } from '../components/quiz/quiz-questionnaire/quiz-questionnaire.tsx';
 import { usePage } from '../context.tsx';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import { singlePage } from './define-page.ts';
 import './sinus-quiz.css';
+import '../styles/print-quiz.css';
 
-type QuizPage = Site['quizPage'];
-
-/** The sinus self-assessment; without script the same questions as a list (specification section 2, Sinus quiz). */
-export const sinusQuiz = definePageType<QuizPage>({
+/** The sinus self-assessment; without script the same questions as a list. */
+export const sinusQuiz = singlePage({
   name: 'sinus-quiz',
-  plan: (site) => [
-    {
-      path: '/sinus-quiz',
-      head: headOf(site.quizPage),
-      breadcrumbs: breadcrumbs(site, 'quiz'),
-      sources: [site.quizPage.source],
-      data: site.quizPage,
-    },
-  ],
-  Page: QuizPagePage,
+  path: routes.quiz,
+  entry: (site) => site.quizPage,
+  card: { cover: { art: 'sinus', tone: backgrounds.sinus } },
+  Page: QuizPage,
 });
 
-function QuizPagePage({ data }: { data: QuizPage }) {
+function QuizPage({ data }: { data: Site['quizPage'] }) {
   const { quiz } = usePage().site;
   return (
     <Layout>

@@ -1,40 +1,33 @@
 import { TestimonialPages } from '../../client/islands/testimonial-pages.tsx';
-import { fill, type Site, type Testimonial } from '../../generator/site/site.ts';
+import type { Site, Testimonial } from '../../generator/contract.ts';
+import { routes } from '../../generator/shared/routes.ts';
+import { fill } from '../../generator/shared/text.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { TestimonialCard } from '../components/people/testimonial-card/testimonial-card.tsx';
 import { usePage } from '../context.tsx';
 import { Island } from '../island.tsx';
-import { breadcrumbs, definePageType, headOf } from './page-type.ts';
+import { singlePage } from './define-page.ts';
 import './testimonials.css';
-
-type TestimonialsPage = Site['testimonialsPage'];
 
 const PER_PAGE = 6;
 const DARK_EVERY = 6;
 
-/** What patients say, six a page (specification section 2, Testimonials). */
-export const testimonials = definePageType<TestimonialsPage>({
+/** What patients say, six a page. */
+export const testimonials = singlePage({
   name: 'testimonials',
-  plan: (site) => [
-    {
-      path: '/testimonials',
-      head: headOf(site.testimonialsPage),
-      breadcrumbs: breadcrumbs(site, 'testimonials'),
-      sources: [site.testimonialsPage.source],
-      data: site.testimonialsPage,
-    },
-  ],
-  Page: TestimonialsPagePage,
+  path: routes.testimonials,
+  entry: (site) => site.testimonialsPage,
+  Page: TestimonialsPage,
 });
 
-function TestimonialsPagePage({ data }: { data: TestimonialsPage }) {
+function TestimonialsPage({ data }: { data: Site['testimonialsPage'] }) {
   return (
     <Layout>
       <section className="testimonials-page wrap">
         <Breadcrumbs />
-        <div className="testimonials-page__head">
+        <div className="testimonials-page__head split">
           <h1>{data.title}</h1>
           {data.lead && <p className="lead">{data.lead}</p>}
         </div>
@@ -60,7 +53,7 @@ function Pages() {
       {testimonials.some(({ consent }) => consent.sample) && <p className="testimonials-page__sample small muted">{sample}</p>}
       {lists.map(({ id, items }, index) => (
         <ul
-          className="testimonials-page__cards"
+          className="testimonials-page__cards grid"
           id={id}
           key={id}
           aria-label={fill(pageOf, { page: index + 1, count: lists.length })}

@@ -1,45 +1,31 @@
-import type { ReactElement } from 'react';
-import type { Practice } from '../../generator/site/site.ts';
-import { palette } from '../art/palette.ts';
-import { BRAND_LEFT, BRAND_TOP, CARD, MARK_SIZE, PANEL } from './card-size.ts';
-import type { CardWords } from './card-words.ts';
+import type { Practice } from '../../generator/contract.ts';
+import { palette } from '../palette.ts';
+import { BRAND_LEFT, BRAND_TOP, CARD, MARK_SIZE, PANEL } from './card-ground.tsx';
 
 const TEXT_WIDTH = PANEL.x - BRAND_LEFT - 44;
+const COLUMN = { display: 'flex', flexDirection: 'column' } as const;
+const CENTERED = { ...COLUMN, justifyContent: 'center' } as const;
 const TITLE_HEIGHT = 300;
 const LINE_HEIGHT = 1.08;
 /** Title sizes in px, the preferred one first. */
 const SIZES = [82, 76, 70, 64, 58, 52, 46, 40, 34];
 
+interface CardTextProps {
+  title: string;
+  topic: string;
+  wordmark: Practice['wordmark'];
+}
+
 /** The words of a social image; satori turns them into outlines. */
-export function CardText({ title, topic, wordmark }: CardWords & { wordmark: Practice['wordmark'] }): ReactElement {
+export function CardText({ title, topic, wordmark }: CardTextProps) {
   const size = titleSize(title);
   return (
-    <div style={{ ...CARD, display: 'flex', flexDirection: 'column', fontFamily: 'Young Serif', color: palette.night }}>
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          justifyContent: 'center',
-          marginTop: BRAND_TOP,
-          marginLeft: BRAND_LEFT + MARK_SIZE + 16,
-          height: MARK_SIZE,
-          lineHeight: 1.15,
-        }}
-      >
+    <div style={{ ...CARD, ...COLUMN, fontFamily: 'Young Serif', color: palette.forest9 }}>
+      <div style={{ ...CENTERED, marginTop: BRAND_TOP, marginLeft: BRAND_LEFT + MARK_SIZE + 16, height: MARK_SIZE, lineHeight: 1.15 }}>
         <div style={{ fontSize: 34 }}>{wordmark.name}</div>
         <div style={{ fontSize: 20, color: palette.green }}>{wordmark.line}</div>
       </div>
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          justifyContent: 'center',
-          height: 360,
-          marginTop: 26,
-          marginLeft: BRAND_LEFT,
-          width: TEXT_WIDTH,
-        }}
-      >
+      <div style={{ ...CENTERED, height: 360, marginTop: 26, marginLeft: BRAND_LEFT, width: TEXT_WIDTH }}>
         <div style={{ fontSize: 28, color: palette.green, lineClamp: 1 }}>{topic}</div>
         <div
           style={{

@@ -1,9 +1,7 @@
 import { createElement } from 'react';
-import type { SocialCard } from '../../generator/plan/page-type.ts';
-import { CardGround } from './card-ground.tsx';
-import { CARD } from './card-size.ts';
+import type { PlannedPage, Site, SocialCard } from '../../generator/contract.ts';
+import { CARD, CardGround } from './card-ground.tsx';
 import { CardText } from './card-text.tsx';
-import { cardWords } from './card-words.ts';
 
 /** The picture that networks show beside a link: brand, topic and title on paper, the page's own drawing beside them. */
 export const socialCard: SocialCard = {
@@ -19,3 +17,8 @@ export const socialCard: SocialCard = {
   ground: (page) => createElement(CardGround, { page }),
   words: (page, site) => createElement(CardText, { ...cardWords(page, site), wordmark: site.practice.wordmark }),
 };
+
+/** A page below a section belongs to it, any other to the place of the practice. */
+function cardWords({ card: { title, topic }, breadcrumbs: [, section, page] }: PlannedPage, { practice: { address } }: Site) {
+  return { title, topic: topic ?? (page ? section?.label : undefined) ?? `${address.area}, ${address.locality}` };
+}

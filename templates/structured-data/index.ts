@@ -1,6 +1,6 @@
-import type { Thing, WithContext } from 'schema-dts';
-import type { PageType, RenderContext } from '../../generator/plan/page-type.ts';
-import { breadcrumbList } from './breadcrumb-list.ts';
+import type { BreadcrumbList, Thing, WithContext } from 'schema-dts';
+import type { Breadcrumb, PageType, RenderContext } from '../../generator/contract.ts';
+import { absoluteUrl } from '../../generator/shared/routes.ts';
 import { organization } from './organization.ts';
 
 /** All JSON-LD of a page: the organization, the breadcrumbs, and what its page type adds. */
@@ -10,4 +10,16 @@ export function structuredData({ site, assets, page, pageType }: RenderContext &
   return [organization(site, assets), ...crumbs, ...own].map(
     (thing) => ({ '@context': 'https://schema.org', ...(thing as object) }) as WithContext<Thing>,
   );
+}
+
+function breadcrumbList(breadcrumbs: readonly Breadcrumb[], siteUrl: string): BreadcrumbList {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: breadcrumbs.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(siteUrl, path),
+    })),
+  };
 }

@@ -1,16 +1,19 @@
-import type { DayOfWeek, MedicalOrganization, OpeningHoursSpecification } from 'schema-dts';
-import type { AssetManifest } from '../../generator/plan/page-type.ts';
-import { dayName } from '../../generator/site/hours.ts';
-import { phoneFormats } from '../../generator/site/phone.ts';
-import type { Site } from '../../generator/site/site.ts';
-import { absoluteUrl } from '../../generator/site/urls.ts';
+import type { DayOfWeek, MedicalOrganization, OpeningHoursSpecification, Person } from 'schema-dts';
+import type { AssetManifest, Provider, Site } from '../../generator/contract.ts';
+import { dayName } from '../../generator/shared/hours.ts';
+import { phoneFormats } from '../../generator/shared/phone.ts';
+import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
+
+const SPECIALTIES = ['https://schema.org/Otolaryngologic', 'https://schema.org/PlasticSurgery'];
+/** A closed day, as search engines read it. */
+const CLOSED = { opens: '00:00', closes: '00:00' };
 
 /** Stable identity of the practice; other things refer to it. */
 export function organizationId(site: Site): string {
-  return `${absoluteUrl(site.url, '/')}#organization`;
+  return `${absoluteUrl(site.url, routes.home)}#organization`;
 }
 
-/** The practice, on every page (specification section 1). MedicalClinic makes opening hours legal on it. */
+/** The practice, on every page. MedicalClinic makes opening hours legal on it. */
 export function organization(site: Site, assets: AssetManifest): MedicalOrganization {
   const { practice, settings } = site;
   const { street, suite, locality, region, postalCode, country } = practice.address;
@@ -21,8 +24,8 @@ export function organization(site: Site, assets: AssetManifest): MedicalOrganiza
     name: practice.name,
     alternateName: practice.brand,
     description: practice.blurb,
-    image: absoluteUrl(site.url, assets.sharedImage(settings.socialImage.file).src),
-    url: absoluteUrl(site.url, '/'),
+    image: absoluteUrl(site.url, assets.sharedPicture(settings.socialImage.file).src),
+    url: absoluteUrl(site.url, routes.home),
     telephone: phoneFormats(practice.phone).international,
     faxNumber: phoneFormats(practice.fax).international,
     address: {
@@ -35,28 +38,51 @@ export function organization(site: Site, assets: AssetManifest): MedicalOrganiza
     },
     geo: { '@type': 'GeoCoordinates', latitude: practice.geo.latitude, longitude: practice.geo.longitude },
     openingHoursSpecification: openingHours(site),
-    medicalSpecialty: ['https://schema.org/Otolaryngologic', 'https://schema.org/PlasticSurgery'],
+    medicalSpecialty: SPECIALTIES,
     areaServed: site.locations.map(({ name }) => name),
   } as MedicalOrganization;
 }
 
-function openingHours(site: Site): OpeningHoursSpecification[] {
-  const week = site.hours.map(
-    ({ days, opens, closes }): OpeningHoursSpecification => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map((day) => `https://schema.org/${dayName(day)}` as DayOfWeek),
-      opens,
-      closes,
-    }),
-  );
-  const days = site.hoursExceptions.map(
-    ({ date, closed, opens, closes }): OpeningHoursSpecification => ({
-      '@type': 'OpeningHoursSpecification',
-      validFrom: date,
-      validThrough: date,
-      opens: closed ? '00:00' : (opens ?? '00:00'),
-      closes: closed ? '00:00' : (closes ?? '00:00'),
-    }),
-  );
-  return [...week, ...days];
+/** The week, then single days that differ. */
+function openingHours({ hours, hoursExceptions }: Site): OpeningHoursSpecification[] {
+  const week = hours.map(({ days, opens, closes }) => {
+    const dayOfWeek = days.map((day) => `https://schema.org/${dayName(day)}` as DayOfWeek);
+    return { dayOfWeek, opens, closes };
+  });
+  const exceptions = hoursExceptions.map(({ date, closed, opens, closes }) => {
+    // Content that says neither is refused.
+    const times = closed || !opens || !closes ? CLOSED : { opens, closes };
+    return { validFrom: date, validThrough: date, ...times };
+  });
+  return [...week, ...exceptions].map((times) => ({ '@type': 'OpeningHoursSpecification', ...times }));
+}
+
+/** A provider as a person, for authors of posts. */
+export function author({ prefix, name, suffix, jobTitle, slug }: Provider, site: Site): Person {
+  return {
+    '@type': 'Person',
+    name,
+    honorificPrefix: prefix,
+    honorificSuffix: suffix,
+    jobTitle,
+    url: absoluteUrl(site.url, pathTo.provider(slug)),
+    worksFor: { '@id': organizationId(site) },
+  };
+}
+
+/**
+ * A provider of the practice. schema.org makes Physician an organization, so the fields of a person stand on
+ * `["Physician","Person"]`, as search engines read it.
+ */
+export function physician(provider: Provider, site: Site): Person {
+  return {
+    ...(author(provider, site) as object),
+    '@type': ['Physician', 'Person'],
+    '@id': `${absoluteUrl(site.url, pathTo.provider(provider.slug))}#physician`,
+    description: provider.bio,
+    medicalSpecialty: SPECIALTIES,
+    knowsAbout: provider.expertise,
+    alumniOf: provider.education.map(({ institution }) => ({ '@type': 'EducationalOrganization', name: institution })),
+    hasCredential: provider.credentials.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })),
+  } as never; // two types at once, which schema-dts cannot express
 }

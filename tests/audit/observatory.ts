@@ -7,8 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { openPublishedSite } from '../../generator/serve/published-site.ts';
-import { respond } from '../../generator/serve/respond.ts';
+import { openReleases } from '../../generator/serve/release-store.ts';
+import { respond } from '../../generator/serve/http/respond.ts';
 import { ROOT } from '../helpers/command.ts';
 import { manifestOfSite } from '../helpers/releases.ts';
 
@@ -68,7 +68,7 @@ function observatoryFolder(): string | undefined {
 
 /** The answers of the site with the headers that a host adds over HTTPS alone. */
 function answerOverHttps(outDir: string): Parameters<typeof createHttpServer>[1] {
-  const currentSite = openPublishedSite(outDir);
+  const currentSite = openReleases(outDir);
   const { httpsHeaders } = manifestOfSite(outDir);
   return (request, response) => {
     const { status, headers, body } = respond(

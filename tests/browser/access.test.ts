@@ -51,7 +51,7 @@ describe('by keyboard (P3)', () => {
       expect(await page.evaluate('document.activeElement.closest("#accessibility-panel") !== null')).toBe(true);
       await page.keyboard.press('Escape');
       expect(await page.isVisible('#accessibility-panel')).toBe(false);
-      expect(await page.evaluate('document.activeElement.className')).toBe('floating__panel');
+      expect(await page.evaluate('document.activeElement.className')).toBe('circle floating__panel');
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { readSvg } from '../../generator/assets/svg-file.ts';
+import { readSvg } from '../../generator/assets/drawings/svg-file.ts';
 import { GOOD_DRAWINGS, svg } from '../helpers/drawings.ts';
 import { useSite, visit } from '../helpers/visit.ts';
 

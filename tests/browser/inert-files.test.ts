@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { startSiteServer } from '../../generator/serve/http-server.ts';
-import { type PublishedSite, publishedFile } from '../../generator/serve/published-site.ts';
+import { startSiteServer } from '../../generator/serve/http/server.ts';
+import { type Snapshot, snapshotFile } from '../../generator/serve/http/snapshot.ts';
 import { useServer, visit } from '../helpers/visit.ts';
 
 const SAY_SO = "document.documentElement.setAttribute('class', 'ran'); fetch('/asked'); document.cookie = 'ran=1'";
@@ -49,8 +49,8 @@ const handle = ({ url = '' }: IncomingMessage) => {
 
 useServer(async () => {
   const all = { ...FILES, ...Object.fromEntries(SAVED.map((path) => [path, HTML])) };
-  const files = new Map(Object.entries(all).map(([path, text]) => [`/${path}`, publishedFile(path, Buffer.from(text))]));
-  const site: PublishedSite = { files, redirects: new Map(), wildcards: [], headers: HEADERS };
+  const files = new Map(Object.entries(all).map(([path, text]) => [`/${path}`, snapshotFile(path, Buffer.from(text))]));
+  const site: Snapshot = { files, redirects: new Map(), wildcards: [], headers: HEADERS };
   const server = await startSiteServer({ host: '127.0.0.1', port: 0, currentSite: () => site, handle });
   return { origin: server.url, close: () => server.stop() };
 });

@@ -161,7 +161,7 @@ describe('the booking dialog', () => {
         }
         await page.keyboard.press('Escape');
         expect(await isOpen(page, '#booking'), `after Escape ${screen}`).toBe(false);
-        expect(await page.evaluate('document.activeElement.className'), screen).toBe('floating__book');
+        expect(await page.evaluate('document.activeElement.className'), screen).toBe('circle floating__book');
 
         await page.locator('main [data-opens="booking"]').first().click();
         expect(await isOpen(page, '#booking'), screen).toBe(true);
@@ -203,7 +203,7 @@ describe('the accessibility panel', () => {
         expect(await page.isChecked('#text-size-150'), screen).toBe(true);
         expect(await page.isChecked('#high-contrast'), screen).toBe(true);
 
-        await page.click('.panel__reset');
+        await page.click('.accessibility-panel__reset');
         await expect.poll(() => rootSize(page), { message: `after Reset ${screen}` }).toBe('16px');
         expect(await stored(page), `after Reset ${screen}`).toEqual([]);
         expect(await page.isChecked('#text-size-100'), screen).toBe(true);

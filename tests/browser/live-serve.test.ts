@@ -127,11 +127,40 @@ describe('while somebody edits', () => {
       const file = 'templates/components/layout/site-footer/site-footer.tsx';
       editing.edit(file, '<footer', '<footer data-edited="yes');
       await overlay(page).waitFor();
-      expect(await overlay(page).textContent()).toMatch(/templates\/layout\/site-footer\.tsx:\d+:\d+/);
+      expect(await overlay(page).textContent()).toContain(`${file}:`);
       expect(await overlay(page).locator('pre .meant').first().textContent()).toMatch(/^> \d+ \| /);
       const again = page.waitForEvent('load');
       editing.edit(file, '<footer data-edited="yes', '<footer data-edited="yes"');
       await again;
       expect(await page.locator('footer').getAttribute('data-edited')).toBe('yes');
+    }));
+
+  it('an island that throws in the browser is laid over its page with its line in TypeScript', () =>
+    watch('/conditions', async (page) => {
+      const file = 'client/islands/condition-filter.tsx';
+      const begin = /export function ConditionFilter\(.*\n/.exec(editing.read(file))?.[0] ?? '';
+      const thrower = "  if (typeof document !== 'undefined') throw new Error('This island is broken.');\n";
+      const again = page.waitForEvent('load');
+      editing.edit(file, begin, begin + thrower);
+      await again;
+      await overlay(page).waitFor();
+      const line =
+        editing
+          .read(file)
+          .split('\n')
+          .findIndex((text) => text.includes('This island is broken.')) + 1;
+      const text = (await overlay(page).textContent()) ?? '';
+      expect(text).toContain('1 thing to mend');
+      expect(text).toContain(`${file}:${line}:`);
+      expect(text).toContain('The island "condition-filter" failed in the browser. Error: This island is broken.');
+      expect(await overlay(page).locator('pre .meant').first().textContent()).toContain('This island is broken.');
+      expect(await page.locator('main h2').count()).toBeGreaterThan(0);
+      expect(editing.stderr()).not.toContain('This island is broken.');
+
+      const mended = page.waitForEvent('load');
+      editing.edit(file, thrower, '');
+      await mended;
+      await hydrated(page);
+      expect(await overlay(page).count()).toBe(0);
     }));
 });

@@ -26,14 +26,15 @@ const errors: Problem[] = [
   },
   { severity: 'error', file: 'content/home.yaml', message: 'This file is missing.' },
 ];
-const failed = { errors, message: formatProblems(errors, 'human') };
+const failed = { problems: errors };
+const message = formatProblems(errors, 'human');
 
 /** Opens a page and waits until the server knows of it. */
 async function watch(path: string, options: Visit, see: (page: Page, seen: Seen) => Promise<void>): Promise<void> {
   await visit(path, options, async (page, seen) => {
     await expect.poll(() => site.live.clients).toBe(1);
     await see(page, seen);
-    site.update({});
+    site.update();
   });
   await expect.poll(() => site.live.clients).toBe(0);
 }
@@ -83,7 +84,7 @@ describe('an edit', () => {
       await mark(page);
       edit('/testimonials');
       site.pages.set('/about', { sources: ['content/pages/about.md'], draft: false, readTime: 4 });
-      site.update({});
+      site.update();
       await page.getByText('4 min read').waitFor();
       expect(await isMarked(page)).toBe(true);
 
@@ -232,8 +233,8 @@ describe('a mistake', () => {
         .evaluateAll((items) =>
           items.map((item) => [...item.querySelectorAll('.head, pre, .hint')].map(({ textContent }) => textContent).join(' ')).join(' '),
         );
-      expect(failed.message).toContain('> 5 | category');
-      expect(words(shown)).toBe(words(failed.message));
+      expect(message).toContain('> 5 | category');
+      expect(words(shown)).toBe(words(message));
       expect(await overlay(page).textContent()).toContain('The last good version of the site is still shown below.');
       const link = overlay(page).getByRole('link', { name: `Open in editor: ${FILE}, line 5` });
       expect(await link.getAttribute('href')).toMatch(/^vscode:\/\/file\/.*\/blog\/third-post\.md:5:11$/);
@@ -241,7 +242,7 @@ describe('a mistake', () => {
         expect(await axeViolations(page), `${width} px`).toEqual([]);
         expect(await fitsTheWindow(page), `${width} px`).toBe(true);
       });
-      site.update({});
+      site.update();
       await page.locator('ent-site-overlay').waitFor({ state: 'detached' });
       expect(await page.locator('h1').textContent()).toBe(heading);
       expect(await isMarked(page)).toBe(true);
@@ -250,7 +251,7 @@ describe('a mistake', () => {
 
   it('is told to whoever opens a page while it stands, with its caret in sight where the screen is narrower than the line', async () => {
     const long = { severity: 'error' as const, file: 'tests/practice/pages/about.md', line: 3, column: 90, message: 'Wrong.' };
-    site.update({ errors: [long], message: formatProblems([long], 'human') });
+    site.update({ problems: [long] });
     await watch('/', { width: 360 }, async (page) => {
       const caret = page.locator('ent-site-overlay pre b');
       await caret.waitFor();
@@ -276,12 +277,12 @@ describe('a mistake', () => {
       expect(await axeViolations(page)).toEqual([]);
 
       site.update(failed);
-      site.update({ ...failed, errors: errors.slice(0, 1) });
+      site.update({ problems: errors.slice(0, 1) });
       await page.getByRole('button', { name: '1 thing to mend' }).click();
       await overlay(page).waitFor();
       await overlay(page).getByRole('button', { name: 'Minimize' }).click();
       await page.getByRole('button', { name: '1 thing to mend' }).waitFor();
-      site.update({});
+      site.update();
       await page.locator('ent-site-overlay').waitFor({ state: 'detached' });
       site.update(failed);
       await overlay(page).waitFor();
@@ -293,7 +294,7 @@ describe('a mistake', () => {
       site.update(failed);
       await overlay(page).getByRole('button', { name: 'Minimize' }).click();
       await badge(page).waitFor();
-      site.update({});
+      site.update();
       await page.locator('ent-site-overlay').waitFor({ state: 'detached' });
       expect(await page.evaluate(() => document.querySelector('dialog')?.contains(document.activeElement))).toBe(true);
     }));
@@ -304,6 +305,7 @@ describe('the ribbon', () => {
 
   it('says that no build has a draft or a post of the future, and covers nothing, in every width', async () => {
     site.pages.set(ARTICLE, { sources: [FILE], draft: true, publishes: '2027-10-12' });
+    site.update();
     await watch(ARTICLE, {}, async (page) => {
       expect(await ribbon(page).textContent()).toBe('Draft: not in a build');
       await atWidths(page, [360, 768, 1280], async (width) => {
@@ -312,10 +314,10 @@ describe('the ribbon', () => {
         expect((band?.y ?? 0) + (band?.height ?? 0), `${width} px`).toBeLessThanOrEqual(header?.y ?? 0);
       });
       site.pages.set(ARTICLE, { sources: [FILE], draft: false, publishes: '2027-10-12' });
-      site.update({});
+      site.update();
       await expect.poll(() => ribbon(page).textContent()).toBe('Appears on October 12, 2027');
       site.pages.set(ARTICLE, { sources: [FILE], draft: false });
-      site.update({});
+      site.update();
       await ribbon(page).waitFor({ state: 'detached' });
     });
   });
@@ -340,6 +342,7 @@ describe('the bar below the page', () => {
       review: { by: 'physician', state: 'done', date: '2026-05-03' },
       readTime: 7,
     });
+    site.update();
     await watch(ARTICLE, {}, async (page, { complaints }) => {
       await bar(page).getByText('Reviewed by a physician on May 3, 2026').waitFor();
       await page.locator('ent-site-ribbon p').waitFor();
@@ -366,13 +369,14 @@ describe('the bar below the page', () => {
   it('says what of a review there is to say, and when no content file makes the page, and is in no print', async () => {
     const says = { sources: ['content/pages/your-privacy.md'], draft: false };
     site.pages.set('/your-privacy', { ...says, review: { by: 'counsel', state: 'needed', note: 'Sample text.' } });
+    site.update();
     await watch('/your-privacy', {}, async (page) => {
       for (const text of ['Not reviewed yet by counsel', 'Sample text.']) await bar(page).getByText(text, { exact: true }).waitFor();
       site.pages.set('/your-privacy', { ...says, review: { by: 'practice', state: 'done' } });
-      site.update({});
+      site.update();
       await bar(page).getByText('Reviewed by the practice', { exact: true }).waitFor();
       site.pages.delete('/your-privacy');
-      site.update({});
+      site.update();
       await bar(page).getByText('No content file makes this page.').waitFor();
       await page.emulateMedia({ media: 'print' });
       expect(await bar(page).isVisible()).toBe(false);
@@ -382,6 +386,7 @@ describe('the bar below the page', () => {
   it('asks the server to start an editor that has no address, and says when that fails', async () => {
     const editing = await serveLiveSite(inject('site'), { editor: '/nowhere/editor' });
     editing.pages.set('/about', { sources: ['content/pages/about.md'], draft: false });
+    editing.update();
     await visit('/', {}, async (page) => {
       await page.goto(`${editing.origin}/about`);
       await bar(page).getByRole('button', { name: 'Open in editor: content/pages/about.md' }).click();

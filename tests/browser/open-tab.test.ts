@@ -40,7 +40,7 @@ it('a page that is open while the site is published searches as before (B8)', as
   await visit(PLAIN, {}, async (page, { complaints }) => {
     publishNext();
     await page.click(OPENER);
-    await page.waitForSelector('#search .search__chips');
+    await page.waitForSelector('#search .chips');
     expect(complaints).toEqual([]);
   });
 });
@@ -54,6 +54,6 @@ it('a page that is open while the site is published twice says so, and searches 
     await page.locator('#search [role="status"] a').click();
     await page.waitForFunction('!window.isOld && document.readyState === "complete"');
     await page.click(OPENER);
-    await page.waitForSelector('#search .search__chips');
+    await page.waitForSelector('#search .chips');
   });
 });

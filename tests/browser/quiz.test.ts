@@ -97,7 +97,8 @@ describe('the questions', () => {
     await visit(QUIZ_PATH, { width: 360, height: 740 }, async (page) => {
       const { y = 0, height = 0 } = (await page.locator('.question-card__steps').boundingBox()) ?? {};
       expect(y + height).toBeLessThanOrEqual(740 - 72);
-      for (const label of await page.locator('.answer').all()) expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+      for (const label of await page.locator('.question-card .answer').all())
+        expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
       await atWidths(page, [320, 360, 768, 1280], async (width) => {
         await page.goto(siteOrigin() + QUIZ_PATH);

@@ -51,7 +51,7 @@ describe('a page whose site has been published twice since it was opened', () =>
       expect(await page.textContent(SEARCH_STATUS)).toBe(NOTICE);
       await reloadBy(page, SEARCH_STATUS, files);
       await page.click(OPENER);
-      await page.waitForSelector('#search .search__chips');
+      await page.waitForSelector('#search .chips');
       expect(errorsOf(seen)).toEqual([]);
     });
   });
@@ -71,7 +71,7 @@ describe('a page whose site has been published twice since it was opened', () =>
       expect(await page.textContent('#search [data-results]')).toBe('');
       await reloadBy(page, SEARCH_STATUS, files);
       await page.click(OPENER);
-      await page.waitForSelector('#search .search__chips');
+      await page.waitForSelector('#search .chips');
       expect(errorsOf(seen)).toEqual([]);
     });
   });
@@ -162,7 +162,7 @@ it('a visitor whose connection fails reads the same, which is true for both', as
     await page.context().setOffline(false);
     await reloadBy(page, SEARCH_STATUS, '**/none');
     await page.click(OPENER);
-    await page.waitForSelector('#search .search__chips');
+    await page.waitForSelector('#search .chips');
     expect(errorsOf(seen)).toEqual([]);
   });
 });

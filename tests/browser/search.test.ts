@@ -15,7 +15,7 @@ const STATUS = '#search [role="status"]';
 /** Opens the search and waits for its index. */
 async function openSearch(page: Page): Promise<void> {
   await page.click(OPENER);
-  await page.waitForSelector('#search .search__chips');
+  await page.waitForSelector('#search .chips');
 }
 
 const isOpen = (page: Page) => page.evaluate('document.querySelector("#search").open');
@@ -96,7 +96,7 @@ describe('the search', () => {
     await visit('/about', {}, async (page) => {
       await page.focus(OPENER);
       await page.keyboard.press('Enter');
-      await page.waitForSelector('#search .search__chips');
+      await page.waitForSelector('#search .chips');
       expect(await focused(page)).toBe('search-query');
       await page.keyboard.type('snoring');
       const titles = await page.locator(HITS).allTextContents();
@@ -199,7 +199,7 @@ describe('the search', () => {
   it('stands in the menu of small screens and on the blog too', async () => {
     await visit('/blog', { width: 360 }, async (page) => {
       await page.click('main .search-link');
-      await page.waitForSelector('#search .search__chips');
+      await page.waitForSelector('#search .chips');
       await page.keyboard.press('Escape');
       await page.click('.mobile-menu summary');
       await page.click('.mobile-menu .search-link');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { fontParts } from '../../generator/assets/font-characters.ts';
+import { fontParts } from '../../generator/assets/fonts/font-characters.ts';
 import { readSourceFiles } from '../../generator/content/read-source-files.ts';
 import { fonts } from '../../templates/fonts.ts';
 import { builtPages } from '../helpers/built-site.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadMarkdownParser } from '../../generator/content/parse-markdown.ts';
+import { loadMarkdownParser } from '../../generator/content/markdown/parse-markdown.ts';
 import { ROOT } from '../helpers/command.ts';
 import { markdownFiles, withoutFrontMatter } from '../helpers/markdown-files.ts';
 

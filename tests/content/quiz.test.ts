@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { levelOf } from '../../client/lib/quiz-machine.ts';
-import type { Quiz } from '../../generator/site/site.ts';
+import type { QuizContent } from '../../generator/content/types/quiz.ts';
 import { ROOT } from '../helpers/command.ts';
 
-const quiz = parse(readFileSync(join(ROOT, 'content/quiz.yaml'), 'utf8')) as Quiz;
+const quiz = parse(readFileSync(join(ROOT, 'content/quiz.yaml'), 'utf8')) as QuizContent;
 
 describe('the quiz of this practice, as the specification fixes it', () => {
   it.each([

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { createSearch } from '../../client/lib/search-engine.ts';
-import { searchFile } from '../../client/lib/search-file.ts';
-import type { SearchIndex } from '../../generator/plan/page-type.ts';
-import { splitLink } from '../../generator/site/urls.ts';
+import { readSearchIndex } from '../../client/lib/search-index.ts';
+import type { SearchIndex } from '../../generator/shared/search.ts';
+import { splitLink } from '../../generator/shared/routes.ts';
 import { builtPages } from '../helpers/built-site.ts';
 import { openPages } from '../helpers/html.ts';
 
@@ -13,7 +13,7 @@ const site = inject('realSite');
 const page = openPages(site);
 const file = readFileSync(join(site, 'search.json'));
 const index = JSON.parse(file.toString('utf8')) as SearchIndex;
-const search = createSearch(searchFile(index));
+const search = createSearch(readSearchIndex(index));
 /** Where the hits lead, in the order in which they stand on the screen. */
 const linksFor = (query: string) => search(query).groups.flatMap(({ hits }) => hits.map(({ to }) => to));
 

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
-import { phoneFormats } from '../../generator/site/phone.ts';
+import { phoneFormats } from '../../generator/shared/phone.ts';
 import { builtPages, onePageOfEachType } from '../helpers/built-site.ts';
 import { ROOT } from '../helpers/command.ts';
 import { openPages } from '../helpers/html.ts';

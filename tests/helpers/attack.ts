@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { OPEN_PATH } from '../../generator/serve/live/messages.ts';
+import { OPEN_PATH } from '../../generator/serve/protocol.ts';
 import { LOCAL_LEAD_ENDPOINT as LEAD_PATH } from '../../generator/site/lead-settings.ts';
 import { LEAD } from './lead.ts';
 import { PRACTICE } from './sites.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startSiteServer } from '../../generator/serve/http-server.ts';
-import { openPublishedSite } from '../../generator/serve/published-site.ts';
+import { startSiteServer } from '../../generator/serve/http/server.ts';
+import { openReleases } from '../../generator/serve/release-store.ts';
 import { manifestOfSite } from './releases.ts';
 
 export interface ServedSite {
@@ -11,7 +11,7 @@ export interface ServedSite {
 
 /** Serves a built site on a free port, as `ent-site` itself answers. */
 export async function serveBuiltSite(outDir: string): Promise<ServedSite> {
-  const server = await startSiteServer({ host: '127.0.0.1', port: 0, currentSite: openPublishedSite(outDir) });
+  const server = await startSiteServer({ host: '127.0.0.1', port: 0, currentSite: openReleases(outDir) });
   return { origin: server.url, close: () => void server.stop() };
 }
 

@@ -6,7 +6,7 @@ import { SOON } from './poll.ts';
 export const CAROUSEL = '.testimonial-carousel';
 export const TRACK = `${CAROUSEL}__track`;
 
-export const dots = (page: Page) => page.locator(`${CAROUSEL}__dots button`);
+export const dots = (page: Page) => page.locator(`${CAROUSEL} .dots button`);
 const previousQuote = (page: Page) => page.getByRole('button', { name: 'Previous quote' });
 export const nextQuote = (page: Page) => page.getByRole('button', { name: 'Next quote' });
 
@@ -27,7 +27,7 @@ export async function expectQuote(page: Page, place: number): Promise<void> {
     const track = document.querySelector('${TRACK}');
     return {
       inSight: (${placesInSight})(track),
-      marked: [...document.querySelectorAll('${CAROUSEL}__dots button')].flatMap((dot, index) => (dot.ariaCurrent ? [index + 1] : [])),
+      marked: [...document.querySelectorAll('${CAROUSEL} .dots button')].flatMap((dot, index) => (dot.ariaCurrent ? [index + 1] : [])),
       inReach: [...track.children].filter((slide) => !slide.inert).map((slide) => slide.ariaLabel),
     };
   })()`;

@@ -8,5 +8,5 @@ export const fields = {
   slug: all.slug,
   internalPath: all.internalPath,
   httpsUrl: all.httpsUrl,
-  imageFile: all.imageFile,
+  pictureFile: all.pictureFile,
 };

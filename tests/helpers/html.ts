@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readHtml } from '../../generator/check/read-document.ts';
-import { outputFile } from '../../generator/site/urls.ts';
+import { outputFile } from '../../generator/shared/routes.ts';
 
 type ReadPage = ReturnType<typeof readPage>;
 

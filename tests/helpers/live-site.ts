@@ -1,64 +1,79 @@
-import { resolveProject } from '../../generator/project.ts';
-import { startSiteServer } from '../../generator/serve/http-server.ts';
-import { createLive, type Live, type LiveOptions } from '../../generator/serve/live/live.ts';
-import { openPublishedSite, type PublishedFile, publishedFile } from '../../generator/serve/published-site.ts';
-import type { PageInfo, SiteUpdate } from '../../generator/serve/site-update.ts';
+import { startSiteServer } from '../../generator/serve/http/server.ts';
+import { snapshotFile } from '../../generator/serve/http/snapshot.ts';
+import { createLiveServer, type LiveServer } from '../../generator/serve/live/live-server.ts';
+import type { BuiltFile, FailedBuild, PageInfo, SiteDiff } from '../../generator/serve/protocol.ts';
+import { openReleases } from '../../generator/serve/release-store.ts';
+import { SiteStore } from '../../generator/serve/site-store.ts';
 import { ROOT } from './command.ts';
 
 /** A built site that is being edited, with the edits made by hand: what `serve` does without watching and building. */
 export interface LiveSite {
   origin: string;
-  live: Live;
-  /** Facts for the bar by address; may be changed at any time. */
+  live: LiveServer;
+  /** Facts for the bar by address; may be changed at any time, `update` hands them on. */
   pages: Map<string, PageInfo>;
   /** HTML as it is now, without the script; undefined where there is no page. */
   read: (address: string) => string | undefined;
+  /** The same as it is sent. */
+  sent: (address: string) => string;
+  /** What tells this state of a page from others. */
+  version: (address: string) => string;
   /** Replaces or adds a file, and tells the browsers when it is a page. */
   write: (address: string, text: string, kind?: 'page' | 'styles') => void;
-  update: (update: Partial<SiteUpdate>) => void;
+  /** A build with this outcome: good where it names no problems. */
+  update: (result?: Partial<SiteDiff> | FailedBuild) => void;
   close: () => Promise<void>;
 }
 
-interface LiveSiteOptions extends Partial<LiveOptions> {
-  port?: number;
-}
-
-export async function serveLiveSite(outDir: string, { port = 0, ...options }: LiveSiteOptions = {}): Promise<LiveSite> {
-  const site = openPublishedSite(outDir)();
-  const raw = new Map(
-    [...site.files].flatMap(([address, { path, bytes }]) => (path.endsWith('.html') ? [[address, bytes.toString()]] : [])),
-  );
+export async function serveLiveSite(outDir: string, { port = 0, editor }: { port?: number; editor?: string } = {}): Promise<LiveSite> {
+  const release = openReleases(outDir)();
+  const store = new SiteStore();
+  const live = await createLiveServer({ rootDir: ROOT, store, editor });
   const pages = new Map<string, PageInfo>();
-  const live = await createLive({
-    project: resolveProject(ROOT, {}),
-    htmlOf: (address) => raw.get(address),
-    pageInfo: (address) => pages.get(address),
-    ...options,
+  const built = (address: string, path: string, bytes: Buffer): BuiltFile => ({
+    ...snapshotFile(path, bytes),
+    address,
+    isPage: path.endsWith('.html'),
   });
-  const files = new Map<string, PublishedFile>(site.files);
-  const put = (address: string, path: string, text: string) => {
-    files.set(address, publishedFile(path, Buffer.from(text)));
+  const unchanged = {
+    complete: false,
+    files: [],
+    removed: [],
+    drawable: [],
+    redirects: [...release.redirects],
+    wildcards: release.wildcards,
+    headers: release.headers,
+    changed: new Map(),
+    pages: 0,
+    warnings: [],
   };
-  for (const [address, html] of raw) put(address, site.files.get(address)?.path ?? '', live.inject(html, address));
-  const headers = { ...site.headers, 'Content-Security-Policy': live.policy(site.headers['Content-Security-Policy'] ?? '') };
+  const update = (result: Partial<SiteDiff> | FailedBuild = {}) => {
+    if ('problems' in result) return live.broadcast(store.apply(result));
+    // A page that has lost its facts is one that is removed and comes again.
+    const without = [...store.site.files].filter(([address, { info }]) => info && !pages.has(address));
+    const files = [...without.map(([address, { path, bytes }]) => built(address, path, bytes)), ...(result.files ?? [])];
+    const removed = without.map(([address]) => address);
+    live.broadcast(store.apply({ ...unchanged, ...result, files, removed, infos: new Map(pages) }));
+  };
+  const files = [...release.files].map(([address, { path, bytes }]) => built(address, path, bytes));
   const server = await startSiteServer({
     host: '127.0.0.1',
-    port: port,
-    currentSite: () => ({ ...site, headers, files }),
-    handle: (request, response) => live.handle(request, response),
+    port,
+    currentSite: live.snapshot,
+    handle: live.handle,
   });
-  const update = (part: Partial<SiteUpdate>) => live.update({ changed: new Map(), noted: 0, errors: [], message: '', ...part });
-  update({});
+  update({ complete: true, files });
   return {
     origin: server.url,
     live,
     pages,
-    read: (address) => raw.get(address),
+    read: (address) => store.site.files.get(address)?.bytes.toString(),
+    sent: (address) => live.snapshot().files.get(address)?.bytes.toString() ?? '',
+    version: (address) => / data-version="([^"]+)"/.exec(live.snapshot().files.get(address)?.bytes.toString() ?? '')?.[1] ?? '',
     write(address, text, kind = 'page') {
-      if (/\.\w+$/.test(address)) return put(address, address.slice(1), text);
-      raw.set(address, text);
-      put(address, `${address.slice(1)}.html`, live.inject(text, address));
-      update({ changed: new Map([[address, kind]]) });
+      const isPage = !/\.\w+$/.test(address);
+      const path = isPage ? (store.site.files.get(address)?.path ?? `${address.slice(1)}.html`) : address.slice(1);
+      update({ files: [built(address, path, Buffer.from(text))], ...(isPage && { changed: new Map([[address, kind]]) }) });
     },
     update,
     async close() {

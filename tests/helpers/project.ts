@@ -27,7 +27,7 @@ export interface TestProject {
 const CACHE = 'node_modules/.cache/ent-site';
 /** Fonts and pictures that were made before, by the hash of their content; a copy need not make them again. */
 const MADE = `${CACHE}/assets`;
-/** Which folder beside it holds the compiled command line, and what its sources were then; see bin/ent-site.js. */
+/** Which folder beside it holds the compiled command line, and what its sources were then; see generator/compile/compile.js. */
 const COMPILED = `${CACHE}/cli.json`;
 
 /** Copies the repository into a temporary folder, with another folder as its content if one is named; packages are shared, their cache is a copy. */

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
 import { parse } from 'yaml';
-import type { Quiz } from '../../generator/site/site.ts';
+import type { QuizContent } from '../../generator/content/types/quiz.ts';
 import { ROOT } from './command.ts';
 
 export const QUIZ_PATH = '/sinus-quiz';
 
 /** The quiz of the test practice as staff write it. */
-export const quiz = parse(readFileSync(join(ROOT, 'tests/practice/quiz.yaml'), 'utf8')) as Quiz;
+export const quiz = parse(readFileSync(join(ROOT, 'tests/practice/quiz.yaml'), 'utf8')) as QuizContent;
 
 /** Takes the pause away that follows a choice. */
 export async function withoutPause(page: Page): Promise<void> {

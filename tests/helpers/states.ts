@@ -69,7 +69,7 @@ export function statesAt(width: number): PageState[] {
 
 async function openSearch(page: Page): Promise<void> {
   await page.click('.site-header > .wrap > .search-link');
-  await page.locator('#search .search__chips').waitFor();
+  await page.locator('#search .chips').waitFor();
 }
 
 async function searchFor(page: Page, query: string): Promise<void> {

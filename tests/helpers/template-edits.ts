@@ -81,7 +81,7 @@ export const TEMPLATE_EDITS = {
 
 /** Makes an edit after the build `before`; the rebuild gives what a clean build gives (quality B10) and renders no more than it must. */
 export async function checkTemplateEdit(what: keyof typeof TEMPLATE_EDITS, before: MadeSite, edited: EditedProject): Promise<MadeSite> {
-  const drafts = new Set(before.documents.map(({ draft }) => draft));
+  const unlinkedBefore = new Set(before.documents.map(({ unlinked }) => unlinked));
   const { edit, expectRendered }: TemplateEdit = TEMPLATE_EDITS[what];
   edit(edited);
   const { project, memory } = edited;
@@ -92,7 +92,7 @@ export async function checkTemplateEdit(what: keyof typeof TEMPLATE_EDITS, befor
   expect(differences(filesOf(after), filesOf(clean)), 'a clean build').toEqual([]);
   const pages = after.documents.filter(({ page }) => page);
   expectRendered?.(
-    pages.filter(({ draft }) => !drafts.has(draft)).map(({ path }) => path),
+    pages.filter(({ unlinked }) => !unlinkedBefore.has(unlinked)).map(({ path }) => path),
     pages.map(({ path }) => path),
   );
   return after;

@@ -19,17 +19,28 @@ export const TEMPLATE_FAILURES = {
     message: /^A template failed while it rendered \/\S*\. TypeError: Cannot read properties of undefined \(reading 'at'\)$/,
   },
   'while pages are planned': {
-    file: 'templates/pages/about.tsx',
-    breaking: (text) =>
-      text.replace('plan: (site) => [', "plan: (site) => [\n    ...[1].flatMap(() => {\n      throw new RangeError('no plan');\n    }),"),
+    file: 'templates/pages/conditions.tsx',
+    breaking: (text) => text.replace('plan: (site) => {', "plan: (site) => {\n    if (site) throw new RangeError('no plan');"),
     thrower: /throw new RangeError/,
     message: /^A template failed\. RangeError: no plan$/,
   },
   'while it is loaded': {
-    file: 'templates/format-date.ts',
+    file: 'templates/page-title.ts',
     breaking: (text) => `${text}\nexport const broken = (null as never as string).length;\n`,
     thrower: /as never as string\)\.length/,
     message: /^A template failed\. TypeError: Cannot read properties of null \(reading 'length'\)$/,
+  },
+  'while it makes structured data': {
+    file: 'templates/structured-data/index.ts',
+    breaking: (text) => text.replace('  return {', "  if (siteUrl) throw new RangeError('no list');\n  return {"),
+    thrower: /throw new RangeError/,
+    message: /^A template failed while it rendered \/\S*\. RangeError: no list$/,
+  },
+  'while it makes a social image': {
+    file: 'templates/social/index.ts',
+    breaking: (text) => text.replace('  return { title', "  if (address) throw new RangeError('no card');\n  return { title"),
+    thrower: /throw new RangeError/,
+    message: /^A template failed\. RangeError: no card$/,
   },
 } satisfies Record<string, TemplateFailure>;
 

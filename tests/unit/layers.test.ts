@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ROOT } from '../helpers/command.ts';
+import { sourcesOf } from '../helpers/sources.ts';
 
 interface Import {
   file: string;
@@ -10,16 +10,12 @@ interface Import {
 
 /** Every import of a layer; those of files are resolved to paths inside the repository. */
 function importsOf(layer: string): Import[] {
-  return readdirSync(join(ROOT, layer), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.d.ts'))
-    .flatMap((name) => {
-      const file = join(layer, name);
-      const text = readFileSync(join(ROOT, file), 'utf8');
-      const sources = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)/g)].map(
-        (match) => match[1] ?? match[2] ?? '',
-      );
-      return sources.map((from) => ({ file, from: from.startsWith('.') ? relative(ROOT, resolve(ROOT, file, '..', from)) : from }));
-    });
+  return sourcesOf(layer).flatMap(({ file, text }) => {
+    const sources = [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s(?:[^'";]*?\sfrom\s)?'([^']+)'|import\('([^']+)'\)/g)].map(
+      (match) => match[1] ?? match[2] ?? '',
+    );
+    return sources.map((from) => ({ file, from: from.startsWith('.') ? relative(ROOT, resolve(ROOT, file, '..', from)) : from }));
+  });
 }
 
 function breaking(layer: string, isAllowed: (from: string) => boolean): string[] {
@@ -35,23 +31,35 @@ describe('the layers of the house', () => {
     expect(breaking('generator', (from) => isPackage(from) || from.startsWith('generator/'))).toEqual([]);
   });
 
-  it('templates know the site, the plan, what is remembered, islands and packages, and nothing of Node', () => {
+  it('templates know the contract, pure functions, what is remembered, islands and packages, and nothing of Node', () => {
     const isAllowed = (from: string) =>
       (isPackage(from) && !from.startsWith('node:')) ||
       from.startsWith('templates/') ||
-      /^generator\/((site|plan)\/|remembered\.ts$)/.test(from) ||
+      /^generator\/(shared\/|(contract|remembered)\.ts$)/.test(from) ||
       from.startsWith('client/islands/');
     expect(breaking('templates', isAllowed)).toEqual([]);
   });
 
-  it('the client knows react, the search package and itself', () => {
-    expect(
-      breaking('client', (from) => ['react', 'react-dom', 'react-dom/client', 'minisearch'].includes(from) || from.startsWith('client/')),
-    ).toEqual([]);
+  it('pure functions know themselves', () => {
+    expect(importsOf('generator/shared').every(({ from }) => from.startsWith('generator/shared/'))).toBe(true);
+    expect(sourcesOf('generator/shared').length).toBeGreaterThan(5);
   });
 
-  it('what serve adds to pages knows itself and its messages', () => {
-    const isAllowed = (from: string) => from.startsWith('generator/serve/live/client/') || from === 'generator/serve/live/messages.ts';
+  it('the client knows react, the search package, pure functions, the types of the quiz and itself', () => {
+    const known = [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'minisearch',
+      'generator/content/types/quiz.ts',
+      'generator/content/types/strings.ts',
+    ];
+    const isAllowed = (from: string) => known.includes(from) || from.startsWith('client/') || from.startsWith('generator/shared/');
+    expect(breaking('client', isAllowed)).toEqual([]);
+  });
+
+  it('what serve adds to pages knows itself and its protocol', () => {
+    const isAllowed = (from: string) => /^generator\/(serve\/live\/client\/|shared\/|serve\/protocol\.ts$)/.test(from);
     expect(importsOf('generator/serve/live/client').length).toBeGreaterThan(5);
     expect(breaking('generator/serve/live/client', isAllowed)).toEqual([]);
   });

@@ -1,5 +1,5 @@
 import './gauge.css';
-import { fill } from '../../lib/fill.ts';
+import { fill } from '../../../generator/shared/text.ts';
 import type { QuizProps } from './props.ts';
 
 interface GaugeProps extends Pick<QuizProps['quiz'], 'levels' | 'results'> {

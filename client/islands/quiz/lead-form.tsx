@@ -2,9 +2,8 @@ import './lead-form.css';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { leadMistake } from '../../lib/lead.ts';
 import { maySkip } from '../../lib/quiz-machine.ts';
-import { CallLink } from './call-link.tsx';
+import { CallLink, QuizIcon } from './parts.tsx';
 import type { ViewProps } from './props.ts';
-import { QuizIcon } from './quiz-icon.tsx';
 
 const FIELDS = [
   ['firstName', 'given-name'],
@@ -13,7 +12,7 @@ const FIELDS = [
 ] as const;
 
 /**
- * 'Almost Done!': who the visitor is. Says the first mistake beside its field, and what the server answered above the button.
+ * 'Almost Done!': who the visitor is. Shows the first mistake beside its field, and what the server answered above the button.
  * Where sending fails again it offers the results without it.
  */
 export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: ViewProps) {
@@ -29,7 +28,7 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
     const found = leadMistake(form, quiz.errors);
     dispatch(found ? { type: 'refuse', mistake: found } : { type: 'submit' });
   };
-  /** What a field says of its own mistake, and the one message itself. */
+  /** What a field refers to for its own mistake, and the one message itself. */
   const aria = (field: string, hint = '') => ({
     'aria-invalid': mistake?.field === field,
     'aria-describedby': (mistake?.field === field ? `lead-mistake ${hint}` : hint).trim() || undefined,

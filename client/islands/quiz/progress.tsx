@@ -1,24 +1,18 @@
 import './progress.css';
-import { fill } from '../../lib/fill.ts';
+import { fill } from '../../../generator/shared/text.ts';
+import type { ViewProps } from './props.ts';
 
-interface ProgressProps {
-  done: number;
-  total: number;
-  /** `Question 6 of 15`; spoken when it changes. */
-  text: string;
-  /** Holds `{percent}`. */
-  percent: string;
-}
-
-/** How far the quiz has come: in words, as a progress bar, and drawn as breaths. */
-export function Progress({ done, total, text, percent }: ProgressProps) {
+/** How far the quiz has come: in words that are spoken when they change, as a progress bar, and drawn as breaths. */
+export function Progress({ state: { view, index, answers }, words }: Pick<ViewProps, 'state' | 'words'>) {
+  const total = answers.length;
+  const done = view === 'question' ? index + 1 : total;
   return (
     <div className="quiz-progress numbers">
       <p className="quiz-progress__words">
         <span id="quiz-progress" role="status">
-          {text}
+          {fill(view === 'question' ? words.progress : words.answered, { number: done, total })}
         </span>
-        <span>{fill(percent, { percent: Math.round((done / total) * 100) })}</span>
+        <span>{fill(words.percent, { percent: Math.round((done / total) * 100) })}</span>
       </p>
       <progress className="visually-hidden" max={total} value={done} aria-labelledby="quiz-progress" />
       <svg className="quiz-progress__breaths" viewBox={`0 0 ${total * 60 + 8} 34`} preserveAspectRatio="none" aria-hidden="true">

@@ -2,12 +2,10 @@ import './results.css';
 import { useState } from 'react';
 import { levelOf, totalScore } from '../../lib/quiz-machine.ts';
 import { ratingsOf, type Summary, worstRatings } from '../../lib/quiz-summary.ts';
-import { CallLink } from './call-link.tsx';
 import { Gauge, levelClass } from './gauge.tsx';
+import { AnswerIcon, CallLink, QuizIcon } from './parts.tsx';
 import type { ViewProps } from './props.ts';
-import { AnswerIcon, QuizIcon } from './quiz-icon.tsx';
-import { ResultTools } from './result-tools.tsx';
-import { SummaryPage } from './summary-page.tsx';
+import { ResultTools, SummaryPage } from './summary.tsx';
 
 /** 'Assessment Complete!': the score and its level, what they mean, what to do next, and a page for the doctor. */
 export function Results({ state, quiz, words, practice }: ViewProps) {
@@ -30,7 +28,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
     note: quiz.noDiagnosis,
   };
   const warningSigns = (
-    <section className="urgent-card">
+    <section className="urgent-card panel">
       <QuizIcon name="warning" />
       <h2>{quiz.urgent.heading}</h2>
       <p>{quiz.urgent.text}</p>
@@ -54,7 +52,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
         </div>
         {isHighest && warningSigns}
         <Gauge score={score} level={level.name} levels={levels} results={results} />
-        <div className="quiz-results__actions">
+        <div className="row quiz-results__actions">
           <CallLink phone={practice.phone} />
           <a className="button button--book" href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">
             <QuizIcon name="calendar" />
@@ -89,7 +87,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
           <p>{results.nothingBothering}</p>
         )}
       </section>
-      <div className="quiz-results__end">
+      <div className="row quiz-results__end">
         <p>{quiz.noDiagnosis}</p>
         <a className="button button--line" href="/">
           {results.home}

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { defineContentType } from './content-type.ts';
 import { sentence, slug, text } from './fields.ts';
 
-/** The categories of the blog, in the order of the chips (specification section 3). */
-export const categories = defineContentType({
-  name: 'categories',
+/** The categories of the blog, in the order of the chips. */
+export const categoriesType = defineContentType({
   at: 'categories.yaml',
-  body: 'none',
   schema: z.strictObject({
     categories: z
       .array(

@@ -1,12 +1,11 @@
 import { z } from 'zod';
+import { doublesIn } from '../../shared/collections.ts';
 import { defineContentType } from './content-type.ts';
-import { internalPath, sentence, text } from './fields.ts';
+import { emergency, internalPath, sentence, text } from './fields.ts';
 
 /** What patients look up, by the words they use: the list of `/conditions`, and what the search finds first. */
-export const conditions = defineContentType({
-  name: 'conditions',
+export const conditionsType = defineContentType({
   at: 'conditions.yaml',
-  body: 'none',
   schema: z.strictObject({
     conditions: z
       .array(
@@ -19,9 +18,16 @@ export const conditions = defineContentType({
           /** The page, or a place on a page, that explains it. */
           to: internalPath,
           /** Only where it may be an emergency. */
-          urgent: sentence.max(180).regex(/911/, 'a sentence that says when to call 911').optional(),
+          urgent: emergency.max(180).optional(),
         }),
       )
       .min(1),
   }),
+  /** Two entries of one name would be one place on the page. */
+  mistakes: ({ conditions }) =>
+    doublesIn(conditions, ({ name }) => name.toLowerCase()).map(({ item: { name }, index }) => ({
+      path: ['conditions', index, 'name'],
+      message: `"${name}" stands in the list twice.`,
+      hint: 'Keep one, with the other words for it under "also".',
+    })),
 });

@@ -1,19 +1,33 @@
 import type { z } from 'zod';
 
+/** What is wrong with a field although it fits its schema. */
+export interface FieldMistake {
+  path: PropertyKey[];
+  message: string;
+  hint: string;
+}
+
 /** What a folder (or one fixed file) of `content/` may hold. */
 export interface ContentType<Schema extends z.ZodObject = z.ZodObject> {
-  /** Name of the collection in messages and in the site, e.g. `services`. */
+  /** Name of the collection in messages and in the site, e.g. `services`: its key in index.ts. */
   name: string;
   /** A folder whose every file is one entry (`blog/`), or one fixed file (`practice.yaml`). Relative to `content/`. */
   at: string;
   /** Shape of the YAML: the whole file for `.yaml`, the front matter for `.md`. */
   schema: Schema;
-  /** Markdown types only: whether text below the front matter is required, allowed or refused. */
-  body: 'required' | 'optional' | 'none';
+  /** Whether text is required or allowed below the front matter; refused where it is left out. */
+  body?: 'required' | 'optional' | undefined;
   /** A fixed file that a site can do without. */
   optional?: boolean;
+  /** Rules between the fields of one file, which the schema of a field cannot say. */
+  mistakes?(data: z.infer<Schema>): FieldMistake[];
 }
 
-export function defineContentType<Schema extends z.ZodObject>(type: ContentType<Schema>): ContentType<Schema> {
+export function defineContentType<Schema extends z.ZodObject>(type: Omit<ContentType<Schema>, 'name'>) {
   return Object.freeze(type);
+}
+
+/** The mistake of a rule that is broken; nothing where it is kept. */
+export function mistakeIf(isBroken: boolean, path: PropertyKey[], message: string, hint: string): FieldMistake[] {
+  return isBroken ? [{ path, message, hint }] : [];
 }

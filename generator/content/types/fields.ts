@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { adviceOnDay } from './advice-on-day.ts';
 
 /**
  * Fields that several content types share. Lengths are in characters. The words of a format say what is expected, `a day such
@@ -22,7 +21,7 @@ export const internalPath = z.string().regex(/^\/(?!\/)\S*$/, 'an address of thi
 
 export const httpsUrl = z
   .url({ protocol: /^https$/, error: 'a full address that begins with "https://"', abort: true })
-  // What the URL standard mends without a word, a person reads as another address.
+  // What the URL standard corrects silently, a person reads as another address.
   .regex(/^https:\/\/[a-z0-9.-]+(:\d+)?([/?#][^\s\\]*)?$/i, {
     error: 'an address with a plain host, without user, password, spaces and backslashes',
   });
@@ -44,8 +43,23 @@ export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of da
 
 export const day = z.iso.date({ error: ({ input }) => adviceOnDay(String(input)) ?? 'a day such as 2025-10-12' });
 
+const MONTHS = 'January February March April May June July August September October November December'.split(' ');
+
+/** What to say of a day that is written in another order, or that no calendar has; undefined for anything else. */
+function adviceOnDay(given: string): string | undefined {
+  const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(given);
+  if (american) {
+    const [, month = '', day = '', year] = american;
+    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+    return MONTHS[Number(month) - 1] ? `Write ${iso}.` : undefined;
+  }
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(given) ?? [];
+  const name = MONTHS[Number(month) - 1];
+  return name && `${name} ${year} has no day ${Number(day)}.`;
+}
+
 /** A file under `content/images/`, named from there: `insurers/northlake.svg`. */
-export const imageFile = z
+export const pictureFile = z
   .string()
   .regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, orHeic('a picture file under content/images, such as "insurers/northlake.svg"'));
 
@@ -62,15 +76,23 @@ function orHeic(expected: string) {
 }
 
 /** A file under `content/files/`, named from there: `publications.pdf`. */
-export const documentFile = z.string().regex(/^[\w./-]+\.pdf$/, 'a PDF under content/files, such as "publications-and-credentials.pdf"');
+export const downloadFile = z.string().regex(/^[\w./-]+\.pdf$/, 'a PDF under content/files, such as "publications-and-credentials.pdf"');
+
+/** What to do where a complaint may be an emergency. */
+export const emergency = sentence.regex(/911/, 'a sentence that says when to call 911');
+
+export const question = text.regex(/\?$/, 'a question that ends with "?"');
+
+/** Heading and line of the block that closes a page. */
+export const closing = z.strictObject({ heading: text.max(60), lead: sentence.max(200) });
 
 export const point = z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
 
 export const nameAndDescription = z.strictObject({ name: text, description: sentence });
 
-export const questionAndAnswer = z.strictObject({ question: text.regex(/\?$/, 'a question that ends with "?"'), answer: sentence });
+export const questionAndAnswer = z.strictObject({ question, answer: sentence });
 
-/** What search engines and social networks are told about a page (specification section 1). */
+/** What search engines and social networks get to know about a page. */
 export const search = {
   /** `<title>` before the site's suffix; the page's own title when left out. */
   searchTitle: text.max(70).optional(),
@@ -91,6 +113,11 @@ export const review = z
   })
   .optional();
 
+/** A list with a fixed count, which the layout of a page relies on. */
+export function exactly<Item extends z.ZodType>(count: number, item: Item) {
+  return z.array(item).length(count);
+}
+
 const references = z.registry<{ collection: string }>();
 
 /** The slug of an entry of another collection; that it exists is checked when the site is built. */
@@ -103,7 +130,21 @@ export function referencedCollection(schema: z.ZodType): string | undefined {
   return references.get(schema)?.collection;
 }
 
-/** A list with a fixed count that is part of the model (specification section 9). */
-export function exactly<Item extends z.ZodType>(count: number, item: Item) {
-  return z.array(item).length(count);
+type Field = { schema: z.ZodType; value: unknown; path: PropertyKey[] };
+
+/** Every field of a value that fits a schema, outermost first; optional fields as what they hold. */
+export function* walkFields(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): Generator<Field> {
+  if (schema instanceof z.ZodOptional) {
+    yield* walkFields(schema.unwrap() as z.ZodType, value, path);
+    return;
+  }
+  yield { schema, value, path };
+  if (schema instanceof z.ZodArray && Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* walkFields(schema.element as z.ZodType, item, [...path, index]);
+  }
+  if (schema instanceof z.ZodObject && value !== null && typeof value === 'object') {
+    for (const [key, child] of Object.entries(schema.shape)) {
+      yield* walkFields(child as z.ZodType, (value as Record<string, unknown>)[key], [...path, key]);
+    }
+  }
 }

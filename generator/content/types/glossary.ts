@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doublesIn } from '../../shared/collections.ts';
 import { defineContentType } from './content-type.ts';
 import { sentence, text } from './fields.ts';
 
@@ -6,10 +7,8 @@ import { sentence, text } from './fields.ts';
 const wordForm = text.max(40).regex(/^[\p{L}\p{N}’'-]+( [\p{L}\p{N}’'-]+)*$/u, 'one word or a few, without punctuation');
 
 /** Medical words that are explained where a text first uses them. The file may be left out. */
-export const glossary = defineContentType({
-  name: 'glossary',
+export const glossaryType = defineContentType({
   at: 'glossary.yaml',
-  body: 'none',
   optional: true,
   schema: z.strictObject({
     terms: z.array(
@@ -21,4 +20,23 @@ export const glossary = defineContentType({
       }),
     ),
   }),
+  mistakes({ terms }) {
+    const forms = terms.flatMap(({ term, also = [] }, index) => [
+      { form: term, term, path: ['terms', index, 'term'] },
+      ...also.map((form, place) => ({ form, term, path: ['terms', index, 'also', place] })),
+    ]);
+    return doublesIn(forms, ({ form }) => termId(form)).map(({ item: { form, path }, first }) => ({
+      path,
+      message: `"${form}" stands there twice, also with "${first.term}".`,
+      hint: 'Keep one.',
+    }));
+  },
 });
+
+/** `Soft palate` as `soft-palate`. */
+export function termId(term: string): string {
+  return term
+    .toLowerCase()
+    .replace(/[’']/g, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-');
+}

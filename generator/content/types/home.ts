@@ -5,11 +5,9 @@ import { textWith } from './placeholders.ts';
 
 const heading = { heading: text.max(70), lead: sentence.optional() };
 
-/** The words of the home page, section by section (specification section 2, Home). */
-export const home = defineContentType({
-  name: 'home',
+/** The words of the home page, section by section. */
+export const homeType = defineContentType({
   at: 'home.yaml',
-  body: 'none',
   schema: z.strictObject({
     title: text,
     ...search,
@@ -31,7 +29,7 @@ export const home = defineContentType({
     insurance: z.strictObject(heading),
     affiliations: z.strictObject(heading),
     testimonials: z.strictObject(heading),
-    /** `{count}` stands for the number of communities, in words. */
+    /** `{count}` stands for the number of locations, in words. */
     communities: z.strictObject({ ...heading, heading: textWith('{count?}').check(z.maxLength(70)) }),
     visit: z.strictObject(heading),
     closing: z.strictObject(heading),

@@ -1,67 +1,48 @@
-import { categories } from './categories.ts';
-import { conditions } from './conditions.ts';
+import { categoriesType } from './categories.ts';
+import { conditionsType } from './conditions.ts';
 import type { ContentType } from './content-type.ts';
-import { glossary } from './glossary.ts';
-import { home } from './home.ts';
-import { location } from './location.ts';
-import {
-  about,
-  accessibility,
-  blogPage,
-  conditionsPage,
-  contact,
-  locationsPage,
-  notFound,
-  postNotFound,
-  privacy,
-  providersPage,
-  quizPage,
-  servicesPage,
-  siteMapPage,
-  terms,
-  testimonialsPage,
-} from './pages.ts';
-import { post } from './post.ts';
-import { practice } from './practice.ts';
-import { provider } from './provider.ts';
-import { quiz } from './quiz.ts';
-import { redirects } from './redirects.ts';
-import { service } from './service.ts';
-import { siteSearch } from './site-search.ts';
-import { siteSettings } from './site-settings.ts';
-import { strings } from './strings.ts';
-import { testimonial } from './testimonial.ts';
+import { glossaryType } from './glossary.ts';
+import { homeType } from './home.ts';
+import { locationType } from './location.ts';
+import { singlePages } from './pages.ts';
+import { postType } from './post.ts';
+import { practiceType } from './practice.ts';
+import { providerType } from './provider.ts';
+import { quizType } from './quiz.ts';
+import { redirectsType } from './redirects.ts';
+import { serviceType } from './service.ts';
+import { searchType } from './site-search.ts';
+import { settingsType } from './site-settings.ts';
+import { stringsType } from './strings.ts';
+import { testimonialType } from './testimonial.ts';
 
 /** Collections: a folder whose every file is one entry. */
-export const collections = { services: service, locations: location, providers: provider, posts: post, testimonials: testimonial } as const;
+export const collections = {
+  services: serviceType,
+  locations: locationType,
+  providers: providerType,
+  posts: postType,
+  testimonials: testimonialType,
+} as const;
 
 /** Fixed files, each of which must exist once. */
 export const singles = {
-  practice,
-  settings: siteSettings,
-  home,
-  strings,
-  quiz,
-  categories,
-  glossary,
-  redirects,
-  conditions,
-  search: siteSearch,
-  about,
-  contact,
-  servicesPage,
-  locationsPage,
-  providersPage,
-  testimonialsPage,
-  blogPage,
-  quizPage,
-  conditionsPage,
-  siteMapPage,
-  privacy,
-  terms,
-  accessibility,
-  notFound,
-  postNotFound,
+  practice: practiceType,
+  settings: settingsType,
+  home: homeType,
+  strings: stringsType,
+  quiz: quizType,
+  categories: categoriesType,
+  glossary: glossaryType,
+  redirects: redirectsType,
+  conditions: conditionsType,
+  search: searchType,
+  ...singlePages,
 } as const;
 
-export const contentTypes: readonly ContentType[] = [...Object.values(singles), ...Object.values(collections)];
+export const contentTypes = Object.entries({ ...singles, ...collections }).map(([name, type]) => ({ name, ...type }) as ContentType);
+
+/** The content type of an entry. */
+export function contentTypeOf({ type }: { type: string }): ContentType | undefined {
+  return contentTypes.find(({ name }) => name === type);
+}

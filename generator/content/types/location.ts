@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { defineContentType } from './content-type.ts';
-import { exactly, point, search, sentence, text } from './fields.ts';
+import { defineContentType, mistakeIf } from './content-type.ts';
+import { closing, exactly, point, search, sentence, text } from './fields.ts';
 
-/** A community whose residents come to the practice. Markdown body: two or three paragraphs of introduction. */
-export const location = defineContentType({
-  name: 'locations',
+/** A community whose residents the practice serves. Markdown body: two or three paragraphs of introduction. */
+export const locationType = defineContentType({
   at: 'locations/',
   body: 'required',
   schema: z.strictObject({
@@ -24,7 +23,10 @@ export const location = defineContentType({
     introduction: z.strictObject({ heading: text.max(60) }),
     access: z.strictObject({ heading: text.max(50), items: exactly(5, sentence.max(140)) }),
     reasons: z.strictObject({ heading: text.max(50), items: exactly(5, sentence.max(140)) }),
-    /** Heading and line of the closing consultation block. */
-    closing: z.strictObject({ heading: text.max(60), lead: sentence.max(200) }),
+    closing,
   }),
+  mistakes: ({ driveMinutes: [least, most] }) => {
+    const message = `From ${least} to ${most} minutes is no range.`;
+    return mistakeIf(least >= most, ['driveMinutes'], message, 'Write the smaller number first, such as [15, 25].');
+  },
 });

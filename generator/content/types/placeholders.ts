@@ -1,11 +1,7 @@
-import type { z } from 'zod';
-import { nearest } from '../../problem.ts';
+import { z } from 'zod';
+import { nearest } from '../../nearest.ts';
+import type { Fillable } from '../../shared/text.ts';
 import { text } from './fields.ts';
-
-declare const filledBy: unique symbol;
-
-/** A text with `{name}` in it for each of these names; `fill` of the site takes a value for each. */
-export type Fillable<Name extends string> = string & { readonly [filledBy]: Name };
 
 /** The names in a list of placeholders: `from` and `to` of `{from} {to}`. */
 type NamesIn<List extends string> = List extends `${string}{${infer Name}}${infer Rest}`
@@ -17,16 +13,17 @@ export type TextWith<List extends string> = [NamesIn<List>] extends [never] ? st
 
 /** A text that holds these placeholders and no others, such as `{from} {to}`; one like `{brand?}` may be left out. */
 export function textWith<List extends string>(list: List): z.ZodType<TextWith<List>> {
-  const places = [...list.matchAll(/\{(\w+)(\??)\}/g)].map(([, name = '', mark]) => ({ name, needed: mark === '' }));
-  const names = places.map(({ name }) => name);
+  const names = placeholdersOf(list.replaceAll('?', ''));
+  const needed = placeholdersOf(list);
+  const allowed = names.length > 0 ? `Allowed: ${listOf(names)}.` : 'The site fills in nothing here; leave the braces out.';
   const checked = text.superRefine((value, { addIssue }) => {
     const found = placeholdersOf(value);
     const strange = found.filter((name) => !names.includes(name));
-    const missing = places.filter(({ name, needed }) => needed && !found.includes(name)).map(({ name }) => name);
+    const missing = needed.filter((name) => !found.includes(name));
     const complain = (message: string, hint: string) => addIssue({ code: 'custom', message, params: { hint } });
     for (const name of strange) {
       const match = nearest(name, names);
-      complain(`There is no {${name}} here.${match ? ` Did you mean {${match}}?` : ''}`, allowed(names));
+      complain(`There is no {${name}} here.${match ? ` Did you mean {${match}}?` : ''}`, allowed);
     }
     if (value !== '' && strange.length === 0 && missing.length > 0)
       complain(`${listOf(missing)} is missing.`, 'The site puts a value in its place; keep it in the text.');
@@ -38,10 +35,38 @@ function placeholdersOf(value: string): string[] {
   return [...new Set([...value.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name))];
 }
 
-function allowed(names: readonly string[]): string {
-  return names.length > 0 ? `Allowed: ${listOf(names)}.` : 'The site fills in nothing here; leave the braces out.';
-}
-
 function listOf(names: readonly string[]): string {
   return names.map((name) => `{${name}}`).join(', ');
+}
+
+type Trim<Text extends string> = Text extends `${' ' | '\n'}${infer Rest}`
+  ? Trim<Rest>
+  : Text extends `${infer Rest}${' ' | '\n'}`
+    ? Trim<Rest>
+    : Text;
+
+/** What stands between the commas of a list. */
+type Listed<List extends string, Before = never> = List extends `${infer One},${infer Rest}`
+  ? Listed<Rest, Before | Trim<One>>
+  : Before | Trim<List>;
+
+/** The words of a list, `sinus, ear, nose`, as a type of their own. */
+export function listed<List extends string>(list: List): Listed<List>[] {
+  return list.split(',').map((one) => one.trim()) as Listed<List>[];
+}
+
+/** Fields of one kind, by a list of their names: `heading, submit`. */
+export function each<List extends string, Field extends z.ZodType>(field: Field, names: List) {
+  return Object.fromEntries(listed(names).map((name) => [name, field])) as Record<Listed<List>, Field>;
+}
+
+/** `copyright {name}` as the field `copyright`. */
+type WordFields<Field extends string> = {
+  [One in Field as One extends `${infer Name} ${string}` ? Name : One]: z.ZodType<TextWith<One>>;
+};
+
+/** Words around the content, all required, by the names of their fields and the placeholders in them: `open, range {from} {to}`. */
+export function wordGroup<List extends string>(list: List) {
+  const fields = listed(list) as string[];
+  return z.strictObject(Object.fromEntries(fields.map((field) => [field.split(' ')[0], textWith(field)])) as WordFields<Listed<List>>);
 }

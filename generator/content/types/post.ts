@@ -1,41 +1,20 @@
 import { z } from 'zod';
-import { defineContentType } from './content-type.ts';
-import { day, imageFile, reference, review, search, sentence, text } from './fields.ts';
+import { defineContentType, mistakeIf } from './content-type.ts';
+import { day, emergency, pictureFile, question, reference, review, search, sentence, text } from './fields.ts';
+import { listed } from './placeholders.ts';
 
-/** Illustrations that a post's cover can carry; drawn in templates/art. */
-const coverArt = [
-  'sinus',
-  'breathing',
-  'sleep',
-  'ent',
-  'facial',
-  'rhinoplasty',
-  'thyroid',
-  'neck',
-  'hearing',
-  'migraine',
-  'nerve',
-  'heart',
-  'pollen',
-  'cat',
-  'spiral',
-  'bars',
-  'balloon',
-  'septum',
-  'polyp',
-  'calendar',
-  'newborn',
-  'spray',
-  'profile-repair',
-] as const;
+/** Art that a post's cover can carry; drawn in templates/art. */
+const coverArt = listed(`
+  sinus, breathing, sleep, ent, facial, rhinoplasty, thyroid, neck, hearing, migraine, nerve, heart, pollen, cat, spiral, bars,
+  balloon, septum, polyp, calendar, newborn, spray, profile-repair
+`);
+const coverTones = listed('sage-1, sage-2, sage-3, sand-1, sand-2, green, forest, night');
 
-const coverTones = ['sage-1', 'sage-2', 'sage-3', 'sand-1', 'sand-2', 'green', 'forest', 'night'] as const;
-
+const { searchTitle: _, ...searchWithoutTitle } = search;
 const MINUTES = 'a number of minutes, such as "readTime: 7"';
 
-/** A blog article. Body: text before the first `##` is the intro box, each `##` a white section card. */
-export const post = defineContentType({
-  name: 'posts',
+/** A post of the blog. Body: text before the first `##` is the intro box, each `##` a white section card. */
+export const postType = defineContentType({
   at: 'blog/',
   body: 'required',
   schema: z.strictObject({
@@ -47,26 +26,23 @@ export const post = defineContentType({
     excerpt: sentence.max(180),
     /** Minutes; `6` and `6 min read` mean the same. Words / 220 rounded up when left out. */
     readTime: z.union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, MINUTES)], MINUTES).optional(),
-    /** The title for search engines is fixed: `{title} - {brand} Blog` (specification section 2). */
-    description: search.description,
-    keywords: search.keywords,
-    noindex: search.noindex,
-    socialImage: search.socialImage,
+    /** The title for search engines is fixed: `{title} - {brand} Blog`. */
+    ...searchWithoutTitle,
     /** The service that treats what the article is about. */
     service: reference('services'),
     related: z.array(reference('posts')).length(2),
     cover: z.strictObject({ art: z.enum(coverArt), tone: z.enum(coverTones) }),
-    /** A photo instead of the drawn cover. */
-    image: z.strictObject({ file: imageFile, alt: text }).optional(),
+    /** A photo instead of art. */
+    image: z.strictObject({ file: pictureFile, alt: text }).optional(),
     keyFacts: z
       .array(z.strictObject({ figure: text.max(16), text: sentence.max(110) }))
       .min(2)
       .max(4)
       .optional(),
     /** Questions to ask your doctor. */
-    questions: z.array(text.regex(/\?$/, 'a question that ends with "?"')).min(2).max(6).optional(),
+    questions: z.array(question).min(2).max(6).optional(),
     /** When to seek help at once. */
-    urgent: sentence.regex(/911/, 'a sentence that says when to call 911'),
+    urgent: emergency,
     /** Closing box: `Schedule Your ... Consultation` and the paragraph that urges an appointment. */
     closing: z.strictObject({ heading: text.regex(/^Schedule Your .+ Consultation$/, '"Schedule Your ... Consultation"'), text: sentence }),
     draft: z.boolean().optional(),
@@ -74,4 +50,8 @@ export const post = defineContentType({
     glossary: z.boolean().optional(),
     review,
   }),
+  mistakes: ({ date, updated = date }) => {
+    const message = `Updated on ${updated}, before it appeared on ${date}.`;
+    return mistakeIf(updated < date, ['updated'], message, 'Correct one of the two days, or leave "updated" out.');
+  },
 });

@@ -1,16 +1,14 @@
 import { z } from 'zod';
-import { didYouMean } from '../../problem.ts';
-import { WEEKDAYS } from '../../site/hours.ts';
-import { defineContentType } from './content-type.ts';
-import { clock, day, documentFile, e164, exactly, httpsUrl, imageFile, point, sentence, slug, text } from './fields.ts';
+import { didYouMean } from '../../nearest.ts';
+import { WEEKDAYS } from '../../shared/hours.ts';
+import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
+import { clock, day, downloadFile, e164, exactly, httpsUrl, pictureFile, point, sentence, slug, text } from './fields.ts';
 
 const openingHours = z.strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), opens: clock, closes: clock });
 
-/** Everything that is true of one practice and of no other (decisions: Identity, Facts). */
-export const practice = defineContentType({
-  name: 'practice',
+/** Everything that is true of one practice and of no other. */
+export const practiceType = defineContentType({
   at: 'practice.yaml',
-  body: 'none',
   schema: z.strictObject({
     sample: z.boolean(),
     name: text,
@@ -51,11 +49,40 @@ export const practice = defineContentType({
     booking: z.strictObject({ provider: text, url: httpsUrl, scriptUrl: httpsUrl.optional() }),
     map: z.strictObject({ embedUrl: httpsUrl, directionsUrl: httpsUrl }),
     social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']), url: httpsUrl.optional() })),
-    insurers: exactly(10, z.strictObject({ name: text, image: imageFile, sample: z.boolean().optional() })),
-    affiliations: exactly(3, z.strictObject({ name: text, role: text, image: imageFile, sample: z.boolean().optional() })),
-    publications: z.strictObject({ title: text, file: documentFile }),
+    insurers: exactly(10, z.strictObject({ name: text, image: pictureFile, sample: z.boolean().optional() })),
+    affiliations: exactly(3, z.strictObject({ name: text, role: text, image: pictureFile, sample: z.boolean().optional() })),
+    publications: z.strictObject({ title: text, file: downloadFile }),
   }),
+  mistakes: ({ hours: { current, sets, exceptions } }) => [
+    ...mistakeIf(
+      !sets[current],
+      ['hours', 'current'],
+      `There is no set of hours named "${current}".`,
+      `Sets: ${Object.keys(sets).join(', ')}.`,
+    ),
+    ...Object.entries(sets).flatMap(([name, rows]) => weekMistakes(name, rows)),
+    ...exceptions.flatMap(({ date, closed, opens, closes }, index) => {
+      const isOpen = opens && closes && opens < closes;
+      const message = `${date} is neither closed nor has it hours.`;
+      return mistakeIf(!closed && !isOpen, ['hours', 'exceptions', index], message, 'Add "closed: true", or "opens" and "closes".');
+    }),
+  ],
 });
+
+/** Of one set of hours. */
+function weekMistakes(name: string, rows: readonly z.infer<typeof openingHours>[]): FieldMistake[] {
+  const seen = new Set<string>();
+  return rows.flatMap(({ days, opens, closes }, index) => {
+    const path = ['hours', 'sets', name, index];
+    const closing = `The office closes at ${closes}, before it opens at ${opens}.`;
+    return [
+      ...mistakeIf(closes <= opens, [...path, 'closes'], closing, 'Use 24 hours: half past four in the afternoon is "16:30".'),
+      ...days
+        .filter((day) => seen.has(day) || !seen.add(day))
+        .map((day) => ({ path: [...path, 'days'], message: `${day} stands in two lines of this set.`, hint: 'Keep one.' })),
+    ];
+  });
+}
 
 function isTimeZone(name: string): boolean {
   try {

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { defineContentType } from './content-type.ts';
-import { exactly, imageFile, search, sentence, text } from './fields.ts';
+import { exactly, pictureFile, search, sentence, text } from './fields.ts';
 
-/** A physician. Markdown body: the biography, one section a `##`. */
-export const provider = defineContentType({
-  name: 'providers',
+/** A doctor of the practice. Markdown body: the biography, one section a `##`. */
+export const providerType = defineContentType({
   at: 'providers/',
   body: 'required',
   schema: z.strictObject({
@@ -18,7 +17,7 @@ export const provider = defineContentType({
     jobTitle: text,
     order: z.int().min(1),
     /** A photo; without one a drawn portrait stands in. */
-    photo: z.strictObject({ file: imageFile, alt: text }).optional(),
+    photo: z.strictObject({ file: pictureFile, alt: text }).optional(),
     /** Short biography for cards and structured data. */
     bio: sentence,
     quote: sentence,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, mistakeIf } from './content-type.ts';
 import { exactly, sentence, text } from './fields.ts';
-import { textWith } from './placeholders.ts';
+import { each, textWith } from './placeholders.ts';
 
 const level = z.strictObject({
   name: text,
@@ -12,11 +12,9 @@ const level = z.strictObject({
   nextSteps: z.array(sentence).min(2).max(4),
 });
 
-/** The sinus self-assessment: questions, scale, levels and every text of its three views (specification sections 3 to 5, 9). */
-export const quiz = defineContentType({
-  name: 'quiz',
+/** The sinus self-assessment: questions, scale, levels and every text of its three views. */
+export const quizType = defineContentType({
   at: 'quiz.yaml',
-  body: 'none',
   schema: z.strictObject({
     /** `Over the past 3 months` */
     period: text,
@@ -31,65 +29,66 @@ export const quiz = defineContentType({
     lead: z.strictObject({
       heading: text,
       text: sentence,
-      firstName: text,
-      lastName: text,
-      email: text,
-      /** Above the fields, all of which are required. */
-      required: text,
-      emailHint: text,
+      /** `required` stands above the fields, all of which are. */
+      ...each(text, 'firstName, lastName, email, required, emailHint'),
       consent: sentence,
-      submit: text,
-      submitting: text,
+      ...each(text, 'submit, submitting'),
       /** Below the form where sending has failed twice, with a button that shows the results and the phone number. */
       notSent: sentence,
       skip: text,
     }),
-    errors: z.strictObject({
-      firstName: text,
-      lastName: text,
-      emailMissing: text,
-      emailInvalid: text,
-      consent: text,
-      failed: text,
-      network: text,
-    }),
+    errors: z.strictObject(each(text, 'firstName, lastName, emailMissing, emailInvalid, consent, failed, network')),
     /** The words from `summary` on stand on the page for the doctor. */
     results: z.strictObject({
-      heading: text,
-      scoreOf: text,
+      ...each(text, 'heading, scoreOf'),
       band: textWith('{level} {from} {to}'),
-      mostBothering: text,
-      nothingBothering: text,
-      nextSteps: text,
-      book: text,
-      home: text,
-      print: text,
-      copy: text,
-      copied: text,
-      copyFailed: text,
-      summary: text,
-      date: text,
-      score: text,
-      level: text,
-      symptom: text,
-      rating: text,
+      ...each(text, 'mostBothering, nothingBothering, nextSteps, book, home, print, copy, copied, copyFailed'),
+      ...each(text, 'summary, date, score, level, symptom, rating'),
     }),
     /** The questionnaire on paper. */
     withoutScript: z.strictObject({
       heading: text,
       text: sentence,
-      tableHeading: text,
-      addUpHeading: text,
+      ...each(text, 'tableHeading, addUpHeading'),
       addUp: sentence,
-      total: text,
-      answered: text,
+      ...each(text, 'total, answered'),
       answeredOf: textWith('{total}'),
-      levelsHeading: text,
-      level: text,
+      ...each(text, 'levelsHeading, level'),
       range: textWith('{from} {to}'),
-      meaning: text,
-      talkHeading: text,
+      ...each(text, 'meaning, talkHeading'),
       talk: sentence,
     }),
   }),
+  mistakes({ questions, scale, levels }) {
+    const values = scale.map(({ value }) => value);
+    const last = levels.length - 1;
+    const end = levels[last]?.to;
+    const maximum = questions.length * Math.max(...values);
+    return [
+      ...mistakeIf(
+        values.join() !== '0,1,2,3,4,5',
+        ['scale'],
+        `The scale has the values ${values.join()}.`,
+        'It runs 0, 1, 2, 3, 4, 5, in this order.',
+      ),
+      ...levels.flatMap(({ name, from, to }, index) => {
+        const expected = (levels[index - 1]?.to ?? -1) + 1;
+        const begins = `"${name}" begins at ${from}, which leaves ${from > expected ? 'a gap' : 'an overlap'}.`;
+        const ends = `"${name}" ends at ${to}, before it begins.`;
+        return [
+          ...mistakeIf(from !== expected, ['levels', index, 'from'], begins, `It must begin at ${expected}.`),
+          ...mistakeIf(to < from, ['levels', index, 'to'], ends, `It must end at ${from} or above.`),
+        ];
+      }),
+      ...mistakeIf(
+        end !== maximum,
+        ['levels', last, 'to'],
+        `The last level ends at ${end}.`,
+        `The highest score is ${maximum}; it must end there.`,
+      ),
+    ];
+  },
 });
+
+/** What content/quiz.yaml says; the island in the browser gets its type from here too. */
+export type QuizContent = z.infer<(typeof quizType)['schema']>;

@@ -1,19 +1,18 @@
 import { z } from 'zod';
 import { defineContentType } from './content-type.ts';
-import { exactly, nameAndDescription, questionAndAnswer, review, search, sentence, text } from './fields.ts';
+import { closing, emergency, exactly, nameAndDescription, questionAndAnswer, review, search, sentence, text } from './fields.ts';
 
-/** Illustrations that a service can carry; drawn in templates/art. */
+/** Art that a service can carry, from templates/art. */
 const serviceArt = ['sinus', 'breathing', 'sleep', 'ent', 'facial', 'rhinoplasty', 'thyroid', 'neck', 'hearing'] as const;
 
-/** One kind of care: a card, a menu line, a line in each neighbourhood list, and a page. */
-export const service = defineContentType({
-  name: 'services',
+/** One kind of care: a card, a menu line, a line in the list of each location, and a page. */
+export const serviceType = defineContentType({
   at: 'services/',
   body: 'required',
   schema: z.strictObject({
     /** Heading of the page. */
     title: text.max(60),
-    /** The wording that each place of the specification uses. */
+    /** What each place calls it. */
     names: z.strictObject({ card: text.max(40), menu: text.max(40), neighbourhood: text.max(40) }),
     order: z.int().min(1),
     art: z.enum(serviceArt),
@@ -38,8 +37,8 @@ export const service = defineContentType({
     steps: z.strictObject({ heading: text, items: z.array(nameAndDescription).min(2).max(4) }).optional(),
     questions: z.array(questionAndAnswer).min(3).max(8),
     /** When to seek help at once. */
-    urgent: sentence.regex(/911/, 'a sentence that says when to call 911'),
-    closing: z.strictObject({ heading: text.max(60), lead: sentence.max(200) }),
+    urgent: emergency,
+    closing,
     /** False leaves the words of glossary.yaml without their explanations. */
     glossary: z.boolean().optional(),
     review,

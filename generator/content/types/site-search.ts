@@ -1,33 +1,18 @@
 import { z } from 'zod';
 import { defineContentType } from './content-type.ts';
-import { internalPath, sentence, text } from './fields.ts';
-import { wordGroup } from './word-group.ts';
+import { emergency, internalPath, sentence, text } from './fields.ts';
+import { wordGroup } from './placeholders.ts';
 
 /** The search: its words, what it finds besides pages and conditions, and what must lead to 911. */
-export const siteSearch = defineContentType({
-  name: 'search',
+export const searchType = defineContentType({
   at: 'search.yaml',
-  body: 'none',
   schema: z.strictObject({
-    words: wordGroup(
-      'open',
-      'title',
-      'label',
-      'hint',
-      'blog',
-      'close',
-      'allPages',
-      'suggestions',
-      'loading',
-      'emergency',
-      'one',
-      'many {count}',
-      'none',
-      'noneText',
-      'onPage {heading}',
-    ),
+    words: wordGroup(`
+      open, title, label, hint, blog, close, allPages, suggestions, loading, emergency, one, many {count}, none, noneText,
+      onPage {heading}
+    `),
     /** Headings of the groups of results. */
-    kinds: wordGroup('conditions', 'services', 'articles', 'places', 'pages'),
+    kinds: wordGroup('conditions, services, articles, places, pages'),
     /** Links that stand there before anything is typed. */
     suggestions: z
       .array(z.strictObject({ label: text.max(40), to: internalPath }))
@@ -38,14 +23,7 @@ export const siteSearch = defineContentType({
       z.strictObject({ name: text.max(50), also: z.array(text.max(60)).min(1).max(16), text: sentence.max(140), to: internalPath }),
     ),
     /** A search that holds all words of one of the lines shows the text above its results. */
-    emergencies: z
-      .array(
-        z.strictObject({
-          text: sentence.max(200).regex(/911/, 'a sentence that says when to call 911'),
-          when: z.array(text.max(40)).min(1),
-        }),
-      )
-      .min(1),
+    emergencies: z.array(z.strictObject({ text: emergency.max(200), when: z.array(text.max(40)).min(1) })).min(1),
     /** Words that say nothing about what is meant. */
     ignore: z.array(text.max(12)),
   }),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
-import { defineContentType } from './content-type.ts';
+import { defineContentType, mistakeIf } from './content-type.ts';
 import { day, sentence, text } from './fields.ts';
 
 /** What a patient said, with the consent that allows it to be shown. */
-export const testimonial = defineContentType({
-  name: 'testimonials',
+export const testimonialType = defineContentType({
   at: 'testimonials/',
-  body: 'none',
   schema: z.strictObject({
     order: z.int().min(1),
     /** First name and initial: `Denise W.` */
@@ -18,4 +16,8 @@ export const testimonial = defineContentType({
     date: day,
     consent: z.strictObject({ given: day, form: text, expires: day.optional(), sample: z.boolean().optional() }),
   }),
+  mistakes: ({ consent: { given, expires = given } }) => {
+    const message = `The consent ends on ${expires}, before it was given on ${given}.`;
+    return mistakeIf(expires < given, ['consent', 'expires'], message, 'Correct one of the two days.');
+  },
 });

@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-/** Why a server cannot listen, in one line that says what to do. */
+/** Why a server cannot listen, in one line that names the way out. */
 export class ListenFailure extends Error {}
 
 /** Lets a server listen; port 0 takes any free one. Resolves to the port. Throws ListenFailure. */

@@ -18,7 +18,7 @@ const IN_TERMINAL = new Set(
   'vi vim nvim view nano pico emacs emacsclient hx helix micro kak ed ex joe jed mcedit ne mg dte tilde'.split(' '),
 );
 
-/** How each family of editors is told the place. */
+/** How each family of editors takes the place. */
 const ARGUMENTS: [names: string, args: string[]][] = [
   ['code code-insiders codium vscodium cursor windsurf positron', ['--goto', '{file}:{line}:{column}']],
   ['subl zed zeditor', ['{file}:{line}:{column}']],

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import type { LiveEvents } from './messages.ts';
+import type { LiveEvents } from '../protocol.ts';
 
 /** Whoever leaves more than this unread is cut off, so that a browser that sleeps costs no memory (bytes, beyond what the system keeps). */
 const MAX_UNREAD = 256 * 1024;

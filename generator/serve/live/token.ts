@@ -1,4 +1,5 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { sha256 } from '../../hash.ts';
 
 /** A secret of one run of the server, 128 bits. */
 export function newToken(): string {
@@ -7,10 +8,5 @@ export function newToken(): string {
 
 /** Whether what was sent is the token; takes as long for a near miss as for a far one. */
 export function isToken(sent: unknown, token: string): boolean {
-  return typeof sent === 'string' && timingSafeEqual(hash(sent), hash(token));
-}
-
-/** Of one length, as the comparison wants it. */
-function hash(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return typeof sent === 'string' && timingSafeEqual(sha256(sent), sha256(token));
 }

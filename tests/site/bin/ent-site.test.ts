@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenRule } from '../../helpers/broken-rule.ts';
 import { entSiteIn, ROOT } from '../../helpers/command.ts';
 import { copyProject } from '../../helpers/project.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
@@ -69,6 +70,22 @@ describe('the command line in trouble', () => {
     project.remove();
     expect(child).toMatchObject({ status: 1, stdout: '' });
     expect(child.stderr).toMatch(/^\S+\/node_modules\/\.cache\S*: not a directory \(ENOTDIR, mkdir\)\.\n$/);
+  });
+
+  it('names the line in TypeScript where it is a bug, and shows no compiled code', () => {
+    const project = copyProject(PRACTICE);
+    const { file, broken, place } = brokenRule(project.root);
+    writeFileSync(join(project.root, file), broken);
+    const args = [join(project.root, 'bin/ent-site.js'), 'check'];
+    const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', cwd: project.root });
+    project.remove();
+    expect(status).toBe(1);
+    const [first, second, third] = stderr.split('\n');
+    expect(first).toContain('This is a bug of ent-site, not a mistake of yours.');
+    expect(second).toBe('Error: This rule is broken.');
+    expect(third).toContain(place);
+    expect(stderr).not.toMatch(/\/cli-|chunk-/);
+    expect(stderr.length).toBeLessThan(2_000);
   });
 
   it('removes the marks of commands that were killed', async () => {

@@ -31,9 +31,18 @@ describe('after an edit of code, a rebuild with the memory of the build before',
     write('client/lib/menus.ts', `${copy.read('client/lib/menus.ts')}\nconsole.debug(10);\n`);
     const after = await makeSite(project, memory);
     expect(after.documents.map(({ path }) => path)).toEqual(last.documents.map(({ path }) => path));
-    expect(after.documents.filter(({ draft }, index) => draft !== last.documents[index]?.draft)).toEqual([]);
+    expect(after.documents.filter(({ unlinked }, index) => unlinked !== last.documents[index]?.unlinked)).toEqual([]);
     expect(after.documents.filter(({ html, page }, index) => page && html === last.documents[index]?.html)).toEqual([]);
     last = after;
+  });
+
+  it('carries a colour of the palette into style sheets and drawings', async () => {
+    const { copy, project, memory } = edited;
+    copy.edit('templates/palette.ts', "green: '#41683b'", "green: '#123456'");
+    last = await makeSite(project, memory);
+    const files = Object.entries(filesOf(last)).flatMap(([path, text]) => (text.includes('#123456') ? [path] : []));
+    expect(files).toContainEqual(expect.stringMatching(/^assets\/about\..*\.css$/));
+    expect(files).toContainEqual(expect.stringMatching(/^assets\/art-portrait\..*\.svg$/));
   });
 
   it('tells of code that does not compile, and goes on when it is mended or taken back', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forwardTarget } from '../../../client/lib/forward.ts';
-import { openState, spokenClock, type WeeklyHours } from '../../../client/lib/open-now.ts';
+import { openState, type WeeklyHours } from '../../../client/lib/open-now.ts';
 import { utcOffsets } from '../../../generator/site/utc-offsets.ts';
 
 const office: WeeklyHours = {
@@ -29,10 +29,6 @@ describe('whether the office is open', () => {
     ['a clock that is years behind', '2019-01-03T15:00:00Z', undefined],
   ])('%s', (_, instant, expected) => {
     expect(at(instant)).toEqual(expected);
-  });
-
-  it('reads a clock as people say it', () => {
-    expect(['00:00', '12:00', '16:30'].map(spokenClock)).toEqual(['12:00 AM', '12:00 PM', '4:30 PM']);
   });
 });
 

@@ -104,7 +104,8 @@ describe('the order of hits', () => {
   });
 
   it('puts those that hold every word first, and fills up to five with others', () => {
-    const numbered = (text: string) => ['one', 'two', 'three'].map((number) => entry(`${number} ${text.length}`, { kind: number, text }));
+    const numbered = (text: string) =>
+      ['one', 'two', 'three'].map((number) => entry(`${number} ${text.length}`, { kind: number as never, text }));
     const entries = [...numbered('Cough.'), ...numbered('A fever.'), entry('Both', { text: 'Cough, fever.' })];
     const found = titlesAmong(entries, 'cough fever');
     expect(found[0]).toBe('Both');

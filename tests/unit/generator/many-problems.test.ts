@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atMost } from '../../../generator/content/at-most.ts';
-import { explainProblems, formatProblems, nearest, type Problem } from '../../../generator/problem.ts';
+import { atMost } from '../../../generator/content/read-entries.ts';
+import { nearest } from '../../../generator/nearest.ts';
+import { explainProblems, formatProblems, type Problem } from '../../../generator/problem.ts';
 import { secondsFor } from '../../helpers/seconds.ts';
 
 let folder: string;

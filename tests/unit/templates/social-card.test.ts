@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { AssetCache } from '../../../generator/assets/asset-cache.ts';
 import { socialImages } from '../../../generator/assets/social-images.ts';
-import type { PlannedPage, Templates } from '../../../generator/plan/page-type.ts';
+import type { PlannedPage, Templates } from '../../../generator/contract.ts';
 import type { TemplateStamps } from '../../../generator/render/template-stamps.ts';
 import type { Site } from '../../../generator/site/site.ts';
 import { socialCard } from '../../../templates/social/index.ts';
@@ -18,8 +18,8 @@ const noCache: AssetCache = { readOrMake: (_, make) => make(), prune: () => unde
 
 /** The card of an article with this title. */
 function cardOf(title: string) {
-  const post = { title, category: 'Sinus Care', cover: { art: 'sinus', tone: 'sage-2' } };
-  const page = { path: '/blog/first-post', pageType: 'post', sources: ['blog/first-post.md'], data: { post } } as unknown as PlannedPage;
+  const card = { title, topic: 'Sinus Care', cover: { art: 'sinus', tone: 'sage-2' } };
+  const page = { path: '/blog/first-post', sources: ['blog/first-post.md'], breadcrumbs: [], card } as unknown as PlannedPage;
   const { pictures, drawAll } = socialImages({
     templates: { socialCard } as Templates,
     stamps: { social: '' } as TemplateStamps,

@@ -1,8 +1,9 @@
-import type { PageNotes } from '../messages.ts';
+import { counted } from '../../../shared/text.ts';
+import type { PageNotes } from '../../protocol.ts';
 import css from './bar.css';
 import { element, shadowHost } from './dom.ts';
 import { type Asking, editorControl } from './editor-control.ts';
-import { count, reviewText } from './words.ts';
+import { reviewText } from './words.ts';
 
 /** The line below the page for whoever edits it: its file, its review, how long it takes to read. */
 export function createBar(asking: Asking): { show: (notes: PageNotes | null) => void } {
@@ -31,7 +32,7 @@ function otherFiles(asking: Asking, others: PageNotes['sources']): HTMLElement {
   return element(
     'details',
     {},
-    element('summary', {}, `and ${count(others.length, 'more file')}`),
+    element('summary', {}, `and ${counted(others.length, 'more file')}`),
     element('ul', {}, ...others.map((place) => element('li', {}, editorControl(asking, place, place.file)))),
   );
 }

@@ -1,5 +1,4 @@
-import type { LiveEvents } from '../messages.ts';
-import { EVENTS_PATH } from '../messages.ts';
+import { EVENTS_PATH, type LiveEvents } from '../../protocol.ts';
 
 type Handlers = { [Name in keyof LiveEvents]: (data: LiveEvents[Name]) => void };
 
@@ -14,7 +13,7 @@ const TRY_AGAIN_MS = 500;
 /**
  * Listens to the server for as long as somebody can see the page. A browser keeps six connections to a host (HTTP/1.1),
  * so that tabs in the background would otherwise lock out the seventh; and an open stream keeps a page out of the back/forward
- * cache. Whoever comes back says which version it has, and is told what it missed.
+ * cache. Whoever comes back names the version it has, and gets what it missed.
  */
 export function connect(page: string, version: string, handlers: Handlers): Connection {
   let source: EventSource | undefined;

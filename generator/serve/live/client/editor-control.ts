@@ -1,5 +1,6 @@
-import { type EditorPlace, OPEN_PATH, type OpenRequest, TOKEN_HEADER } from '../messages.ts';
+import { type EditorPlace, OPEN_PATH, type OpenRequest } from '../../protocol.ts';
 import { button, element } from './dom.ts';
+import { postJson } from './post.ts';
 
 /** The page that asks for an editor. */
 export interface Asking {
@@ -27,11 +28,7 @@ export function editorControl({ page, token }: Asking, { file, line, column, hre
 /** Why the editor did not open; undefined when it did. */
 async function ask(wanted: OpenRequest, token: string): Promise<string | undefined> {
   try {
-    const answer = await fetch(OPEN_PATH, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', [TOKEN_HEADER]: token },
-      body: JSON.stringify(wanted),
-    });
+    const answer = await postJson(OPEN_PATH, wanted, token);
     return answer.ok ? undefined : ((await answer.json()) as { error: string }).error;
   } catch {
     return 'The server does not answer.';

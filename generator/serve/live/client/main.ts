@@ -1,7 +1,8 @@
-import type { PageNotes } from '../messages.ts';
+import type { PageNotes } from '../../protocol.ts';
 import { createBar } from './bar.ts';
 import { connect } from './connection.ts';
 import { createOverlay } from './overlay.ts';
+import { watchPageErrors } from './page-errors.ts';
 import { openAgain, reloadPage } from './reload.ts';
 import { createRibbon } from './ribbon.ts';
 import { swapStyles } from './swap-styles.ts';
@@ -12,6 +13,7 @@ const { page = '', version = '', notes = 'null', token = '' } = document.current
 document.currentScript?.removeAttribute('data-token');
 
 const overlay = createOverlay({ page, token });
+watchPageErrors(token, overlay.addPageError);
 const bar = createBar({ page, token });
 const ribbon = createRibbon();
 
@@ -26,11 +28,11 @@ openAgain();
 const connection = connect(page, version, {
   reload: reloadPage,
   styles: async () => {
-    const fresh = await swapStyles();
-    if (fresh === undefined) reloadPage();
-    else connection.become(fresh);
+    const swapped = await swapStyles();
+    if (swapped === undefined) reloadPage();
+    else connection.become(swapped);
   },
-  errors: overlay.show,
-  sound: overlay.hide,
+  errors: overlay.showErrors,
+  ok: () => overlay.showErrors(undefined),
   notes: show,
 });

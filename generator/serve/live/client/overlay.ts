@@ -1,8 +1,8 @@
-import type { ShownErrors, ShownProblem } from '../messages.ts';
+import { counted } from '../../../shared/text.ts';
+import type { ShownErrors, ShownProblem } from '../../protocol.ts';
 import { button, element, shadowHost } from './dom.ts';
 import { type Asking, editorControl } from './editor-control.ts';
 import css from './overlay.css';
-import { count } from './words.ts';
 
 const STILL_SHOWN = 'The last good version of the site is still shown below. This note goes away by itself once it is mended.';
 const NOTHING_SHOWN = 'There is no good version of the site to show yet. It appears here by itself once this is mended.';
@@ -10,9 +10,14 @@ const NOTHING_SHOWN = 'There is no good version of the site to show yet. It appe
 /** Spaces before every line of a frame, for the terminal. */
 const INDENT = 4;
 
+const PAGE_FAILED =
+  'The page is shown as it was built, without what the script that failed would have added. This note goes away when the page is loaded again.';
+
 interface Overlay {
-  show: (errors: ShownErrors) => void;
-  hide: () => void;
+  /** Shows why the last good site is kept; undefined takes that away. */
+  showErrors: (errors: ShownErrors | undefined) => void;
+  /** Adds an error that a script of this page has thrown; it stays until the page is loaded again. */
+  addPageError: (problem: ShownProblem) => void;
 }
 
 /**
@@ -52,33 +57,57 @@ export function createOverlay(asking: Asking): Overlay {
     for (const pre of dialog.querySelectorAll('pre')) showCaret(pre);
   }
 
-  return {
-    show(errors) {
-      const title = `${count(errors.problems.length + errors.more, 'thing')} to mend`;
-      badge.textContent = title;
-      dialog.replaceChildren(...contents(asking, title, errors, () => dialog.close()));
-      if (!host.isConnected) document.body.append(host);
-      if (state !== 'small') open();
-    },
-    hide() {
+  let errors: ShownErrors | undefined;
+  const pageErrors: ShownProblem[] = [];
+
+  function update(): void {
+    if (!errors && pageErrors.length === 0) {
       state = 'hidden';
       dialog.close();
       host.remove();
+      return;
+    }
+    const title = `${counted((errors ? errors.problems.length + errors.more : 0) + pageErrors.length, 'thing')} to mend`;
+    badge.textContent = title;
+    dialog.replaceChildren(...contents(asking, { title, errors, pageErrors, minimise: () => dialog.close() }));
+    if (!host.isConnected) document.body.append(host);
+    if (state !== 'small') open();
+  }
+
+  return {
+    showErrors(next) {
+      errors = next;
+      update();
+    },
+    addPageError(problem) {
+      pageErrors.push(problem);
+      update();
     },
   };
 }
 
-function contents(asking: Asking, title: string, { message, problems, more, hasSite }: ShownErrors, minimise: () => void): HTMLElement[] {
+interface Contents {
+  title: string;
+  errors: ShownErrors | undefined;
+  pageErrors: readonly ShownProblem[];
+  minimise: () => void;
+}
+
+function contents(asking: Asking, { title, errors, pageErrors, minimise }: Contents): HTMLElement[] {
+  const calm = errors ? (errors.hasSite ? STILL_SHOWN : NOTHING_SHOWN) : PAGE_FAILED;
+  const message = [errors?.message, ...pageErrors.map(({ place, text, hint }) => [`${place} ${text}`, hint].filter(Boolean).join('\n'))];
+  const copy = copyButton(message.filter(Boolean).join('\n\n'));
+  const problems = [...pageErrors, ...(errors?.problems ?? [])];
   return [
     element(
       'div',
       { class: 'top' },
       element('h2', { id: 'title' }, title),
-      element('p', { id: 'calm' }, hasSite ? STILL_SHOWN : NOTHING_SHOWN),
-      element('div', { class: 'actions' }, copyButton(message), button('Minimize', minimise, { 'aria-keyshortcuts': 'Escape' })),
+      element('p', { id: 'calm' }, calm),
+      element('div', { class: 'actions' }, copy, button('Minimize', minimise, { 'aria-keyshortcuts': 'Escape' })),
     ),
     element('ol', {}, ...problems.map((problem) => element('li', {}, ...problemParts(asking, problem)))),
-    ...(more > 0 ? [element('p', { class: 'more' }, `and ${more} more, all listed in the terminal.`)] : []),
+    ...(errors?.more ? [element('p', { class: 'more' }, `and ${errors.more} more, all listed in the terminal.`)] : []),
   ];
 }
 
@@ -88,7 +117,7 @@ function problemParts(asking: Asking, { place, text, frame, hint, open }: ShownP
     element('p', { class: 'head' }, element('code', {}, place), ' ', element('strong', {}, text)),
     ...(frame === undefined ? [] : [frameOf(frame, place)]),
     ...(hint === undefined ? [] : [element('p', { class: 'hint' }, hint)]),
-    editorControl(asking, open),
+    ...(open ? [editorControl(asking, open)] : []),
   ];
 }
 

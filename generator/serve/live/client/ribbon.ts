@@ -1,7 +1,7 @@
-import type { PageNotes } from '../messages.ts';
+import { formatDate } from '../../../shared/dates.ts';
+import type { PageNotes } from '../../protocol.ts';
 import { element, shadowHost } from './dom.ts';
 import css from './ribbon.css';
-import { longDay } from './words.ts';
 
 /** Says at the top of a page that no build has it yet. In a row of its own: it covers nothing. */
 export function createRibbon(): { show: (notes: PageNotes | null) => void } {
@@ -18,5 +18,5 @@ export function createRibbon(): { show: (notes: PageNotes | null) => void } {
 
 function ribbonText({ draft, publishes }: PageNotes): string | undefined {
   if (draft) return 'Draft: not in a build';
-  return publishes && `Appears on ${longDay(publishes)}`;
+  return publishes && `Appears on ${formatDate(publishes)}`;
 }

@@ -13,11 +13,11 @@ export function swapStyles(): Promise<string | undefined> {
 }
 
 async function swap(): Promise<string | undefined> {
-  const fresh = await fetchPage();
-  if (!fresh) return undefined;
-  const version = fresh.querySelector<HTMLElement>('script[data-page][data-version]')?.dataset['version'];
+  const served = await fetchPage();
+  if (!served) return undefined;
+  const version = served.querySelector<HTMLElement>('script[data-page][data-version]')?.dataset['version'];
   const sheetsOf = (page: Document) => [...page.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  const [now, next] = [sheetsOf(document), sheetsOf(fresh)];
+  const [now, next] = [sheetsOf(document), sheetsOf(served)];
   if (version === undefined || now.length !== next.length) return undefined;
   const swaps = now.map((old, index) => swapLink(old, next[index] as HTMLLinkElement));
   return (await Promise.all(swaps)).every(Boolean) ? version : undefined;

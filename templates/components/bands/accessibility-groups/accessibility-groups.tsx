@@ -1,4 +1,4 @@
-import type { Site } from '../../../../generator/site/site.ts';
+import type { Site } from '../../../../generator/contract.ts';
 import { CheckList } from '../../basics/check-list/check-list.tsx';
 import type { ContentsEntry } from '../../posts/table-of-contents/table-of-contents.tsx';
 import './accessibility-groups.css';
@@ -13,9 +13,9 @@ export function groupEntries(groups: Groups): ContentsEntry[] {
 /** What the site does for eyes, hands, ears and minds. */
 export function AccessibilityGroups({ groups }: { groups: Groups }) {
   return (
-    <div className="accessibility-groups">
+    <div className="accessibility-groups grid">
       {Object.entries(groups).map(([name, { heading, items }]) => (
-        <section key={name} id={groupId(name)}>
+        <section key={name} className="panel" id={groupId(name)}>
           <h2>{heading}</h2>
           <CheckList items={items} />
         </section>

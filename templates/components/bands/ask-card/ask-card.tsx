@@ -1,3 +1,4 @@
+import { routes } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
 import { ContactNumbers, PostalAddress } from '../../locations/contact-details/contact-details.tsx';
@@ -8,11 +9,11 @@ import './ask-card.css';
 export function AskCard() {
   const { strings } = usePage().site;
   return (
-    <section className="ask-card">
+    <section className="ask-card panel">
       <h2>{strings.service.askHeading}</h2>
       <CallButton />
       <BookButton look="line" />
-      <ArrowLink to="/contact-us">{strings.actions.requestAppointment}</ArrowLink>
+      <ArrowLink to={routes.contact}>{strings.actions.requestAppointment}</ArrowLink>
       <HoursTable />
       <ContactNumbers />
       <PostalAddress />

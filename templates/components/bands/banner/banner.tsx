@@ -8,7 +8,7 @@ interface BannerProps {
   heading: string;
   lead?: string | undefined;
   /** Buttons; call and book when left out, none for `null`. */
-  children?: ReactNode;
+  actions?: ReactNode;
   /** A drawing (inline SVG or `LinkedArt`) for the right half; below the text on phones. */
   art?: ReactNode;
   /** `sage` is the quiet one, for pages that one comes to for reading. */
@@ -19,19 +19,18 @@ interface BannerProps {
 const LONG_WORD = 12;
 
 /** First band of a page: where one is, what it is about, and the two ways to a human being. */
-export function Banner({ heading, lead, children, art, tone = 'forest' }: BannerProps) {
+export function Banner({ heading, lead, actions = <CallAndBook />, art, tone = 'forest' }: BannerProps) {
   const dark = tone === 'forest';
-  const actions = children === undefined ? <CallAndBook /> : children;
   return (
     <section className={bannerClass({ dark, plain: !art, long: heading.split(' ').some((word) => word.length > LONG_WORD) })}>
-      <div className="wrap banner__inner">
+      <div className="wrap split banner__inner paper-block">
         <div className="banner__text">
           <Breadcrumbs />
           <h1>{heading}</h1>
           {lead && <p className="lead">{lead}</p>}
           {actions && <ButtonRow>{actions}</ButtonRow>}
         </div>
-        {art && <div className="banner__art">{art}</div>}
+        {art && <div className="banner__art screen-only">{art}</div>}
       </div>
     </section>
   );

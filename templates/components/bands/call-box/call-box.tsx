@@ -12,7 +12,7 @@ interface CallBoxProps {
 /** A box at the end of a text that asks to call or book. */
 export function CallBox({ heading, text, children }: CallBoxProps) {
   return (
-    <section className="call-box on-dark">
+    <section className="call-box panel on-dark">
       <h2>{heading}</h2>
       <p>{text}</p>
       <ButtonRow>{children}</ButtonRow>

@@ -13,8 +13,8 @@ interface ClosingProps {
 /** The last band of most pages: one sentence, call, book, and a telephone whose cord breathes. The footer's wave follows. */
 export function Closing({ heading, lead, children }: ClosingProps) {
   return (
-    <section className="closing section--leaf">
-      <div className="wrap">
+    <section className="closing section--leaf screen-only">
+      <div className="wrap split">
         <div>
           <h2>{heading}</h2>
           {lead && <p className="lead">{lead}</p>}

@@ -1,7 +1,7 @@
-import type { Provider } from '../../../../generator/site/site.ts';
+import type { Provider } from '../../../../generator/contract.ts';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
 import { Closing } from '../closing/closing.tsx';
 import './consultation.css';
@@ -15,7 +15,7 @@ export function Consultation({ heading, lead, locationLabel }: Provider['consult
         <BookButton>{strings.actions.bookConsultation}</BookButton>
         <CallButton number />
       </ButtonRow>
-      <ul className="consultation__facts numbers">
+      <ul className="consultation__facts row numbers">
         <li>
           <Icon name="clock" />
           <span>

@@ -1,5 +1,5 @@
-import type { Site } from '../../../../generator/site/site.ts';
-import { HeroBreath, HeroHead } from '../../../art/hero.tsx';
+import type { Site } from '../../../../generator/contract.ts';
+import { HeroBreath, HeroHead } from '../../../art/people.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
 import './hero.css';
@@ -22,7 +22,7 @@ export function Hero({ heading, lead, trust }: Site['home']['hero']) {
           ))}
         </ul>
       </div>
-      <div className="hero__art">
+      <div className="hero__art screen-only">
         <HeroBreath />
         <HeroHead />
       </div>

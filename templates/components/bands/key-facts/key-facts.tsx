@@ -1,4 +1,4 @@
-import type { Post } from '../../../../generator/site/site.ts';
+import type { Post } from '../../../../generator/contract.ts';
 import { usePage } from '../../../context.tsx';
 import './key-facts.css';
 
@@ -6,9 +6,9 @@ import './key-facts.css';
 export function KeyFacts({ facts }: { facts: NonNullable<Post['keyFacts']> }) {
   const { strings } = usePage().site;
   return (
-    <section className="key-facts on-dark">
+    <section className="key-facts panel on-dark">
       <h2>{strings.blog.keyFacts}</h2>
-      <dl>
+      <dl className="grid">
         {facts.map(({ figure, text }) => (
           <div key={figure}>
             <dt>{figure}</dt>

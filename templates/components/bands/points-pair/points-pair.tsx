@@ -8,8 +8,8 @@ interface Points {
 /** The way to the office as stops of a route, and beside it the reasons to take it. */
 export function PointsPair({ way, reasons }: { way: Points; reasons: Points }) {
   return (
-    <div className="points-pair">
-      <PointsCard look="way" {...way} />
+    <div className="split">
+      <PointsCard look="way panel--sand" {...way} />
       <PointsCard look="reasons on-dark" {...reasons} />
     </div>
   );
@@ -17,7 +17,7 @@ export function PointsPair({ way, reasons }: { way: Points; reasons: Points }) {
 
 function PointsCard({ heading, items, look }: Points & { look: string }) {
   return (
-    <section className={`points-pair__card points-pair__card--${look}`}>
+    <section className={`panel points-pair__card points-pair__card--${look}`}>
       <h2>{heading}</h2>
       <ul>
         {items.map((item) => (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { QuietEar } from '../../../art/quiet-ear.tsx';
+import { QuietEar } from '../../../art/breath.tsx';
 import { ButtonRow } from '../../basics/button/button.tsx';
 import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
 import './quiet-banner.css';

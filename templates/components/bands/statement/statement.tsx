@@ -1,5 +1,6 @@
 import type { Root } from 'mdast';
 import type { ReactNode } from 'react';
+import { routes } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { proseParts } from '../../../prose.tsx';
 import { ArrowLink } from '../../basics/button/button.tsx';
@@ -46,7 +47,7 @@ export function Statement({ updated, body, before = [], last, children }: Statem
         </section>
       ))}
       <ContactBlock id={CONTACT_ID} />
-      <ArrowLink to="/" back>
+      <ArrowLink to={routes.home} back>
         {strings.actions.backToHome}
       </ArrowLink>
     </Reading>

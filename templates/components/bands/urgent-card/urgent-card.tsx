@@ -1,4 +1,4 @@
-import { Icon } from '../../basics/icon/icon.tsx';
+import { Icon } from '../../../art/icons.tsx';
 import './urgent-card.css';
 
 interface UrgentCardProps {
@@ -9,7 +9,7 @@ interface UrgentCardProps {
 /** When to call 911, set apart from everything else on the page. */
 export function UrgentCard({ heading, text }: UrgentCardProps) {
   return (
-    <section className="urgent-card">
+    <section className="urgent-card panel">
       <Icon name="warning" />
       <h2>{heading}</h2>
       <p>{text}</p>

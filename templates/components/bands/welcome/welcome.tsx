@@ -1,15 +1,15 @@
-import type { Site } from '../../../../generator/site/site.ts';
-import { Icon } from '../../basics/icon/icon.tsx';
+import type { Site } from '../../../../generator/contract.ts';
+import { Icon } from '../../../art/icons.tsx';
 import './welcome.css';
 
 /** Who the practice is, what it stands for, and four things it has under its own roof. */
 export function Welcome({ statement, mission, facts }: Site['home']['welcome']) {
   return (
     <section className="welcome section">
-      <div className="wrap">
+      <div className="wrap split">
         <p className="welcome__statement">{statement}</p>
         <p className="welcome__mission lead">{mission}</p>
-        <dl className="welcome__facts">
+        <dl className="welcome__facts grid">
           {facts.map(({ icon, title, text }) => (
             <div key={title}>
               <dt>

@@ -1,8 +1,8 @@
-import type { Site } from '../../../../generator/site/site.ts';
+import type { Site } from '../../../../generator/contract.ts';
 import { TermList } from '../../basics/term-list/term-list.tsx';
 import './why-choose.css';
 
-/** Four reasons on a dark band (specification section 2, Services: 'Why choose'). */
+/** Four reasons on a dark band. */
 export function WhyChoose({ heading, points }: Site['servicesPage']['whyChoose']) {
   return (
     <section className="section why-choose on-dark">

@@ -1,5 +1,5 @@
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import '../../basics/button/button.css';
 import './widget-note.css';
 
@@ -7,7 +7,7 @@ import './widget-note.css';
 export function WidgetNote({ heading, text, id }: { heading: string; text: string; id: string }) {
   const { strings } = usePage().site;
   return (
-    <section className="widget-note on-dark" id={id}>
+    <section className="widget-note panel on-dark" id={id}>
       <h2>{heading}</h2>
       <p>{text}</p>
       <button type="button" className="button button--white" popoverTarget="accessibility-panel">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { phoneFormats } from '../../../../generator/site/phone.ts';
+import { phoneFormats } from '../../../../generator/shared/phone.ts';
+import { Icon, type IconName } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { Icon, type IconName } from '../icon/icon.tsx';
 import './button.css';
 
 type Look = 'call' | 'book' | 'line' | 'white';
@@ -15,16 +15,34 @@ interface ButtonLinkProps {
   children: string;
 }
 
-/** A link that looks like a pill button. Outside links open a new tab and say so. */
-export function ButtonLink({ to, look, size = 'normal', icon, children }: ButtonLinkProps) {
+interface SiteLinkProps {
+  to: string;
+  className?: string;
+  children: ReactNode;
+  /** Stands behind the words, where one is. */
+  icon?: ReactNode;
+}
+
+/** A link; one that leaves the site opens a new tab and says so. */
+export function SiteLink({ to, className, children, icon }: SiteLinkProps) {
   const { strings } = usePage().site;
-  const outside = /^https?:/.test(to);
+  const isOutside = /^https?:/.test(to);
   return (
-    <a className={buttonClass(look, size)} href={to} {...(outside && { target: '_blank', rel: 'noopener' })}>
+    <a className={className} href={to} {...(isOutside && { target: '_blank', rel: 'noopener' })}>
+      {children}
+      {isOutside && <span className="visually-hidden">{` (${strings.layout.newTab})`}</span>}
+      {icon}
+    </a>
+  );
+}
+
+/** A link that looks like a pill button. */
+export function ButtonLink({ to, look, size = 'normal', icon, children }: ButtonLinkProps) {
+  return (
+    <SiteLink className={buttonClass(look, size)} to={to}>
       {icon && <Icon name={icon} />}
       <span>{children}</span>
-      {outside && <span className="visually-hidden">{` (${strings.layout.newTab})`}</span>}
-    </a>
+    </SiteLink>
   );
 }
 
@@ -64,23 +82,19 @@ export function BookButton({ look = 'book', size = 'normal', children }: { look?
   );
 }
 
-/** A quiet link with an arrow. `back` turns the arrow round and puts it first. Outside links open a new tab and say so. */
+/** A quiet link with an arrow. `back` turns the arrow round and puts it first. */
 export function ArrowLink({ to, back = false, children }: { to: string; back?: boolean; children: string }) {
-  const { strings } = usePage().site;
-  const outside = /^https?:/.test(to);
   return (
-    <a className="arrow-link" href={to} {...(outside && { target: '_blank', rel: 'noopener' })}>
+    <SiteLink className="arrow-link" to={to} icon={!back && <Icon name="arrow-right" />}>
       {back && <Icon name="arrow-left" />}
       <span>{children}</span>
-      {outside && <span className="visually-hidden">{` (${strings.layout.newTab})`}</span>}
-      {!back && <Icon name="arrow-right" />}
-    </a>
+    </SiteLink>
   );
 }
 
 /** Buttons side by side, one below the other on phones. */
 export function ButtonRow({ children }: { children: ReactNode }) {
-  return <div className="button-row">{children}</div>;
+  return <div className="row button-row">{children}</div>;
 }
 
 function buttonClass(look: Look, size: Size): string {

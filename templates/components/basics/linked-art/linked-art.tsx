@@ -9,7 +9,7 @@ interface LinkedArtProps {
 
 /** A drawing as an external file, so that it is loaded once for the whole site. Decoration: words stand beside it. */
 export function LinkedArt({ name, hero = false }: LinkedArtProps) {
-  const { src, width, height } = usePage().assets.drawn(name);
+  const { src, width, height } = usePage().assets.art(name);
   const loading = hero ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   return <img src={src} width={width} height={height} alt="" {...loading} decoding="async" />;
 }

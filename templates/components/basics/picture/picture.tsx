@@ -1,5 +1,5 @@
 import { usePage } from '../../../context.tsx';
-import { type PicturePlace, picturePlaces } from '../../../picture-places.ts';
+import { type PicturePlace, picturePlaces } from '../../../pictures.ts';
 
 interface PictureProps {
   /** From content/images. */
@@ -13,7 +13,7 @@ interface PictureProps {
 
 /** A picture of content/images: a drawing as it is, a photo in the format and width that suits the browser. */
 export function Picture({ file, alt, place, hero = false }: PictureProps) {
-  const { src, width, height, sources } = usePage().assets.image(file);
+  const { src, width, height, sources } = usePage().assets.picture(file);
   const loading = hero ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
   const image = <img src={src} width={width} height={height} alt={alt} {...loading} decoding="async" />;
   if (sources.length === 0) return image;

@@ -1,4 +1,4 @@
-import { Icon } from '../icon/icon.tsx';
+import { Icon } from '../../../art/icons.tsx';
 import './questions.css';
 
 /** Questions that open to their answers, by the browser's own disclosure. */

@@ -10,7 +10,7 @@ interface SectionHeadingProps {
 /** Heading of a section on the left, its lead on the right of wide screens. */
 export function SectionHeading({ heading, lead, id }: SectionHeadingProps) {
   return (
-    <div className="section-heading">
+    <div className="split section-heading">
       <h2 id={id}>{heading}</h2>
       {lead && <p className="lead">{lead}</p>}
     </div>

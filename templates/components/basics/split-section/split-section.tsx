@@ -16,7 +16,7 @@ interface SplitSectionProps {
 export function SplitSection({ id, heading, lead, tone = 'paper', aside, children }: SplitSectionProps) {
   return (
     <section className={tone === 'paper' ? 'section' : `section section--${tone}`} id={id}>
-      <div className="wrap split-section">
+      <div className="wrap split split-section">
         <div className="split-section__heading">
           <h2>{heading}</h2>
           {lead && <p className="lead">{lead}</p>}

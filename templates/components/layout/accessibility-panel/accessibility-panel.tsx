@@ -1,20 +1,26 @@
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import './accessibility-panel.css';
 
-/** Percent of the normal text size (decisions: Interaction). */
+/** Percent of the normal text size. */
 const TEXT_SIZES = [80, 90, 100, 110, 120, 130, 140, 150];
 
 /** Text size, contrast and motion. The inputs act through the style sheet, so the panel works without script. */
 export function AccessibilityPanel() {
   const { panel } = usePage().site.strings;
   return (
-    <div id="accessibility-panel" className="panel" popover="auto" role="dialog" aria-labelledby="accessibility-panel-title">
-      <div className="panel__settings">
+    <div
+      id="accessibility-panel"
+      className="panel accessibility-panel"
+      popover="auto"
+      role="dialog"
+      aria-labelledby="accessibility-panel-title"
+    >
+      <div className="accessibility-panel__settings">
         <h2 id="accessibility-panel-title">{panel.title}</h2>
         <fieldset>
           <legend>{panel.textSize}</legend>
-          <div className="panel__sizes numbers">
+          <div className="accessibility-panel__sizes numbers">
             {TEXT_SIZES.map((size) => (
               <label key={size}>
                 <input type="radio" name="text-size" id={`text-size-${size}`} value={size} defaultChecked={size === 100} />
@@ -23,21 +29,21 @@ export function AccessibilityPanel() {
             ))}
           </div>
         </fieldset>
-        <label className="panel__switch">
+        <label className="accessibility-panel__switch">
           <input type="checkbox" id="high-contrast" name="high-contrast" />
           <span>{panel.highContrast}</span>
         </label>
-        <label className="panel__switch">
+        <label className="accessibility-panel__switch">
           <input type="checkbox" id="reduced-motion" name="reduced-motion" />
           <span>{panel.reducedMotion}</span>
         </label>
-        <button type="button" className="panel__reset button button--line button--small">
+        <button type="button" className="accessibility-panel__reset button button--line button--small">
           {panel.reset}
         </button>
       </div>
       <button
         type="button"
-        className="round-button"
+        className="circle round-button"
         popoverTarget="accessibility-panel"
         popoverTargetAction="hide"
         aria-label={panel.close}

@@ -1,9 +1,9 @@
-import { phoneFormats } from '../../../../generator/site/phone.ts';
-import { fill } from '../../../../generator/site/site.ts';
-import { BOOKING_FRAME_PATH } from '../../../../generator/site/urls.ts';
-import { BreathLine } from '../../../art/breath-line.tsx';
+import { phoneFormats } from '../../../../generator/shared/phone.ts';
+import { routes } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { BreathLine } from '../../../art/breath.tsx';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
 import './booking-dialog.css';
 
@@ -15,7 +15,7 @@ export function BookingDialog() {
   const phone = phoneFormats(practice.phone);
   return (
     <dialog id="booking" className="booking-dialog" popover="auto" aria-labelledby="booking-title">
-      <div className="booking-dialog__phone on-dark">
+      <div className="booking-dialog__phone stack on-dark">
         <h2 id="booking-title">{booking.title}</h2>
         <p>{booking.text}</p>
         <a className="button button--call" href={phone.href}>
@@ -28,7 +28,7 @@ export function BookingDialog() {
         </p>
         <BreathLine breaths={4} />
       </div>
-      <div className="booking-dialog__online">
+      <div className="booking-dialog__online stack">
         <Icon name="calendar" />
         <p>{fill(booking.loadNote, { provider })}</p>
         {scriptUrl && (
@@ -37,7 +37,7 @@ export function BookingDialog() {
             href={url}
             target="_blank"
             rel="noopener"
-            data-calendar={BOOKING_FRAME_PATH}
+            data-calendar={routes.bookingFrame}
             data-loading={booking.loading}
             data-failed={booking.failed}
           >
@@ -51,7 +51,7 @@ export function BookingDialog() {
       </div>
       <button
         type="button"
-        className="round-button"
+        className="circle round-button"
         popoverTarget="booking"
         popoverTargetAction="hide"
         data-closes=""

@@ -1,3 +1,4 @@
+import { routes } from '../../../../generator/shared/routes.ts';
 import { Mark } from '../../../art/mark.tsx';
 import { usePage } from '../../../context.tsx';
 import './brand.css';
@@ -6,7 +7,7 @@ import './brand.css';
 export function Brand({ on = 'light' }: { on?: 'light' | 'dark' }) {
   const { wordmark } = usePage().site.practice;
   return (
-    <a className="brand" href="/">
+    <a className="brand" href={routes.home}>
       <Mark on={on} />
       <span>
         <b>{wordmark.name}</b>

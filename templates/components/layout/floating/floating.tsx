@@ -1,6 +1,6 @@
-import { phoneFormats } from '../../../../generator/site/phone.ts';
+import { phoneFormats } from '../../../../generator/shared/phone.ts';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import './floating.css';
 
 /**
@@ -12,14 +12,20 @@ export function Floating() {
   const phone = phoneFormats(practice.phone);
   return (
     <section className="floating" aria-label={strings.layout.quickContact}>
-      <button type="button" className="floating__book" popoverTarget="booking" data-opens="booking" aria-label={strings.booking.open}>
+      <button
+        type="button"
+        className="circle floating__book"
+        popoverTarget="booking"
+        data-opens="booking"
+        aria-label={strings.booking.open}
+      >
         <Icon name="calendar" />
       </button>
       <a className="floating__call numbers" href={phone.href}>
         <Icon name="phone" />
         <span>{phone.dashed}</span>
       </a>
-      <button type="button" className="floating__panel" popoverTarget="accessibility-panel" aria-label={strings.panel.open}>
+      <button type="button" className="circle floating__panel" popoverTarget="accessibility-panel" aria-label={strings.panel.open}>
         <Icon name="accessibility" />
       </button>
     </section>

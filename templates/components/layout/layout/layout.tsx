@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { usePage } from '../../../context.tsx';
 import '../../../styles/tokens.css';
 import '../../../styles/base.css';
-import '../../../styles/print.css';
+import '../../../styles/primitives.css';
 import { AccessibilityPanel } from '../accessibility-panel/accessibility-panel.tsx';
 import { BookingDialog } from '../booking-dialog/booking-dialog.tsx';
 import { Floating } from '../floating/floating.tsx';
@@ -12,7 +12,7 @@ import { SiteHeader } from '../site-header/site-header.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import './layout.css';
 
-/** The frame of every page (specification section 2, shared layout). */
+/** The frame of every page. */
 export function Layout({ children }: { children: ReactNode }) {
   const { site } = usePage();
   return (

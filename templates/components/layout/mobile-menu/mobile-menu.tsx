@@ -1,7 +1,7 @@
-import { pathTo } from '../../../../generator/site/urls.ts';
+import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import { ServicePicture } from '../../services/service-picture/service-picture.tsx';
 import { SearchLink } from '../search-dialog/search-dialog.tsx';
 import { isCurrent } from '../site-header/site-header.tsx';
@@ -13,7 +13,7 @@ export function MobileMenu() {
   const { layout } = site.strings;
   return (
     <details className="mobile-menu" name="menu">
-      <summary>
+      <summary className="circle">
         <Icon name="menu" />
         <Icon name="close" />
         <span className="visually-hidden">{layout.openMenu}</span>
@@ -41,7 +41,7 @@ export function MobileMenu() {
               </li>
             ))}
           </ul>
-          <ArrowLink to="/conditions">{layout.conditions}</ArrowLink>
+          <ArrowLink to={routes.conditions}>{layout.conditions}</ArrowLink>
         </nav>
         <div className="mobile-menu__foot on-dark">
           <CallButton number />

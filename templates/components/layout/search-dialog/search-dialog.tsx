@@ -1,6 +1,6 @@
-import { SITE_MAP_PATH } from '../../../../generator/site/urls.ts';
+import { routes } from '../../../../generator/shared/routes.ts';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import './search-dialog.css';
 
 /** The field of the search; its label is the heading of the dialog. */
@@ -11,7 +11,7 @@ const TITLE_ID = 'search-title';
 export function SearchLink({ label }: { label?: string }) {
   const { words } = usePage().site.search;
   return (
-    <a className={label ? 'search-link search-link--wide' : 'search-link'} href={SITE_MAP_PATH} data-opens="search">
+    <a className={label ? 'search-link search-link--wide' : 'search-link circle'} href={routes.siteMap} data-opens="search">
       <Icon name="search" />
       <span className={label ? undefined : 'visually-hidden'}>{label ?? words.open}</span>
     </a>
@@ -35,10 +35,10 @@ export function SearchDialog() {
           {words.loading}
         </p>
         <div data-results="" />
-        <a className="search__all" href={SITE_MAP_PATH}>
+        <a className="search__all" href={routes.siteMap}>
           {words.allPages}
         </a>
-        <button type="button" className="round-button" data-closes="" aria-label={words.close}>
+        <button type="button" className="circle round-button" data-closes="" aria-label={words.close}>
           <Icon name="close" />
         </button>
       </div>

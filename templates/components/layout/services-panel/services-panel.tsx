@@ -1,9 +1,9 @@
-import { fill } from '../../../../generator/site/site.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
-import { BreathLine } from '../../../art/breath-line.tsx';
+import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { BreathLine } from '../../../art/breath.tsx';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, CallButton } from '../../basics/button/button.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import { ServicePicture } from '../../services/service-picture/service-picture.tsx';
 import { isCurrent } from '../site-header/site-header.tsx';
 import './services-panel.css';
@@ -13,7 +13,7 @@ export function ServicesPanel({ label }: { label: string }) {
   const { page, site } = usePage();
   const { layout } = site.strings;
   return (
-    <details className="services-panel" name="menu" data-current={isCurrent('/services', page.path)}>
+    <details className="services-panel" name="menu" data-current={isCurrent(routes.services, page.path)}>
       <summary>
         <span>{label}</span>
         <Icon name="chevron-down" />
@@ -33,7 +33,7 @@ export function ServicesPanel({ label }: { label: string }) {
               </li>
             ))}
             <li>
-              <a href="/services" aria-current={page.path === '/services' ? 'page' : undefined}>
+              <a href={routes.services} aria-current={page.path === routes.services ? 'page' : undefined}>
                 <span className="services-panel__all">
                   <Icon name="arrow-right" />
                 </span>
@@ -44,13 +44,13 @@ export function ServicesPanel({ label }: { label: string }) {
               </a>
             </li>
           </ul>
-          <div className="services-panel__help on-dark">
+          <div className="services-panel__help panel stack on-dark">
             <p className="services-panel__heading">{layout.servicesHelpHeading}</p>
             <p>{fill(layout.servicesHelpText, { brand: site.practice.brand })}</p>
             <BreathLine breaths={5} />
             <CallButton number />
-            <ArrowLink to="/conditions">{layout.conditions}</ArrowLink>
-            <ArrowLink to="/sinus-quiz">{layout.takeQuiz}</ArrowLink>
+            <ArrowLink to={routes.conditions}>{layout.conditions}</ArrowLink>
+            <ArrowLink to={routes.quiz}>{layout.takeQuiz}</ArrowLink>
           </div>
         </div>
       </div>

@@ -1,15 +1,16 @@
-import { phoneFormats } from '../../../../generator/site/phone.ts';
-import { bySlug, fill } from '../../../../generator/site/site.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
-import { FooterWave } from '../../../art/footer-wave.tsx';
+import { bySlug } from '../../../../generator/shared/collections.ts';
+import { phoneFormats } from '../../../../generator/shared/phone.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { FooterWave } from '../../../art/breath.tsx';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import { PostalAddress } from '../../locations/contact-details/contact-details.tsx';
 import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
 import { Brand } from '../brand/brand.tsx';
 import './site-footer.css';
 
-/** Brand blurb, quick links, five services, contact, legal links (specification section 2, shared layout). */
+/** Brand blurb, quick links, five services, contact, legal links. */
 export function SiteFooter() {
   const { practice, services, settings, strings } = usePage().site;
   const { layout } = strings;
@@ -22,15 +23,15 @@ export function SiteFooter() {
           <div>
             <Brand on="dark" />
             <p>{practice.blurb}</p>
-            <ul className="site-footer__social">
+            <ul className="site-footer__social row screen-only">
               {practice.social.map(({ network, url }) => (
                 <li key={network}>
                   {url ? (
-                    <a href={url} target="_blank" rel="noopener" aria-label={`${network} (${layout.newTab})`}>
+                    <a className="circle" href={url} target="_blank" rel="noopener" aria-label={`${network} (${layout.newTab})`}>
                       <Icon name={network} />
                     </a>
                   ) : (
-                    <span>
+                    <span className="circle">
                       <Icon name={network} />
                     </span>
                   )}

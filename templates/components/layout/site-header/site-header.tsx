@@ -1,8 +1,8 @@
-import { phoneFormats } from '../../../../generator/site/phone.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
+import { phoneFormats } from '../../../../generator/shared/phone.ts';
+import { isInSection, routes } from '../../../../generator/shared/routes.ts';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, CallButton } from '../../basics/button/button.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import { Brand } from '../brand/brand.tsx';
 import { MobileMenu } from '../mobile-menu/mobile-menu.tsx';
 import { SearchLink } from '../search-dialog/search-dialog.tsx';
@@ -25,7 +25,7 @@ export function SiteHeader() {
           <ul>
             {site.settings.navigation.map(({ label, to }) => (
               <li key={to}>
-                {to === '/services' ? (
+                {to === routes.services ? (
                   <ServicesPanel label={label} />
                 ) : (
                   <a href={to} aria-current={isCurrent(to, page.path)}>
@@ -41,7 +41,7 @@ export function SiteHeader() {
           <CallButton size="small" />
           <BookButton size="small" />
         </div>
-        <a className="site-header__call" href={phone.href} aria-label={`${site.strings.actions.callNow}: ${phone.dashed}`}>
+        <a className="site-header__call circle" href={phone.href} aria-label={`${site.strings.actions.callNow}: ${phone.dashed}`}>
           <Icon name="phone" />
         </a>
         <MobileMenu />
@@ -54,6 +54,5 @@ export function SiteHeader() {
 /** Marks the page itself, and the section that a deeper page belongs to. */
 export function isCurrent(to: string, path: string): 'page' | 'true' | undefined {
   if (to === path) return 'page';
-  const isInside = to === '/services' ? path.startsWith(pathTo.service('')) : to !== '/' && path.startsWith(`${to}/`);
-  return isInside ? 'true' : undefined;
+  return isInSection(path, to) ? 'true' : undefined;
 }

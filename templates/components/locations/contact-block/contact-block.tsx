@@ -8,7 +8,7 @@ import './contact-block.css';
 export function ContactBlock({ id }: { id: string }) {
   const { practice, strings } = usePage().site;
   return (
-    <section className="contact-block" id={id}>
+    <section className="panel panel--sage stack contact-block" id={id}>
       <h2>{strings.legal.contactHeading}</h2>
       <p className="contact-block__name">{practice.name}</p>
       <PostalAddress />

@@ -1,4 +1,4 @@
-import { phoneFormats } from '../../../../generator/site/phone.ts';
+import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { usePage } from '../../../context.tsx';
 import './contact-details.css';
 

@@ -1,6 +1,6 @@
-import { formatDays, weekRows } from '../../../../generator/site/hours.ts';
+import { formatDate } from '../../../../generator/shared/dates.ts';
+import { formatDays, weekRows } from '../../../../generator/shared/hours.ts';
 import { usePage } from '../../../context.tsx';
-import { formatDate } from '../../../format-date.ts';
 import { TimeSpan } from '../office-hours/office-hours.tsx';
 import './hours-table.css';
 

@@ -1,11 +1,10 @@
-import type { Location } from '../../../../generator/site/site.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
+import type { Location } from '../../../../generator/contract.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
 import { minimapName } from '../../../pictures.ts';
 import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
-import '../../basics/card/card.css';
 import './location-card.css';
 
-/** A community with its small map, the whole card a link to its page. */
+/** A location with its small map, the whole card a link to its page. */
 export function LocationCard({ location }: { location: Location }) {
   return (
     <article className="location-card card">

@@ -1,32 +1,31 @@
-import type { Location } from '../../../../generator/site/site.ts';
-import { fill } from '../../../../generator/site/site.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
+import type { Location } from '../../../../generator/contract.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
 import { RingMap } from '../../../art/ring-map.tsx';
 import { usePage } from '../../../context.tsx';
 import { minimapName } from '../../../pictures.ts';
 import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
-import '../../basics/card/card.css';
 import './location-grid.css';
 
 /** The communities on a map and as cards that link to their pages; one-line rows on phones. */
 export function LocationGrid({ locations }: { locations: readonly Location[] }) {
   const { practice, strings } = usePage().site;
   return (
-    <div className="location-grid">
-      <figure className="location-grid__map">
-        <RingMap center={practice.geo} places={locations.map(({ name, geo }) => ({ name, ...geo }))} />
+    <div className="location-grid paper-block">
+      <figure className="location-grid__map screen-only">
+        <RingMap center={practice.geo} locations={locations} />
         <figcaption>{strings.home.ringMapCaption}</figcaption>
       </figure>
       <ul className="location-grid__list">
         {locations.map((location) => (
-          <Community key={location.slug} location={location} />
+          <LocationItem key={location.slug} location={location} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Community({ location }: { location: Location }) {
+function LocationItem({ location }: { location: Location }) {
   const { strings } = usePage().site;
   const [from, to] = location.driveMinutes;
   return (

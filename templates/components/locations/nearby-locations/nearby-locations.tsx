@@ -1,5 +1,5 @@
-import type { Location } from '../../../../generator/site/site.ts';
-import { milesFrom } from '../../../art/project.ts';
+import type { Location } from '../../../../generator/contract.ts';
+import { milesFrom } from '../../../art/ring-map.tsx';
 import { usePage } from '../../../context.tsx';
 import { LocationCard } from '../location-card/location-card.tsx';
 import './nearby-locations.css';
@@ -12,7 +12,7 @@ export function NearbyLocations({ location }: { location: Location }) {
   return (
     <div className="nearby-locations">
       <h2>{strings.location.nearby}</h2>
-      <ul>
+      <ul className="grid">
         {nearest(location, locations).map((place) => (
           <li key={place.slug}>
             <LocationCard location={place} />

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { formatDays, formatSpan, weekRows } from '../../../../generator/site/hours.ts';
+import { formatDays, formatSpan, weekRows } from '../../../../generator/shared/hours.ts';
 import { usePage } from '../../../context.tsx';
 
 /** Open days in one sentence: `Monday to Friday, 8:30 AM to 4:30 PM`. */

@@ -1,4 +1,5 @@
-import { fill } from '../../../../generator/site/site.ts';
+import { routes } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
 import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
@@ -19,8 +20,8 @@ export function VisitBlock({ heading, lead, buttonLabel, headingLevel = 2 }: Vis
   const { practice, strings } = usePage().site;
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className="visit-block">
-      <div className="visit-block__map" data-live-map={fill(strings.actions.liveMap, { name: practice.name })}>
+    <div className="visit-block paper-block">
+      <div className="visit-block__map screen-only" data-live-map={fill(strings.actions.liveMap, { name: practice.name })}>
         <LinkedArt name="visit-map" />
         <span className="visit-block__street">{practice.address.street}</span>
         <ButtonLink to={practice.map.embedUrl} look="white" size="small" icon="pin">
@@ -36,7 +37,7 @@ export function VisitBlock({ heading, lead, buttonLabel, headingLevel = 2 }: Vis
         <ContactNumbers />
         <div className="row">
           {buttonLabel && (
-            <ButtonLink to="/contact-us" look="book" size="small">
+            <ButtonLink to={routes.contact} look="book" size="small">
               {buttonLabel}
             </ButtonLink>
           )}

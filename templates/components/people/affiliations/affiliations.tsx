@@ -6,7 +6,7 @@ import './affiliations.css';
 export function Affiliations() {
   const { site } = usePage();
   return (
-    <ul className="affiliations">
+    <ul className="split affiliations">
       {site.practice.affiliations.map(({ name, role, image }) => (
         <li key={name}>
           <Picture file={image} alt="" place="sign" />

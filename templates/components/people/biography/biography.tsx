@@ -1,8 +1,9 @@
-import type { Site } from '../../../../generator/site/site.ts';
-import { fill } from '../../../../generator/site/site.ts';
+import type { Site } from '../../../../generator/contract.ts';
+import { routes } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { ButtonLink } from '../../basics/button/button.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import { ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
 import './biography.css';
 
@@ -12,7 +13,7 @@ export function Biography({ heading, short, more }: Site['about']['biography']) 
   const lead = providers[0];
   return (
     <section className="biography section section--sand" aria-labelledby="biography">
-      <div className="wrap biography__grid">
+      <div className="wrap biography__grid paper-block">
         <ProviderPortrait photo={lead?.photo} place="portrait" />
         <div>
           <h2 id="biography">{heading}</h2>
@@ -22,7 +23,7 @@ export function Biography({ heading, short, more }: Site['about']['biography']) 
             </p>
           ))}
           <details className="biography__more">
-            <summary>
+            <summary className="arrow-link">
               <span className="biography__open">{strings.actions.readMore}</span>
               <span className="biography__close">{strings.actions.readLess}</span>
               <Icon name="chevron-down" />
@@ -32,7 +33,7 @@ export function Biography({ heading, short, more }: Site['about']['biography']) 
             ))}
           </details>
           {lead && (
-            <ButtonLink to="/providers" look="book">
+            <ButtonLink to={routes.providers} look="book">
               {fill(strings.actions.viewProfile, { name: lead.shortName })}
             </ButtonLink>
           )}

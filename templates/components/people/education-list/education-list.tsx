@@ -1,4 +1,4 @@
-import type { Provider } from '../../../../generator/site/site.ts';
+import type { Provider } from '../../../../generator/contract.ts';
 import './education-list.css';
 
 /** Where a physician learned, newest first: year, degree, institution, details. */

@@ -1,12 +1,12 @@
-import type { Provider } from '../../../../generator/site/site.ts';
-import type { PhysicianPlace } from '../../../picture-places.ts';
+import type { Provider } from '../../../../generator/contract.ts';
+import type { ProviderPlace } from '../../../pictures.ts';
 import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
 import { Picture } from '../../basics/picture/picture.tsx';
 import './provider-portrait.css';
 
 interface ProviderPortraitProps {
   photo: Provider['photo'];
-  place: PhysicianPlace;
+  place: ProviderPlace;
 }
 
 /** A physician's photo, or the drawn portrait until there is one; the place that uses it sets the size. */

@@ -5,7 +5,7 @@ import './provider-questions.css';
 export function ProviderQuestions({ questions, id }: { questions: readonly string[]; id: string }) {
   const { strings } = usePage().site;
   return (
-    <section className="provider-questions" id={id}>
+    <section className="panel panel--sage provider-questions" id={id}>
       <h2>{strings.blog.questionsHeading}</h2>
       <ul>
         {questions.map((question) => (

@@ -1,6 +1,6 @@
-import type { Provider } from '../../../../generator/site/site.ts';
-import { fill } from '../../../../generator/site/site.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
+import type { Provider } from '../../../../generator/contract.ts';
+import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
 import { CheckList } from '../../basics/check-list/check-list.tsx';
@@ -29,7 +29,7 @@ export function ProviderTeaser({ provider, quote, points }: ProviderTeaserProps)
             <ButtonLink to={pathTo.provider(provider.slug)} look="line">
               {fill(strings.actions.viewProfile, { name: provider.shortName })}
             </ButtonLink>
-            <ArrowLink to="/providers">{strings.home.allProviders}</ArrowLink>
+            <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>
           </div>
           <PublicationsLink />
         </div>

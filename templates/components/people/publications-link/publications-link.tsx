@@ -1,13 +1,13 @@
-import { fill } from '../../../../generator/site/site.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import './publications-link.css';
 
 /** Opens the list of publications and credentials in a new tab; says beforehand what it is and how large. */
 export function PublicationsLink() {
   const { assets, site } = usePage();
   const { title, file } = site.practice.publications;
-  const { src, bytes } = assets.document(file);
+  const { src, bytes } = assets.download(file);
   return (
     <a className="publications-link" href={src} target="_blank" rel="noopener">
       <Icon name="pdf" />

@@ -1,7 +1,8 @@
 import { TestimonialCarousel, type TestimonialCarouselProps } from '../../../../client/islands/testimonial-carousel.tsx';
-import type { Testimonial } from '../../../../generator/site/site.ts';
-import { fill } from '../../../../generator/site/site.ts';
-import { BreathLine } from '../../../art/breath-line.tsx';
+import type { Testimonial } from '../../../../generator/contract.ts';
+import { routes } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { BreathLine } from '../../../art/breath.tsx';
 import { usePage } from '../../../context.tsx';
 import { Island } from '../../../island.tsx';
 import { ArrowLink } from '../../basics/button/button.tsx';
@@ -16,12 +17,12 @@ export function TestimonialBand({ heading, lead }: { heading: string; lead?: str
   return (
     <section className="testimonial-band section on-dark">
       <div className="wrap">
-        <div className="testimonial-band__head">
+        <div className="row testimonial-band__head">
           <h2>{heading}</h2>
           {lead && <p>{lead}</p>}
         </div>
         <Island name="testimonial-carousel" component={TestimonialCarousel} props={useCarousel()} />
-        <ArrowLink to="/testimonials">{strings.home.allTestimonials}</ArrowLink>
+        <ArrowLink to={routes.testimonials}>{strings.home.allTestimonials}</ArrowLink>
       </div>
       <BreathLine className="testimonial-band__breath" breaths={16} period={160} amplitude={24} weight={3.5} fit="xMidYMid slice" />
     </section>

@@ -1,15 +1,15 @@
-import type { Testimonial } from '../../../../generator/site/site.ts';
-import { fill } from '../../../../generator/site/site.ts';
+import type { Testimonial } from '../../../../generator/contract.ts';
+import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { Stars } from '../../basics/stars/stars.tsx';
 import './testimonial-card.css';
 
-/** What one patient said, how many stars she gave, and about what. Carries no Review markup (decisions: Facts). */
+/** What one patient said, how many stars she gave, and about what. Carries no Review markup. */
 export function TestimonialCard({ testimonial, dark = false }: { testimonial: Testimonial; dark?: boolean }) {
   const { settings, strings } = usePage().site;
   const { rating, quote, name, location, procedure, date } = testimonial;
   return (
-    <figure className={`testimonial-card${dark ? ' on-dark' : ''}`}>
+    <figure className={`panel stack testimonial-card${dark ? ' on-dark' : ''}`}>
       <Stars rating={rating} label={fill(strings.testimonials.rating, { rating })} />
       <blockquote>{`“${quote}”`}</blockquote>
       <figcaption>

@@ -10,7 +10,7 @@ export function BlogHead({ heading, lead }: { heading: string; lead?: string | u
     <div className="blog-head">
       <div className="wrap">
         <Breadcrumbs />
-        <div className="blog-head__words">
+        <div className="split blog-head__words">
           <h1>{heading}</h1>
           {lead && <p className="lead">{lead}</p>}
         </div>

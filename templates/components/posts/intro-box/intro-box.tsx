@@ -3,5 +3,5 @@ import './intro-box.css';
 
 /** The short answer, set apart before the long one. */
 export function IntroBox({ children }: { children: ReactNode }) {
-  return <div className="intro-box">{children}</div>;
+  return <div className="panel panel--sand intro-box">{children}</div>;
 }

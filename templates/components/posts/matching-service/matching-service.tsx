@@ -1,5 +1,5 @@
-import type { Service } from '../../../../generator/site/site.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
+import type { Service } from '../../../../generator/contract.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { CallButton } from '../../basics/button/button.tsx';
 import { ServicePicture } from '../../services/service-picture/service-picture.tsx';
@@ -12,10 +12,12 @@ export function MatchingService({ service }: { service: Service }) {
     <section className="matching-service">
       <div className="matching-service__link">
         <ServicePicture service={service} />
-        <h2>
-          <a href={pathTo.service(service.slug)}>{service.names.card}</a>
-        </h2>
-        <p className="small muted">{strings.blog.matchingService}</p>
+        <div>
+          <h2>
+            <a href={pathTo.service(service.slug)}>{service.names.card}</a>
+          </h2>
+          <p className="small muted">{strings.blog.matchingService}</p>
+        </div>
       </div>
       <CallButton size="small" />
     </section>

@@ -1,7 +1,9 @@
-import { bySlug, fill, type Post } from '../../../../generator/site/site.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
+import type { Post } from '../../../../generator/contract.ts';
+import { bySlug } from '../../../../generator/shared/collections.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import { PostCover } from '../post-cover/post-cover.tsx';
 import { PostDate } from '../post-date/post-date.tsx';
 import '../../basics/button/button.css';
@@ -11,14 +13,14 @@ import './post-card.css';
 export type PostCardLook = 'tall' | 'wide' | 'feature';
 
 const LOOKS: Record<PostCardLook, string> = {
-  tall: 'post-card',
-  wide: 'post-card post-card--wide',
-  feature: 'post-card post-card--wide post-card--feature',
+  tall: 'card post-card',
+  wide: 'card post-card post-card--wide',
+  feature: 'card post-card post-card--wide post-card--feature',
 };
 
 const PLACES = { tall: 'card', wide: 'wideCard', feature: 'featureCard' } as const;
 
-/** A post in a list; the whole card leads to it (specification section 2, Blog list). */
+/** A post in a list; the whole card leads to it. */
 export function PostCard({ post, look = 'tall' }: { post: Post; look?: PostCardLook }) {
   const { providers, strings } = usePage().site;
   const { prefix, name } = bySlug(providers, post.author);
@@ -26,7 +28,7 @@ export function PostCard({ post, look = 'tall' }: { post: Post; look?: PostCardL
   return (
     <article className={LOOKS[look]}>
       <PostCover post={post} place={PLACES[look]} />
-      <div className="post-card__words">
+      <div className="post-card__words paper-block">
         <p className="post-card__category">{post.category}</p>
         <h3>
           <a href={path}>{post.title}</a>

@@ -1,6 +1,5 @@
-import type { Post } from '../../../../generator/site/site.ts';
-import type { PostPlace } from '../../../picture-places.ts';
-import { coverName } from '../../../pictures.ts';
+import type { Post } from '../../../../generator/contract.ts';
+import { coverName, type PostPlace } from '../../../pictures.ts';
 import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
 import { Picture } from '../../basics/picture/picture.tsx';
 import './post-cover.css';

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../format-date.ts';
+import { formatDate } from '../../../../generator/shared/dates.ts';
 import './post-date.css';
 
 /** A day in its long form; the browser writes it again in the visitor's own language. */

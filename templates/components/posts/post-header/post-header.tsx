@@ -1,5 +1,7 @@
-import { bySlug, fill, type Post } from '../../../../generator/site/site.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
+import type { Post } from '../../../../generator/contract.ts';
+import { bySlug } from '../../../../generator/shared/collections.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import { ProviderPortrait } from '../../people/provider-portrait/provider-portrait.tsx';
@@ -7,14 +9,14 @@ import { PostCover } from '../post-cover/post-cover.tsx';
 import { DatedText, PostDate } from '../post-date/post-date.tsx';
 import './post-header.css';
 
-/** First band of an article: category, title, author, date, read time, cover (specification section 2, Post page). */
+/** First band of an article: category, title, author, date, read time, cover. */
 export function PostHeader({ post }: { post: Post }) {
   const { categories } = usePage().site;
   const category = categories.find(({ name }) => name === post.category);
   // A sage cover would melt into the sage band.
   const isSage = post.cover.tone.startsWith('sage');
   return (
-    <header className={isSage ? 'post-header post-header--sage' : 'post-header'}>
+    <header className={isSage ? 'post-header post-header--sage paper-block' : 'post-header paper-block'}>
       <div className="post-header__words">
         <Breadcrumbs />
         {category && (

@@ -1,4 +1,4 @@
-import type { Post } from '../../../../generator/site/site.ts';
+import type { Post } from '../../../../generator/contract.ts';
 import { PostCard, type PostCardLook } from '../post-card/post-card.tsx';
 import './post-list.css';
 

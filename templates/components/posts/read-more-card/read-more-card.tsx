@@ -1,5 +1,5 @@
-import type { Post } from '../../../../generator/site/site.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
+import type { Post } from '../../../../generator/contract.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import './read-more-card.css';
 
@@ -8,7 +8,7 @@ export function ReadMoreCard({ posts }: { posts: readonly Post[] }) {
   const { strings } = usePage().site;
   if (posts.length === 0) return null;
   return (
-    <section className="read-more-card">
+    <section className="panel panel--sand read-more-card screen-only">
       <h2>{strings.service.readMoreHeading}</h2>
       <ul>
         {posts.map(({ slug, title }) => (

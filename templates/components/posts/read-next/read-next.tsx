@@ -1,5 +1,6 @@
-import { fill, type Post } from '../../../../generator/site/site.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
+import type { Post } from '../../../../generator/contract.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { PostCover } from '../post-cover/post-cover.tsx';
 import './read-next.css';
@@ -8,17 +9,19 @@ import './read-next.css';
 export function ReadNext({ posts }: { posts: readonly Post[] }) {
   const { strings } = usePage().site;
   return (
-    <section className="section read-next">
+    <section className="section read-next screen-only">
       <div className="wrap">
         <h2>{strings.blog.related}</h2>
-        <ul>
+        <ul className="split">
           {posts.map((post) => (
             <li key={post.slug}>
               <PostCover post={post} place="readNext" />
-              <h3>
-                <a href={pathTo.post(post.slug)}>{post.title}</a>
-              </h3>
-              <p className="small muted">{`${post.category} · ${fill(strings.blog.readTime, { minutes: post.readTime })}`}</p>
+              <div>
+                <h3>
+                  <a href={pathTo.post(post.slug)}>{post.title}</a>
+                </h3>
+                <p className="small muted">{`${post.category} · ${fill(strings.blog.readTime, { minutes: post.readTime })}`}</p>
+              </div>
             </li>
           ))}
         </ul>

@@ -12,10 +12,10 @@ interface ReadingProps {
 /** A long text with its table of contents. */
 export function Reading({ entries, beside, children }: ReadingProps) {
   return (
-    <div className={beside ? 'wrap reading' : 'wrap reading reading--alone'}>
+    <div className={beside ? 'wrap reading paper-block' : 'wrap reading reading--alone paper-block'}>
       <TableOfContents entries={entries} />
       <div className="reading__body">{children}</div>
-      {beside && <div className="reading__beside">{beside}</div>}
+      {beside && <div className="reading__beside screen-only">{beside}</div>}
     </div>
   );
 }

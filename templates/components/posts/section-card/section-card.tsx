@@ -5,7 +5,7 @@ import './section-card.css';
 /** One `##` of an article as a white card that links can lead to. */
 export function SectionCard({ section }: { section: ProseSection }) {
   return (
-    <section className="section-card" id={section.id}>
+    <section className="panel section-card" id={section.id}>
       <h2>{section.heading}</h2>
       <ProseText nodes={section.nodes} />
     </section>

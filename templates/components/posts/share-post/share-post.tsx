@@ -1,5 +1,5 @@
-import type { Post } from '../../../../generator/site/site.ts';
-import { absoluteUrl, pathTo } from '../../../../generator/site/urls.ts';
+import type { Post } from '../../../../generator/contract.ts';
+import { absoluteUrl, pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import './share-post.css';
 
@@ -9,7 +9,7 @@ export function SharePost({ post: { title, slug } }: { post: Post }) {
   const { share, shareByEmail, linkCopied, linkNotCopied } = site.strings.blog;
   const url = absoluteUrl(site.url, pathTo.post(slug));
   return (
-    <div className="share-post">
+    <div className="row share-post">
       <button
         type="button"
         className="arrow-link"

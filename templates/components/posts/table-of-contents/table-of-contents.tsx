@@ -1,5 +1,5 @@
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import './table-of-contents.css';
 
 /** A part of the page that can be jumped to. */
@@ -25,7 +25,7 @@ export function TableOfContents({ entries }: { entries: readonly ContentsEntry[]
         <Entries entries={entries} />
       </details>
       <div className="table-of-contents__open">
-        <p className="table-of-contents__heading">{heading}</p>
+        <p>{heading}</p>
         <Entries entries={entries} />
       </div>
     </nav>

@@ -1,12 +1,10 @@
 import { Quiz } from '../../../../client/islands/quiz.tsx';
-import { phoneFormats } from '../../../../generator/site/phone.ts';
-import type { Site } from '../../../../generator/site/site.ts';
-import { AnswerWaves } from '../../../art/answer-waves.tsx';
-import { IconSymbols } from '../../../art/icon-symbols.tsx';
-import { QuizGauge } from '../../../art/quiz-gauge.tsx';
+import type { Site } from '../../../../generator/contract.ts';
+import { phoneFormats } from '../../../../generator/shared/phone.ts';
+import { Icon, IconSymbols } from '../../../art/icons.tsx';
+import { AnswerWaves, QuizGauge } from '../../../art/quiz.tsx';
 import { usePage } from '../../../context.tsx';
 import { Island } from '../../../island.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import './quiz-island.css';
 
 /** The quiz that works in the browser, and the pictures that it refers to. */

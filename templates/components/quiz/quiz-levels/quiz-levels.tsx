@@ -1,9 +1,10 @@
-import { fill, type Quiz } from '../../../../generator/site/site.ts';
+import type { QuizContent } from '../../../../generator/contract.ts';
+import { fill } from '../../../../generator/shared/text.ts';
 import './quiz-levels.css';
 
 interface QuizLevelsProps {
-  levels: Quiz['levels'];
-  words: Pick<Quiz['withoutScript'], 'level' | 'meaning' | 'range'>;
+  levels: QuizContent['levels'];
+  words: Pick<QuizContent['withoutScript'], 'level' | 'meaning' | 'range'>;
 }
 
 /** What a total means, level by level. */

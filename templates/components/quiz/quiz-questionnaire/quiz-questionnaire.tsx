@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
-import { fill, type Quiz } from '../../../../generator/site/site.ts';
-import { AnswerWaveCopy } from '../../../art/answer-waves.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
+import { AnswerIcon } from '../../../../client/islands/quiz/parts.tsx';
+import type { QuizContent } from '../../../../generator/contract.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { Icon } from '../../../art/icons.tsx';
 import { QuizLevels } from '../quiz-levels/quiz-levels.tsx';
+import '../../../../client/islands/quiz/answer.css';
 import './quiz-questionnaire.css';
 
 interface QuizQuestionnaireProps {
   lead?: string | undefined;
-  quiz: Quiz;
+  quiz: QuizContent;
   /** Ways to the office, below the meaning of the total. */
   children: ReactNode;
 }
@@ -59,7 +61,7 @@ export function QuizQuestionnaire({ lead, quiz, children }: QuizQuestionnairePro
 interface QuestionFieldsProps {
   question: string;
   number: number;
-  scale: Quiz['scale'];
+  scale: QuizContent['scale'];
 }
 
 function QuestionFields({ question, number, scale }: QuestionFieldsProps) {
@@ -71,13 +73,11 @@ function QuestionFields({ question, number, scale }: QuestionFieldsProps) {
       </legend>
       <div className="quiz-question__options">
         {scale.map(({ value, label }) => (
-          <label key={value} className="quiz-option">
+          <label key={value} className="answer">
             <input type="radio" name={`q${number}`} value={value} />
-            <span className="quiz-option__face">
-              <AnswerWaveCopy score={value} />
-              <b>{label}</b>
-              <span>{value}</span>
-            </span>
+            <AnswerIcon value={value} />
+            <b>{label}</b>
+            <span>{value}</span>
           </label>
         ))}
       </div>
@@ -85,10 +85,10 @@ function QuestionFields({ question, number, scale }: QuestionFieldsProps) {
   );
 }
 
-function Total({ quiz }: { quiz: Quiz }) {
+function Total({ quiz }: { quiz: QuizContent }) {
   const { withoutScript: words, results, questions } = quiz;
   return (
-    <div className="quiz-total numbers">
+    <div className="panel panel--sage quiz-total numbers">
       <p>
         <span>{`${words.total}: `}</span>
         <b className="quiz-total__sum" />

@@ -1,6 +1,7 @@
-import { type Condition, fill } from '../../../../generator/site/site.ts';
+import type { Condition } from '../../../../generator/contract.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import './condition-entry.css';
 
 /** One line of the list from A to Z: name, what it is, its other names, and when it is an emergency. */

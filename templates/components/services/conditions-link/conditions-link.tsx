@@ -1,3 +1,4 @@
+import { routes } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink } from '../../basics/button/button.tsx';
 import './conditions-link.css';
@@ -7,7 +8,7 @@ export function ConditionsLink() {
   const { layout } = usePage().site.strings;
   return (
     <p className="conditions-link">
-      <ArrowLink to="/conditions">{layout.conditions}</ArrowLink>
+      <ArrowLink to={routes.conditions}>{layout.conditions}</ArrowLink>
     </p>
   );
 }

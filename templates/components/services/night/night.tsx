@@ -1,4 +1,4 @@
-import { NightTrace } from '../../../art/night-trace.tsx';
+import { NightTrace } from '../../../art/sleep.tsx';
 import { usePage } from '../../../context.tsx';
 import './night.css';
 
@@ -6,7 +6,7 @@ import './night.css';
 export function Night() {
   const { nightSteady, nightPause, nightGasp } = usePage().site.strings.service;
   return (
-    <figure className="night on-dark">
+    <figure className="panel night on-dark">
       <NightTrace />
       <figcaption>
         <span>{nightSteady}</span>

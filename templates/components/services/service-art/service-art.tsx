@@ -1,4 +1,4 @@
-import type { Service } from '../../../../generator/site/site.ts';
+import type { Service } from '../../../../generator/contract.ts';
 import { pictureOn } from '../../../art/index.ts';
 import './service-art.css';
 

@@ -1,9 +1,8 @@
-import type { Service } from '../../../../generator/site/site.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
+import type { Service } from '../../../../generator/contract.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
+import { Icon } from '../../../art/icons.tsx';
 import { backgrounds } from '../../../art/index.ts';
-import { Icon } from '../../basics/icon/icon.tsx';
 import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
-import '../../basics/card/card.css';
 import './service-bento.css';
 
 /** Which drawing lies in which tile of the grid, from its upper left to its lower right. */
@@ -34,7 +33,7 @@ function Tile({ service: { slug, art, names, note, summary } }: { service: Servi
       <p className="service-bento__summary">{summary}</p>
       <p className="service-bento__note">{note}</p>
       <LinkedArt name={art === 'sleep' ? 'sleep-wide' : art} />
-      <span className="service-bento__arrow">
+      <span className="service-bento__arrow screen-only">
         <Icon name="arrow-right" />
       </span>
     </li>

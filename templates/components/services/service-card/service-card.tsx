@@ -1,10 +1,9 @@
-import type { Service } from '../../../../generator/site/site.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
+import type { Service } from '../../../../generator/contract.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { CheckList } from '../../basics/check-list/check-list.tsx';
-import { Icon } from '../../basics/icon/icon.tsx';
 import { ServicePicture } from '../service-picture/service-picture.tsx';
-import '../../basics/card/card.css';
 import './service-card.css';
 
 /** One service of the overview: picture, description, four features, and the whole card a link to its page. */

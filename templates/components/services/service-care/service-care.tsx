@@ -1,4 +1,5 @@
-import type { Service } from '../../../../generator/site/site.ts';
+import type { Service } from '../../../../generator/contract.ts';
+import { routes } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { ButtonLink } from '../../basics/button/button.tsx';
 import { SectionHeading } from '../../basics/section-heading/section-heading.tsx';
@@ -32,7 +33,7 @@ export function ServiceCare({ conditions, steps, treatments }: Pick<Service, 'co
         heading={treatments.heading}
         lead={treatments.lead}
         aside={
-          <ButtonLink to="/contact-us" look="book">
+          <ButtonLink to={routes.contact} look="book">
             {actions.scheduleConsultation}
           </ButtonLink>
         }

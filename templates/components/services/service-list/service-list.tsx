@@ -1,7 +1,6 @@
-import type { Service } from '../../../../generator/site/site.ts';
-import { pathTo } from '../../../../generator/site/urls.ts';
+import type { Service } from '../../../../generator/contract.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
 import { ServicePicture } from '../service-picture/service-picture.tsx';
-import '../../basics/card/card.css';
 import './service-list.css';
 
 interface ServiceListProps {
@@ -13,7 +12,7 @@ interface ServiceListProps {
 /** Links to service pages as small tiles with their pictures. */
 export function ServiceList({ services, name = 'card' }: ServiceListProps) {
   return (
-    <ul className="service-list">
+    <ul className="grid service-list">
       {services.map((service) => (
         <li key={service.slug} className="card">
           <ServicePicture service={service} />

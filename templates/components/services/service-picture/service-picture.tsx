@@ -1,4 +1,4 @@
-import type { Service } from '../../../../generator/site/site.ts';
+import type { Service } from '../../../../generator/contract.ts';
 import { backgrounds } from '../../../art/index.ts';
 import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
 import './service-picture.css';

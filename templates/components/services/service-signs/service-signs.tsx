@@ -1,4 +1,4 @@
-import type { Service } from '../../../../generator/site/site.ts';
+import type { Service } from '../../../../generator/contract.ts';
 import { CheckList } from '../../basics/check-list/check-list.tsx';
 import './service-signs.css';
 
@@ -7,7 +7,7 @@ export function ServiceSigns({ symptoms, consequences }: Pick<Service, 'symptoms
   if (!symptoms && !consequences) return null;
   return (
     <section className="section section--sage">
-      <div className="wrap service-signs">
+      <div className="wrap grid service-signs">
         {symptoms && (
           <div>
             <h2>{symptoms.heading}</h2>
@@ -18,9 +18,11 @@ export function ServiceSigns({ symptoms, consequences }: Pick<Service, 'symptoms
           <div className="service-signs__consequences">
             <h2>{consequences.heading}</h2>
             <p className="lead">{consequences.lead}</p>
-            <ul>
+            <ul className="chips">
               {consequences.items.map((item) => (
-                <li key={item}>{item}</li>
+                <li key={item}>
+                  <span>{item}</span>
+                </li>
               ))}
             </ul>
           </div>

@@ -1,4 +1,4 @@
-import type { Service } from '../../../../generator/site/site.ts';
+import type { Service } from '../../../../generator/contract.ts';
 import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
 import './service-types.css';
 
@@ -7,9 +7,9 @@ export function ServiceTypes({ types: { heading, items } }: { types: NonNullable
   return (
     <section className="service-types">
       <h2>{heading}</h2>
-      <ul>
+      <ul className="grid">
         {items.map(({ name, description, art }) => (
-          <li key={name} className={art ? 'service-types__drawn' : undefined}>
+          <li key={name} className={`panel panel--sage${art ? ' service-types__drawn' : ''}`}>
             {art && <LinkedArt name={art} />}
             <div>
               <h3>{name}</h3>

@@ -2,7 +2,7 @@ import { usePage } from '../../../context.tsx';
 import { SectionHeading } from '../../basics/section-heading/section-heading.tsx';
 import { TermList } from '../../basics/term-list/term-list.tsx';
 
-/** The branches of ear, nose and throat medicine, each in a sentence (specification section 2, subspecialty list). */
+/** The branches of ear, nose and throat medicine, each in a sentence. */
 export function Subspecialties() {
   const { heading, lead, items } = usePage().site.servicesPage.subspecialties;
   return (

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
-import { openPublishedSite } from '../../../../generator/serve/published-site.ts';
-import { respond } from '../../../../generator/serve/respond.ts';
+import { openReleases } from '../../../../generator/serve/release-store.ts';
+import { respond } from '../../../../generator/serve/http/respond.ts';
 
 const site = inject('site');
 const read = (file: string) => readFileSync(join(site, file));
@@ -76,7 +76,7 @@ describe('icons', () => {
       'rel="manifest" href="/manifest.webmanifest"',
     ])
       expect(html).toContain(link);
-    const published = openPublishedSite(site)();
+    const published = openReleases(site)();
     const typeOf = (url: string) => respond({ method: 'GET', url, headers: {} }, published).headers['Content-Type'];
     expect(['/favicon.ico', '/manifest.webmanifest', '/apple-touch-icon.png'].map(typeOf)).toEqual([
       'image/x-icon',

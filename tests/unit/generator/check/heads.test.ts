@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heads } from '../../../../generator/check/heads.ts';
+import { pageHeads } from '../../../../generator/check/heads.ts';
 import type { DocumentFacts } from '../../../../generator/check/read-document.ts';
 import type { CheckInput } from '../../../../generator/check/rule.ts';
 
@@ -9,7 +9,7 @@ function page(path: string, title: string, description: string): DocumentFacts {
 }
 
 const problems = (...documents: DocumentFacts[]) =>
-  heads({ documents, entries: [], site: { url: 'https://www.example.com' } } as unknown as CheckInput).map(({ message }) => message);
+  pageHeads({ documents, entries: [], site: { url: 'https://www.example.com' } } as unknown as CheckInput).map(({ message }) => message);
 
 it('sees a title that two pages have after an edit that moves a word from the description to it (H1, B10)', () => {
   const other = page('/b', 'Care at Home', 'of few');

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { heads } from '../../../../generator/check/heads.ts';
-import { ids } from '../../../../generator/check/ids.ts';
-import { images } from '../../../../generator/check/images.ts';
+import { pageHeads } from '../../../../generator/check/heads.ts';
 import { pageLinks } from '../../../../generator/check/page-links.ts';
+import { pageIds, pagePictures } from '../../../../generator/check/page-markup.ts';
 import { type DocumentFacts, readHtml } from '../../../../generator/check/read-document.ts';
 import type { CheckInput, Rule } from '../../../../generator/check/rule.ts';
-import { structuredData } from '../../../../generator/check/structured-data.ts';
+import { pageStructuredData } from '../../../../generator/check/structured-data.ts';
 
 const URL = 'https://www.example.com';
 const ORGANIZATION = JSON.stringify({
@@ -58,7 +57,7 @@ describe('every page', () => {
     ['another canonical address', { head: `<link rel="canonical" href="${URL}/b">` }, `its canonical address is "${URL}/b".`],
     ['the title of another page', { head: '<title></title>', path: '/b' }, 'it has the same title as /b: "Title of /b".'],
   ])('is refused with %s (H1)', (_, parts, message) => {
-    expect(mistakes(heads, parts)).toContainEqual(expect.stringContaining(message));
+    expect(mistakes(pageHeads, parts)).toContainEqual(expect.stringContaining(message));
   });
 
   it.each([
@@ -80,7 +79,9 @@ describe('every page', () => {
   });
 
   it('is refused with an id twice (P2)', () => {
-    expect(mistakes(ids, { body: '<p id="x"></p><p id="x"></p>' })).toEqual([expect.stringContaining('the id "x" stands there twice.')]);
+    expect(mistakes(pageIds, { body: '<p id="x"></p><p id="x"></p>' })).toEqual([
+      expect.stringContaining('the id "x" stands there twice.'),
+    ]);
   });
 
   it.each([
@@ -92,7 +93,7 @@ describe('every page', () => {
       'the picture /a.png is the second with high priority; only a hero has it.',
     ],
   ])('is refused with a picture with %s (C10, P6)', (_, body, message) => {
-    expect(mistakes(images, { body })).toEqual([expect.stringContaining(message)]);
+    expect(mistakes(pagePictures, { body })).toEqual([expect.stringContaining(message)]);
   });
 });
 
@@ -109,7 +110,7 @@ describe('structured data', () => {
       `holds ${type}, which search engines disallow`,
     ]),
   ] as [string, unknown, string][])('are refused when they %s (H3)', (_, thing, message) => {
-    const found = mistakes(structuredData, {
+    const found = mistakes(pageStructuredData, {
       body: script(thing) + (message.includes('JSON') || message.includes('organization') ? '' : script(ORGANIZATION)),
     });
     expect(found).toContainEqual(expect.stringContaining(message));
@@ -117,7 +118,7 @@ describe('structured data', () => {
 
   it('may name organization, article and breadcrumbs', () => {
     expect(
-      mistakes(structuredData, { body: script(ORGANIZATION) + script({ '@type': 'BreadcrumbList', itemListElement: [{}, {}] }) }),
+      mistakes(pageStructuredData, { body: script(ORGANIZATION) + script({ '@type': 'BreadcrumbList', itemListElement: [{}, {}] }) }),
     ).toEqual([]);
   });
 });

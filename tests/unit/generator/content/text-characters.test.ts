@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadMarkdownParser } from '../../../../generator/content/parse-markdown.ts';
+import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { parseSourceFile } from '../../../../generator/content/parse-source-file.ts';
 import { characterMistakes, referencedMarkdownMistakes } from '../../../../generator/content/text-characters.ts';
 

@@ -7,16 +7,19 @@ import { templateLoader } from '../../../../generator/render/load-templates.ts';
 
 const SHEET = 'templates/pages/about.css';
 const GOOD = '.about { color: green }\n';
+const PAPER = '@media print { .about { color: black } }\n';
+const GOOD_SHEET = '.about{color:green}@media print{.about{color:#000}}';
 
-/** A repository of three files. */
+/** A repository of four files. */
 let root: string;
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-templates-')));
-  for (const folder of ['client', 'templates/pages']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ['client', 'templates/pages', 'templates/styles']) mkdirSync(join(root, folder), { recursive: true });
   write('package.json', '{}');
   write('templates/index.ts', "export { about } from './pages/about.tsx';\nexport const templates = {};\n");
   write('templates/pages/about.tsx', "import './about.css';\nexport const about = 'about';\n");
   write(SHEET, GOOD);
+  write('templates/styles/print.css', PAPER);
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -42,8 +45,18 @@ describe('a style sheet that browsers would not read', () => {
       expect.objectContaining({ severity: 'error', file: join(root, SHEET), message, ...(place && { line, column }) }),
     );
     write(SHEET, GOOD);
-    expect((await load()).css.get('about')).toBe('.about{color:green}');
+    expect((await load()).css.get('about')).toBe(GOOD_SHEET);
   });
+});
+
+it('puts the rules for paper behind those of every page, where they win', async () => {
+  write('templates/pages/home.tsx', "import './about.css';\nimport './home.css';\nexport const home = 'home';\n");
+  write('templates/pages/home.css', '.home { color: blue }\n');
+  const { css } = await templateLoader(root)();
+  expect([...css]).toEqual([
+    ['about', GOOD_SHEET],
+    ['home', GOOD_SHEET.replace('@', '.home{color:#00f}@')],
+  ]);
 });
 
 describe('a module that fails', () => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { formatProblems, type Problem } from '../../../../../generator/problem.ts';
-import { allowScript, versionOf, withScript } from '../../../../../generator/serve/live/inject.ts';
+import { allowScript, withScript } from '../../../../../generator/serve/live/page-script.ts';
 import { type Listening, listen } from '../../../../helpers/event-stream.ts';
 import { type LiveSite, serveLiveSite } from '../../../../helpers/live-site.ts';
 
@@ -20,21 +20,22 @@ afterEach(async () => {
   for (const visitor of visitors) visitor.leave();
   visitors = [];
   site.pages.clear();
-  site.update({});
+  site.update();
   await expect.poll(() => site.live.clients).toBe(0);
 });
 afterAll(() => site.close());
 
-const events = (address: string, { at = address, version = versionOf(site.read(address) ?? '') } = {}) =>
+const events = (address: string, { at = address, version = site.version(address) } = {}) =>
   `${site.origin}/__ent-site/events?${new URLSearchParams({ page: address, at, version })}`;
 const errors: Problem[] = [{ severity: 'error', file: 'content/x.md', line: 5, column: 11, message: 'Wrong.', hint: 'Mend it.' }];
-const failed = { errors, message: formatProblems(errors, 'human') };
+const failed = { problems: errors };
+const message = formatProblems(errors, 'human');
 const reload = { name: 'reload', data: null };
-const sound = { name: 'sound', data: null };
+const ok = { name: 'ok', data: null };
 const noNotes = { name: 'notes', data: null };
 
 /** The token that the server writes into its pages. */
-const tokenOf = ({ live }: LiveSite) => / data-token="([\w-]{22})"/.exec(live.inject('<body></body>', '/about'))?.[1] ?? '';
+const tokenOf = ({ sent }: LiveSite) => / data-token="([\w-]{22})"/.exec(sent('/about'))?.[1] ?? '';
 /** What a page of this server sends when it asks for the editor. */
 const asPage = (asking: LiveSite) => ({
   'content-type': 'application/json',
@@ -51,7 +52,7 @@ async function come(url: string, headers: Record<string, string> = {}): Promise<
 /** A browser that has been told how things stand. */
 async function arrive(address: string, more: { at?: string } = {}): Promise<Listening> {
   const listening = await come(events(address, more));
-  expect(await listening.next()).toEqual(sound);
+  expect(await listening.next()).toEqual(ok);
   expect(await listening.next()).toEqual(noNotes);
   return listening;
 }
@@ -75,18 +76,18 @@ describe('the events of a page (S6)', () => {
     const early = await arrive('/about');
     site.update(failed);
     const told = await early.next();
-    expect(told).toMatchObject({ name: 'errors', data: { message: failed.message, problems: [{ place: 'content/x.md:5:11' }], more: 0 } });
+    expect(told).toMatchObject({ name: 'errors', data: { message, problems: [{ place: 'content/x.md:5:11' }], more: 0 } });
     expect(await (await come(events('/'))).next()).toEqual(told);
-    site.update({});
-    expect(await early.next()).toEqual(sound);
+    site.update();
+    expect(await early.next()).toEqual(ok);
     await arrive('/');
   });
 
   it('reload a page that is older than what is served, once', async () => {
-    const before = versionOf(site.read('/about') ?? '');
+    const before = site.version('/about');
     site.write('/about', `${site.read('/about')}<!-- edited -->`);
     const late = await come(events('/about', { version: before }));
-    expect(await late.next()).toEqual(sound);
+    expect(await late.next()).toEqual(ok);
     expect(await late.next()).toEqual(reload);
     await arrive('/about');
   });
@@ -94,7 +95,7 @@ describe('the events of a page (S6)', () => {
   it('reload a page that is gone, or that has come to be since it was not found', async () => {
     for (const url of [events('/gone'), events('/404', { at: '/about' })]) {
       const listening = await come(url);
-      expect(await listening.next()).toEqual(sound);
+      expect(await listening.next()).toEqual(ok);
       expect(await listening.next()).toEqual(reload);
     }
   });
@@ -102,8 +103,8 @@ describe('the events of a page (S6)', () => {
   it('bring what the bar says when it changes, and not otherwise', async () => {
     const listening = await arrive('/about');
     site.pages.set('/about', { sources: ['content/pages/about.md'], draft: false, readTime: 3 });
-    site.update({});
-    site.update({});
+    site.update();
+    site.update();
     site.update({ changed: new Map([['/about', 'styles']]) });
     expect(await listening.next()).toMatchObject({ name: 'notes', data: { readTime: 3, sources: [{ file: 'content/pages/about.md' }] } });
     expect(await listening.next()).toEqual({ name: 'styles', data: null });
@@ -111,9 +112,10 @@ describe('the events of a page (S6)', () => {
 
   it('list fifty problems, and the number of the others', async () => {
     const listening = await arrive('/');
-    site.update({ errors: Array.from({ length: 60 }, (_, index) => ({ ...(errors[0] as Problem), line: index + 1 })), message: 'all' });
+    const problems = Array.from({ length: 60 }, (_, index) => ({ ...(errors[0] as Problem), line: index + 1 }));
+    site.update({ problems });
     const { data } = await listening.next();
-    expect(data).toMatchObject({ more: 10, message: 'all' });
+    expect(data).toMatchObject({ more: 10, message: formatProblems(problems, 'human') });
     expect((data as { problems: unknown[] }).problems).toHaveLength(50);
   });
 
@@ -156,9 +158,14 @@ describe('many browsers (S8)', () => {
     sleeper.pause().write(`GET ${events('/about').slice(site.origin.length)} HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
     sleeper.on('error', () => undefined);
     await expect.poll(() => site.live.clients).toBe(2);
-    const message = 'x'.repeat(1024 * 1024);
+    // About a megabyte.
+    const problems = Array.from({ length: 1000 }, (_, index) => ({
+      ...(errors[0] as Problem),
+      line: index + 1,
+      message: 'x'.repeat(1000),
+    }));
     for (let sent = 0; sent < 64 && site.live.clients === 2; sent += 1) {
-      site.update({ errors, message });
+      site.update({ problems });
       expect(await attentive.next()).toMatchObject({ name: 'errors' });
     }
     expect(site.live.clients).toBe(1);
@@ -179,10 +186,9 @@ describe('many browsers (S8)', () => {
 describe('what is added to a page', () => {
   it('is one script before the end of the body, the same text on every page', () => {
     const texts = ['/about', '/', '/404'].map((address) => {
-      const html = site.read(address) ?? '';
-      const served = site.live.inject(html, address);
-      const [, before, text = '', after] = /^([\s\S]*)<script data-page[^>]*>([\s\S]*)<\/script>(<\/body>[\s\S]*)$/.exec(served) ?? [];
-      expect(`${before}${after}`).toBe(html);
+      const [, before, text = '', after] =
+        /^([\s\S]*)<script data-page[^>]*>([\s\S]*)<\/script>(<\/body>[\s\S]*)$/.exec(site.sent(address)) ?? [];
+      expect(`${before}${after}`).toBe(site.read(address));
       expect(text).not.toMatch(/<\/script|<!--/);
       return text;
     });
@@ -190,7 +196,8 @@ describe('what is added to a page', () => {
     const hash = createHash('sha256')
       .update(texts[0] ?? '')
       .digest('base64');
-    expect(site.live.policy("script-src 'self'; style-src 'self'")).toBe(`script-src 'self' 'sha256-${hash}'; style-src 'self'`);
+    expect(site.live.snapshot().headers['Content-Security-Policy']).toContain(` 'sha256-${hash}'`);
+    expect(allowScript("script-src 'self'; style-src 'self'", texts[0] ?? '')).toBe(`script-src 'self' 'sha256-${hash}'; style-src 'self'`);
   });
 
   it('keeps every other word of the policy (S5)', () => {
@@ -217,8 +224,9 @@ describe('what is added to a page', () => {
   });
 
   it('is the same for the same page, so that an ETag holds', () => {
-    const html = site.read('/about') ?? '';
-    expect(site.live.inject(html, '/about')).toBe(site.live.inject(html, '/about'));
+    const before = site.sent('/about');
+    site.update();
+    expect(site.sent('/about')).toBe(before);
   });
 });
 
@@ -236,7 +244,7 @@ describe('opening the editor', () => {
   });
   beforeEach(() => {
     rmSync(asked, { force: true });
-    editing.update({});
+    editing.update();
   });
   afterAll(async () => {
     await editing.close();
@@ -315,12 +323,38 @@ describe('opening the editor', () => {
 
   it('starts nothing where the editor is reached by a link', async () => {
     site.pages.set('/about', { sources: ['content/pages/about.md'], draft: false });
+    site.update();
     const answer = await fetch(`${site.origin}/__ent-site/open`, {
       method: 'POST',
       headers: asPage(site),
       body: wanted(),
     });
     expect(answer.status).toBe(403);
-    expect(site.live.inject('<body></body>', '/about')).toContain(`vscode://file${join(process.cwd(), 'content/pages/about.md')}:1:1`);
+    expect(site.sent('/about')).toContain(`vscode://file${join(process.cwd(), 'content/pages/about.md')}:1:1`);
+  });
+});
+
+describe('an error that a script of a page throws', () => {
+  const report = (body: object, headers: Record<string, string> = asPage(site)) =>
+    fetch(`${site.origin}/__ent-site/page-error`, { method: 'POST', headers, body: JSON.stringify(body) });
+  const error = { text: 'TypeError: x is not a function', stack: 'TypeError: x\n at y (http://127.0.0.1/assets/gone.js:1:2)' };
+
+  it('is answered with the words of the overlay, also where no source is known', async () => {
+    const answer = await report(error);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({
+      place: 'client',
+      text: 'A script of this page failed in the browser. TypeError: x is not a function',
+    });
+  });
+
+  it.each([
+    ['another origin', error, { origin: 'https://evil.example' }, 403],
+    ['a page of the server before', error, { 'x-ent-site-token': 'A'.repeat(22) }, 403],
+    ['a form', error, { 'content-type': 'text/plain' }, 415],
+    ['another shape', { text: 1 }, {}, 400],
+    ['more than a stack trace', { ...error, stack: 'x'.repeat(20_000) }, {}, 400],
+  ])('is refused for %s', async (_, body, headers, status) => {
+    expect((await report(body, { ...asPage(site), ...headers })).status).toBe(status);
   });
 });

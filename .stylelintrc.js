@@ -1,0 +1,45 @@
+/** Said where a rule is broken: what to write, and where the values stand. */
+const scale = (what, tokens) =>
+  `${what} come from the scale in templates/styles/tokens.css: write ${tokens} (em and % stand for what belongs to the text or the box, vw for a limit inside min())`;
+const RELATIVE = ['em', '%', 'vw'];
+const SPACES = '/^(margin|padding|gap$|row-gap$|column-gap$|inset$)/';
+
+/**
+ * Styles of the site take lengths, sizes, colours and breakpoints from templates/styles/tokens.css and templates/palette.ts. What `serve`
+ * shows while editing (generator/serve/live/client) is no part of the site and has colours of its own.
+ */
+export default {
+  reportDescriptionlessDisables: true,
+  reportNeedlessDisables: true,
+  rules: {
+    'declaration-property-unit-allowed-list': [
+      { [SPACES]: RELATIVE, '/^font/': RELATIVE, '/^border(-.+)?-radius$/': ['%'], 'box-shadow': [] },
+      {
+        message: (property, unit) => {
+          if (property.startsWith('font')) return scale('Sizes of type', `var(--size-…) in place of a value in ${unit}`);
+          if (property.endsWith('radius')) return scale('Radii', `var(--radius…) in place of a value in ${unit}`);
+          if (property === 'box-shadow') return scale('Shadows', 'var(--shadow) or var(--underline)');
+          return scale('Spaces', `var(--space-1) to var(--space-10) in place of a value in ${unit}`);
+        },
+      },
+    ],
+    'media-feature-name-value-allowed-list': [
+      { '/width/': ['47.5rem', '60rem', '77.5rem', '15rem'], '/height/': ['30rem', '70rem'] },
+      {
+        message: (feature, value) =>
+          `A layout changes at three widths, 47.5rem, 60rem and 77.5rem, not where the ${feature} is ${value}: see templates/styles/tokens.css`,
+      },
+    ],
+    'color-no-hex': [true, { message: (hex) => colour(hex) }],
+    'color-named': ['never', { message: (name) => colour(name) }],
+    'function-disallowed-list': [
+      ['rgb', 'rgba', 'hsl', 'hsla', 'hwb', 'lab', 'lch', 'oklab', 'oklch', 'color'],
+      { message: (name) => colour(`${name}()`) },
+    ],
+  },
+  overrides: [{ files: ['templates/styles/tokens.css'], rules: { 'function-disallowed-list': null } }],
+};
+
+function colour(written) {
+  return `Colours come from templates/palette.ts: write var(--…) in place of ${written}`;
+}

@@ -1,0 +1,164 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { escapeMarkup } from '../../shared/text.ts';
+import type { FileMistake } from '../file-mistake.ts';
+import { Repeats } from './svg-repeats.ts';
+import { attributeMistake, elementMistake, isNote, publishedName, SVG_NAMESPACE } from './svg-rules.ts';
+import { styleSheetMistake } from './svg-style.ts';
+
+/** What a drawing holds. */
+export interface ReadDrawing {
+  /** Attributes of `<svg>`; undefined for a file that is no SVG. */
+  root: Readonly<Record<string, string>> | undefined;
+  /** The drawing written anew, of elements and attributes that are known alone. */
+  text: string;
+  mistakes: FileMistake[];
+}
+
+/** Elements inside each other. */
+const MAX_NESTING = 100;
+/** Of one file; whoever corrects them builds again. */
+const MAX_MISTAKES = 20;
+/** Ends the reading; never leaves this file. */
+const ENOUGH = new Error('enough mistakes');
+const HINT = 'Export it again as plain SVG with text as paths, or save it as PNG.';
+
+/** Reads a drawing as strictly as a browser reads XML. Never throws. */
+export function readDrawing(text: string): ReadDrawing {
+  return new Reader().read(text);
+}
+
+class Reader {
+  readonly #parser = new SaxesParser({ xmlns: true, forceXMLVersion: true, defaultXMLVersion: '1.0' });
+  readonly #mistakes: FileMistake[] = [];
+  readonly #repeats = new Repeats();
+  #root: ReadDrawing['root'];
+  #written = '';
+  #depth = 0;
+  /** Depth of the note whose whole content is left out. */
+  #note: number | undefined;
+  /** The `<style>` that is open. */
+  #style: { line: number; text: string } | undefined;
+  /** Of the tag that is read. */
+  #line = 1;
+  readonly #attributeLines = new Map<string, number>();
+
+  read(text: string): ReadDrawing {
+    const parser = this.#parser;
+    parser.on('error', ({ message }) => {
+      const [, what] = /^(?:\d+:\d+: )*(.*?)\.?$/s.exec(message) ?? [];
+      this.#stop(`is not well-formed, so browsers do not show it: ${what}`);
+    });
+    parser.on('xmldecl', (declaration) => this.#readDeclaration(declaration));
+    parser.on('doctype', (doctype) => this.#readDoctype(doctype));
+    parser.on('processinginstruction', ({ target }) => target === 'xml-stylesheet' && this.#report('loads a style sheet'));
+    parser.on('opentagstart', () => {
+      this.#line = parser.line;
+      this.#attributeLines.clear();
+    });
+    parser.on('attribute', ({ name }) => this.#attributeLines.set(name, parser.line));
+    parser.on('opentag', (tag) => this.#open(tag));
+    parser.on('closetag', (tag) => this.#close(tag));
+    parser.on('text', (part) => this.#write(part));
+    parser.on('cdata', (part) => this.#write(part));
+    try {
+      parser.write(text).close();
+    } catch (thrown) {
+      if (thrown !== ENOUGH) throw thrown;
+    }
+    const repeats = this.#mistakes.length === 0 ? this.#repeats.mistake() : undefined;
+    if (repeats) this.#mistakes.push(mistakeAt(1, repeats));
+    return { root: this.#root, text: this.#written, mistakes: this.#mistakes };
+  }
+
+  #report(what: string, line = this.#parser.line): void {
+    this.#mistakes.push(mistakeAt(line, what));
+    if (this.#mistakes.length >= MAX_MISTAKES) throw ENOUGH;
+  }
+
+  /** The parser would go on, which takes it time with the square of what is nested. */
+  #stop(what: string, line?: number): never {
+    this.#report(what, line);
+    throw ENOUGH;
+  }
+
+  #readDeclaration({ version = '1.0', encoding = 'UTF-8' }: { version?: string | undefined; encoding?: string | undefined }): void {
+    if (version !== '1.0') this.#report(`is written in XML ${version} instead of 1.0`);
+    if (!/^utf-8$/i.test(encoding)) this.#report(`is written in ${encoding} instead of UTF-8`);
+  }
+
+  /** Drawing programs write that of SVG, which says nothing. Entities would be text that only browsers see. */
+  #readDoctype(doctype: string): void {
+    if (doctype.includes('[')) this.#report('declares entities of its own');
+    else if (!/^\s*svg(\s+PUBLIC\s+"-\/\/W3C\/\/DTD SVG [\w. ]+\/\/EN"\s+"[^"]*")?\s*$/.test(doctype))
+      this.#report('declares a document type other than SVG');
+  }
+
+  #open(tag: SaxesTagNS): void {
+    this.#depth += 1;
+    const mistake = this.#placeMistake(tag);
+    if (mistake) this.#stop(mistake, this.#line);
+    if (this.#note !== undefined) return;
+    if (isNote(tag)) this.#note = this.#depth;
+    else this.#openElement(tag);
+  }
+
+  #placeMistake({ name, local, uri }: SaxesTagNS): string | undefined {
+    if (this.#depth > MAX_NESTING) return `nests more than ${MAX_NESTING} elements inside each other`;
+    if (this.#style) return `holds <${name}> inside <style>`;
+    if (this.#depth > 1 || (local === 'svg' && uri === SVG_NAMESPACE)) return undefined;
+    return local === 'svg' ? `lacks xmlns="${SVG_NAMESPACE}", so browsers do not show it` : `begins with <${name}> instead of <svg>`;
+  }
+
+  #openElement(tag: SaxesTagNS): void {
+    const { local, isSelfClosing } = tag;
+    const mistake = elementMistake(tag);
+    if (mistake) this.#report(mistake, this.#line);
+    const attributes = this.#attributesOf(tag);
+    if (this.#depth === 1) this.#root = attributes;
+    if (local === 'style') this.#style = { line: this.#line, text: '' };
+    this.#repeats.open(attributes);
+    const written = Object.entries({ ...(this.#depth === 1 && { xmlns: SVG_NAMESPACE }), ...attributes });
+    this.#written += `<${local}${written.map(([name, value]) => ` ${name}="${escapeMarkup(value, /[&<>"\t\n\r]/g)}"`).join('')}${isSelfClosing ? '/' : ''}>`;
+  }
+
+  #attributesOf({ local: element, attributes }: SaxesTagNS): Record<string, string> {
+    const published: Record<string, string> = {};
+    for (const attribute of Object.values(attributes)) {
+      const name = publishedName(attribute);
+      if (name === undefined) continue;
+      const mistake = attributeMistake(element, name, attribute.value);
+      if (mistake) this.#report(mistake, this.#attributeLines.get(attribute.name) ?? this.#line);
+      // href wins over xlink:href (https://www.w3.org/TR/SVG2/linking.html#XLinkRefAttrs).
+      else if (attribute.uri === '' || !(name in published)) published[name] = attribute.value;
+    }
+    return published;
+  }
+
+  #close({ local, isSelfClosing }: SaxesTagNS): void {
+    this.#depth -= 1;
+    if (this.#note !== undefined) {
+      if (this.#note > this.#depth) this.#note = undefined;
+      return;
+    }
+    if (this.#style) this.#closeStyle(this.#style);
+    this.#repeats.close();
+    if (!isSelfClosing) this.#written += `</${local}>`;
+  }
+
+  /** The rules are one text, whatever comments stand between its parts: so browsers read them. */
+  #closeStyle({ line, text }: { line: number; text: string }): void {
+    const mistake = styleSheetMistake(text);
+    if (mistake) this.#report(mistake, line);
+    this.#style = undefined;
+  }
+
+  #write(part: string): void {
+    if (this.#note !== undefined || this.#depth === 0) return;
+    if (this.#style) this.#style.text += part;
+    this.#written += escapeMarkup(part, /[&<>\r]/g);
+  }
+}
+
+function mistakeAt(line: number, what: string): FileMistake {
+  return { line, message: `This drawing ${what}.`, hint: HINT };
+}

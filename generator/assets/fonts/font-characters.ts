@@ -1,0 +1,87 @@
+import type { SourceFile } from '../../content/read-source-files.ts';
+import { rememberedEach } from '../../remembered.ts';
+
+/** What every page may need: letters, figures and the punctuation of English. With these an ordinary edit changes no font. */
+const BASIC = charactersOf(
+  'U+20,U+21,U+25-29,U+2B-3B,U+3F,U+41-5A,U+61-7A,U+A0,U+A9,U+B7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2026',
+);
+
+/** What visitors may type besides, and staff may write tomorrow: brackets and other signs, and letters of western Europe. */
+const WESTERN = charactersOf('U+22-7E,U+A1-2DC,U+2010-2027,U+2030-203A,U+20AC,U+2122,U+2212');
+
+/** One file of a face: a part of its characters, cut from the file of one range. */
+export interface FontPart {
+  range: string;
+  /** Sorted, without doubles. */
+  characters: string;
+  /** For what the file is fetched, as CSS writes it; undefined for the part that every page needs. */
+  unicodeRange?: string;
+}
+
+/**
+ * Splits a face by need. The main part has the basic set, what else the texts use of the Latin range, and `signs`. Fetched only for a
+ * character of theirs: other letters and signs of western Europe, and what the texts use of other ranges (name to `U+0-FF,U+131`).
+ */
+export function fontParts(ranges: Readonly<Record<string, string>>, text: string, signs = ''): FontPart[] {
+  // Beyond ASCII, whose signs are the marks of Markdown and YAML; composed and as written.
+  const used = new Set([...(`${text}${text.normalize('NFC')}`.match(/[^\0-\u007f]/gu) ?? []), ...signs]);
+  const { latin = '', ...others } = ranges;
+  const all = charactersOf(latin);
+  const isMain = (character: string) => BASIC.has(character) || used.has(character);
+  const western = sorted([...all].filter((character) => WESTERN.has(character) && !isMain(character)));
+  const given = new Set(all);
+  const foreign = Object.entries(others).map(([range, list]) => {
+    const characters = [...charactersOf(list)].filter((character) => used.has(character) && !given.has(character));
+    for (const character of characters) given.add(character);
+    return { range, characters: sorted(characters) };
+  });
+  return [
+    { range: 'latin', characters: sorted([...all].filter(isMain)) },
+    ...[{ range: 'latin', characters: western }, ...foreign]
+      .filter(({ characters }) => characters !== '')
+      .map((part) => ({ ...part, unicodeRange: unicodeRange(part.characters) })),
+  ];
+}
+
+/** Characters as CSS writes a range: `U+C0-D6,U+D8`. */
+function unicodeRange(characters: string): string {
+  const spans: [number, number][] = [];
+  for (const point of [...characters].map(codePoint)) {
+    const last = spans.at(-1);
+    if (last && point === last[1] + 1) last[1] = point;
+    else spans.push([point, point]);
+  }
+  const hex = (point: number) => point.toString(16).toUpperCase();
+  return spans.map(([from, to]) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(',');
+}
+
+function charactersOf(range: string): Set<string> {
+  const spans = range.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi);
+  return new Set(
+    [...spans].flatMap(([, from = '', to = from]) => {
+      const first = Number.parseInt(from, 16);
+      return Array.from({ length: Number.parseInt(to, 16) - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+    }),
+  );
+}
+
+function sorted(characters: string[]): string {
+  return characters.sort((a, b) => codePoint(a) - codePoint(b)).join('');
+}
+
+const codePoint = (character: string) => character.codePointAt(0) ?? 0;
+
+/** Every character of the texts once, composed, as fonts have them, in the order of their numbers. */
+export function usedCharacters(texts: readonly SourceFile[]): string {
+  const all = new Set<number>();
+  // Many texts of one language have few characters: a look into a table is a tenth of one into the set.
+  const isKnown = new Uint8Array(0x110000);
+  for (const codes of codesOf(texts))
+    for (const code of codes) {
+      if (isKnown[code] === 0) all.add(code);
+      isKnown[code] = 1;
+    }
+  return String.fromCodePoint(...[...all].sort((a, b) => a - b));
+}
+
+const codesOf = rememberedEach(({ text }: SourceFile) => Uint32Array.from(new Set(text.normalize('NFC')), codePoint));

@@ -1,0 +1,112 @@
+import { readFileSync, statSync } from 'node:fs';
+import type { SourceAsset } from '../content/read-source-files.ts';
+import type { ContentPicture, PictureAsset, PictureUse } from '../contract.ts';
+import { hashOfParts } from '../hash.ts';
+import type { Problem, Result } from '../problem.ts';
+import { type AssetCache, toolVersions } from './asset-cache.ts';
+import { readSvg } from './drawings/svg-file.ts';
+import { type FileMistake, fileProblems, isError } from './file-mistake.ts';
+import { asset, type OutputFile } from './fingerprint.ts';
+import { MAX_BYTES, readPhoto } from './photos/photo-file.ts';
+import { type MadePicture, type Photo, photoForNetworks, photoForPages } from './photos/photo-variants.ts';
+
+export interface BuiltPictures {
+  files: OutputFile[];
+  /** Those that pages show, by path from content/images. */
+  pictures: ReadonlyMap<string, ContentPicture>;
+  /** Those that networks and search engines load, likewise. */
+  shared: ReadonlyMap<string, PictureAsset>;
+}
+
+interface PicturesInput {
+  sources: readonly SourceAsset[];
+  /** Every place where pages show a picture of content/images. */
+  uses: readonly PictureUse[];
+  /** Pictures that networks and search engines load, by path from content/images. */
+  shared: ReadonlySet<string>;
+  rootDir: string;
+  cache: AssetCache;
+}
+
+/** What one file became: for pages, for networks, or nothing but mistakes. */
+interface BuiltPicture {
+  page?: MadePicture;
+  network?: MadePicture;
+  mistakes: FileMistake[];
+}
+
+/** Makes the pictures of content/images ready for the web. All are checked; files are written of those that the site uses. */
+export async function buildPictures({ sources, uses, shared, rootDir, cache }: PicturesInput): Promise<Result<BuiltPictures>> {
+  const files: OutputFile[] = [];
+  const pictures = new Map<string, ContentPicture>();
+  const sharedPictures = new Map<string, PictureAsset>();
+  const problems: Problem[] = [];
+  const tools = toolVersions(rootDir);
+  // One after the other: a photo of 40 megapixels needs 120 MB while it is decoded.
+  for (const source of sources.filter(({ path }) => path.startsWith('images/'))) {
+    const name = source.path.slice('images/'.length);
+    const widths = uses.filter(({ file }) => file === name).flatMap((use) => use.widths);
+    const { page, network, mistakes } = await buildPicture({ name, source, widths, isShared: shared.has(name), tools, cache });
+    if (page) pictures.set(name, page.picture);
+    if (network) sharedPictures.set(name, network.picture);
+    files.push(...(page?.files ?? []), ...(network?.files ?? []));
+    problems.push(...fileProblems(source, mistakes));
+  }
+  return { value: { files, pictures, shared: sharedPictures }, problems };
+}
+
+interface PictureInput extends Pick<PicturesInput, 'cache'> {
+  /** From content/images. */
+  name: string;
+  source: SourceAsset;
+  /** Every width that the layout asks for, in px; none where no page shows it. */
+  widths: readonly number[];
+  isShared: boolean;
+  tools: string;
+}
+
+async function buildPicture({ name, source, widths, isShared, tools, cache }: PictureInput): Promise<BuiltPicture> {
+  const { size } = statSync(source.absolutePath);
+  if (size > MAX_BYTES)
+    return mistake(
+      `This file has ${size} bytes; at most ${MAX_BYTES} are allowed.`,
+      'Make the picture smaller, for example 2400 pixels wide.',
+    );
+  const bytes = readFileSync(source.absolutePath);
+  const sources = [`content/${source.path}`];
+  if (name.endsWith('.svg')) return buildDrawing({ name, bytes, sources }, widths.length > 0);
+  const key = hashOfParts([tools, bytes]).slice(0, 20);
+  const facts = await readPhoto(bytes, key, cache);
+  if ('message' in facts) return { mistakes: [facts] };
+  const photo = { name, bytes, sources, facts, key, cache };
+  try {
+    return {
+      ...(widths.length > 0 && { page: await photoForPages(photo, widths) }),
+      ...(isShared && { network: await photoForNetworks(photo) }),
+      mistakes: tooSmall(facts.width, widths),
+    };
+  } catch {
+    const hint = 'Copy it here once more from where it came, or save it again as JPEG, PNG or WebP.';
+    return mistake('This picture is damaged: it begins well, but cannot be read to its end.', hint);
+  }
+}
+
+function buildDrawing({ name, bytes, sources }: Pick<Photo, 'name' | 'bytes' | 'sources'>, isUsed: boolean): BuiltPicture {
+  const { size, bytes: published, mistakes } = readSvg(bytes);
+  if (mistakes.some(isError)) return { mistakes };
+  if (!size) return mistake('This file cannot be read as a picture.', 'An SVG needs a viewBox, or a width and a height.', mistakes);
+  const { href, ...file } = asset(name.replaceAll('/', '-'), published, sources);
+  return { ...(isUsed && { page: { files: [file], picture: { src: href, ...size, sources: [] } } }), mistakes };
+}
+
+function mistake(message: string, hint: string, others: readonly FileMistake[] = []): BuiltPicture {
+  return { mistakes: [...others, { message, hint }] };
+}
+
+/** A photo of less than half the width that sharp screens would use looks blurred. */
+function tooSmall(width: number, widths: readonly number[]): FileMistake[] {
+  const wanted = Math.max(0, ...widths);
+  if (width * 2 >= wanted) return [];
+  const message = `This picture is ${width} pixels wide and will look blurred: where it stands, up to ${wanted} are shown.`;
+  return [{ severity: 'warning', message, hint: 'Ask for the original from the camera or the photographer.' }];
+}

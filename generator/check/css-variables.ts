@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { tokenize } from '@csstools/css-tokenizer';
+import { didYouMean } from '../nearest.ts';
+import type { Problem } from '../problem.ts';
+import { Kept, rememberedEach } from '../remembered.ts';
+import type { DocumentFacts } from './read-document.ts';
+import type { Rule } from './rule.ts';
+
+/** `var(--x)` names what a style sheet of the page or one of its `style` attributes sets, or brings a value of its own: `var(--x, 0)`. */
+export const cssVariables: Rule = ({ assets, documents, rootDir }) => {
+  const sheets = assets.filter(({ path }) => /^assets\/.*\.css$/.test(path));
+  const inline = new Set(inlineNames(documents).flat());
+  return problems.take([...sheets.map(({ path }) => path), ...inline], () => {
+    const unknown = new Map<string, ReadonlySet<string>>();
+    for (const { bytes } of sheets) {
+      const css = bytes.toString();
+      const known = new Set([...inline, ...[...css.matchAll(/(--[\w-]+)\s*[:{]/g)].map(([, name = '']) => name)]);
+      for (const [, name = ''] of css.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)) if (!known.has(name)) unknown.set(name, known);
+    }
+    return unknown.size > 0 ? variableProblems(unknown, rootDir) : [];
+  });
+};
+
+/** A style sheet is named by a hash of what it holds. */
+const problems = new Kept<Problem[]>();
+
+const inlineNames = rememberedEach(({ document }: DocumentFacts) =>
+  [...document.html.matchAll(/ style="([^"]*)"/g)].flatMap(([, style = '']) => style.match(/--[\w-]+(?=:)/g) ?? []),
+);
+
+/** One for each place in the style sheets as they are written. */
+function variableProblems(unknown: ReadonlyMap<string, ReadonlySet<string>>, rootDir: string): Problem[] {
+  const found = styleSheets(rootDir).flatMap((path) => {
+    const css = readFileSync(path, 'utf8');
+    const tokens = tokenize({ css }).filter(([type]) => type !== 'whitespace-token' && type !== 'comment');
+    return tokens.flatMap(([type, name, start], index) => {
+      const isAlone = tokens[index - 1]?.[1].toLowerCase() === 'var(' && tokens[index + 1]?.[1] === ')';
+      const known = type === 'ident-token' && isAlone ? unknown.get(name) : undefined;
+      return known ? [problemAt({ file: relative(process.cwd(), path), ...placeOf(start, css) }, name, known)] : [];
+    });
+  });
+  const names = new Set(found.map(({ name }) => name));
+  const others = [...unknown].filter(([name]) => !names.has(name)).map(([name, known]) => problemAt({ file: 'templates' }, name, known));
+  return [...found, ...others].map(({ problem }) => problem);
+}
+
+const HINT =
+  'The names are those of templates/styles/tokens.css and templates/palette.ts; a name that may be unset needs a value behind a comma.';
+
+function problemAt(place: Pick<Problem, 'file' | 'line' | 'column'>, name: string, known: Iterable<string>) {
+  const message = `No style sheet of the page sets ${name}.${didYouMean(name, known)}`;
+  return { name, problem: { severity: 'error', ...place, message, hint: HINT } satisfies Problem };
+}
+
+function styleSheets(rootDir: string): string[] {
+  return ['templates', 'client/islands'].flatMap((folder) =>
+    readdirSync(join(rootDir, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .map((name) => join(rootDir, folder, name)),
+  );
+}
+
+/** Both count from 1. */
+function placeOf(start: number, css: string): { line: number; column: number } {
+  const lines = css.slice(0, start).split('\n');
+  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+}

@@ -1,0 +1,119 @@
+// Compiles the generator. Plain JavaScript, since it runs before anything is compiled.
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** The command line, and the thread in which `serve` builds. */
+const ENTRIES = ['generator/cli.ts', 'generator/serve/build-thread/worker.ts'];
+const CACHE = 'node_modules/.cache/ent-site';
+
+/** The folder of the last compilation, if none of its sources has changed since. */
+export function freshBundle(root) {
+  try {
+    const { name, stamps } = JSON.parse(readFileSync(stampsFile(root), 'utf8'));
+    const folder = join(root, CACHE, name);
+    const isFresh = Object.entries(stamps).every(([file, known]) => stamp(root, file) === known);
+    return existsSync(folder) && isFresh ? folder : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Compiles into a folder of its own. Returns it with esbuild's list of sources; rejects with esbuild's failure. */
+export async function compileGenerator(root, logLevel = 'silent') {
+  const started = Date.now();
+  const { build } = await import('esbuild');
+  const cacheDir = join(root, CACHE);
+  const folder = join(cacheDir, `cli-${started.toString(36)}-${process.pid}`);
+  const { outputFiles, metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: ENTRIES,
+    outbase: 'generator',
+    outdir: folder,
+    write: false,
+    bundle: true,
+    splitting: true,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    jsx: 'automatic',
+    // One instance of react for generator and templates; packages with binaries find these beside themselves.
+    external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', '@capsizecss/unpack'],
+    // Packages from before ES modules call require() for Node's own modules.
+    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    minifySyntax: true,
+    minifyWhitespace: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    logLevel,
+  });
+  try {
+    for (const { path, contents } of outputFiles) {
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, contents);
+    }
+  } catch (error) {
+    if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
+    throw error;
+  }
+  const sources = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'));
+  const files = new Set([...sources, 'package-lock.json', 'generator/compile/compile.js']);
+  // What was written meanwhile may have been read before: it has no stamp, so that the next command compiles again.
+  const isOlder = (file) => (statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0) < started;
+  const stamps = Object.fromEntries([...files].map((file) => [file, isOlder(file) ? stamp(root, file) : 'written meanwhile']));
+  // Renamed into place, so that a command started at the same moment never reads half a file.
+  const draft = `${stampsFile(root)}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify({ name: basename(folder), stamps }));
+  renameSync(draft, stampsFile(root));
+  removeOldBundles(cacheDir);
+  return { folder, inputs: metafile.inputs };
+}
+
+/** Keeps a bundle for this process, which loads parts of it as it needs them, `serve` perhaps after a day. Returns what ends that. */
+export function keepBundle(folder) {
+  const mark = join(folder, `${process.pid}.pid`);
+  const release = () => rmSync(mark, { force: true });
+  try {
+    const cacheDir = dirname(folder);
+    for (const name of bundles(cacheDir)) removeDeadMarks(join(cacheDir, name));
+    writeFileSync(mark, '');
+    process.on('exit', release);
+  } catch {
+    // Where nothing can be written, nothing is compiled and removed either.
+  }
+  return release;
+}
+
+function stampsFile(root) {
+  return join(root, CACHE, 'cli.json');
+}
+
+function stamp(root, file) {
+  const stat = statSync(join(root, file), { throwIfNoEntry: false });
+  return stat ? `${stat.mtimeMs}:${stat.size}` : 'removed';
+}
+
+function bundles(cacheDir) {
+  return readdirSync(cacheDir).filter((name) => name.startsWith('cli-'));
+}
+
+/** Of processes that were killed. */
+function removeDeadMarks(folder) {
+  for (const file of readdirSync(folder)) if (file.endsWith('.pid') && !isRunning(file)) rmSync(join(folder, file), { force: true });
+}
+
+/** Keeps the newest two, since a command may be about to start, and what a running one uses. */
+function removeOldBundles(cacheDir) {
+  const isUsed = (name) => readdirSync(join(cacheDir, name)).some((file) => file.endsWith('.pid') && isRunning(file));
+  const old = bundles(cacheDir).sort().slice(0, -2);
+  for (const name of old) if (!isUsed(name)) rmSync(join(cacheDir, name), { recursive: true, force: true });
+}
+
+function isRunning(mark) {
+  try {
+    return process.kill(Number.parseInt(mark, 10), 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

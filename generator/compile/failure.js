@@ -1,0 +1,58 @@
+// What ends a command and is no mistake in content: one line with the path and the reason in words. Plain JavaScript, since
+// it must work where nothing can be compiled or loaded.
+import { closeSync, openSync } from 'node:fs';
+import { getSystemErrorMap } from 'node:util';
+import { sourceStack } from './stack.js';
+
+/** Ends the process with code 1 and one readable line for whatever nobody catches. Output that nobody reads any more is no failure. */
+export function reportFailures() {
+  process.on('uncaughtException', end);
+  // `| head` has read enough: the work goes on, what is written is dropped.
+  process.stdout.on('error', (error) => error.code === 'EPIPE' || end(Object.assign(error, { path: 'The output' })));
+  // There is no place left to report it.
+  process.stderr.on('error', () => undefined);
+}
+
+function end(error) {
+  process.stderr.write(`${explain(error)}\n`);
+  process.exit(1);
+}
+
+const TOO_MANY_FILES = 'Too many files are open. Raise the limit, for example with: ulimit -n 1024';
+const PACKAGE_CODES = new Set(['ERR_MODULE_NOT_FOUND', 'MODULE_NOT_FOUND', 'ERR_DLOPEN_FAILED']);
+
+/** The reason in words. Only what can be no one's fault but ours keeps its stack trace, below a line that says so. */
+export function explain(error) {
+  const { code, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
+  const reason = message.split('\n')[0].replace(/\.?$/, '.');
+  if (code === 'EMFILE' || code === 'ENFILE') return TOO_MANY_FILES;
+  if (error?.syscall !== undefined) return systemFailure(error);
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return 'There is not enough memory. Give Node more: NODE_OPTIONS=--max-old-space-size=4096';
+  // Loaders of modules and programs then throw errors of their own making.
+  if (filesRunShort()) return TOO_MANY_FILES;
+  if (PACKAGE_CODES.has(code) || /^Could not load the "/.test(message))
+    return `A package is missing or incomplete: ${reason} Install the packages again: npm ci`;
+  if (/node_modules\/esbuild\/lib/.test(stack))
+    return `The compiler esbuild cannot be run: ${reason} If its program is missing or may not be run, install it again: npm ci`;
+  return `This is a bug of ent-site, not a mistake of yours. Please report it with these lines:\n${sourceStack(stack) || message}`;
+}
+
+/** Whether so few files can be opened that no program can be started. */
+function filesRunShort() {
+  const open = [];
+  try {
+    while (open.length < 16) open.push(openSync(import.meta.filename, 'r'));
+    return false;
+  } catch {
+    return true;
+  } finally {
+    for (const file of open) closeSync(file);
+  }
+}
+
+/** `/site/out: no space left on device (ENOSPC, write).` */
+function systemFailure({ code, errno, path, dest, syscall, message }) {
+  const [, words = message] = getSystemErrorMap().get(errno) ?? [];
+  const place = [path, dest].filter((part) => part !== undefined).join(' -> ');
+  return `${place || 'The system refuses'}: ${words} (${code}, ${syscall}).`;
+}

@@ -1,0 +1,60 @@
+import type { YAMLError } from 'yaml';
+import { shortened } from '../../code-frame.ts';
+
+type Explained = Record<'message' | 'hint', string>;
+
+/** What the parser could not read, in words of somebody who writes facts line by line. */
+export function explainYamlError({ code, message, pos }: YAMLError, text: string): Explained {
+  const special =
+    (code === 'BLOCK_AS_IMPLICIT_KEY' && secondColon(lineFrom(text, text.lastIndexOf('\n', pos[0] - 1) + 1))) ||
+    ((code === 'MULTILINE_IMPLICIT_KEY' || code === 'MISSING_CHAR') && missingSpace(lineFrom(text, pos[0])));
+  const [
+    ,
+    known = `This is not readable as YAML: ${message.slice(0, 100).split('\n')[0]}`,
+    hint = 'A text that holds ": " or begins with a special character needs quotes around it.',
+  ] = EXPLAINED.find(([begins]) => begins.test(`${code} ${message}`)) ?? [];
+  return special || { message: known, hint };
+}
+
+/** Mistakes that are seen often, by the codes of the parser or the beginnings of its messages behind them. */
+const EXPLAINED: readonly (readonly [begins: RegExp, message: string, hint: string])[] = [
+  [/^TAB_AS_INDENT/, 'A tab stands at the beginning of this line.', 'Use spaces.'],
+  [/^TAG_RESOLVE_FAILED/, 'Tags that begin with "!" are not allowed here.', 'Put the text in quotes.'],
+  [/^BLOCK_AS_IMPLICIT_KEY/, 'The next line is indented further than this one allows.', 'Give both the same indent.'],
+  [/^\w+ Unexpected scalar at node end/, 'More text stands behind a closing quote.', 'Put all of the text in quotes, or none of it.'],
+  [/^\w+ Missing closing ["']quote/, 'A quote that is opened above is not closed.', 'Put the same sign behind the text.'],
+  [/^\w+ Flow (sequence|map) in block/, 'A bracket that is opened above is not closed.', 'Put "]" or "}" behind the last value.'],
+  [/^\w+ Plain value cannot start with/, 'A text cannot begin with this sign.', 'Put the text in quotes.'],
+  [
+    /^\w+ All (mapping|sequence|collection) items must start/,
+    'This line is indented differently than those above.',
+    'Give all fields of a group the same indent.',
+  ],
+];
+
+/** `category:Sleep`, which YAML takes for one word; undefined for anything else. */
+export function missingSpace(line: string): Explained | undefined {
+  const [, field, value] = /^([A-Za-z]\w*):(?!\/\/)(\S.*)$/.exec(line) ?? [];
+  return field ? { message: 'A space is missing after the colon.', hint: `Write "${shortened(`${field}: ${value}`)}".` } : undefined;
+}
+
+/** A longer line is not written out again (characters). */
+const MAX_QUOTED = 200;
+
+function secondColon(line: string): Explained | undefined {
+  const [, field, value] = /^[\s-]*([A-Za-z]\w*): +(\S.*: .*)$/.exec(line) ?? [];
+  if (!value) return undefined;
+  const mark = value.includes('"') ? "'" : '"';
+  return {
+    message: 'This line has a second colon followed by a space.',
+    hint: value.length > MAX_QUOTED ? 'Put the text in quotes.' : `Put the text in quotes: ${field}: ${mark}${value}${mark}`,
+  };
+}
+
+/** Longer lines are shown to nobody (characters). */
+const MAX_LINE = 1000;
+
+function lineFrom(text: string, offset: number): string {
+  const [line = ''] = text.slice(offset, offset + MAX_LINE).split('\n', 1);
+  return line.trimEnd();
+}

@@ -1,0 +1,135 @@
+import { type Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml';
+import { shortened } from '../../code-frame.ts';
+import type { Mistake, Position } from '../../problem.ts';
+import { explainYamlError, missingSpace } from './explain-yaml-error.ts';
+import { isTooDeep, tooDeep, yamlLimitMistake } from './yaml-limits.ts';
+
+/** Parsed YAML that still knows where each value stands. */
+export interface ParsedYaml {
+  data: unknown;
+  mistakes: Mistake[];
+  /** Where the value (or `key: true`, the key) at a path stands; the nearest parent where it does not exist. */
+  positionOf(path: readonly PropertyKey[], key?: boolean): Position;
+  /** A value as its author wrote it, `02118`; of an empty one, the note behind it. Only of values without quotes. */
+  rawTextAt(path: readonly PropertyKey[]): string | undefined;
+}
+
+/** Tags that say of a value what it is anyway. */
+const PLAIN_KINDS = new Set(['str', 'int', 'float', 'bool', 'null', 'map', 'seq']);
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** Parses YAML 1.2 without aliases, custom tags, duplicate or dangerous keys. Never throws; in time linear in the text. */
+export function parseYaml(text: string): ParsedYaml {
+  const tooMuch = yamlLimitMistake(text);
+  if (tooMuch) return unreadYaml([tooMuch]);
+  try {
+    return parseWithin(text);
+  } catch (error) {
+    if (error instanceof RangeError) return unreadYaml([tooDeep(1)]);
+    throw error;
+  }
+}
+
+/** YAML that is not read for these mistakes; every place in it is that of the first. */
+export function unreadYaml(mistakes: Mistake[]): ParsedYaml {
+  const { line, column } = mistakes[0] ?? { line: 1, column: 1 };
+  return { data: {}, mistakes, positionOf: () => ({ line, column }), rawTextAt: () => undefined };
+}
+
+function parseWithin(text: string): ParsedYaml {
+  const lineCounter = new LineCounter();
+  // The parser compares each key with all before it; here they are looked up.
+  const document = parseDocument(text, { lineCounter, prettyErrors: false, uniqueKeys: false, version: '1.2', schema: 'core' });
+  const at = (offset: number): Position => {
+    const { line, col } = lineCounter.linePos(offset);
+    return { line: Math.max(1, line), column: Math.max(1, col) };
+  };
+  const errors = [...document.errors, ...document.warnings].map((error) => ({ ...at(error.pos[0]), ...explainYamlError(error, text) }));
+  const refused = refusedNodes(document).map(({ node, ...mistake }) => ({ ...at(node.range?.[0] ?? 0), ...mistake }));
+  // The parser stumbles over some mistakes twice.
+  const lines = new Set<number>();
+  const mistakes = [...errors, ...refused].filter(({ line }) => !lines.has(line) && lines.add(line));
+  const pairOf = pairFinder();
+  return {
+    data: mistakes.length === 0 ? document.toJS({ maxAliasCount: 0 }) : {},
+    mistakes,
+    positionOf: (path, key = false) => at(offsetOf(document, path, key, pairOf)),
+    rawTextAt: (path) => rawTextAt(document, text, path),
+  };
+}
+
+type RefusedNode = Pick<Mistake, 'message' | 'hint'> & { node: Node };
+
+/** What YAML allows and this site does not. Throws RangeError where nodes are nested too deep. */
+function refusedNodes(document: Document.Parsed): RefusedNode[] {
+  const refused: RefusedNode[] = [];
+  visit(document, {
+    Alias: (_, node) => {
+      const message = `"*${shortened(node.source)}" refers to another place; that is not allowed here.`;
+      refused.push({ node, message, hint: 'Write the value again.' });
+    },
+    Map: (_, { items }) => {
+      const keys = new Set<string>();
+      for (const { key } of items) {
+        if (isCollection(key))
+          refused.push({ node: key, message: 'A list or group cannot be the name of a field.', hint: 'Write one word before the colon.' });
+        if (!isScalar(key)) continue;
+        const name = String(key.value);
+        if (keys.has(name)) refused.push({ node: key, message: 'This field stands here twice.', hint: 'Keep one of the two.' });
+        else if (FORBIDDEN_KEYS.has(name)) refused.push({ node: key, message: `"${name}" cannot be the name of a field.` });
+        keys.add(name);
+      }
+    },
+    Pair: (_, { key, value }) => {
+      // Inside braces this is no error for the parser: a name without a value.
+      const unspaced = isScalar(key) && value === null ? missingSpace(String(key.value)) : undefined;
+      if (unspaced) refused.push({ node: key as Node, ...unspaced });
+    },
+    Node: (_, node, path) => {
+      if (isTooDeep(path.length)) throw new RangeError('nesting');
+      // The parser knows more kinds of values than a content file has: !!binary, !!set, !!timestamp.
+      const kind = /^tag:yaml\.org,2002:(.*)/.exec(node.tag ?? '')?.[1];
+      if (kind !== undefined && !PLAIN_KINDS.has(kind))
+        refused.push({ node, message: `"!!${kind}" is not allowed here.`, hint: 'Write the value without it.' });
+    },
+  });
+  return refused;
+}
+
+/** The text of a value that stands there without quotes; of one that is empty, the note behind it. */
+function rawTextAt(document: Document.Parsed, text: string, path: readonly PropertyKey[]): string | undefined {
+  const node = document.getIn(path, true);
+  if (!isScalar(node) || node.type !== 'PLAIN' || !node.range) return undefined;
+  const [start, end] = node.range;
+  return text.slice(start, end) || /^#.*/.exec(text.slice(start))?.[0].trim();
+}
+
+/** Of the value at a path, or of its `key`. */
+function offsetOf(document: Document.Parsed, path: readonly PropertyKey[], key: boolean, pairOf: PairFinder): number {
+  let node: unknown = document.contents;
+  let offset = document.contents?.range?.[0] ?? 0;
+  for (const [index, step] of path.entries()) {
+    const pair = pairOf(node, step);
+    const keyOffset = isNode(pair?.key) ? pair.key.range?.[0] : undefined;
+    const isLast = index === path.length - 1;
+    if (isLast && key && keyOffset !== undefined) return keyOffset;
+    const child: unknown = pair?.value ?? (isSeq(node) ? node.items[Number(step)] : undefined);
+    if (!isNode(child)) return keyOffset ?? offset;
+    offset = child.range?.[0] ?? keyOffset ?? offset;
+    node = child;
+  }
+  return offset;
+}
+
+type PairFinder = (map: unknown, step: PropertyKey) => Pair | undefined;
+
+/** Finds the pair of a key, looking through each map once, whatever the number of its mistakes. */
+function pairFinder(): PairFinder {
+  const indexes = new Map<unknown, Map<string, Pair>>();
+  return (map, step) => {
+    if (!isMap(map)) return undefined;
+    const index = indexes.get(map) ?? new Map(map.items.flatMap((pair) => (isScalar(pair.key) ? [[String(pair.key.value), pair]] : [])));
+    indexes.set(map, index);
+    return index.get(String(step));
+  };
+}

@@ -1,0 +1,238 @@
+import type { ReactElement } from 'react';
+import type { Thing, WithContext } from 'schema-dts';
+import type { SearchEntry, SearchIndex } from './shared/search.ts';
+import type { Site } from './site/site.ts';
+
+/**
+ * The contract between the generator and the templates, all of it: what templates get (the site, its parts, a page, the assets) and
+ * what they give back (page types, art, fonts, the document). Templates import nothing else of the generator but the pure functions of
+ * generator/shared/, and what they compute once for each object with generator/remembered.ts.
+ */
+export type { QuizContent } from './content/types/quiz.ts';
+export type { GlossaryTermNode } from './site/mark-terms.ts';
+export type {
+  Category,
+  Condition,
+  Location,
+  Post,
+  Practice,
+  Provider,
+  Service,
+  Site,
+  Strings,
+  Testimonial,
+} from './site/site.ts';
+
+/** A link of the breadcrumbs; the last one is the page itself. */
+export interface Breadcrumb {
+  label: string;
+  path: string;
+}
+
+/** What the head of a page says. */
+export interface PageHead {
+  /** Without the site's suffix. */
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  author?: string;
+  noindex?: boolean;
+  /** Open Graph type. */
+  type?: 'website' | 'article' | 'profile';
+  /** A picture of content/images for social networks; the card with the page's title when left out. */
+  socialImage?: { file: string; alt: string };
+  published?: string;
+  modified?: string;
+}
+
+/** What the social image of a page shows. */
+export interface CardContent {
+  title: string;
+  /** What the page belongs to; its section, or the place of the practice, when left out. */
+  topic?: string;
+  /** Its picture: art on a tile, or the street map of a location; the head in profile when left out. */
+  cover?: { art: string; tone: string } | undefined;
+  map?: string;
+}
+
+/** One page as a page type plans it. */
+export interface PagePlan<Data = unknown> {
+  path: string;
+  head: PageHead;
+  /** From Home to the page itself; empty on Home. */
+  breadcrumbs: readonly Breadcrumb[];
+  /** Content files that the page's own words come from. */
+  sources: readonly string[];
+  /** Day of the last change that content states, `2025-10-12`; for the sitemap. */
+  lastModified?: string;
+  card: CardContent;
+  data: Data;
+}
+
+/** A page that will exist, with the type that renders it. */
+export interface PlannedPage<Data = unknown> extends PagePlan<Data> {
+  pageType: string;
+}
+
+/** A kind of page: which pages of it a site has, how one looks, what it says to machines. */
+export interface PageType<Data = unknown> {
+  /** Also the name of its file in templates/pages and of its style sheet. */
+  name: string;
+  plan(site: Site): readonly PagePlan<Data>[];
+  Page(props: { data: Data; page: PlannedPage<Data> }): ReactElement;
+  /** Structured data besides the organization and the breadcrumbs, which every page has. */
+  structuredData?(page: PlannedPage<Data>, site: Site): Thing[];
+  /** How the search finds a page: by its name and head when left out, not at all where it is false. */
+  search?: false | ((page: PlannedPage<Data>, site: Site) => SearchEntry);
+}
+
+/** Art that is drawn into a file once and linked from many pages. Sizes in CSS px. */
+export interface SizedArt {
+  element: ReactElement;
+  width: number;
+  height: number;
+}
+
+/** One weight, or the part of a variable axis that style sheets use. */
+type FontWeight = number | { min: number; max: number };
+
+/** A typeface of a Fontsource package, and how the style sheets name it. */
+export interface FontFace {
+  family: string;
+  /** Its `unicode.json` says which characters each of its files holds. */
+  package: string;
+  /** Path of those files in the package, e.g. `files/young-serif-{range}-400-normal.woff2`. */
+  file: string;
+  weight: FontWeight;
+  /** OpenType features to keep, such as `kern`; browsers apply most of them unasked (CSS Fonts 4, section 6.2). */
+  features: readonly string[];
+  /** Characters that its first file holds besides the basic set (generator/assets/fonts/font-characters.ts). */
+  signs?: string;
+  /** Faces of common systems that stand in while the font is on its way. */
+  fallbacks: readonly FallbackFace[];
+}
+
+/** A system face that is drawn with the measures of the real one. */
+interface FallbackFace {
+  /** As style sheets name it. */
+  family: string;
+  /** Of the real face: the weight it stands in for. */
+  weight: number;
+  /** Its names on computers, in the order they are looked for. */
+  local: readonly string[];
+  /** Mean width of a letter of English text, in em. */
+  width: number;
+}
+
+/** An address and size in px of a picture that the build wrote. */
+export interface PictureAsset {
+  src: string;
+  width: number;
+  height: number;
+}
+
+/** One picture in another format, in several widths, as `<source>` takes it. */
+interface PictureSource {
+  /** `image/avif` */
+  type: string;
+  /** `/assets/office-320.1c0f3b2a99.avif 320w, …` */
+  srcSet: string;
+}
+
+/** A picture of content/images. Its own address is the one that every browser shows. */
+export interface ContentPicture extends PictureAsset {
+  /** Better ones, the best first; empty for drawings. */
+  sources: readonly PictureSource[];
+}
+
+/** A place of the layout that shows a picture of content/images, and the widths (px) that it asks for there. */
+export interface PictureUse {
+  /** From content/images. */
+  file: string;
+  widths: readonly number[];
+}
+
+/** Everything that was written beside the pages, by the name that templates use. All addresses are fingerprinted. */
+export interface AssetManifest {
+  /** Style sheet of a page type. */
+  styles(pageType: string): string;
+  /** The client script, a module; undefined for a site without islands. */
+  script: string | undefined;
+  /** Script that runs in the head before the first paint, as text; the security policy allows it by its hash. */
+  headScript: string;
+  /** Speculation rules of every page, as JSON; allowed by their hash too. */
+  speculationRules: string;
+  /** Fonts to preload. */
+  fonts: string[];
+  /** A picture made from art. */
+  art(name: string): PictureAsset;
+  /** A picture of content/images that pages show. */
+  picture(file: string): ContentPicture;
+  /** A picture of content/images as networks and search engines load it. */
+  sharedPicture(file: string): PictureAsset;
+  /** A file of content/files, with its size in bytes. */
+  download(file: string): { src: string; bytes: number };
+  /** The picture for social networks that was made for a page, by its path. */
+  social(path: string): PictureAsset & { alt: string };
+  /** What the search loads when somebody uses it. */
+  searchIndex: string;
+  /** Icons of the head. */
+  icons: { svg: string; touch: string; manifest: string };
+}
+
+/** How the picture looks that social networks show beside a link to a page. Equal results make equal files. */
+export interface SocialCard {
+  /** In px. */
+  width: number;
+  height: number;
+  /** Files of packages, in the order in which they are asked for a letter; woff or ttf. */
+  fonts: readonly { family: string; file: string }[];
+  /** What the picture says, for those who cannot see it. */
+  alt(page: PlannedPage, site: Site): string;
+  /** Everything but words, an SVG element of this size. */
+  ground(page: PlannedPage): ReactElement;
+  /** The words: flexbox and inline styles, as satori lays them out. */
+  words(page: PlannedPage, site: Site): ReactElement;
+}
+
+/** The colours that the generator itself writes. */
+export interface Colors {
+  /** Custom properties of every style sheet (`--ink`), by the selector under which they hold. */
+  properties: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** For the window around a page, where the site's settings name no other. */
+  theme: string;
+  /** Behind a page that is still loading. */
+  background: string;
+}
+
+/** Drawings of the mark that icons are made from. */
+export interface IconDrawings {
+  /** A shape of its own on a clear ground, for browser tabs. */
+  favicon: ReactElement;
+  /** Colour to the edges, for systems that cut their own shape. */
+  app: ReactElement;
+}
+
+export interface RenderContext {
+  site: Site;
+  assets: AssetManifest;
+  page: PlannedPage;
+}
+
+/** What the generator gets from templates/index.ts: all it knows about how the site looks. */
+export interface Templates {
+  pageTypes: readonly PageType[];
+  /** Art that pages of this site link, by name. */
+  art(site: Site): Readonly<Record<string, SizedArt>>;
+  /** Every place where pages of this site show a picture of content/images. */
+  pictureUses(site: Site): PictureUse[];
+  fonts: readonly FontFace[];
+  socialCard: SocialCard;
+  colors: Colors;
+  icons: IconDrawings;
+  searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex;
+  Document(props: RenderContext & { pageType: PageType; structuredData: WithContext<Thing>[] }): ReactElement;
+  /** JSON-LD of a page: its own things, the organization, the breadcrumbs. */
+  structuredData(context: RenderContext & { pageType: PageType }): WithContext<Thing>[];
+  RedirectStub(props: { site: Site; from: string; to: string }): ReactElement;
+}

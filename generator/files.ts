@@ -1,0 +1,47 @@
+import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+
+/**
+ * Makes a folder, and those above it that are missing, each with this mode less the umask. Throws the system's error where
+ * one cannot be made: `mkdirSync` with `recursive` never returns where the system refuses with ENOENT, as /proc does.
+ */
+export function makeFolder(path: string, mode = 0o755): void {
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+    if (code !== 'ENOENT' || dirname(path) === path) throw error;
+    if (!statSync(dirname(path), { throwIfNoEntry: false })) makeFolder(dirname(path), mode);
+    // Another process may have made the folder above meanwhile.
+    mkdirSync(path, { mode });
+  }
+}
+
+/**
+ * The bytes of a plain file inside a folder, reached without `..` and without any link; undefined for everything else: what is
+ * not there, a folder, a link, a named pipe, a device, a file that may not be read. `folder` is a real path.
+ */
+export function readPlainFile(folder: string, path: string): Buffer | undefined {
+  const place = join(folder, path);
+  let descriptor: number | undefined;
+  try {
+    if (!place.startsWith(join(folder, sep)) || realpathSync.native(place) !== place) return undefined;
+    // A named pipe would hold up whoever opens it for reading.
+    descriptor = openSync(place, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0));
+    return fstatSync(descriptor).isFile() ? readFileSync(descriptor) : undefined;
+  } catch {
+    return undefined;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/** Bytes as text; undefined where they are not valid UTF-8 (RFC 3629). A byte order mark at the beginning is left out. */
+export function utf8Text(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

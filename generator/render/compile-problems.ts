@@ -1,0 +1,51 @@
+import { readdirSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import type { BuildFailure as EsbuildFailure, Message, Note } from 'esbuild';
+import { didYouMean } from '../nearest.ts';
+import type { Problem } from '../problem.ts';
+
+/** What esbuild could not compile, in the shape of every other problem: path from the working directory, column in characters. */
+export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, rootDir: string): Problem[] {
+  return errors.map((error) => {
+    const { text, location } = error;
+    const hint = hintOf(error, rootDir);
+    // esbuild counts bytes from 0.
+    const before = location && Buffer.from(location.lineText).subarray(0, location.column).toString();
+    return {
+      severity: 'error',
+      file: relative(process.cwd(), join(rootDir, location?.file ?? 'templates')),
+      ...(location && { line: location.line, column: (before?.length ?? 0) + 1 }),
+      message: text,
+      ...(hint && { hint }),
+    };
+  });
+}
+
+/** What to do here. esbuild's own advice about settings of a build, such as to mark a path as external, is for those who have some. */
+function hintOf({ text, location, notes }: Message, rootDir: string): string {
+  const [, name] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
+  const own = notes.filter((note) => !/ as external|"platform:/.test(note.text)).map((note) => noteText(note, location?.file));
+  return [...(name === undefined ? [] : [importHint(name, join(rootDir, location?.file ?? ''))]), ...own].join(' ');
+}
+
+function importHint(name: string, file: string): string {
+  if (isBuiltin(name)) return 'Browsers have no modules of Node: do this in generator/ and hand the result on.';
+  if (!/^[./]/.test(name)) return `Install the package with: npm install ${/^(?:@[^/]+\/)?[^/]+/.exec(name)?.[0]}`;
+  const folder = dirname(name);
+  const paths = filesIn(join(file, '..', folder)).map((other) => `${folder.startsWith('.') ? '' : './'}${folder}/${other}`);
+  return `${didYouMean(name, paths)} A path begins at the folder of this file and ends as the file does.`.trim();
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function noteText({ text, location }: Note, file: string | undefined): string {
+  if (!location) return text;
+  return `${text.replace(/:$/, '')} (${location.file === file ? 'line ' : `${location.file}:`}${location.line}).`;
+}

@@ -1,0 +1,65 @@
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { BuildFailure as EsbuildFailure, Metafile } from 'esbuild';
+import { compileGenerator, keepBundle } from '../../compile/compile.js';
+import type { Problem } from '../../problem.ts';
+
+/** What this server runs itself. */
+const SERVER = 'generator/serve/serve.ts';
+const LIVE_CLIENT = 'generator/serve/live/client/';
+
+/** The compiled generator of a server that runs on while its sources are edited. */
+export class GeneratorCode {
+  readonly #rootDir: string;
+  /** Compiled with the command line, see generator/compile/compile.js. */
+  #folder = dirname(fileURLToPath(import.meta.url));
+  #release: () => void = () => undefined;
+  #problems: readonly Problem[] = [];
+  #isServerOutdated = false;
+
+  constructor(rootDir: string) {
+    this.#rootDir = rootDir;
+  }
+
+  /** Where the newest code that compiles lies. */
+  get folder(): string {
+    return this.#folder;
+  }
+
+  /** Whether code has been edited that only a new start of the server can load. */
+  get isServerOutdated(): boolean {
+    return this.#isServerOutdated;
+  }
+
+  /** Compiles again where one of the files is a source of the generator. Resolves to what does not compile, until it does. */
+  async update(touched: readonly string[]): Promise<readonly Problem[]> {
+    const paths = touched.map((path) => relative(this.#rootDir, path).replaceAll('\\', '/'));
+    const sources = paths.filter((path) => /^generator\/.*\.(tsx?|js|css)$/.test(path));
+    if (sources.length === 0) return this.#problems;
+    try {
+      const { folder, inputs } = await compileGenerator(this.#rootDir);
+      const ofServer = importedBy(SERVER, inputs);
+      this.#isServerOutdated ||= sources.some((path) => ofServer.has(path) || path.startsWith(LIVE_CLIENT));
+      this.#release();
+      this.#release = keepBundle(folder);
+      this.#folder = folder;
+      this.#problems = [];
+    } catch (error) {
+      this.#problems = await problemsOf(error as Error | EsbuildFailure, this.#rootDir);
+    }
+    return this.#problems;
+  }
+}
+
+/** A module with all that it imports at once. */
+function importedBy(module: string, inputs: Metafile['inputs']): ReadonlySet<string> {
+  const seen = new Set([module]);
+  for (const file of seen) for (const { path, kind } of inputs[file]?.imports ?? []) if (kind === 'import-statement') seen.add(path);
+  return seen;
+}
+
+async function problemsOf(error: Error | EsbuildFailure, rootDir: string): Promise<Problem[]> {
+  if (!('errors' in error)) return [{ severity: 'error', file: 'generator', message: `It could not be compiled: ${error.message}` }];
+  const { compileProblems } = await import('../../render/compile-problems.ts');
+  return compileProblems(error, rootDir);
+}

@@ -1,0 +1,106 @@
+import { type IncomingMessage, STATUS_CODES } from 'node:http';
+import { isIPv4, isIPv6, SocketAddress } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+const HOST = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i;
+
+/** Why a request is not answered, in words for the person in front of the browser. */
+export interface Refusal {
+  status: 400 | 403;
+  text: string;
+}
+
+const NO_HOST: Refusal = { status: 400, text: 'A request must name one host.' };
+
+/**
+ * Undefined for a request that is answered. 400 where it does not name one host (RFC 9112, 3.2). 403 for a name that the
+ * server does not go by, so that no foreign page can read the site by pointing its own name here (DNS rebinding).
+ * `allowed` are names of `--allow-host`, as `canonicalHost` spells them.
+ */
+export function hostRefusal(
+  request: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'socket'>,
+  allowed: ReadonlySet<string>,
+): Refusal | undefined {
+  const [, address, name, port = 0] = HOST.exec(request.headers.host ?? '') ?? [];
+  const host = address ?? name;
+  if (host === undefined || (address && !isIPv6(address)) || Number(port) > 65_535 || hostCount(request.rawHeaders) !== 1) return NO_HOST;
+  if (isOwnHost(host, request, allowed)) return undefined;
+  return {
+    status: 403,
+    text: `This server does not go by "${host}". Where that is a name of this machine, start with --allow-host ${host}.`,
+  };
+}
+
+/** Node hands on the first of several; `rawHeaders` has them all, names and values in turn. */
+function hostCount(rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === 'host') count += 1;
+  return count;
+}
+
+/** Whether only this machine can reach the host: `localhost` or a loopback address (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
+export function isLoopback(host: string): boolean {
+  const name = canonicalHost(host);
+  return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
+}
+
+/**
+ * Whether a server goes by a host: loopback, the address that the request was sent to, or a name of `--allow-host`. Any
+ * other name can be one that a foreign page has pointed here (DNS rebinding), the name that the network knows this machine by too:
+ * whoever answers for it first decides where it leads.
+ */
+function isOwnHost(host: string, { socket }: Pick<IncomingMessage, 'socket'>, allowed: ReadonlySet<string>): boolean {
+  if (isLoopback(host)) return true;
+  const name = canonicalHost(host);
+  // A dot at the end names the same host (RFC 1034, 3.1), which for `localhost` not every browser knows.
+  return name === canonicalHost(socket.localAddress ?? '') || allowed.has(name.replace(/\.$/, ''));
+}
+
+/** Whether a program on this machine sent the request to a loopback address, and passes it on for nobody else, as a tunnel does. */
+export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
+  if (['forwarded', 'x-forwarded-for', 'via'].some((name) => headers[name] !== undefined)) return false;
+  return isLoopback(socket.remoteAddress ?? '') && isLoopback(new URL(`http://${headers.host}`).hostname);
+}
+
+/** One spelling for each host: small letters, no brackets, no zone (RFC 4007, 11.2), IPv4 instead of IPv6 that stands for it. */
+export function canonicalHost(host: string): string {
+  const name = host.toLowerCase().replace(/^\[|\]$/g, '');
+  if (!isIPv6(name)) return name;
+  const { address } = new SocketAddress({ address: name.replace(/%.*$/, ''), family: 'ipv6' });
+  return address.replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+/**
+ * Whether a page of this very server sent the request: scheme, host and port are those of its Host header, which has been
+ * checked before. Browsers name the origin of every POST, and of a GET where it is a foreign one; a sandboxed page has the origin
+ * `null` (https://fetch.spec.whatwg.org/#origin-header). Where they trust the connection they name it once more
+ * (https://www.w3.org/TR/fetch-metadata/).
+ */
+export function isSameOrigin({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean {
+  const { host, origin, 'sec-fetch-site': site = 'same-origin' } = headers;
+  if (site !== 'same-origin') return false;
+  return origin === undefined ? method === 'GET' : origin === new URL(`http://${host}`).origin;
+}
+
+const STATUS_OF: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+};
+
+/** Answers what could not be read as a request, and hangs up. */
+export function answerMalformed(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: Duplex): void {
+  const isUnknownMethod = error.code === 'HPE_INVALID_METHOD' && /^[A-Z-]+ \S+ HTTP\/1\.[01]\r\n/.test(String(error.rawPacket));
+  refuse(socket, isUnknownMethod ? 405 : (STATUS_OF[error.code ?? ''] ?? 400));
+}
+
+/** Sends the last response of a connection, where anybody still listens. */
+export function refuse(socket: Duplex, status: number): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const allow = status === 405 ? 'Allow: GET, HEAD\r\n' : '';
+  const text = `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${allow}Connection: close\r\nContent-Length: 0\r\n\r\n`;
+  socket.end(text, () => socket.destroy());
+}

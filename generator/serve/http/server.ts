@@ -1,0 +1,145 @@
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, isIP } from 'node:net';
+import { answerMalformed, canonicalHost, hostRefusal, isLoopback, refuse } from './checks.ts';
+import { listen } from './listen.ts';
+import { respond } from './respond.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** How long a server waits for the other end of a connection before it hangs up (ms). */
+export interface ServerLimits {
+  /** For the headers of a request to be complete. */
+  headersTimeout: number;
+  /** For the whole request, its body too. */
+  requestTimeout: number;
+  /** For the next request on a connection. */
+  keepAliveTimeout: number;
+  /** For an answer to be read on, when the other end has stopped reading. */
+  stalledTimeout: number;
+  /** Time between two looks at the first two limits. */
+  connectionsCheckingInterval: number;
+}
+
+/** Nobody needs longer to send a request of some hundred bytes; whoever does is cut off, so that half-open connections never pile up. */
+export const SERVER_LIMITS: Readonly<ServerLimits> = Object.freeze({
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  keepAliveTimeout: 5_000,
+  stalledTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+});
+
+export interface SiteServerOptions {
+  /** Address to listen on: `127.0.0.1`. */
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Names that the server goes by besides addresses of this machine, as a Host header has them, without a port. */
+  allowHosts?: readonly string[] | undefined;
+  /** What is answered from, read anew for each request. */
+  currentSite: () => Snapshot;
+  /** Comes before the site, after the check of the Host header. */
+  handle?: RequestHandler;
+  /** SERVER_LIMITS where there are none. */
+  limits?: Readonly<ServerLimits>;
+}
+
+/** True where it answers, now or later, in its own time; a promise where the site answers once that has resolved. */
+type RequestHandler = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<void>;
+
+export interface SiteServer {
+  /** Where this machine reaches it: `http://127.0.0.1:4000`, without a slash at the end. */
+  url: string;
+  port: number;
+  /** Whether other machines can reach it. */
+  isExposed: boolean;
+  /** Ends every connection, event streams too. Resolves when nothing is left. */
+  stop(): Promise<void>;
+}
+
+/** Serves a site over HTTP. Resolves when it listens; throws ListenFailure where that is not possible. */
+export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
+  const { host, allowHosts = [], limits = SERVER_LIMITS } = options;
+  const settings = { ...options, limits, names: allowedNames(host, allowHosts) };
+  const server = createServer(limits, (request, response) => {
+    try {
+      answer(request, response, settings);
+    } catch (error) {
+      process.stderr.write(`${request.method} ${request.url}: ${(error as Error).stack}\n`);
+      if (response.headersSent) response.destroy();
+      else hangUp(response, 500);
+    }
+  });
+  server.timeout = limits.stalledTimeout;
+  server.on('clientError', answerMalformed);
+  server.on('connect', (_request, socket) => refuse(socket, 405));
+  const port = await listen(server, host, options.port);
+  const isExposed = !isLoopback((server.address() as AddressInfo).address);
+  return { url: `http://${nameInUrl(host)}:${port}`, port, isExposed, stop: () => stop(server) };
+}
+
+/** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
+export function stopSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+}
+
+/** Where all addresses of the machine are listened to, this machine goes by its own. */
+function nameInUrl(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+/** Of `--host` only a name adds something; an address is known by the connections that come to it. */
+function allowedNames(host: string, allowHosts: readonly string[]): ReadonlySet<string> {
+  const names = [...allowHosts, ...(isIP(host) ? [] : [host])].map((name) => canonicalHost(name).replace(/\.$/, ''));
+  return new Set(names.filter((name) => !isLoopback(name)));
+}
+
+type Settings = SiteServerOptions & Required<Pick<SiteServerOptions, 'limits'>> & { names: ReadonlySet<string> };
+
+function answer(request: IncomingMessage, response: ServerResponse, { names, currentSite, handle, limits }: Settings): void {
+  const refusal = hostRefusal(request, names);
+  if (refusal) {
+    hangUp(response, refusal.status, `${refusal.text}\n`);
+    return;
+  }
+  const answerFromSite = () => {
+    const { status, headers, body } = respond(
+      { method: request.method ?? '', url: request.url ?? '', headers: request.headers },
+      currentSite(),
+    );
+    response.writeHead(status, flat(headers)).end(body);
+  };
+  const handled = handle?.(request, response) ?? false;
+  if (handled) request.socket.setTimeout(0);
+  else answerFromSite();
+  if (typeof handled === 'object')
+    void handled.then(() => {
+      request.socket.setTimeout(limits.stalledTimeout);
+      answerFromSite();
+    });
+}
+
+/** Names and values in turn, which Node writes faster than an object; made once for headers that are sent again and again. */
+function flat(headers: OutgoingHttpHeaders): string[] {
+  const known = flattened.get(headers) ?? Object.entries(headers).flatMap(([name, value]) => [name, String(value)]);
+  flattened.set(headers, known);
+  return known;
+}
+
+const flattened = new WeakMap<OutgoingHttpHeaders, string[]>();
+
+function hangUp(response: ServerResponse, status: number, text = ''): void {
+  const type = text === '' ? {} : { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+  response.writeHead(status, { ...type, Connection: 'close', 'Content-Length': Buffer.byteLength(text) }).end(text);
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

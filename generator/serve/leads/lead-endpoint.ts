@@ -1,0 +1,93 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import { LOCAL_LEAD_ENDPOINT } from '../../site/lead-settings.ts';
+import { isFromThisMachine, isSameOrigin } from '../http/checks.ts';
+import { isJson, type JsonAnswer, parseJson, readBody, sendJson } from '../http/json.ts';
+import { appendLead, LeadFileRefusal } from './lead-file.ts';
+import type { LeadMode } from './lead-modes.ts';
+import { leadProblem } from './lead-problem.ts';
+
+export interface LeadEndpoint {
+  mode: LeadMode;
+  /** One lead a line, as JSON. */
+  file: string;
+}
+
+/** A lead is some hundred bytes long. */
+const MAX_BYTES = 16 * 1024;
+/** What has not been read of a refused request must not be taken for the next one. */
+const CLOSE = { Connection: 'close' };
+const TOO_LONG: JsonAnswer = { status: 413, body: { error: `A lead has at most ${MAX_BYTES} bytes.` }, headers: CLOSE };
+
+/** Beside the site and never in it: what the file holds is personal. */
+export function leadFileOf(outDir: string): string {
+  return join(dirname(outDir), '.ent-site', 'leads.jsonl');
+}
+
+/** Whether a request is for the lead endpoint. */
+export function isLeadRequest(url = ''): boolean {
+  return url.split('?', 1)[0] === LOCAL_LEAD_ENDPOINT;
+}
+
+/** Takes one lead and keeps it in the file, or answers why not; never rejects. */
+export async function answerLead(request: IncomingMessage, response: ServerResponse, endpoint: LeadEndpoint): Promise<void> {
+  const refusal = leadRefusal(request);
+  if (refusal) return sendJson(response, refusal);
+  if (endpoint.mode !== 'ok') return playFailure(endpoint.mode, request, response);
+  try {
+    sendJson(response, takeLead(await readBody(request, MAX_BYTES), endpoint.file));
+  } catch {
+    // The sender has gone away; nobody waits for an answer.
+  }
+}
+
+function leadRefusal(request: IncomingMessage): JsonAnswer | undefined {
+  const { method, headers } = request;
+  if (method !== 'POST') return { status: 405, body: { error: 'Send a lead with POST.' }, headers: { Allow: 'POST', ...CLOSE } };
+  if (!isFromPageOfOurs(request)) return { status: 403, body: { error: 'Only pages of this site may send a lead.' }, headers: CLOSE };
+  if (!isJson(request)) return { status: 415, body: { error: 'Send a lead as application/json.' }, headers: CLOSE };
+  return Number(headers['content-length'] ?? 0) > MAX_BYTES ? TOO_LONG : undefined;
+}
+
+/** No browser sends a POST without its origin; a program on this machine, such as curl, may. */
+function isFromPageOfOurs(request: IncomingMessage): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  return isSameOrigin(request) || (origin === undefined && site === undefined && isFromThisMachine(request));
+}
+
+function takeLead(body: Buffer | undefined, file: string): JsonAnswer {
+  if (body === undefined) return TOO_LONG;
+  const lead = parseJson(body);
+  const error = leadProblem(lead);
+  if (error !== undefined) return { status: 422, body: { error } };
+  try {
+    appendLead(file, JSON.stringify(lead));
+    reported.delete(file);
+    return { status: 200, body: { ok: true } };
+  } catch (cause) {
+    const isRefusal = cause instanceof LeadFileRefusal;
+    report(file, isRefusal ? cause.message : `${file}: ${(cause as Error).message}`);
+    const isFull = isRefusal && cause.isFull;
+    return { status: isFull ? 507 : 500, body: { error: `The lead could not be kept${isFull ? ': there is no room for more' : ''}.` } };
+  }
+}
+
+/** Reports once why no lead is kept, until one is kept again: whoever goes on sending does not fill the terminal. */
+function report(file: string, reason: string): void {
+  if (reported.get(file) !== reason) process.stderr.write(`A lead was not kept. ${reason}\n`);
+  reported.set(file, reason);
+}
+
+/** The last reason by file. */
+const reported = new Map<string, string>();
+
+function playFailure(mode: Exclude<LeadMode, 'ok'>, request: IncomingMessage, response: ServerResponse): void {
+  request.resume();
+  if (mode === 'offline') request.socket.destroy();
+  if (mode === 'error')
+    response
+      .writeHead(422, { 'Content-Type': 'application/json; charset=utf-8' })
+      .end('{"error":"This email address cannot be used here."}');
+  if (mode === 'html') response.writeHead(502, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Bad gateway</h1>');
+  // A slow service answers nothing until the visitor's browser gives up.
+}

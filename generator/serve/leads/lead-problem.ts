@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { brokenLeadRule, LEAD_TEXTS, type LeadPayload } from '../../shared/lead-rules.ts';
+
+const field = z.string().max(200);
+
+const lead = z.strictObject({
+  apiKey: field,
+  domain: z.string().max(253),
+  leadData: z.strictObject({
+    firstName: field,
+    lastName: field,
+    email: field,
+    source: z.literal('sinus_quiz'),
+    timestamp: z.iso.datetime(),
+  }),
+  legal: z.strictObject({ contactConsent: z.boolean() }),
+}) satisfies z.ZodType<LeadPayload>;
+
+/** The first thing that is wrong with what was sent, in words for a visitor; undefined for a complete lead. `sent` is undefined for what is no JSON. */
+export function leadProblem(sent: unknown): string | undefined {
+  if (sent === undefined) return 'This is not a complete lead: it is no JSON.';
+  const { data, error } = lead.safeParse(sent);
+  if (data) {
+    const rule = brokenLeadRule({ ...data.leadData, consent: data.legal.contactConsent });
+    return rule && LEAD_TEXTS[rule];
+  }
+  const [issue] = error.issues;
+  if (issue?.code === 'unrecognized_keys')
+    return `This is no lead: it must not hold ${nameOf([...issue.path, ...issue.keys.slice(0, 1)])}.`;
+  return `This is not a complete lead: ${issue?.path.length ? `${nameOf(issue.path)} is missing or wrong` : 'it is no object'}.`;
+}
+
+/** `"leadData.source"`; what was sent may have names of any length. */
+function nameOf(path: readonly PropertyKey[]): string {
+  const name = path.join('.');
+  return `"${name.length > 100 ? `${name.slice(0, 99)}…` : name}"`;
+}

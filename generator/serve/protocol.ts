@@ -1,0 +1,157 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { Problem } from '../problem.ts';
+
+// Everything that `serve` hands on, in the order of an edit: server -> build thread -> site store -> live server -> browser.
+
+/** Server -> build thread: build again. */
+export interface RebuildRequest {
+  /** Absolute paths of files that were written, read again whatever their time. */
+  touched: readonly string[];
+}
+
+/** Server -> build thread: make a file that is drawn on demand; the answer, a `BuiltFile` or undefined, goes to the port. */
+export interface DrawRequest {
+  address: string;
+  port: MessagePort;
+}
+
+/** A file by its address: without extension for pages, `/assets/home.1a2b.css` for others. */
+export interface BuiltFile {
+  address: string;
+  path: string;
+  bytes: Uint8Array;
+  sha256: string;
+  isPage: boolean;
+}
+
+/** What the bar below a page shows to the person who edits it. */
+export interface PageInfo {
+  /** Content files that make the page, from the working directory: `content/blog/do-i-have-sleep-apnea.md`; the first is its own. */
+  sources: readonly string[];
+  /** A draft is never in a build. */
+  draft: boolean;
+  /** Day of a post that lies ahead, `2026-12-24`; never in a build before it. */
+  publishes?: string;
+  /** The review by counsel, practice or physician, from front matter; undefined for pages without one. */
+  review?: { by: string; state: 'needed' | 'done'; date?: string; note?: string };
+  /** Minutes. */
+  readTime?: number;
+}
+
+/** Pages by address whose HTML has changed: `styles` where nothing but the style sheets differs, `page` for everything else, new and removed pages included. */
+type ChangedPages = ReadonlyMap<string, 'page' | 'styles'>;
+
+/** Build thread -> site store: a good site, as its difference from the good one before. */
+export interface SiteDiff {
+  /** Whether these are all files of the site: the first build of a thread. */
+  complete: boolean;
+  files: readonly BuiltFile[];
+  removed: readonly string[];
+  /** Addresses of all files that are drawn on demand. */
+  drawable: readonly string[];
+  redirects: readonly [from: string, to: string][];
+  wildcards: readonly { from: string; to: string }[];
+  headers: Readonly<Record<string, string>>;
+  changed: ChangedPages;
+  infos: ReadonlyMap<string, PageInfo>;
+  /** Pages without redirect stubs. */
+  pages: number;
+  warnings: readonly Problem[];
+}
+
+/** Build thread -> site store: why there is no new site. */
+export interface FailedBuild {
+  problems: readonly Problem[];
+}
+
+export type BuildResult = SiteDiff | FailedBuild;
+
+/** Site store -> live server and terminal: what a build means for those who see the site. */
+export interface SiteChange {
+  changed: ChangedPages;
+  /** How many pages stay as they are but for what their ribbon and bar show, as after `draft: true`. */
+  metaChanged: number;
+  /** Why the last good site is kept; empty when the site is that of the content. */
+  errors: readonly Problem[];
+  /** Errors as the terminal prints them, frames included; empty without errors. */
+  message: string;
+  /** Whether the build before had errors and this one has none. */
+  fixed: boolean;
+  /** Whether any build has been good yet. */
+  hasSite: boolean;
+}
+
+/** Below this address everything belongs to live editing, and nothing to the site. */
+export const LIVE_PREFIX = '/__ent-site/';
+export const EVENTS_PATH = `${LIVE_PREFIX}events`;
+export const OPEN_PATH = `${LIVE_PREFIX}open`;
+export const PAGE_ERROR_PATH = `${LIVE_PREFIX}page-error`;
+/** Of a POST below the prefix: the token that the server has written into the page. No page may send it to another origin unasked. */
+export const TOKEN_HEADER = 'X-Ent-Site-Token';
+
+/** Live server -> browser: events by name, with what each carries. */
+export interface LiveEvents {
+  /** The page has changed. */
+  reload: null;
+  /** Only the style sheets of the page have changed. */
+  styles: null;
+  /** The last good site is kept, and this is why. */
+  errors: ShownErrors;
+  /** The site is that of the content. */
+  ok: null;
+  /** What the bar shows; null for a page that no content file makes. */
+  notes: PageNotes | null;
+}
+
+export interface ShownErrors {
+  /** All of it, as the terminal prints it. */
+  message: string;
+  problems: ShownProblem[];
+  /** How many more the terminal lists. */
+  more: number;
+  /** Whether a good version of the site lies below the overlay; none does before the first good build. */
+  hasSite: boolean;
+}
+
+/** One problem as the overlay shows it: the words of the terminal, part by part. */
+export interface ShownProblem {
+  place: string;
+  text: string;
+  frame?: string;
+  hint?: string;
+  open?: EditorPlace;
+}
+
+/** What the bar and the ribbon show of a page. */
+export interface PageNotes extends Omit<PageInfo, 'sources'> {
+  sources: EditorPlace[];
+}
+
+/** A place that the editor can open. */
+export interface EditorPlace {
+  /** As shown to people. */
+  file: string;
+  line?: number;
+  column?: number;
+  /** Address that opens the editor; without one the server is asked to start it. */
+  href?: string;
+}
+
+/** Browser -> live server: body of `POST /__ent-site/open`. */
+export interface OpenRequest {
+  /** Address of the page that asks. */
+  page: string;
+  file: string;
+  line?: number;
+  column?: number;
+}
+
+/** Browser -> live server: body of `POST /__ent-site/page-error`, answered with a `ShownProblem`. */
+export interface PageError {
+  /** The browser's message: `TypeError: x is not a function`. */
+  text: string;
+  /** Where in the scripts that the page has loaded, the innermost first. */
+  stack: string;
+  /** Name of the island that could not be hydrated. */
+  island?: string;
+}

@@ -1,0 +1,113 @@
+import { realpathSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { readPlainFile } from '../files.ts';
+import { BuildFailure, formatProblems } from '../problem.ts';
+import { fileHeaders } from '../publish/file-policy.ts';
+import { findManifest, MANIFEST_FILE, type Manifest } from '../publish/manifest.ts';
+import { recover } from '../publish/publish.ts';
+import { MARKER_FILE, readMarker } from '../publish/release-marker.ts';
+import { outputPlace } from '../publish/work-dir.ts';
+import { type Snapshot, type SnapshotFile, snapshotFile } from './http/snapshot.ts';
+
+/** A published release in memory. */
+export interface ReleaseSnapshot extends Snapshot {
+  files: ReadonlyMap<string, SnapshotFile>;
+}
+
+/** Why there is nothing to serve, in one line that names the way out. */
+export class NoBuiltSite extends Error {}
+
+/** Pages of a site, without redirect stubs. */
+export function pageCount({ files, redirects }: ReleaseSnapshot): number {
+  return [...files].filter(([address, { path }]) => !fileHeaders(path) && !redirects.has(address)).length;
+}
+
+/**
+ * Reads a built site into memory, and again whenever a build has replaced it. Only files of its manifest exist; one that
+ * is no plain file of the folder is left out and reported to `warn`. The last good site stays where the next cannot be read.
+ * Throws NoBuiltSite where there is none at first.
+ */
+export function openReleases(outDir: string, warn = (line: string) => void process.stderr.write(`${line}\n`)): () => ReleaseSnapshot {
+  putBack(outDir);
+  let stamp = stampOf(outDir);
+  let site = readSite(outDir, warn);
+  let isFresh = false;
+  return () => {
+    if (isFresh) return site;
+    // Requests that have come in together need one look at the disk.
+    isFresh = true;
+    setImmediate(() => {
+      isFresh = false;
+    });
+    const now = stampOf(outDir);
+    if (now === stamp || now === undefined) return site;
+    stamp = now;
+    try {
+      site = readSite(outDir, warn);
+    } catch (error) {
+      if (!(error instanceof NoBuiltSite)) throw error;
+      warn(`The site before is still served. ${error.message}`);
+    }
+    return site;
+  };
+}
+
+/** A build that was killed while it replaced a plain folder has left it aside. */
+function putBack(outDir: string): void {
+  try {
+    recover(outDir);
+  } catch (error) {
+    if (error instanceof BuildFailure) throw new NoBuiltSite(formatProblems(error.problems, 'human'));
+    throw error;
+  }
+}
+
+/** Another for each release; undefined while there is none. */
+function stampOf(outDir: string): string | undefined {
+  try {
+    const { ino, mtimeMs } = statSync(join(outDir, MARKER_FILE));
+    return `${ino}:${mtimeMs}`;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads again where a plain folder has been replaced meanwhile, so that two releases are never mixed. */
+function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot {
+  for (;;) {
+    const folder = releaseFolder(outDir);
+    const manifest = readManifest(folder, outDir);
+    const files = [...manifest.files, ...manifest.kept].map(({ file, ...entry }) => {
+      const { route = `/${file}` } = entry as Partial<Manifest['files'][number]>;
+      return { route, file, bytes: readPlainFile(folder, file) };
+    });
+    if (readMarker(folder)?.manifest !== manifest.sha256) continue;
+    const leftOut = files.filter(({ bytes }) => bytes === undefined).map(({ file }) => file);
+    if (leftOut.length > 0) warn(`Left out, because it is no file of ${outDir}: ${leftOut.join(', ')}`);
+    return {
+      files: new Map(files.flatMap(({ route, file, bytes }) => (bytes ? [[route, snapshotFile(file, bytes)]] : []))),
+      redirects: new Map(manifest.files.flatMap(({ route, redirectsTo }) => (route && redirectsTo ? [[route, redirectsTo]] : []))),
+      wildcards: manifest.wildcards,
+      headers: manifest.headers,
+    };
+  }
+}
+
+/** The folder that `outDir` leads to now: a build that swaps the symlink while files are read must not mix two releases. */
+function releaseFolder(outDir: string): string {
+  try {
+    return realpathSync.native(outDir);
+  } catch {
+    throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
+  }
+}
+
+/** The manifest that the marker of the folder names. */
+function readManifest(folder: string, outDir: string): Manifest & { sha256: string } {
+  const marker = readMarker(folder);
+  if (!marker) throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
+  const manifest = findManifest(outputPlace(outDir).workDir, marker.manifest);
+  if (!manifest)
+    throw new NoBuiltSite(`${MANIFEST_FILE} of the site in ${outDir} is missing or damaged. Run: ent-site build --out ${outDir}`);
+  return { ...manifest, sha256: marker.manifest };
+}

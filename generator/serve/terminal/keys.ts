@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+
+/** What the keys of `serve` do. */
+export interface KeyActions {
+  /** Shows the site in the browser. */
+  open: () => void;
+  /** Forgets everything and builds again. */
+  rebuild: () => void;
+  quit: () => void;
+}
+
+/** A stream that keys are read from, such as `process.stdin`; one without `setRawMode` is no terminal. */
+export interface KeyInput {
+  on(event: 'data', listener: (data: Buffer | string) => void): unknown;
+  off(event: 'data', listener: (data: Buffer | string) => void): unknown;
+  resume(): unknown;
+  pause(): unknown;
+  setRawMode?(raw: boolean): unknown;
+}
+
+export const KEYS_HELP = 'Keys: o opens the browser, r builds everything again, q quits.';
+
+const CTRL_C = '\u0003';
+const CTRL_D = '\u0004';
+const CTRL_Z = '\u001a';
+
+/** The terminal that a person types into, if this process has one to itself; undefined in a pipe, a service, or behind `&`. */
+export function keyInput(): KeyInput | undefined {
+  return process.stdin.isTTY && isInForeground() ? process.stdin : undefined;
+}
+
+/**
+ * Acts on single keys of a terminal: `o`, `r`, `q`, and `h` or `?` for help. Ctrl+C quits and Ctrl+Z suspends as ever,
+ * although a terminal that hands on single keys no longer does that by itself. Returns what gives the terminal back.
+ */
+export function listenForKeys({ open, rebuild, quit }: KeyActions, print: (line: string) => void, input = keyInput()): () => void {
+  if (!input?.setRawMode) return () => undefined;
+  const setRawMode = input.setRawMode.bind(input);
+  const actions: Record<string, () => void> = {
+    o: open,
+    r: rebuild,
+    q: quit,
+    [CTRL_C]: quit,
+    [CTRL_D]: quit,
+    [CTRL_Z]: suspend,
+    h: () => print(KEYS_HELP),
+    '?': () => print(KEYS_HELP),
+  };
+  const press = (data: Buffer | string) => {
+    // Keys pressed in one go arrive as one piece; a sequence such as an arrow key begins with Escape and means nothing here.
+    const keys = String(data);
+    if (!keys.startsWith('\u001b')) for (const key of keys) actions[key.toLowerCase()]?.();
+  };
+  const takeKeys = () => setRawMode(true);
+
+  function suspend(): void {
+    setRawMode(false);
+    process.once('SIGCONT', takeKeys);
+    process.kill(process.pid, 'SIGTSTP');
+    // Where no shell could wake it up again, the system suspends nothing (POSIX, orphaned process groups), and SIGCONT never comes.
+    setImmediate(takeKeys);
+  }
+
+  takeKeys();
+  input.on('data', press);
+  input.resume();
+  return () => {
+    process.off('SIGCONT', takeKeys);
+    input.off('data', press);
+    setRawMode(false);
+    input.pause();
+  };
+}
+
+/** Whoever touches the terminal from the background is stopped by the system (POSIX, SIGTTOU). Node cannot ask it, `ps` can. */
+function isInForeground(): boolean {
+  try {
+    return execFileSync('ps', ['-o', 'stat=', '-p', String(process.pid)], { encoding: 'utf8' }).includes('+');
+  } catch {
+    return true; // no `ps`: Windows, or a container, where a terminal has one process
+  }
+}

@@ -1,0 +1,78 @@
+import { existsSync, lstatSync, type Stats } from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
+import { type FSWatcher, watch } from 'chokidar';
+
+export interface FolderWatcher {
+  /** From here on every write is reported. */
+  ready: Promise<void>;
+  close(): void;
+}
+
+/**
+ * Watches folders with everything below them and calls `onWrite` with the path of whatever is written, made, renamed or
+ * removed; often more than once for one save. A linked file counts as written when the file behind the link is; linked folders
+ * are not followed. Folders may come and go, the given ones too.
+ *
+ * chokidar keeps the handles, one a folder or link. Its raw events are used, since of two changes of a file within 50 ms its
+ * own drop the second, which is the whole half of a save (https://github.com/paulmillr/chokidar/issues/1455).
+ */
+export function watchFolders(folders: readonly string[], onWrite: (path: string) => void): FolderWatcher {
+  const parents = new Set(folders.map((folder) => dirname(folder)));
+  const links = new Set<string>();
+  const isInside = (path: string) => folders.some((folder) => path === folder || path.startsWith(folder + sep));
+  // A file needs no handle of its own: its folder reports what happens to it.
+  const isWatched = (path: string, stats?: Stats): boolean => {
+    if (stats?.isSymbolicLink()) links.add(path);
+    if (parents.has(path)) return true;
+    return isInside(path) && (!stats || links.has(path) !== stats.isDirectory());
+  };
+
+  let watcher: FSWatcher | undefined;
+  let isStarting = false;
+  let isOutdated = false;
+  const start = async (): Promise<void> => {
+    isStarting = true;
+    isOutdated = false;
+    links.clear();
+    const started = watch([...parents], { ignoreInitial: true, atomic: false, ignored: (path, stats) => !isWatched(path, stats) });
+    watcher = started.on('raw', report).on('error', (error) => {
+      const { path, code } = error as NodeJS.ErrnoException;
+      if (code !== 'ELOOP') process.stderr.write(`Edits in ${path ?? folders.join(', ')} are not seen (${code}). Press r after them.\n`);
+    });
+    await new Promise<void>((resolve) => {
+      started.once('ready', resolve);
+    });
+    isStarting = false;
+    if (isOutdated) await restart();
+  };
+  // A folder that was removed and made at once is never watched again by itself (https://github.com/paulmillr/chokidar/issues/917).
+  const restart = async (): Promise<void> => {
+    isOutdated = isStarting;
+    if (isStarting || !watcher) return;
+    void watcher.close();
+    await start();
+    // What was written between two handles is found by whoever looks at the folder.
+    if (watcher) folders.forEach(onWrite);
+  };
+  const report = (event: string, name: string | null, handle: unknown): void => {
+    const { watchedPath } = handle as { watchedPath: string };
+    const isLink = links.has(watchedPath);
+    const path = isLink || name === null ? watchedPath : join(watchedPath, name);
+    // A folder that is removed or renamed reports that under its own name; the folder above does too.
+    if (!isInside(path) || (name === basename(watchedPath) && !isLink && !existsSync(path))) return;
+    onWrite(path);
+    if (event === 'rename' && (isLink || hasHandle(path))) void restart();
+  };
+  return {
+    ready: start(),
+    close() {
+      void watcher?.close();
+      watcher = undefined;
+    },
+  };
+}
+
+function hasHandle(path: string): boolean {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  return stats !== undefined && (stats.isDirectory() || stats.isSymbolicLink());
+}

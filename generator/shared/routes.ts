@@ -1,0 +1,104 @@
+/** The whole address policy of the site: paths, sections, files, absolute addresses. Generator, templates and client read it. */
+
+/** The folder of fingerprinted files. Like the next one a constant of its own, so that the browser's script holds no other path. */
+export const ASSETS_FOLDER = '/assets/';
+/** Every page in one list; where the search leads without script. */
+export const SITE_MAP_PATH = '/site-map';
+
+/** Paths of which a site has one each, without trailing slash. */
+export const routes = {
+  home: '/',
+  about: '/about',
+  services: '/services',
+  locations: '/locations',
+  providers: '/providers',
+  testimonials: '/testimonials',
+  blog: '/blog',
+  quiz: '/sinus-quiz',
+  contact: '/contact-us',
+  privacy: '/your-privacy',
+  terms: '/our-terms',
+  accessibility: '/accessibility',
+  conditions: '/conditions',
+  siteMap: SITE_MAP_PATH,
+  notFound: '/404',
+  /** What an unknown address below the blog gets. */
+  postNotFound: '/blog/404',
+  /** The document of the frame with the booking calendar: no page, and in no list of pages. */
+  bookingFrame: '/booking-frame',
+  searchIndex: '/search.json',
+  atomFeed: '/blog/feed.xml',
+  jsonFeed: '/blog/feed.json',
+  sitemap: '/sitemap.xml',
+  robots: '/robots.txt',
+} as const;
+
+/** Paths of pages and files that are made from entries. */
+export const pathTo = {
+  service: (slug: string) => `/service/${slug}`,
+  location: (slug: string) => `${routes.locations}/${slug}`,
+  provider: (slug: string) => `${routes.providers}/${slug}`,
+  post: (slug: string) => `${routes.blog}/${slug}`,
+  category: (slug: string) => `${routes.blog}/category/${slug}`,
+  condition: (slug: string) => `${routes.conditions}#${slug}`,
+  download: (file: string) => `/files/${file}`,
+} as const;
+
+/** Whether a page belongs to the section of another: `/blog/x` to `/blog`, every service to `/services`. */
+export function isInSection(path: string, section: string): boolean {
+  const folder = section === routes.services ? pathTo.service('') : `${section}/`;
+  return section !== routes.home && path.startsWith(folder);
+}
+
+/** Whether a page stands for addresses that do not exist; no sitemap lists it. */
+export function isNotFoundPage(path: string): boolean {
+  return path === routes.notFound || path === routes.postNotFound;
+}
+
+/** The page that an unknown address is answered with. */
+export function notFoundPage(path: string): string {
+  return isInSection(path, routes.blog) ? routes.postNotFound : routes.notFound;
+}
+
+const RESERVED = /^\/(assets|api|files|__ent-site|\.ent-site)\/|^\/(search\.json|sitemap\.xml|robots\.txt|favicon\.ico)$/i;
+
+/** Whether a path holds what pages load, or what a server of this site answers itself. */
+export function isReserved(path: string): boolean {
+  return RESERVED.test(path);
+}
+
+/** The file that a host serves for a path: `/` index.html, `/about` about.html, so that `/about` answers 200 without a redirect. */
+export function outputFile(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+}
+
+/** Whether a file of the built site has a fingerprint in its name: two of one name are the same. */
+export function isAsset(file: string): boolean {
+  return `/${file}`.startsWith(ASSETS_FOLDER);
+}
+
+/** The address at which a host serves a file: `/about` for about.html, `/feed.xml` for feed.xml. */
+export function addressOf(file: string): string {
+  return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
+}
+
+/** The path that an address with `.html`, `/index.html` or a slash at its end means; any other as it is. */
+export function pageMeantBy(path: string): string {
+  return path.replace(/(\/index)?(\.html)?\/*$/, '') || '/';
+}
+
+/** The absolute address of a path. `siteUrl` has no trailing slash. */
+export function absoluteUrl(siteUrl: string, path: string): string {
+  return siteUrl + path;
+}
+
+/** Whether a link stays on this site: `/about`, `#top`; not `//host`, `https:`, `tel:`. */
+export function isInternalLink(href: string): boolean {
+  return /^(\/(?!\/)|#)/.test(href);
+}
+
+/** Splits an internal link; the query is dropped, an empty path means the page itself. */
+export function splitLink(href: string): { path: string; fragment: string } {
+  const [beforeFragment = '', fragment = ''] = href.split('#', 2);
+  return { path: beforeFragment.split('?', 1)[0] ?? '', fragment };
+}

@@ -1,0 +1,28 @@
+declare const filledBy: unique symbol;
+
+/** A text with `{name}` in it for each of these names, as its schema has checked. */
+export type Fillable<Name extends string> = string & { readonly [filledBy]: Name };
+
+/** `{brand}` and other placeholders of a text filled in; takes a value for each. */
+export function fill<Name extends string>(text: Fillable<Name>, values: Readonly<Record<NoInfer<Name>, string | number>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => `${values[name as Name]}`);
+}
+
+/** 14 as `fourteen`; digits above twenty. */
+export function countInWords(count: number): string {
+  // Not split before it is asked for: the browser's script takes another function of this file, and would hold the words too.
+  return NUMBER_WORDS.split(' ')[count] ?? String(count);
+}
+
+const NUMBER_WORDS =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
+
+/** `1 page`, `3 pages`. */
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A text for XML or HTML: what is special there as numbers. */
+export function escapeMarkup(text: string, special = /[&<>"']/g): string {
+  return text.replace(special, (char) => `&#${char.charCodeAt(0)};`);
+}

@@ -1,0 +1,101 @@
+import type { Parent, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
+
+/** A medical word and what it means (content/glossary.yaml). */
+export interface GlossaryTerm {
+  /** `soft-palate`, unique in the glossary. */
+  id: string;
+  term: string;
+  also?: readonly string[] | undefined;
+  definition: string;
+}
+
+/** The place in a text where a term is explained to the reader; `children` are the author's own words. */
+export interface GlossaryTermNode extends Parent {
+  type: 'glossaryTerm';
+  id: string;
+  children: Text[];
+}
+
+declare module 'mdast' {
+  interface PhrasingContentMap {
+    glossaryTerm: GlossaryTermNode;
+  }
+  interface RootContentMap {
+    glossaryTerm: GlossaryTermNode;
+  }
+}
+
+/** The texts in which a term is looked for: headings, links and tables stay as they are, and code is no text. */
+const LEFT_ALONE = new Set<string>(['heading', 'link', 'linkReference', 'table', 'inlineCode', 'code', 'html', 'definition', 'image']);
+
+/** Words before a term that say that the sentence itself explains it: `a scope called an endoscope`. */
+const EXPLAINED_BEFORE = /\b(called|named|call (this|it|them))( an?| the)?\s$/i;
+/** The same behind it: `the septum, the wall between`, `polyps (soft growths)`, `a biopsy, which means`. */
+const EXPLAINED_BEHIND = /^(\s\(|,\s(which|meaning|that is|or|an?|the)\s)/i;
+
+interface Search {
+  /** Finds every form of every term. */
+  pattern: RegExp;
+  byForm: ReadonlyMap<string, GlossaryTerm>;
+  /** Terms that the page has explained, by us or by its author. */
+  known: Set<GlossaryTerm>;
+}
+
+/**
+ * Marks the first place of each term in a text. None is marked that the author explains: by the title of the page, in bold,
+ * or in the same sentence. Returns a new tree where anything is marked; the given one stays as it was.
+ */
+export function markTerms(body: Root, title: string, glossary: readonly GlossaryTerm[]): Root {
+  if (glossary.length === 0) return body;
+  const byForm = new Map(glossary.flatMap((term) => [term.term, ...(term.also ?? [])].map((form) => [form.toLowerCase(), term])));
+  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
+  const search: Search = { pattern, byForm, known: new Set() };
+  learn(title, search);
+  return marked(body, search);
+}
+
+/** The ids of the terms that a text explains. */
+export function markedTerms(node: Root | RootContent): string[] {
+  if (node.type === 'glossaryTerm') return [node.id];
+  return 'children' in node ? node.children.flatMap(markedTerms) : [];
+}
+
+function marked<Node extends Parents>(node: Node, search: Search): Node {
+  const children = node.children.flatMap((child): RootContent[] => {
+    if (LEFT_ALONE.has(child.type)) return [child];
+    if (child.type === 'text') return markedText(child, search);
+    if (child.type === 'strong') learn(wordsOf(child), search);
+    else if ('children' in child) return [marked(child, search)];
+    return [child];
+  });
+  return { ...node, children };
+}
+
+function markedText(node: Text, search: Search): PhrasingContent[] {
+  const parts: PhrasingContent[] = [];
+  let end = 0;
+  for (const { 0: words, index } of node.value.matchAll(search.pattern)) {
+    const term = search.byForm.get(words.toLowerCase());
+    if (!term || search.known.has(term)) continue;
+    search.known.add(term);
+    if (EXPLAINED_BEFORE.test(node.value.slice(0, index)) || EXPLAINED_BEHIND.test(node.value.slice(index + words.length))) continue;
+    parts.push({ type: 'text', value: node.value.slice(end, index) });
+    parts.push({ type: 'glossaryTerm', id: term.id, children: [{ type: 'text', value: words }] });
+    end = index + words.length;
+  }
+  return [...parts, { type: 'text' as const, value: node.value.slice(end) }].filter((part) => part.type !== 'text' || part.value);
+}
+
+/** Counts the terms of a heading or of bold words as known: the text around them says what they are. */
+function learn(words: string, { pattern, byForm, known }: Search): void {
+  for (const [form] of words.matchAll(pattern)) {
+    const term = byForm.get(form.toLowerCase());
+    if (term) known.add(term);
+  }
+}
+
+function wordsOf(node: RootContent): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map(wordsOf).join('') : '';
+}

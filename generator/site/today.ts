@@ -1,0 +1,27 @@
+import type { Problem } from '../problem.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The end of the year 9999 (seconds). */
+const LAST_SECOND = 253_402_300_799;
+
+/**
+ * The day of the build in the practice's time zone, `2025-10-12`. SOURCE_DATE_EPOCH (seconds,
+ * https://reproducible-builds.org/specs/source-date-epoch/) sets it, so that a build can be repeated later.
+ */
+export function today(environment: Environment, timeZone: string): string {
+  const epoch = environment['SOURCE_DATE_EPOCH'];
+  const now = epoch && isEpoch(epoch) ? new Date(Number(epoch) * 1000) : new Date();
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+}
+
+/** A build that was to be repeated must not take the day of the clock in silence. An empty variable is none. */
+export function sourceDateProblems({ SOURCE_DATE_EPOCH: epoch }: Environment): Problem[] {
+  if (!epoch || isEpoch(epoch)) return [];
+  const hint = 'Set the seconds since 1970 as a whole number, such as the output of "git log -1 --format=%ct", or unset it.';
+  return [{ severity: 'error', file: 'SOURCE_DATE_EPOCH', message: `"${epoch}" is no time.`, hint }];
+}
+
+function isEpoch(text: string): boolean {
+  return /^\d{1,12}$/.test(text) && Number(text) <= LAST_SECOND;
+}

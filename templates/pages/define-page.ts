@@ -1,0 +1,66 @@
+import type { Breadcrumb, CardContent, PageHead, PagePlan, PageType, Site } from '../../generator/contract.ts';
+import { isInSection, isNotFoundPage, routes } from '../../generator/shared/routes.ts';
+
+/** Checks a page type against its data and hands it on as the generator takes it. */
+export function definePageType<Data>(pageType: PageType<Data>): PageType {
+  // A page is only ever rendered by the type that planned it, so its data has the type's own shape.
+  return pageType as unknown as PageType;
+}
+
+/** The fields of an entry that the plan of its page is made from. */
+interface PageEntry {
+  title: string;
+  searchTitle?: string | undefined;
+  description: string;
+  keywords: readonly string[];
+  noindex?: boolean | undefined;
+  socialImage?: PageHead['socialImage'] | undefined;
+  updated?: string | undefined;
+  source: string;
+}
+
+interface SinglePage<Entry> extends Omit<PageType<Entry>, 'plan'> {
+  path: string;
+  entry(site: Site): Entry;
+  card?: Partial<CardContent>;
+}
+
+/** A page type with one page, which shows one entry of content. */
+export function singlePage<Entry extends PageEntry>({ path, entry, card, ...pageType }: SinglePage<Entry>): PageType {
+  const plan = (site: Site) => [planPage(site, { path, entry: entry(site), data: entry(site), ...(card && { card }) })];
+  return definePageType<Entry>({ ...pageType, plan });
+}
+
+interface PageOptions<Data> extends Partial<Omit<PagePlan<Data>, 'head' | 'card'>> {
+  path: string;
+  entry: PageEntry;
+  data: Data;
+  /** Its name in the breadcrumbs, where that is not its title. The pages of `strings.trail` have theirs there. */
+  name?: string;
+  /** What its head has besides the fields of the entry, or in their place. */
+  head?: Partial<PageHead>;
+  card?: Partial<CardContent>;
+}
+
+/** The plan of the page of an entry. All that is not given comes from the entry and the path. */
+export function planPage<Data>(site: Site, { entry, name = entry.title, head, card, ...plan }: PageOptions<Data>): PagePlan<Data> {
+  const { title, searchTitle, description, keywords, noindex, socialImage, updated, source } = entry;
+  return {
+    head: { title: searchTitle ?? title, description, keywords, ...(noindex && { noindex }), ...(socialImage && { socialImage }), ...head },
+    breadcrumbs: breadcrumbs(site, plan.path, name),
+    card: { title, ...card },
+    sources: [source],
+    ...(updated && { lastModified: updated }),
+    ...plan,
+  };
+}
+
+/** From Home over the section that the path lies in to the page itself; none on Home and where no page is. */
+function breadcrumbs({ strings: { trail } }: Site, path: string, name: string): Breadcrumb[] {
+  if (path === routes.home || isNotFoundPage(path)) return [];
+  const home = { label: trail.home, path: routes.home };
+  const section = (Object.keys(trail) as (keyof typeof trail)[]).find((key) => routes[key] === path || isInSection(path, routes[key]));
+  if (!section) return [home, { label: name, path }];
+  const steps = [home, { label: trail[section], path: routes[section] }];
+  return routes[section] === path ? steps : [...steps, { label: name, path }];
+}

@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { brokenRule } from '../../../helpers/broken-rule.ts';
+import { type Editing, startEditing } from '../../../helpers/editing.ts';
+
+let editing: Editing;
+beforeAll(async () => {
+  editing = await startEditing();
+});
+afterAll(() => editing.close());
+
+const ROBOTS = 'generator/publish/crawlers.ts';
+const HEADERS = 'generator/serve/http/headers.ts';
+const RESTART = 'The server itself has been edited: restart serve to see that.';
+
+it('serve follows an edit of the generator with freshly compiled code, and goes on itself', async () => {
+  const { pid } = editing.server;
+  editing.edit(ROBOTS, 'Allow: /', 'Disallow: /');
+  expect(await editing.nextLine(`${ROBOTS}: `)).toMatch(/: \d+ pages in \d+ ms$/);
+  expect(await editing.textAt('/robots.txt')).toContain('Disallow: /');
+  editing.edit('content/pages/about.md', 'title: One surgeon', 'title: Still one surgeon');
+  await editing.nextLine('content/pages/about.md: ');
+  expect(await editing.textAt('/about')).toContain('Still one surgeon');
+  expect([editing.server.pid, editing.server.exitCode]).toEqual([pid, null]);
+  expect(editing.lines()).not.toContain(RESTART);
+});
+
+it('a generator that does not compile is a mistake at its line, whatever else is saved, until it is mended (S6)', async () => {
+  editing.edit(ROBOTS, 'export function robotsFile', 'export func robotsFile');
+  expect(await editing.nextLine(`${ROBOTS}: `)).toBe(`${ROBOTS}: 1 problem. The last good site is still shown.`);
+  expect(editing.stderr()).toMatch(/generator\/publish\/crawlers\.ts:\d+:\d+ Unexpected/);
+  editing.edit('content/pages/about.md', 'title: Still one', 'title: One');
+  expect(await editing.nextLine('content/pages/about.md: ')).toContain('1 problem. The last good site is still shown.');
+  expect(await editing.textAt('/about')).toContain('Still one surgeon');
+  editing.edit(ROBOTS, 'export func robotsFile', 'export function robotsFile');
+  expect(await editing.nextLine(`${ROBOTS}: `)).toContain(': mended, ');
+  expect(await editing.textAt('/about')).not.toContain('Still one surgeon');
+});
+
+it('a generator that throws is a mistake at its line in TypeScript, and the last good site is kept (S6)', async () => {
+  const { file, broken, text, place } = brokenRule(editing.root);
+  writeFileSync(join(editing.root, file), broken);
+  expect(await editing.nextLine(`${file}: `)).toBe(`${file}: 1 problem. The last good site is still shown.`);
+  expect(editing.stderr()).toContain(`\n${place} This rule is broken.\n`);
+  expect(editing.stderr()).not.toMatch(/\/cli-|chunk-/);
+  expect(await editing.textAt('/about')).toContain('</html>');
+  writeFileSync(join(editing.root, file), text);
+  expect(await editing.nextLine(`${file}: `)).toContain(': mended, ');
+});
+
+it('a generator that throws as soon as it is loaded is one too', async () => {
+  editing.edit(ROBOTS, 'export function robotsFile', "throw new Error('At once.');\nexport function robotsFile");
+  expect(await editing.nextLine(`${ROBOTS}: `)).toContain('1 problem. The last good site is still shown.');
+  expect(editing.stderr()).toMatch(/\ngenerator\/publish\/crawlers\.ts:\d+:7 The build broke off: At once\.\n/);
+  editing.edit(ROBOTS, "throw new Error('At once.');\n", '');
+  expect(await editing.nextLine(`${ROBOTS}: `)).toContain(': mended, ');
+});
+
+it('an edit of what the server itself runs is answered once with what to do', async () => {
+  editing.edit(HEADERS, 'no-cache', 'no-store');
+  expect(await editing.nextLine(RESTART)).toBe(RESTART);
+  await editing.nextLine(`${HEADERS}: `);
+  editing.edit(HEADERS, 'no-store', 'no-cache');
+  await editing.nextLine(`${HEADERS}: `);
+  expect(editing.lines().filter((line) => line === RESTART)).toHaveLength(1);
+});

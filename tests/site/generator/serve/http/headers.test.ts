@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { FILE_RULES } from '../../../../../generator/publish/file-policy.ts';
+import { HTTPS_HEADERS } from '../../../../../generator/publish/security-policy.ts';
+import { type ServedSite, serveBuiltSite } from '../../../../helpers/built-site.ts';
+import { manifestOfSite } from '../../../../helpers/releases.ts';
+
+let served: ServedSite;
+beforeAll(async () => {
+  served = await serveBuiltSite(inject('site'));
+});
+afterAll(() => served.close());
+
+const headersOf = async (address: string) => Object.fromEntries((await fetch(served.origin + address)).headers);
+
+it('every file of a site is sent with the headers that its manifest names for hosts (S5)', async () => {
+  const { headers, fileHeaders, files } = manifestOfSite(inject('site'));
+  expect(fileHeaders).toEqual(FILE_RULES);
+  expect(files.length).toBeGreaterThan(100);
+  const fits = (file: string, rule: string) => (rule.startsWith('*') ? file.endsWith(rule.slice(1)) : file === rule);
+  for (const { file, route } of files) {
+    const rule = fileHeaders.find(({ files: names }) => fits(file, names));
+    const wanted = route === undefined || rule?.files === file ? rule?.headers : headers;
+    const lowerCase = Object.fromEntries(Object.entries(wanted ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+    const sent = await headersOf(route ?? `/${file}`);
+    expect(sent, file).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.any(String), ...lowerCase });
+    expect(sent, file).not.toHaveProperty('strict-transport-security');
+  }
+});
+
+it('what only answers over HTTPS may have is named apart, for the host to add where it does not already', () => {
+  const { headers, fileHeaders, httpsHeaders } = manifestOfSite(inject('site'));
+  expect(httpsHeaders).toEqual(HTTPS_HEADERS);
+  expect(JSON.stringify([headers, fileHeaders])).not.toMatch(/strict-transport-security/i);
+});
+
+it('the document of the booking calendar has one address and is in no list of pages (H1)', async () => {
+  const answer = await fetch(`${served.origin}/booking-frame.html`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/booking-frame']);
+  const texts = await Promise.all(
+    ['/sitemap.xml', '/search.json', '/site-map', '/blog/feed.xml'].map(async (list) => (await fetch(served.origin + list)).text()),
+  );
+  expect(texts.join('').length).toBeGreaterThan(1_000);
+  // The link that loads the calendar stands in every page.
+  expect(texts.join('').replaceAll('data-calendar="/booking-frame"', '')).not.toContain('booking-frame');
+});

@@ -1,0 +1,111 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { SERVER_LIMITS, type ServerLimits, type SiteServer, startSiteServer } from '../../../../../generator/serve/http/server.ts';
+import { openReleases } from '../../../../../generator/serve/release-store.ts';
+import { readAnswer, sendRequest } from '../../../../helpers/raw-http.ts';
+import { openConnection, SILENT_AFTER } from '../../../../helpers/slow-clients.ts';
+
+/** More than the system keeps for a connection whose other end does not read (bytes). */
+const UNREADABLE = 100_000_000;
+/** Limits that no test reaches, and such that are reached in a moment (ms). */
+const NEVER = 3_600_000;
+const ENDLESS = {
+  headersTimeout: NEVER,
+  requestTimeout: NEVER,
+  keepAliveTimeout: NEVER,
+  stalledTimeout: NEVER,
+  connectionsCheckingInterval: 10,
+};
+const SHORT = { ...ENDLESS, headersTimeout: 200, requestTimeout: 400 };
+
+const currentSite = openReleases(inject('site'));
+
+/** The server's end of every connection since the test began. */
+let taken: Socket[];
+const take = (message: unknown) => void taken.push((message as { socket: Socket }).socket);
+beforeEach(() => {
+  taken = [];
+  subscribe('net.server.socket', take);
+});
+afterEach(() => unsubscribe('net.server.socket', take));
+
+async function start(limits: ServerLimits): Promise<SiteServer> {
+  const server = await startSiteServer({ host: '127.0.0.1', port: 0, currentSite, limits });
+  onTestFinished(() => server.stop());
+  return server;
+}
+
+const silentClients = (port: number, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => openConnection(port, SILENT_AFTER[index % SILENT_AFTER.length] ?? '')));
+
+describe('slow clients (S8)', () => {
+  it('have seconds, not minutes', async () => {
+    expect(SERVER_LIMITS).toEqual({
+      headersTimeout: 5_000,
+      requestTimeout: 10_000,
+      keepAliveTimeout: 5_000,
+      stalledTimeout: 10_000,
+      connectionsCheckingInterval: 1_000,
+    });
+    const stalled: unknown[] = [];
+    const handle = ({ socket }: IncomingMessage) => stalled.push(socket.timeout) === 0;
+    const server = await startSiteServer({ host: '127.0.0.1', port: 0, currentSite, handle });
+    expect((await fetch(`${server.url}/about`)).headers.get('keep-alive')).toBe('timeout=5');
+    expect(stalled).toEqual([10_000]);
+    await server.stop();
+  });
+
+  it('by hundreds keep nobody else waiting, nor the server when it stops', async () => {
+    const server = await start(ENDLESS);
+    const slow = await silentClients(server.port, 500);
+    let closed = 0;
+    for (const { answer } of slow) void answer.then(() => (closed += 1));
+    const { status } = await sendRequest(server.port, '/about');
+    expect({ status, closed }).toEqual({ status: 200, closed: 0 });
+    await server.stop();
+    await Promise.all(slow.map(({ answer }) => answer));
+    expect(taken.every(({ destroyed }) => destroyed)).toBe(true);
+  });
+
+  it('by hundreds are all cut off', async () => {
+    const { port } = await start(SHORT);
+    const slow = await silentClients(port, 500);
+    const answers = await Promise.all(slow.map(({ answer }) => answer));
+    const statuses = answers.map((bytes) => readAnswer(bytes).status);
+    // Only the last of each four asks for something, which is refused at once, unless it comes too late on a busy machine.
+    const [askedFor, silent] = [true, false].map((asks) => statuses.filter((_, index) => asks === (index % SILENT_AFTER.length === 3)));
+    expect(new Set(silent)).toEqual(new Set([408]));
+    expect([405, 408]).toEqual(expect.arrayContaining(askedFor ?? []));
+    await expect.poll(() => taken.filter(({ destroyed }) => !destroyed).length).toBe(0);
+    expect(taken.length).toBe(500);
+  });
+
+  it('that send a body without end are answered at once and cut off', async () => {
+    const { port } = await start(SHORT);
+    const { socket, answer } = await openConnection(port, 'POST /about HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
+    const [first] = (await once(socket, 'data')) as [Buffer];
+    expect(readAnswer(first).status).toBe(405);
+    const drip = setInterval(() => socket.write('1\r\na\r\n'), 10);
+    await answer;
+    clearInterval(drip);
+  });
+
+  it('that do not read what they asked for are cut off', async () => {
+    const { port } = await start({ ...ENDLESS, stalledTimeout: 200 });
+    const page = statSync(join(inject('site'), 'index.html')).size;
+    const socket = connect(port, '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    socket.pause();
+    socket.on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(Math.ceil(UNREADABLE / page)));
+    await expect.poll(() => taken.map(({ destroyed }) => destroyed)).toEqual([true]);
+    expect(taken[0]?.bytesWritten).toBeGreaterThan(0);
+    expect(taken[0]?.bytesWritten).toBeLessThan(UNREADABLE);
+  });
+});

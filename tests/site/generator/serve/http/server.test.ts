@@ -1,0 +1,142 @@
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
+import { type SiteServer, startSiteServer } from '../../../../../generator/serve/http/server.ts';
+import { openReleases } from '../../../../../generator/serve/release-store.ts';
+import { readAnswers, received, sendRaw, sendRequest } from '../../../../helpers/raw-http.ts';
+
+/** Where `handle` fails, before and after its answer has begun. */
+const FAILS = '/fails';
+const FAILS_LATER = '/fails-later';
+
+const currentSite = openReleases(inject('site'));
+let server: SiteServer;
+let port: number;
+beforeAll(async () => {
+  server = await startSiteServer({
+    host: '127.0.0.1',
+    port: 0,
+    currentSite,
+    handle({ url }, response) {
+      if (url === FAILS_LATER) response.writeHead(200).write('begun');
+      if (url?.startsWith(FAILS)) throw new Error('a bug');
+      return false;
+    },
+  });
+  ({ port } = server);
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  // Nothing that was sent has ended it.
+  expect((await sendRequest(port, '/about')).status).toBe(200);
+});
+afterAll(() => server.stop());
+
+/** What a connection brings on which all this was sent at once. */
+const brought = (text: string) => {
+  const socket = connect(port, '127.0.0.1', () => socket.write(text));
+  return received(socket);
+};
+
+describe('the server', () => {
+  it.each<[string, string | Buffer]>([
+    ['noise', Buffer.from([0, 1, 2, 3, 250, 251, 13, 10, 13, 10])],
+    ['the greeting of TLS', Buffer.from('16030100a5010000a10303', 'hex')],
+    ['a line without a version', 'GET /\r\n\r\n'],
+    ['another version', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n'],
+    ['a header without a colon', 'GET / HTTP/1.1\r\nHost: localhost\r\nbroken\r\n\r\n'],
+    ['a space before the colon', 'GET / HTTP/1.1\r\nHost : localhost\r\n\r\n'],
+    ['a header that goes on in the next line', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n'],
+    ['NUL in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n'],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
+    ['a negative length', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n'],
+    ['length and chunks at once', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+  ])('hangs up on %s (S2)', async (_case, bytes) => {
+    expect((await sendRaw(port, bytes)).status).toBe(400);
+  });
+
+  it.each([
+    ['no name', 'GET / HTTP/1.1\r\n\r\n'],
+    ['no name in HTTP/1.0', 'GET / HTTP/1.0\r\n\r\n'],
+    ['two names', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n\r\n'],
+    ['a foreign name behind its own', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\n\r\n'],
+    ['no name of this world', 'GET / HTTP/1.1\r\nHost: l\u00F6calhost\r\n\r\n'],
+  ])('wants one name, not %s (S1)', async (_case, request) => {
+    expect((await sendRaw(port, Buffer.from(request, 'latin1'))).status).toBe(400);
+  });
+
+  it('hangs up on a foreign name, whatever follows (S1)', async () => {
+    const foreign = 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n';
+    const answers = readAnswers(await brought(`${foreign}GET / HTTP/1.1\r\nHost: localhost\r\n\r\n`));
+    expect(answers.map(({ status, headers }) => [status, headers['connection']])).toEqual([[403, 'close']]);
+  });
+
+  it('has nothing where the target is no path of its own (S2)', async () => {
+    for (const target of [
+      '/../package.json',
+      '/..\\package.json',
+      '//evil.example/about',
+      'http://localhost/about',
+      'about',
+      '*',
+      '/a\u00FF',
+    ]) {
+      const { status, headers, body } = await sendRequest(port, target);
+      expect([400, 404], target).toContain(status);
+      expect(headers, target).not.toHaveProperty('location');
+      expect(body.toString(), target).not.toContain('devDependencies');
+    }
+  });
+
+  it('takes headers of 16 kB at most (S2)', async () => {
+    expect((await sendRequest(port, '/', { Cookie: 'x'.repeat(17_000) })).status).toBe(431);
+    expect((await sendRequest(port, `/${'x'.repeat(17_000)}`)).status).toBe(431);
+  });
+
+  it.each(['POST', 'OPTIONS', 'CONNECT', 'BREW'])('refuses the method %s (S3)', async (method) => {
+    for (const target of ['/about', '/nowhere']) {
+      const { status, headers } = await sendRequest(port, target, {}, method);
+      expect({ status, allow: headers['allow'] }, target).toEqual({ status: 405, allow: 'GET, HEAD' });
+    }
+  });
+
+  it('answers what comes on one connection in turn, HEAD without a body (S3)', async () => {
+    const ask = (method: string, path: string, more = '') => `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
+    const { body, headers } = await sendRequest(port, '/about');
+    const answers = readAnswers(
+      await brought(
+        ask('GET', '/about') +
+          ask('HEAD', '/about') +
+          ask('GET', '/nowhere') +
+          ask('GET', '/about', `If-None-Match: ${headers['etag']}\r\n`) +
+          ask('HEAD', '/nowhere', 'Connection: close\r\n'),
+      ),
+      ['GET', 'HEAD', 'GET', 'GET', 'HEAD'],
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 304, 404]);
+    expect(answers[0]?.body.equals(body)).toBe(true);
+    expect(answers[1]?.headers).toEqual({ ...answers[0]?.headers, date: answers[1]?.headers['date'] });
+  });
+
+  it('says 500 to what it fails at, or hangs up where it has begun to answer, and reports it', async () => {
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect((await sendRequest(port, FAILS)).status).toBe(500);
+    expect((await sendRequest(port, FAILS_LATER)).status).toBe(0);
+    expect(said.mock.calls.map(([text]) => String(text).split('\n')[0])).toEqual([
+      `GET ${FAILS}: Error: a bug`,
+      `GET ${FAILS_LATER}: Error: a bug`,
+    ]);
+  });
+});
+
+describe('the address of a server', () => {
+  it.each([
+    ['127.0.0.1', /^http:\/\/127\.0\.0\.1:\d+$/],
+    ['0.0.0.0', /^http:\/\/127\.0\.0\.1:\d+$/],
+    ['localhost', /^http:\/\/localhost:\d+$/],
+  ])('that listens on %s is one that this machine reaches (S1)', async (host, url) => {
+    const other = await startSiteServer({ host, port: 0, currentSite });
+    expect(other.url).toMatch(url);
+    expect((await fetch(`${other.url}/about`)).status).toBe(200);
+    await other.stop();
+  });
+});

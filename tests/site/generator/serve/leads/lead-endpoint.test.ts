@@ -1,0 +1,206 @@
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { type SiteServer, startSiteServer } from '../../../../../generator/serve/http/server.ts';
+import { answerLead, isLeadRequest, leadFileOf } from '../../../../../generator/serve/leads/lead-endpoint.ts';
+import { MAX_LEADS_BYTES } from '../../../../../generator/serve/leads/lead-file.ts';
+import type { LeadMode } from '../../../../../generator/serve/leads/lead-modes.ts';
+import { openReleases } from '../../../../../generator/serve/release-store.ts';
+import { LEAD, leadWith } from '../../../../helpers/lead.ts';
+import { sendRequest } from '../../../../helpers/raw-http.ts';
+import { openConnection } from '../../../../helpers/slow-clients.ts';
+
+/** What a page of the server sends with a lead; `beforeAll` adds its origin. */
+const json: Record<string, string> = { 'Content-Type': 'application/json' };
+
+let folder: string;
+let file: string;
+let server: SiteServer;
+let endpoint: string;
+/** What the endpoint does now. */
+let mode: LeadMode;
+/** Answers to leads that are not done. */
+let answering: Set<Promise<void>>;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ent-site-leads-'));
+  file = leadFileOf(join(folder, 'out'));
+  server = await startSiteServer({
+    host: '127.0.0.1',
+    port: 0,
+    currentSite: openReleases(inject('site')),
+    handle(asked, response) {
+      if (!isLeadRequest(asked.url)) return false;
+      const answer = answerLead(asked, response, { mode, file });
+      answering.add(answer);
+      void answer.then(() => answering.delete(answer));
+      return true;
+    },
+  });
+  endpoint = `${server.url}/api/leads`;
+  json['Origin'] = server.url;
+});
+beforeEach(() => {
+  mode = 'ok';
+  answering = new Set();
+});
+afterEach(() => rmSync(join(folder, '.ent-site'), { recursive: true, force: true }));
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const post = (body: unknown, init: RequestInit = {}) =>
+  fetch(endpoint, { method: 'POST', headers: json, body: typeof body === 'string' ? body : JSON.stringify(body), ...init });
+
+describe('the lead endpoint (P8)', () => {
+  it('keeps each lead as one line of a file beside the site, for its owner only', async () => {
+    for (const firstName of ['Ann', 'Ben']) {
+      const answer = await post(leadWith({ firstName }));
+      expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 200, body: { ok: true } });
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+    }
+    expect(file).toBe(join(folder, '.ent-site/leads.jsonl'));
+    const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line))).toEqual([leadWith({ firstName: 'Ann' }), leadWith({ firstName: 'Ben' })]);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    for (const path of ['/.ent-site/leads.jsonl', '/../.ent-site/leads.jsonl', '/leads.jsonl'])
+      expect((await fetch(new URL(path, endpoint))).status, path).toBe(404);
+  });
+
+  it.each<[string, unknown, string]>([
+    ['a lead without a name', leadWith({ firstName: '\u00A0\u200B' }), 'Please enter your first name'],
+    ['text that is no JSON', '{', 'This is not a complete lead: it is no JSON.'],
+    ['one field too many', leadWith({ score: 30 }), 'This is no lead: it must not hold "leadData.score".'],
+  ])('refuses %s and says why', async (_, body, error) => {
+    const answer = await post(body);
+    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 422, body: { error } });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('takes POST only, with or without a query', async () => {
+    for (const url of [endpoint, `${endpoint}?from=quiz`]) {
+      const answer = await fetch(url);
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    }
+  });
+
+  it('takes JSON only, which a foreign page cannot send unasked', async () => {
+    expect((await post(LEAD, { headers: { ...json, 'Content-Type': 'text/plain' } })).status).toBe(415);
+    const answer = await post(LEAD);
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+    expect((await fetch(endpoint, { method: 'OPTIONS', headers: { ...json, 'Access-Control-Request-Method': 'POST' } })).status).toBe(405);
+  });
+
+  it('takes leads from pages of its own only (P8, S1)', async () => {
+    const { 'Content-Type': type = '' } = json;
+    const foreign: Record<string, string>[] = [
+      ...[
+        'https://evil.example',
+        'null',
+        'http://127.0.0.1',
+        server.url.replace('127.0.0.1', 'localhost'),
+        server.url.replace('http:', 'https:'),
+      ].map((Origin) => ({ Origin })),
+      { 'Sec-Fetch-Site': 'none' },
+      { Origin: server.url, 'Sec-Fetch-Site': 'cross-site' },
+    ];
+    for (const headers of foreign) {
+      const answer = await sendRequest(
+        server.port,
+        '/api/leads',
+        { Host: new URL(server.url).host, 'Content-Type': type, ...headers },
+        'POST',
+      );
+      expect(answer.status, JSON.stringify(headers)).toBe(403);
+      expect(answer.body.toString()).toContain('{"error":"Only pages of this site may send a lead."}');
+    }
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('reads no more than 16 kB, announced or not', async () => {
+    expect((await post(leadWith({ firstName: 'x'.repeat(17_000) }))).status).toBe(413);
+    const unannounced = request(endpoint, { method: 'POST', headers: json });
+    unannounced.end('x'.repeat(17_000));
+    const [answer] = await once(unannounced, 'response');
+    expect(answer.statusCode).toBe(413);
+  });
+
+  it('says so where it cannot keep a lead', async () => {
+    mkdirSync(file, { recursive: true });
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const answer = await post(LEAD);
+    expect({ status: answer.status, body: await answer.json() }).toEqual({ status: 500, body: { error: 'The lead could not be kept.' } });
+    expect(said).toHaveBeenCalledWith(
+      `A lead was not kept. ${file} is a link, belongs to somebody else, or is no plain file or folder. Move it away.\n`,
+    );
+    vi.restoreAllMocks();
+  });
+
+  it('takes no text that is no UTF-8, which would keep another name', async () => {
+    const bytes = Buffer.from(JSON.stringify(leadWith({ firstName: 'Zo\u00EB' })), 'latin1');
+    expect((await post('', { body: new Uint8Array(bytes) })).status).toBe(422);
+    expect((await post(leadWith({ firstName: 'Zo\u00EB\u2028' }))).status).toBe(200);
+    expect(JSON.parse(readFileSync(file, 'utf8')).leadData.firstName).toBe('Zo\u00EB\u2028');
+  });
+
+  it('says so once where the file is full, and takes leads again when it has been moved away', async () => {
+    expect((await post(LEAD)).status).toBe(200);
+    truncateSync(file, MAX_LEADS_BYTES - 10);
+    const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    for (const _ of [1, 2]) {
+      const answer = await post(LEAD);
+      expect({ status: answer.status, body: await answer.json() }).toEqual({
+        status: 507,
+        body: { error: 'The lead could not be kept: there is no room for more.' },
+      });
+    }
+    const full = `A lead was not kept. ${file} is full: it holds 5.0 MB of leads, at most 5 MB. Move it to a safe place; the next lead begins a new one.\n`;
+    expect(said.mock.calls).toEqual([[full]]);
+    expect(statSync(file).size).toBe(MAX_LEADS_BYTES - 10);
+    rmSync(file);
+    expect((await post(LEAD)).status).toBe(200);
+    truncateSync(file, MAX_LEADS_BYTES);
+    expect((await post(LEAD)).status).toBe(507);
+    expect(said.mock.calls).toHaveLength(2);
+    vi.restoreAllMocks();
+  });
+
+  it('survives a sender who goes away in the middle', async () => {
+    const head =
+      'POST /api/leads HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\nContent-Length: 500\r\n\r\n';
+    const { socket } = await openConnection(server.port, `${head}{"apiKey"`);
+    await expect.poll(() => answering.size).toBe(1);
+    socket.destroy();
+    await expect.poll(() => answering.size).toBe(0);
+    expect(existsSync(file)).toBe(false);
+    expect((await post(LEAD)).status).toBe(200);
+  });
+});
+
+describe('a failure that the lead endpoint plays (P8)', () => {
+  afterEach(() => expect(existsSync(file)).toBe(false));
+
+  it('error: refuses with a text', async () => {
+    mode = 'error';
+    const answer = await post(LEAD);
+    expect({ status: answer.status, body: await answer.json() }).toEqual({
+      status: 422,
+      body: { error: 'This email address cannot be used here.' },
+    });
+  });
+
+  it('html: answers with a page', async () => {
+    mode = 'html';
+    const answer = await post(LEAD);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8']);
+  });
+
+  it('offline: hangs up', async () => {
+    mode = 'offline';
+    await expect(post(LEAD)).rejects.toThrow('fetch failed');
+  });
+});

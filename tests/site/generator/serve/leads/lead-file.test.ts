@@ -1,0 +1,179 @@
+import { execFile, execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  readSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'esbuild';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { leadFileOf } from '../../../../../generator/serve/leads/lead-endpoint.ts';
+import { appendLead, LeadFileRefusal, MAX_LEADS_BYTES } from '../../../../../generator/serve/leads/lead-file.ts';
+import { ROOT } from '../../../../helpers/command.ts';
+
+let folder: string;
+/** The module as other processes import it. */
+let module: string;
+let place: string;
+let file: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'ent-site-lead-file-'));
+  module = join(folder, 'lead-file.mjs');
+  const entryPoints = [join(ROOT, 'generator/serve/leads/lead-file.ts')];
+  await build({ entryPoints, outfile: module, bundle: true, format: 'esm', platform: 'node' });
+});
+beforeEach(() => {
+  place = mkdtempSync(join(folder, 'build-'));
+  file = leadFileOf(join(place, 'site'));
+});
+afterEach(() => process.umask(0o022));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
+const lines = () => readFileSync(file, 'utf8').split('\n');
+/** Another process that appends, in a shell that has set its limits. */
+const appending = (script: string, before = 'true') =>
+  promisify(execFile)('sh', [
+    ...['-c', `${before} && exec "$@"`, 'sh', process.execPath, '--input-type=module', '-e'],
+    `import { appendLead } from ${JSON.stringify(module)}; const file = ${JSON.stringify(file)}; ${script}`,
+  ]);
+
+describe('the file of leads', () => {
+  it.each([0o000, 0o022, 0o077, 0o277, 0o777])('is for its owner only, in a folder for its owner only, under umask %o', (umask) => {
+    process.umask(umask);
+    for (const line of ['1', '2']) appendLead(file, line);
+    process.umask(0o022);
+    expect([file, join(place, '.ent-site/.gitignore'), join(place, '.ent-site')].map(modeOf)).toEqual(['600', '600', '700']);
+    expect(lines()).toEqual(['1', '2', '']);
+  });
+
+  it('is closed to others where it was open to them', () => {
+    mkdirSync(join(place, '.ent-site'), { mode: 0o755 });
+    writeFileSync(file, '1\n', { mode: 0o644 });
+    chmodSync(join(place, '.ent-site'), 0o777);
+    appendLead(file, '2');
+    expect([file, join(place, '.ent-site')].map(modeOf)).toEqual(['600', '700']);
+    expect(lines()).toEqual(['1', '2', '']);
+  });
+
+  it('makes the folders above it as readable as others are', () => {
+    file = leadFileOf(join(place, 'deep/er/site'));
+    appendLead(file, '1');
+    expect(['deep', 'deep/er', 'deep/er/.ent-site'].map((path) => modeOf(join(place, path)))).toEqual(['755', '755', '700']);
+  });
+
+  it('is never added to a repository', () => {
+    const git = (...args: string[]) => execFileSync('git', ['-C', place, ...args], { encoding: 'utf8' });
+    git('init', '--quiet');
+    writeFileSync(join(place, 'other.txt'), '');
+    appendLead(file, '1');
+    git('add', '--all');
+    expect(git('ls-files')).toBe('other.txt\n');
+    expect(git('status', '--porcelain', '--untracked-files=all')).toBe('A  other.txt\n');
+  });
+
+  it('gets its ignore file back where that is missing or was left empty, and keeps one that somebody has written', () => {
+    const ignore = join(place, '.ent-site/.gitignore');
+    appendLead(file, '1');
+    rmSync(ignore);
+    appendLead(file, '2');
+    expect(readFileSync(ignore, 'utf8')).toBe('*\n');
+    writeFileSync(ignore, '');
+    appendLead(file, '3');
+    expect(readFileSync(ignore, 'utf8')).toBe('*\n');
+    writeFileSync(ignore, '# all\n*\n');
+    appendLead(file, '4');
+    expect(readFileSync(ignore, 'utf8')).toBe('# all\n*\n');
+  });
+
+  it.each<[string, () => void]>([
+    ['a link in its place', () => symlinkSync(join(place, 'elsewhere'), file)],
+    ['a link to a file', () => linkTo(file)],
+    ['a link in the place of the ignore file', () => linkTo(join(place, '.ent-site/.gitignore'))],
+    ['a folder', () => mkdirSync(file)],
+    ['a named pipe', () => void execFileSync('mkfifo', [file])],
+    ['a link in the place of its folder', () => linkFolder()],
+    ['a file in the place of its folder', () => writeFileSync(withoutFolder(), '')],
+    ['a folder of somebody else', () => chownSync(join(place, '.ent-site'), 4_321, 4_321)],
+    ['a file of somebody else', () => giveAway(file)],
+  ])('goes nowhere through %s', (name, make) => {
+    if (name.endsWith('somebody else') && process.getuid?.() !== 0) return;
+    mkdirSync(join(place, '.ent-site'));
+    mkdirSync(join(place, 'foreign'));
+    writeFileSync(join(place, 'foreign/leads.jsonl'), 'mine\n', { mode: 0o644 });
+    make();
+    expect(() => appendLead(file, '1')).toThrow(LeadFileRefusal);
+    expect(readFileSync(join(place, 'foreign/leads.jsonl'), 'utf8')).toBe('mine\n');
+    expect(modeOf(join(place, 'foreign/leads.jsonl'))).toBe('644');
+    for (const path of ['elsewhere', 'foreign/.gitignore']) expect(existsSync(join(place, path)), path).toBe(false);
+  });
+
+  it('goes into no named pipe, not even where somebody reads it', () => {
+    mkdirSync(join(place, '.ent-site'));
+    execFileSync('mkfifo', [file]);
+    const reader = openSync(file, constants.O_RDWR | constants.O_NONBLOCK);
+    expect(() => appendLead(file, 'secret')).toThrow(LeadFileRefusal);
+    expect(() => readSync(reader, Buffer.alloc(10))).toThrow('EAGAIN');
+    closeSync(reader);
+  });
+
+  it('takes so many bytes and no more', () => {
+    const line = 'x'.repeat(MAX_LEADS_BYTES / 10 - 1);
+    for (let count = 0; count < 10; count += 1) appendLead(file, line);
+    expect(statSync(file).size).toBe(MAX_LEADS_BYTES);
+    expect(() => appendLead(file, '')).toThrow(/is full: it holds 5\.0 MB of leads, at most 5 MB\. Move it to a safe place/);
+    expect(statSync(file).size).toBe(MAX_LEADS_BYTES);
+  });
+
+  it('holds whole lines where several servers write', async () => {
+    const writers = ['a', 'b', 'c'];
+    await Promise.all(
+      writers.map((name) => appending(`for (let n = 0; n < 300; n += 1) appendLead(file, '${name}'.repeat(1_000) + ' ' + n)`)),
+    );
+    const written = lines().slice(0, -1);
+    for (const name of writers)
+      expect(written.filter((line) => line.startsWith(name))).toEqual(Array.from({ length: 300 }, (_, n) => `${name.repeat(1_000)} ${n}`));
+    expect(written).toHaveLength(900);
+  });
+
+  it('holds whole lines where the system lets it grow no further', async () => {
+    const { stdout } = await appending(
+      `for (const line of ['a', 'b', 'c', 'd']) try { appendLead(file, line.repeat(3_000)) } catch (error) { console.log(error.message) }`,
+      'ulimit -f 20',
+    );
+    expect(stdout).toBe(`${file} could not be written to its end: the disk is full, or the file may not grow. Make room.\n`);
+    expect(lines()).toEqual(['a', 'b', 'c'].map((line) => line.repeat(3_000)).concat(''));
+  });
+});
+
+function linkTo(path: string): void {
+  symlinkSync(join(place, 'foreign/leads.jsonl'), path);
+}
+
+function giveAway(path: string): void {
+  writeFileSync(path, '');
+  chownSync(path, 4_321, 4_321);
+}
+
+function withoutFolder(): string {
+  const path = join(place, '.ent-site');
+  rmSync(path, { recursive: true });
+  return path;
+}
+
+function linkFolder(): void {
+  symlinkSync(join(place, 'foreign'), withoutFolder());
+}

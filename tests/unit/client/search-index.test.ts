@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { readSearchIndex } from '../../../client/lib/search-index.ts';
+
+const FILE = {
+  words: { suggestions: 's', emergency: 'e', one: '1', many: '{count}', none: 'n', noneText: 't', onPage: '{heading}' },
+  kinds: { pages: 'Pages' },
+  suggestions: [{ label: 'Snoring', to: '/service/sleep-apnea' }],
+  call: { label: 'Call', to: 'tel:+14045550100' },
+  ways: [{ label: 'Services', to: '/services' }],
+  emergencies: [{ text: 'Call 911.', when: ['breathe'] }],
+  ignore: ['the'],
+  entries: [{ kind: 'pages', title: 'About', to: '/about', text: 'Who we are', words: ['us'], headings: [['Team', 'team']] }],
+};
+
+/** The paths of everything in a value. */
+function pathsIn(value: unknown, path: readonly string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => [[...path, key], ...pathsIn(part, [...path, key])]);
+}
+
+/** A copy in which something else stands at a path. */
+function changed(path: readonly string[], part: unknown): unknown {
+  const copy = structuredClone(FILE);
+  const holder = path.slice(0, -1).reduce((at, key) => at[key as never], copy as object);
+  Object.assign(holder, { [path.at(-1) ?? '']: part });
+  return copy;
+}
+
+describe('the file of the search', () => {
+  it('is taken as it is written, with whatever a later release adds', () => {
+    expect(readSearchIndex(FILE)).toBe(FILE);
+    const later = { ...FILE, more: 1, words: { ...FILE.words, more: 'm' } };
+    expect(readSearchIndex(later)).toBe(later);
+  });
+
+  it.each(pathsIn(FILE).map((path) => [path.join('.'), path] as const))(
+    'is refused where %s is not what the search reads',
+    (name, path) => {
+      // An entry without headings has none.
+      if (!name.endsWith('.headings')) expect(() => readSearchIndex(changed(path, undefined)), 'missing').toThrow(TypeError);
+      expect(() => readSearchIndex(changed(path, 7)), 'another kind').toThrow(TypeError);
+    },
+  );
+
+  it.each([[undefined], [null], [7], ['text'], [[]], [{}]])('is refused where it is %j', (value) => {
+    expect(() => readSearchIndex(value)).toThrow(TypeError);
+  });
+});

@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openAssetCache } from '../../../../../generator/assets/asset-cache.ts';
+import { fontParts } from '../../../../../generator/assets/fonts/font-characters.ts';
+import { buildFonts } from '../../../../../generator/assets/fonts/fonts.ts';
+import { fonts } from '../../../../../templates/fonts.ts';
+import { ROOT } from '../../../../helpers/command.ts';
+
+/** What Fontsource says of the files of a face. */
+const RANGES = JSON.parse(readFileSync(join(ROOT, 'node_modules/@fontsource/young-serif/unicode.json'), 'utf8'));
+const holds = (characters: string | undefined, text: string) => [...text].every((character) => characters?.includes(character));
+const main = (text: string) => fontParts(RANGES, text).find(({ unicodeRange }) => unicodeRange === undefined)?.characters;
+
+describe('the parts of a face', () => {
+  it('are the same before and after an ordinary edit', () => {
+    expect(fontParts(RANGES, 'Call us – it’s “fine” … 404 · 3 & 4: 50% off?')).toEqual(fontParts(RANGES, ''));
+  });
+
+  it('keep letters that a visitor may type in a file that waits until then', () => {
+    const waiting = fontParts(RANGES, '').find(({ unicodeRange }) => unicodeRange);
+    expect(holds(waiting?.characters, 'ÄÉÑçøßŒ¿[]|$@')).toBe(true);
+    expect(waiting?.unicodeRange).toMatch(/^U\+22-24,/);
+    expect(holds(main(''), 'é')).toBe(false);
+  });
+
+  it('move a letter to the first file when content uses it, however it is composed', () => {
+    expect(holds(main('Me\u0301nie\u0300re'), 'éè')).toBe(true);
+  });
+
+  it('bring in a character outside the Latin file only where content uses it', () => {
+    expect(fontParts(RANGES, '').map(({ range }) => range)).toEqual(['latin', 'latin']);
+    expect(fontParts(RANGES, 'Dr. Łukasz').at(-1)).toEqual({ range: 'latin-ext', characters: 'Ł', unicodeRange: 'U+141' });
+  });
+});
+
+describe('the fonts of a site', () => {
+  let root: string;
+  beforeAll(() => {
+    root = mkdtempSync(join(tmpdir(), 'ent-site-fonts-'));
+    mkdirSync(join(root, 'node_modules'));
+    writeFileSync(join(root, 'package.json'), '{}');
+    for (const name of ['@fontsource', '@fontsource-variable', 'subset-font'])
+      symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+  const built = () => buildFonts(fonts, { rootDir: root, cache: openAssetCache(root), text: '' });
+
+  it('are the same bytes from the cache as made anew, under half of what the packages hold (B9)', async () => {
+    const made = await built();
+    const cached = await built();
+    expect(cached).toEqual(made);
+    rmSync(join(root, 'node_modules/.cache'), { recursive: true });
+    expect(await built()).toEqual(made);
+
+    const preloaded = made.files.filter(({ path }) => made.hrefs.includes(`/${path}`));
+    expect(preloaded).toHaveLength(2);
+    // Seven packets of 1460 bytes with some 300 of headers: what comes in two round trips beside other files (P5).
+    for (const { path, bytes } of preloaded) expect(bytes.length, path).toBeLessThanOrEqual(9919);
+  });
+
+  it('name every face, and every stand-in, that the style sheets name', async () => {
+    const { css } = await built();
+    const tokens = readFileSync(join(ROOT, 'templates/styles/tokens.css'), 'utf8');
+    const named = [...tokens.matchAll(/--(?:display|sans): (.*);/g)].flatMap(([, list]) => [...(list ?? '').matchAll(/"([^"]+)"/g)]);
+    const defined = new Set([...css.matchAll(/font-family:"([^"]+)"/g)].map(([, family]) => family));
+    expect(new Set(named.map(([, family]) => family))).toEqual(defined);
+  });
+
+  it('give a stand-in the width and line height of the real face', async () => {
+    const { css } = await built();
+    const rule = /font-family:"Young Georgia"[^}]*size-adjust:([\d.]+)%;ascent-override:([\d.]+)%;descent-override:([\d.]+)%/.exec(css);
+    const [scale = 0, ascent = 0, descent = 0] = (rule ?? []).slice(1).map(Number);
+    // Young Serif: 1046 above and 366 below the baseline of 1000; a letter is 511 wide, one of Georgia 913 of 2048.
+    expect(scale).toBeCloseTo((0.511 / (913 / 2048)) * 100, 1);
+    expect((scale * ascent) / 100).toBeCloseTo(104.6, 1);
+    expect((scale * descent) / 100).toBeCloseTo(36.6, 1);
+  });
+});

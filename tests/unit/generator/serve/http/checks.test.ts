@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { hostRefusal, isFromThisMachine, isLoopback, isSameOrigin } from '../../../../../generator/serve/http/checks.ts';
+
+const ALLOWED: ReadonlySet<string> = new Set(['my-laptop.local', '198.51.100.7']);
+
+/** What becomes of a request with these Host headers, the first of which is the one that Node hands on, sent to an address of this machine. */
+const refusal = (localAddress: string, ...hosts: string[]) =>
+  hostRefusal(
+    { headers: { host: hosts[0] }, rawHeaders: hosts.flatMap((host) => ['Host', host]), socket: { localAddress } } as IncomingMessage,
+    ALLOWED,
+  )?.status;
+
+describe.each(['127.0.0.1', '::1', '127.1.2.3', '::ffff:127.0.0.1', '192.0.2.2', 'fe80::1%eth0'])('a request to %s (S1)', (address) => {
+  it('may name this machine', () => {
+    for (const host of [
+      ...['localhost', 'LOCALHOST', 'LocalHost:4000', 'localhost:1', '127.0.0.1', '127.0.0.1:4000', '127.1.2.3'],
+      ...['[::1]', '[::1]:4000', '[::1]:65535', '[0:0:0:0:0:0:0:1]', '[::ffff:127.0.0.1]:80', '[::FFFF:7f00:1]'],
+    ])
+      expect(refusal(address, host), host).toBeUndefined();
+  });
+
+  it('may use a name of --allow-host', () => {
+    for (const host of ['my-laptop.local', 'MY-LAPTOP.local:4000', 'my-laptop.local.', '198.51.100.7:80', '[::ffff:198.51.100.7]'])
+      expect(refusal(address, host), host).toBeUndefined();
+  });
+
+  it('must not use a foreign name, the name of this machine in the network, or an odd spelling', () => {
+    for (const host of [
+      ...['evil.example', 'evil.example:4000', 'localhost.evil.example', '127.0.0.1.evil.example', 'xlocalhost', 'localhost.', 'laptop'],
+      ...['x.my-laptop.local', 'my-laptop.local..', '0.0.0.0', '[::]', '127.1', '0x7f.0.0.1', '2130706433', '127.0.0.01', '127.0.0.1.'],
+      ...['192.168.0.1', '128.0.0.1', '127.0.0.999', '[fe80::2]', '[::ffff:192.168.0.1]', '[::127.0.0.1]', '[::2]'],
+    ])
+      expect(refusal(address, host), host).toBe(403);
+  });
+
+  it('must name a host', () => {
+    for (const host of [
+      ...['', 'a b', 'user@localhost', 'localhost:', 'localhost:x', 'localhost:65536', 'localhost/x', 'localhost, localhost'],
+      ...['[::1', 'l\u00F6calhost', '::1', '[::1%lo]', '[::1%25lo]', '[127.0.0.1]', '[::1].', '[1]', '[]', '\u212Aocalhost'],
+    ])
+      expect(refusal(address, host), host).toBe(400);
+  });
+
+  it('must name one', () => {
+    expect(refusal(address)).toBe(400);
+    expect(refusal(address, 'localhost', 'localhost')).toBe(400);
+    expect(refusal(address, 'localhost', 'evil.example')).toBe(400);
+  });
+});
+
+it('a request may name the address that it was sent to, in any spelling, and no other (S1)', () => {
+  for (const [address, ...hosts] of [
+    ['192.0.2.2', '192.0.2.2', '192.0.2.2:4000', '[::ffff:192.0.2.2]', '[::FFFF:c000:202]:80'],
+    ['::ffff:192.0.2.2', '192.0.2.2', '[::ffff:192.0.2.2]'],
+    ['fd00::2', '[fd00::2]', '[FD00:0:0::2]:4000'],
+    ['fe80::1%eth0', '[fe80::1]', '[FE80::0001]:4000'],
+  ] as const) {
+    for (const host of hosts) expect(refusal(address, host), `${host} at ${address}`).toBeUndefined();
+    expect(refusal('127.0.0.1', hosts[0]), hosts[0]).toBe(403);
+  }
+});
+
+it('only loopback is of this machine alone (S1)', () => {
+  for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '127.9.9.9', '::1', '[::1]', '::ffff:127.0.0.1'])
+    expect(isLoopback(host), host).toBe(true);
+  for (const host of ['0.0.0.0', '::', '192.168.0.1', 'localhost.', 'laptop', '', '::ffff:10.0.0.1', 'fe80::1%lo'])
+    expect(isLoopback(host), host).toBe(false);
+});
+
+describe('a page that asks for more than to be shown', () => {
+  const isOwn = (headers: Record<string, string>, method = 'POST') =>
+    isSameOrigin({ method, headers: { host: 'localhost:4000', ...headers } } as unknown as IncomingMessage);
+
+  it('is one of this server: same scheme, host and port (S1)', () => {
+    expect(isOwn({ origin: 'http://localhost:4000' })).toBe(true);
+    expect(isOwn({ origin: 'http://localhost:4000', 'sec-fetch-site': 'same-origin' })).toBe(true);
+    expect(isOwn({ host: '[::1]:4000', origin: 'http://[::1]:4000' })).toBe(true);
+    expect(isOwn({ host: 'localhost:80', origin: 'http://localhost' })).toBe(true);
+    expect(isOwn({ host: 'My-Laptop.local:4000', origin: 'http://my-laptop.local:4000' })).toBe(true);
+    expect(isOwn({}, 'GET')).toBe(true);
+  });
+
+  it.each([
+    ...['http://evil.example', 'http://localhost', 'http://localhost:3000', 'https://localhost:4000', 'http://127.0.0.1:4000', 'null', ''],
+    ...['http://localhost:4000/', 'http://localhost:4000, http://evil.example', 'http://user@localhost:4000', 'HTTP://LOCALHOST:4000'],
+  ])('is none with the origin "%s" (S1)', (origin) => {
+    for (const method of ['GET', 'POST']) expect(isOwn({ origin }, method), method).toBe(false);
+  });
+
+  it('is none without an origin, or where the browser says so (S1)', () => {
+    expect(isOwn({})).toBe(false);
+    for (const site of ['cross-site', 'same-site', 'none', '', 'same-origin, cross-site']) {
+      expect(isOwn({ origin: 'http://localhost:4000', 'sec-fetch-site': site }), site).toBe(false);
+      expect(isOwn({ 'sec-fetch-site': site }, 'GET'), site).toBe(false);
+    }
+  });
+});
+
+it('a program is on this machine where it comes from loopback and asks for loopback (S1)', () => {
+  const isLocal = (remoteAddress: string | undefined, host: string, more = {}) =>
+    isFromThisMachine({ socket: { remoteAddress }, headers: { host, ...more } } as IncomingMessage);
+  for (const [remote, host] of [
+    ['127.0.0.1', 'localhost:4000'],
+    ['::1', '[::1]:4000'],
+    ['::ffff:127.0.0.1', '127.0.0.1'],
+  ] as const)
+    expect(isLocal(remote, host), remote).toBe(true);
+  for (const [remote, host] of [
+    ['192.0.2.9', 'localhost:4000'],
+    ['192.0.2.2', '192.0.2.2:4000'],
+    ['127.0.0.1', 'tunnel.example'],
+    [undefined, 'localhost'],
+  ] as const)
+    expect(isLocal(remote, host), remote ?? 'gone').toBe(false);
+  for (const name of ['forwarded', 'x-forwarded-for', 'via']) expect(isLocal('127.0.0.1', 'localhost', { [name]: 'x' }), name).toBe(false);
+});

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { publish } from '../../../../generator/publish/publish.ts';
+import { MARKER_FILE, markerText } from '../../../../generator/publish/release-marker.ts';
+import { NoBuiltSite, openReleases, pageCount, type ReleaseSnapshot } from '../../../../generator/serve/release-store.ts';
+import { manifestPlace, release, touchMarker } from '../../../helpers/releases.ts';
+
+let folder: string;
+let out: string;
+let said: string[];
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-published-')));
+  out = join(folder, 'out');
+  said = [];
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const damaged = () => `build-manifest.json of the site in ${out} is missing or damaged. Run: ent-site build --out ${out}`;
+const open = () => openReleases(out, (line) => void said.push(line));
+const textAt = ({ files }: ReleaseSnapshot, address: string) => files.get(address)?.bytes.toString();
+
+/** Publishes one page, a stub and a style sheet, and what else the manifest lists. */
+function publishSite(about: string, listed: readonly string[] = []): void {
+  const { files, manifest } = release({ 'about.html': about, 'old.html': 'stub', 'assets/a.css': 'a{}' });
+  const entries = [
+    { file: 'about.html', route: '/about' },
+    { file: 'old.html', route: '/old', redirectsTo: '/about' },
+    { file: 'assets/a.css' },
+    ...listed.map((file) => ({ file })),
+  ].map((entry) => ({ bytes: 0, sha256: '', sources: [], ...entry }));
+  const wildcards = [{ from: '/old/*', to: '/about' }];
+  publish({ files, manifest: { ...manifest, headers: { 'X-Test': 'yes' }, wildcards, files: entries } }, out);
+}
+
+function write(at: string, files: [path: string, text: string][]): void {
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(at, path)), { recursive: true });
+    writeFileSync(join(at, path), text);
+  }
+}
+
+describe('a published site', () => {
+  it('is what its manifest lists, whatever else is in the folder (S2)', () => {
+    publishSite('About us');
+    write(out, [
+      ['.env', 'secret'],
+      ['notes.txt', 'secret'],
+      ['.git/config', 'secret'],
+    ]);
+    const site = open()();
+    expect([...site.files.keys()]).toEqual(['/about', '/old', '/assets/a.css']);
+    expect(textAt(site, '/about')).toBe('About us');
+    expect([...site.redirects]).toEqual([['/old', '/about']]);
+    expect(site).toMatchObject({ wildcards: [{ from: '/old/*', to: '/about' }], headers: { 'X-Test': 'yes' } });
+    expect(pageCount(site)).toBe(1);
+    expect(said).toEqual([]);
+  });
+
+  it('has only plain files inside its folder (S2)', () => {
+    const outside = join(folder, 'outside');
+    const listed = ['../outside/about.html', join(outside, 'about.html'), 'linked/about.html', 'pipe.html', 'assets', 'gone.html', 'a\0b'];
+    write(outside, [['about.html', 'secret']]);
+    publishSite('About us', listed);
+    rmSync(join(out, 'about.html'));
+    symlinkSync(join(outside, 'about.html'), join(out, 'about.html'));
+    symlinkSync(outside, join(out, 'linked'));
+    execFileSync('mkfifo', [join(out, 'pipe.html')]);
+    expect([...open()().files.keys()]).toEqual(['/old', '/assets/a.css']);
+    expect(said).toEqual([`Left out, because it is no file of ${out}: ${['about.html', ...listed].join(', ')}`]);
+  });
+
+  it('is read again when a build has replaced it, once for requests that come together', async () => {
+    publishSite('first');
+    const current = open();
+    expect(textAt(current(), '/about')).toBe('first');
+    publishSite('second');
+    expect(textAt(current(), '/about')).toBe('first');
+    await turn();
+    const [site, same] = [current(), current()];
+    expect(textAt(site, '/about')).toBe('second');
+    expect(same).toBe(site);
+  });
+
+  it('stays as it was where the next cannot be read, or is gone', async () => {
+    publishSite('About us');
+    const current = open();
+    const before = current();
+    writeFileSync(manifestPlace(out), '{');
+    touchMarker(out);
+    await turn();
+    expect(current()).toBe(before);
+    expect(said).toEqual([`The site before is still served. ${damaged()}`]);
+    rmSync(out, { recursive: true });
+    await turn();
+    expect(current()).toBe(before);
+  });
+
+  it('is missing where there is no folder, a file, or nothing of ours', () => {
+    const missing = new NoBuiltSite(`There is no built site in ${out}. Run: ent-site build --out ${out}`);
+    expect(open).toThrow(missing);
+    writeFileSync(out, '');
+    expect(open).toThrow(missing);
+    rmSync(out);
+    mkdirSync(out);
+    expect(open).toThrow(missing);
+  });
+
+  it.each(['{', '{}', '{"files":[{"file":1}],"wildcards":[],"headers":{}}', 'null'])('is damaged where its manifest reads %s', (text) => {
+    publishSite('About us');
+    // Signed for this text, as a build of another version would.
+    writeFileSync(manifestPlace(out), text);
+    writeFileSync(join(out, MARKER_FILE), markerText([], createHash('sha256').update(text).digest('hex')));
+    expect(open).toThrow(new NoBuiltSite(damaged()));
+  });
+
+  it('holds the assets that are kept for pages of the release before (B8)', () => {
+    publish(release({ 'index.html': 'one', 'assets/a.1.css': 'a{}' }), out);
+    publish(release({ 'index.html': 'two', 'assets/a.2.css': 'b{}' }), out);
+    expect([...open()().files.keys()]).toEqual(['/index.html', '/assets/a.2.css', '/assets/a.1.css']);
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../../../generator/problem.ts';
+import { snapshotFile } from '../../../../generator/serve/http/snapshot.ts';
+import type { BuiltFile, SiteDiff } from '../../../../generator/serve/protocol.ts';
+import { SiteStore } from '../../../../generator/serve/site-store.ts';
+
+const file = (address: string, path: string, text: string): BuiltFile => ({
+  ...snapshotFile(path, Buffer.from(text)),
+  address,
+  isPage: path.endsWith('.html'),
+});
+const about = file('/about', 'about.html', 'About us');
+const styles = file('/assets/a.css', 'assets/a.css', 'a{}');
+const info = { sources: ['content/pages/about.md'], draft: false };
+
+const diff = (part: Partial<SiteDiff>): SiteDiff => ({
+  complete: false,
+  files: [],
+  removed: [],
+  drawable: [],
+  redirects: [],
+  wildcards: [],
+  headers: {},
+  changed: new Map(),
+  infos: new Map(),
+  pages: 1,
+  warnings: [],
+  ...part,
+});
+const first = diff({ complete: true, files: [about, styles], infos: new Map([['/about', info]]), drawable: ['/assets/s.png'] });
+const problem: Problem = { severity: 'error', file: 'content/x.md', message: 'Wrong.' };
+const addresses = (store: SiteStore) => [...store.site.files.keys()];
+
+describe('the store of the site while it is edited', () => {
+  it('has two empty pages before the first good build, which nothing of them outlives', () => {
+    const store = new SiteStore();
+    expect(addresses(store)).toEqual(['/404', '/blog/404']);
+    expect(store.apply({ problems: [problem] })).toMatchObject({ errors: [problem], message: 'content/x.md Wrong.', hasSite: false });
+    expect(store.apply(first)).toMatchObject({ errors: [], message: '', fixed: true, hasSite: true, metaChanged: 1 });
+    expect(addresses(store)).toEqual(['/about', '/assets/a.css']);
+  });
+
+  it('keeps the last good site while a build has errors, and reports once that they are fixed', () => {
+    const store = new SiteStore();
+    store.apply(first);
+    const { site } = store;
+    expect(store.apply({ problems: [{ ...problem, severity: 'warning' }, problem] })).toMatchObject({ errors: [problem], hasSite: true });
+    expect(store.site).toBe(site);
+    expect(store.apply(diff({})).fixed).toBe(true);
+    expect(store.apply(diff({})).fixed).toBe(false);
+  });
+
+  it('keeps what a build does not name, and the facts of a page whose text has changed', () => {
+    const store = new SiteStore();
+    store.apply(first);
+    const before = store.site.files.get('/assets/a.css');
+    store.apply(diff({ files: [file('/about', 'about.html', 'About you')], changed: new Map([['/about', 'page']]) }));
+    expect(store.site.files.get('/assets/a.css')).toBe(before);
+    expect(store.site.files.get('/about')).toMatchObject({ bytes: Buffer.from('About you'), info });
+    store.apply(diff({ removed: ['/about'] }));
+    expect(addresses(store)).toEqual(['/assets/a.css']);
+  });
+
+  it('has a drawn file for as long as it is one of the site', () => {
+    const store = new SiteStore();
+    const drawn = file('/assets/s.png', 'assets/s.png', 'png');
+    store.apply(first);
+    expect(store.isToDraw('/assets/s.png')).toBe(true);
+    store.addDrawn(drawn);
+    expect([store.isToDraw('/assets/s.png'), addresses(store).includes('/assets/s.png')]).toEqual([false, true]);
+    store.apply(diff({ drawable: ['/assets/other.png'] }));
+    store.addDrawn(drawn);
+    expect([store.isToDraw('/assets/s.png'), addresses(store).includes('/assets/s.png')]).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { bySlug, doublesIn, postsAbout, postsIn } from '../../../../generator/shared/collections.ts';
+
+const posts = [
+  { slug: 'a', category: 'Sleep', service: 'apnea' },
+  { slug: 'b', category: 'Sinus', service: 'sinus' },
+  { slug: 'c', category: 'Sleep', service: 'sinus' },
+];
+const slugs = (found: readonly { slug: string }[]) => found.map(({ slug }) => slug);
+
+describe('lists of the site', () => {
+  it('give an entry by its slug, and throw where there is none', () => {
+    expect(bySlug(posts, 'b')).toBe(posts[1]);
+    expect(() => bySlug(posts, 'x')).toThrow('no entry "x"');
+  });
+
+  it('give the posts of a category and about a service, in their order', () => {
+    expect(slugs(postsIn(posts, 'Sleep'))).toEqual(['a', 'c']);
+    expect(slugs(postsAbout(posts, 'sinus'))).toEqual(['b', 'c']);
+    expect(postsIn(posts, 'Hearing')).toEqual([]);
+  });
+
+  it('are looked through again when they are another list', () => {
+    expect(slugs(postsIn(posts.slice(1), 'Sleep'))).toEqual(['c']);
+  });
+});
+
+it('finds what stands in a list a second time, with the first of its kind; nothing without a key is a double', () => {
+  const [a, b, c] = posts;
+  expect(doublesIn([...posts, ...posts.slice(0, 1)], ({ category }) => category)).toEqual([
+    { item: c, index: 2, first: a },
+    { item: a, index: 3, first: a },
+  ]);
+  expect(doublesIn([a, b, a], () => undefined)).toEqual([]);
+});

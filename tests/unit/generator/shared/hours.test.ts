@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { formatClock, formatDays, hoursSentence, type OpeningHours, weekRows } from '../../../../generator/shared/hours.ts';
+
+const office: OpeningHours[] = [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:30', closes: '16:30' }];
+
+describe('office hours', () => {
+  it('says the week in one sentence', () => {
+    expect(hoursSentence(office)).toBe('Monday to Friday, 8:30 AM to 4:30 PM');
+  });
+
+  it('joins neighbouring days with the same hours, closed days too', () => {
+    expect(weekRows(office).map((row) => [formatDays(row), row.hours?.opens])).toEqual([
+      ['Monday to Friday', '08:30'],
+      ['Saturday and Sunday', undefined],
+    ]);
+  });
+
+  it('keeps a day with other hours apart', () => {
+    const extended: OpeningHours[] = [...office, { days: ['saturday'], opens: '09:00', closes: '14:00' }];
+    expect(hoursSentence(extended)).toBe('Monday to Friday, 8:30 AM to 4:30 PM; Saturday, 9:00 AM to 2:00 PM');
+    expect(weekRows(extended).map(formatDays)).toEqual(['Monday to Friday', 'Saturday', 'Sunday']);
+  });
+
+  it.each([
+    ['00:05', '12:05 AM'],
+    ['08:30', '8:30 AM'],
+    ['12:00', '12:00 PM'],
+    ['16:30', '4:30 PM'],
+  ])('reads %s as %s', (clock, spoken) => {
+    expect(formatClock(clock)).toBe(spoken);
+  });
+});

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import {
+  absoluteUrl,
+  isAsset,
+  isInSection,
+  isInternalLink,
+  isNotFoundPage,
+  isReserved,
+  notFoundPage,
+  outputFile,
+  pageMeantBy,
+  pathTo,
+  routes,
+  splitLink,
+} from '../../../../generator/shared/routes.ts';
+
+it.each([
+  ['/', 'index.html'],
+  ['/about', 'about.html'],
+  ['/blog', 'blog.html'],
+  ['/blog/do-i-have-sleep-apnea', 'blog/do-i-have-sleep-apnea.html'],
+  ['/404', '404.html'],
+])('serves %s from %s, so that it answers without a redirect', (path, file) => {
+  expect(outputFile(path)).toBe(file);
+});
+
+it('makes canonical addresses without a trailing slash', () => {
+  expect(absoluteUrl('https://www.example.com', pathTo.service('sleep-apnea'))).toBe('https://www.example.com/service/sleep-apnea');
+  expect(absoluteUrl('https://www.example.com', '/')).toBe('https://www.example.com/');
+});
+
+it('tells links of this site from all others', () => {
+  expect(['/about', '#top', '/a#b'].every(isInternalLink)).toBe(true);
+  expect(['//host/x', 'https://a.example', 'tel:+1', 'about'].some(isInternalLink)).toBe(false);
+});
+
+it('knows the page that another form of its address means', () => {
+  expect(['/about', '/about.html', '/about/', '/about/index.html', '/about.html/'].map(pageMeantBy)).toEqual(Array(5).fill('/about'));
+  expect(['/', '/index.html', '//'].map(pageMeantBy)).toEqual(['/', '/', '/']);
+});
+
+it('splits a link into path and fragment without its query', () => {
+  expect(splitLink('/blog?page=2#newest')).toEqual({ path: '/blog', fragment: 'newest' });
+  expect(splitLink('#top')).toEqual({ path: '', fragment: 'top' });
+});
+
+it('knows which section a page belongs to', () => {
+  expect(isInSection(pathTo.service('sleep-apnea'), routes.services)).toBe(true);
+  expect(isInSection(pathTo.post('x'), routes.blog)).toBe(true);
+  expect([routes.about, routes.blog].some((path) => isInSection(path, routes.home) || isInSection(path, routes.blog))).toBe(false);
+});
+
+it('answers an unknown address of the blog with a page of its own', () => {
+  expect(['/x', '/blogs', '/blog/x', '/blog/category/x'].map(notFoundPage)).toEqual(['/404', '/404', '/blog/404', '/blog/404']);
+  expect([routes.notFound, routes.postNotFound].every(isNotFoundPage)).toBe(true);
+  expect(isNotFoundPage(routes.about)).toBe(false);
+});
+
+it('knows files with a fingerprint, and addresses that are taken', () => {
+  expect(['assets/home.1a2b3c4d5e.css', 'about.html', 'favicon.svg'].map(isAsset)).toEqual([true, false, false]);
+  expect(['/assets/x', '/files/a.pdf', '/API/leads', '/robots.txt'].every(isReserved)).toBe(true);
+  expect(['/about', '/old-page', '/filesystem'].some(isReserved)).toBe(false);
+});

@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadMarkdownParser, type ParseMarkdown } from '../../../../generator/content/markdown/parse-markdown.ts';
+import { termId } from '../../../../generator/content/types/glossary.ts';
+import { markedTerms, markTerms } from '../../../../generator/site/mark-terms.ts';
+
+let parse: ParseMarkdown;
+beforeAll(async () => {
+  parse = await loadMarkdownParser('auto');
+});
+
+const GLOSSARY = [
+  { term: 'septum', also: ['nasal septum'] },
+  { term: 'polyps', also: ['polyp'] },
+  { term: 'CT scan' },
+  { term: 'scan' },
+].map((term) => ({ ...term, id: termId(term.term), definition: 'A definition.' }));
+
+/** The ids of the words that are marked in a text. */
+const marks = (markdown: string, title = 'A title') => markedTerms(markTerms(parse(markdown).tree, title, GLOSSARY));
+
+describe('words of the glossary', () => {
+  it.each([
+    ['the first place only', 'A septum bends. The septum is straight.', ['septum']],
+    ['any form, in capitals too', 'Polyp after polyp.\n\nThe Nasal septum.', ['polyps', 'septum']],
+    ['the longest of two that begin at the same place', 'A CT scan, then a scan.', ['ct-scan', 'scan']],
+    ['lists, quotes and words set in italics', '- a *septum*\n\n> polyps', ['septum', 'polyps']],
+    ['no part of a longer word', 'Septums, a septum-like wall and a rescan.', []],
+    ['no heading, link or table', '## Septum\n\n[polyps](/x)\n\n| scan | b |\n|---|---|\n| septum | d |', []],
+    ['text behind a heading that uses them', '## Septum\n\nThe septum bends.', ['septum']],
+    ['nothing in a text without them', 'Nothing here.', []],
+  ])('mark %s', (_, markdown, expected) => {
+    expect(marks(markdown)).toEqual(expected);
+  });
+
+  it.each([
+    ['in bold', '**Polyps.** Soft growths.\n\nPolyps may block the nose.'],
+    ['by "called"', 'A wall called the septum. The septum may bend.'],
+    ['behind a comma', 'A bent septum, the wall between the nostrils. The septum may bend.'],
+    ['in brackets', 'Growths such as polyps (soft and harmless). Polyps may block the nose.'],
+  ])('are left alone in a text whose author explains them %s', (_, markdown) => {
+    expect(marks(markdown)).toEqual([]);
+  });
+
+  it('are left alone where the title of the page is about them', () => {
+    expect(marks('Polyps can be removed.', 'Nasal polyp removal')).toEqual([]);
+  });
+
+  it('leave the tree of the author as it was', () => {
+    const body = parse('A septum.').tree;
+    const before = structuredClone(body);
+    markTerms(body, 'A title', GLOSSARY);
+    expect(body).toEqual(before);
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { sourceDateProblems, today } from '../../../../generator/site/today.ts';
+
+it('is the day in the time zone of the practice, wherever the build runs (B9)', () => {
+  const threeInTheMorning = { SOURCE_DATE_EPOCH: String(Date.UTC(2026, 0, 7, 3) / 1000) };
+  expect(today(threeInTheMorning, 'America/New_York')).toBe('2026-01-06');
+  expect(today(threeInTheMorning, 'Europe/Berlin')).toBe('2026-01-07');
+});
+
+it.each(['yesterday', '12.5', '-1', '1e9', '0x10', ' 1', '1\n', '１', '253402300800', '9'.repeat(30)])(
+  'is not taken from SOURCE_DATE_EPOCH %j, nor from the clock in silence (B9)',
+  (epoch) => {
+    const [problem, ...more] = sourceDateProblems({ SOURCE_DATE_EPOCH: epoch });
+    expect(problem).toMatchObject({ severity: 'error', file: 'SOURCE_DATE_EPOCH', message: `"${epoch}" is no time.` });
+    expect(more).toEqual([]);
+    expect(() => today({ SOURCE_DATE_EPOCH: epoch }, 'America/New_York')).not.toThrow();
+  },
+);
+
+it.each([undefined, '', '0', '1735689600', '253402300799'])('may come from SOURCE_DATE_EPOCH %j', (epoch) => {
+  expect(sourceDateProblems({ SOURCE_DATE_EPOCH: epoch })).toEqual([]);
+  expect(today({ SOURCE_DATE_EPOCH: epoch }, 'UTC')).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
