@@ -26,6 +26,7 @@ function keepEarlyPress(event: MouseEvent, root: HTMLElement, ready: () => Promi
 
 /** Resolves when effects have run, so that every handler is there; never rejects. */
 async function hydrate(root: HTMLElement): Promise<void> {
+  const built = root.cloneNode(true);
   try {
     // The build has checked the name.
     const load = islands[root.dataset['island'] as IslandName];
@@ -33,7 +34,8 @@ async function hydrate(root: HTMLElement): Promise<void> {
     const loaded = await Promise.all([load(), import('./hydrate-island.tsx')]).catch(() => offerReload());
     if (loaded) await loaded[1].hydrateIsland(root, loaded[0], JSON.parse(root.dataset['props'] ?? '{}'));
   } catch (error) {
-    // One island that fails leaves its markup as it was and never stops the next.
+    // One island that fails has its markup as it was, which Preact empties, and never stops the next.
+    root.replaceChildren(...built.childNodes);
     reportError(error);
   }
   root.dataset['ready'] = 'true';

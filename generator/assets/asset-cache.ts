@@ -79,7 +79,7 @@ function removeUnused(folder: string): void {
   }
 }
 
-/** `sharp 0.35.5, satori 0.63.2`, read without loading them: another version may draw other pixels, so every key of a picture holds this. */
+/** `sharp 0.35.5, satori 0.63.2`, read without loading them: other versions draw other pixels, so every key of a picture holds this. */
 export function toolVersions(rootDir: string): string {
   return ['sharp', 'satori']
     .map((name) => {

@@ -99,7 +99,7 @@ function plan(page: PlannedPage, site: Site, card: SocialCard, { base, fonts }: 
   };
 }
 
-/** The fonts, parsed once for each array, and a hash of them and of what draws with them. */
+/** The fonts, of which satori parses each array once, and a hash of them and of what draws with them. */
 function loadFonts(card: SocialCard, rootDir: string) {
   const { resolve } = createRequire(join(rootDir, 'package.json'));
   const fonts = card.fonts.map(({ family, file }) => ({ name: family, data: readFileSync(resolve(file)) }));

@@ -1,4 +1,4 @@
-import type { Nodes, Parents } from 'mdast';
+import type { Nodes, Parents, Text } from 'mdast';
 import { type Entry, entryProblem } from '../content/read-entries.ts';
 import { internalPath, walkFields } from '../content/types/fields.ts';
 import { contentTypeOf } from '../content/types/index.ts';
@@ -6,8 +6,7 @@ import type { Problem } from '../problem.ts';
 import { remembered } from '../remembered.ts';
 import { splitLink } from '../shared/routes.ts';
 import { isHiddenPost } from '../site/hidden-posts.ts';
-import { linkMistake, rememberedEachIn } from './link-mistake.ts';
-import { FOOTNOTE, slipsIn } from './markdown-slips.ts';
+import { linkMistake, rememberedEachIn } from './links.ts';
 import type { CheckInput, Rule } from './rule.ts';
 
 /** Links, pictures and raw HTML in content, each at its line. Links of redirects are planned elsewhere. */
@@ -76,15 +75,63 @@ function fieldMarks(entry: Entry): Mark[] {
   return links.flatMap(({ value, path }) => (typeof value === 'string' ? [{ ...entryProblem(entry, path, '', ''), link: value }] : []));
 }
 
-const PICTURE_WITHOUT_TEXT = {
+type Words = Required<Pick<Problem, 'message' | 'hint'>>;
+
+const FOOTNOTE: Words = { message: 'Footnotes are not supported.', hint: 'Say it in the text, or in brackets.' };
+const PICTURE_WITHOUT_TEXT: Words = {
   message: 'This picture has no text for people who cannot see it.',
   hint: 'Write it between the square brackets: ![A nurse at the reception desk](...).',
 };
-const PICTURE = { message: 'Pictures in running text are not supported.', hint: 'Use the field "image" of the article for its cover.' };
+const PICTURE: Words = {
+  message: 'Pictures in running text are not supported.',
+  hint: 'Use the field "image" of the article for its cover.',
+};
 
 function visit(parent: Parents, see: (node: Nodes, parent: Parents) => void): void {
   for (const node of parent.children) {
     see(node, parent);
     if ('children' in node) visit(node, see);
   }
+}
+
+interface SlipRule {
+  pattern: RegExp;
+  explain(match: RegExpExecArray): Words;
+  /** Only at the beginning of a line. */
+  atLineStart?: boolean;
+}
+
+const SLIPS: readonly SlipRule[] = [
+  { pattern: /\[\^[^\]\s]+\]/g, explain: () => FOOTNOTE },
+  {
+    pattern: /\[([^[\]]+)\]\[([^[\]^]*)\]/g,
+    explain: ([all, words, name]) => ({
+      message: `"${all}" is no link: no line gives an address to [${name || words}].`,
+      hint: `Write [${words}](/address), or add a line such as "[${name || words}]: /address".`,
+    }),
+  },
+  {
+    pattern: /^(#{2,6})([^\s#].*)$/gm,
+    explain: ([, marks, words]) => ({
+      message: `A space is missing after "${marks}", so this is no heading.`,
+      hint: `Write "${marks} ${words}".`,
+    }),
+    atLineStart: true,
+  },
+];
+
+/** Marks that stand in a text as they were typed, since something that belongs to them is missing. Positions count from the body. */
+function slipsIn(node: Text, parent: Parents) {
+  const { value, position } = node;
+  // Shorter than its source: some marks have a backslash before them, and are meant to be seen.
+  if (!position || (position.end.offset ?? 0) - (position.start.offset ?? 0) !== value.length) return [];
+  return SLIPS.flatMap(({ pattern, explain, atLineStart }) =>
+    [...value.matchAll(pattern)].flatMap((match) => {
+      const lines = value.slice(0, match.index).split('\n');
+      const isLineStart = match.index > 0 || parent.children[0] === node;
+      if (atLineStart && !isLineStart) return [];
+      const column = (lines.at(-1)?.length ?? 0) + (lines.length === 1 ? position.start.column : 1);
+      return [{ line: position.start.line + lines.length - 1, column, ...explain(match) }];
+    }),
+  );
 }

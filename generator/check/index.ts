@@ -7,16 +7,14 @@ import { contentLinks } from './content-links.ts';
 import { cssVariables } from './css-variables.ts';
 import { factsInText } from './facts-in-text.ts';
 import { pageHeads } from './heads.ts';
+import { pageLinks } from './links.ts';
 import { missingValues } from './missing-values.ts';
-import { pageLinks } from './page-links.ts';
 import { pageIds, pageIslands, pagePictures } from './page-markup.ts';
 import { type DocumentFacts, readDocuments } from './read-document.ts';
-import { readTimes } from './read-times.ts';
 import type { CheckInput, Rule } from './rule.ts';
-import { similarLocations } from './similar-locations.ts';
 import { pageStructuredData } from './structured-data.ts';
 import { unlistedPages } from './unlisted-pages.ts';
-import { unusedTerms } from './unused-terms.ts';
+import { readTimes, similarLocations, unusedTerms } from './whole-texts.ts';
 
 /** Rules about what authors wrote; their messages name the line. */
 const contentRules: readonly Rule[] = [contentLinks, factsInText, readTimes, similarLocations, unusedTerms];

@@ -40,7 +40,7 @@ export function publish(release: Release, outDir: string): void {
   }
 }
 
-/** Puts a plain output folder back that a killed build left between its renames; not while a build runs. Throws BuildFailure too. */
+/** Puts a plain output folder back that a killed build left between its renames. Throws BuildFailure where the disk refuses. */
 export function recover(outDir: string): void {
   const place = outputPlace(outDir);
   try {

@@ -5,10 +5,7 @@ import { sha256 } from '../hash.ts';
 import { findManifest, type Manifest, RELEASE_NAME } from './manifest.ts';
 import { type OutputPlace, realPath } from './work-dir.ts';
 
-/**
- * Stands in every folder that a build has written, and goes with it when it is copied. Signed with the hash of the manifest;
- * names every file of the release by a hash of its path, so that nobody can read a list of addresses from it.
- */
+/** Stands in every folder that a build wrote, and is copied with it. Names files by hashes, so that nobody reads addresses from it. */
 export const MARKER_FILE = '.ent-site-release';
 
 /** What a marker says of its folder. */

@@ -4,11 +4,10 @@ import type { Site } from '../site/site.ts';
 import { NO_SNIFFING } from './file-policy.ts';
 
 /**
- * Content-Security-Policy of every page (https://www.w3.org/TR/CSP3/): only files of this site, what stands inline in
- * every head by its hash (the script of the first moment, the speculation rules), and the hosts that a visitor's press may
- * bring in, which are declared in content/site.yaml. No other inline script, no inline style, and no text that script turns
- * into markup or script (https://www.w3.org/TR/trusted-types/). The booking service is not among the hosts: its script runs in
- * a document of its own (generator/assets/booking-frame.ts).
+ * Content-Security-Policy of every page (https://www.w3.org/TR/CSP3/): only files of this site, what stands inline in every head by
+ * its hash, and the hosts of content/site.yaml that a visitor's press may bring in. No other inline script, no inline style, and no
+ * text that script turns into markup or script (https://www.w3.org/TR/trusted-types/). The booking service is not among the hosts:
+ * its script runs in a document of its own (generator/assets/booking-frame.ts).
  */
 function securityPolicy(site: Site, headScript: string): string {
   const { lead, practice } = site;

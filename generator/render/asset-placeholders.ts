@@ -7,9 +7,6 @@ export interface AssetUrls {
   script: string;
 }
 
-/** Redirect stubs have none. */
-export const NO_ASSET_URLS: AssetUrls = { styles: '', script: '' };
-
 /** Of private use, so that no text of content holds a placeholder. */
 const SIGN = '\u{F0000}';
 const PLACEHOLDERS = new RegExp(`${SIGN}(styles|script)${SIGN}`, 'gu');
@@ -23,11 +20,6 @@ export const withPlaceholders = remembered(
     script: assets.script && placeholderOf('script'),
   }),
 );
-
-/** The URLs that a page of this type gets. */
-export function assetUrlsOf(assets: AssetManifest, pageType: string): AssetUrls {
-  return { styles: assets.styles(pageType), script: assets.script ?? '' };
-}
 
 /** A text with the URLs in place of their placeholders. */
 export function fillAssetUrls(text: string, urls: AssetUrls): string {

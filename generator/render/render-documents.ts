@@ -5,7 +5,7 @@ import type { PlannedRedirects, Redirect } from '../plan/plan-redirects.ts';
 import { Kept, KeptEach, remembered } from '../remembered.ts';
 import { KeptPages, watchedAssets, watchedSite } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
-import { type AssetUrls, assetUrlsOf, fillAssetUrls, NO_ASSET_URLS, withPlaceholders } from './asset-placeholders.ts';
+import { type AssetUrls, fillAssetUrls, withPlaceholders } from './asset-placeholders.ts';
 import { RenderFailure } from './template-failure.ts';
 import type { TemplateStamps } from './template-stamps.ts';
 import { tidyHtml } from './tidy-html.ts';
@@ -54,12 +54,14 @@ const linkedDocuments = new KeptEach<UnlinkedDocument, RenderedDocument>();
 
 /** Puts the URLs of now into pages; a page is the same object while its URLs are the same. */
 function linked(documents: readonly UnlinkedDocument[], { assets, templates }: RenderInput): readonly RenderedDocument[] {
-  const byType = new Map(templates.pageTypes.map(({ name }) => [name, assetUrlsOf(assets, name)]));
+  const script = assets.script ?? '';
+  const byType = new Map(templates.pageTypes.map(({ name }) => [name, { styles: assets.styles(name), script }]));
   const parts = [...byType].flatMap(([name, urls]) => [name, ...Object.values(urls)]);
   return linkedDocuments.take(parts, documents, () => (unlinked) => {
-    const assetUrls = byType.get(unlinked.page?.pageType ?? '') ?? NO_ASSET_URLS;
-    const html = () => fillAssetUrls(unlinked.html, assetUrls);
-    return linkedBefore(unlinked).take(Object.values(assetUrls), () => ({ ...unlinked, html: html(), unlinked, assetUrls }));
+    // Redirect stubs have none.
+    const assetUrls = byType.get(unlinked.page?.pageType ?? '') ?? { styles: '', script: '' };
+    const link = () => ({ ...unlinked, html: fillAssetUrls(unlinked.html, assetUrls), unlinked, assetUrls });
+    return linkedBefore(unlinked).take(Object.values(assetUrls), link);
   });
 }
 

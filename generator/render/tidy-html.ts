@@ -4,10 +4,7 @@ const BOOLEAN = / (async|autofocus|checked|defer|disabled|hidden|inert|multiple|
 const CAMEL_CASE =
   / (charSet|dateTime|srcSet|popoverTarget|popoverTargetAction|crossOrigin|tabIndex|autoCapitalize|autoComplete|noValidate|inputMode|enterKeyHint|fetchPriority)=/g;
 
-/**
- * Start tags as HTML spells them: small attribute names, no `/` in void elements, no value of boolean attributes. React
- * escapes `<` and `>` in attributes, so a tag ends at its first `>`; scripts are left alone.
- */
+/** Start tags as HTML spells them. React escapes `<` and `>` in attributes, so a tag ends at its first `>`; scripts are left alone. */
 export function tidyHtml(html: string): string {
   return html.replace(/(<script\b[^>]*>)([\s\S]*?<\/script>)|<[a-z][^<>]*>/g, (tag, scriptTag?: string, rest?: string) =>
     scriptTag ? tidyTag(scriptTag) + rest : tidyTag(tag),

@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
 import { createSearch } from '../../client/lib/search-engine.ts';
 import { readSearchIndex } from '../../client/lib/search-index.ts';
-import type { SearchIndex } from '../../generator/shared/search.ts';
 import { splitLink } from '../../generator/shared/routes.ts';
+import type { SearchIndex } from '../../generator/shared/search.ts';
 import { builtPages } from '../helpers/built-site.ts';
 import { openPages } from '../helpers/html.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
-import { openReleases } from '../../../../generator/serve/release-store.ts';
 import { respond } from '../../../../generator/serve/http/respond.ts';
+import { openReleases } from '../../../../generator/serve/release-store.ts';
 
 const site = inject('site');
 const read = (file: string) => readFileSync(join(site, file));

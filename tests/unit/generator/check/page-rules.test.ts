@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pageHeads } from '../../../../generator/check/heads.ts';
-import { pageLinks } from '../../../../generator/check/page-links.ts';
+import { pageLinks } from '../../../../generator/check/links.ts';
 import { pageIds, pagePictures } from '../../../../generator/check/page-markup.ts';
 import { type DocumentFacts, readHtml } from '../../../../generator/check/read-document.ts';
 import type { CheckInput, Rule } from '../../../../generator/check/rule.ts';

@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 import { Kept, KeptEach, remembered, rememberedEach } from '../remembered.ts';
 import { isInternalLink, outputFile, pageMeantBy, splitLink } from '../shared/routes.ts';
 import type { DocumentFacts } from './read-document.ts';
-import type { CheckInput } from './rule.ts';
+import { type CheckInput, pageProblem, type Rule } from './rule.ts';
 
 type LinkMistake = Required<Pick<Problem, 'message' | 'hint'>> | undefined;
 
@@ -93,4 +93,30 @@ export function rememberedEachIn<Key extends object, Value>(
     now = input;
     return each.take([linkTargets(input)], keys, () => (key) => compute(key, now));
   };
+}
+
+/** Every link and every file that a finished page names exists, whoever wrote it. */
+export const pageLinks: Rule = (input) => brokenLinks(input.documents, input).flat();
+
+const brokenLinks = rememberedEachIn((facts: DocumentFacts, input) => {
+  const { document, links, resources } = facts;
+  const named = resources.filter((address) => !input.social.has(withoutOrigin(address, input.site.url)));
+  return [...new Set(document.redirectsTo ? links : [...links, ...named])].flatMap((href) => {
+    const mistake = href.startsWith('#') ? linkMistake(href, input, facts.ids) : mistakeAnywhere(href, input);
+    return mistake ? [pageProblem(facts, mistake.message, mistake.hint)] : [];
+  });
+});
+
+/** Menu and footer make most links of a page the same as those of every other. */
+const knownMistakes = remembered((_: CheckInput) => new Map<string, LinkMistake>());
+
+function mistakeAnywhere(href: string, input: CheckInput): LinkMistake {
+  const known = knownMistakes(input);
+  if (!known.has(href)) known.set(href, linkMistake(withoutOrigin(href, input.site.url), input, []));
+  return known.get(href);
+}
+
+function withoutOrigin(href: string, siteUrl: string): string {
+  const own = `${new URL(siteUrl).origin}/`;
+  return href.startsWith(own) ? href.slice(own.length - 1) : href;
 }
