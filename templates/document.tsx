@@ -1,21 +1,18 @@
-import type { Thing, WithContext } from 'schema-dts';
-import type { PageType, RenderContext, Site } from '../generator/contract.ts';
+import type { Site, Templates } from '../generator/contract.ts';
 import { absoluteUrl, routes } from '../generator/shared/routes.ts';
 import { PageContextProvider } from './context.tsx';
 import { pageTitle } from './page-title.ts';
 import { palette } from './palette.ts';
 
-export interface DocumentProps extends RenderContext {
-  pageType: PageType;
-  structuredData: WithContext<Thing>[];
-}
+type DocumentProps = Parameters<Templates['Document']>[0];
 
 /** A whole HTML page, and the only writer of its head. */
-export function Document({ site, assets, page, pageType, structuredData }: DocumentProps) {
-  const { Page } = pageType;
+export function Document(props: DocumentProps) {
+  const { site, assets, page } = props;
+  const { Page } = props.pageType;
   return (
     <html lang={site.settings.language}>
-      <Head site={site} assets={assets} page={page} pageType={pageType} structuredData={structuredData} />
+      <Head {...props} />
       <body>
         <PageContextProvider value={{ site, assets, page }}>
           <Page data={page.data} page={page} />
@@ -65,7 +62,10 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       <link rel="alternate" type="application/atom+xml" title={site.practice.brand} href={routes.atomFeed} />
       <link rel="alternate" type="application/feed+json" title={site.practice.brand} href={routes.jsonFeed} />
       {structuredData.map((thing, index) => (
-        <JsonLd key={String(index)} thing={thing} />
+        // React writes children of <script> as they are; a bare "<" could end the element. JSON reads its escape the same.
+        <script key={String(index)} type="application/ld+json">
+          {JSON.stringify(thing).replaceAll('<', '\\u003c')}
+        </script>
       ))}
       {assets.script && <script type="module" src={assets.script} />}
       <script type="speculationrules">{assets.speculationRules}</script>
@@ -73,14 +73,8 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
   );
 }
 
-// Children of <script> are written by React as they are but for "</script" and "<!--", which it escapes so that JSON
-// still reads the same; dangerouslySetInnerHTML would let them end the element.
-function JsonLd({ thing }: { thing: WithContext<Thing> }) {
-  return <script type="application/ld+json">{JSON.stringify(thing).replaceAll('<', '\\u003c')}</script>;
-}
-
 /** What stands at an old address: leads on at once, tells search engines where, and holds a plain link. */
-export function RedirectStub({ site, to }: { site: Site; from: string; to: string }) {
+export function RedirectStub({ site, to }: { site: Site; to: string }) {
   const target = absoluteUrl(site.url, to);
   return (
     <html lang={site.settings.language}>

@@ -10,8 +10,6 @@ import { searchIndex } from './search-index.ts';
 import { socialCard } from './social/index.ts';
 import { structuredData } from './structured-data/index.ts';
 
-const icons = { favicon: createElement(Mark), app: createElement(AppIcon) };
-
 /** All that the generator knows of how the site looks. */
 export const templates: Templates = {
   pageTypes,
@@ -20,7 +18,7 @@ export const templates: Templates = {
   fonts,
   socialCard,
   colors,
-  icons,
+  icons: { favicon: createElement(Mark), app: createElement(AppIcon) },
   searchIndex,
   Document,
   structuredData,

@@ -1,9 +1,6 @@
 import type { ComponentType } from 'react';
 
-/**
- * Every island by the name that pages use in `data-island`. Each is loaded on its own, when a page that has it is idle
- * or is touched. Props come from the page as JSON, which was written for this very component.
- */
+/** Every island by the name that pages use in `data-island`. Its props come from the page as JSON, written for this very component. */
 export const islands = {
   'condition-filter': async () => (await import('./condition-filter.tsx')).ConditionFilter,
   quiz: async () => (await import('./quiz.tsx')).Quiz,

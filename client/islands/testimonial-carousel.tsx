@@ -63,7 +63,7 @@ export function TestimonialCarousel({ label, quotes, words }: TestimonialCarouse
           <ul className="dots" ref={dots}>
             {quotes.map(({ id, label }, index) => (
               <li key={id}>
-                <Dot href={`#${id}`} label={label} ready={ready} current={index === shown.index} onPress={() => show(index)} />
+                <Dot id={id} label={label} ready={ready} current={index === shown.index} onPress={() => show(index)} />
               </li>
             ))}
           </ul>
@@ -77,15 +77,12 @@ export function TestimonialCarousel({ label, quotes, words }: TestimonialCarouse
   );
 }
 
-interface SlideProps extends Quote {
-  /** What assistive technology calls it. */
-  kind: string;
-  /** Out of sight, so out of reach of keyboard and assistive technology too. */
-  away: boolean;
-  /** Brought by a button rather than by a finger. */
-  arriving: boolean;
-}
+type SlideProps = Quote & { kind: string; away: boolean; arriving: boolean };
 
+/**
+ * One quote. `kind` is what assistive technology calls it; `away` is out of sight, so out of reach of keyboard and assistive
+ * technology too; `arriving` is brought by a button rather than by a finger.
+ */
 function Slide({ id, quote, name, location, position, kind, away, arriving }: SlideProps) {
   const className = `testimonial-carousel__slide${arriving ? ' testimonial-carousel__slide--arriving' : ''}`;
   return (
@@ -102,15 +99,9 @@ function Slide({ id, quote, name, location, position, kind, away, arriving }: Sl
   );
 }
 
-interface DotProps {
-  href: string;
-  label: string;
-  ready: boolean;
-  current: boolean;
-  onPress: () => void;
-}
+type DotProps = Pick<Quote, 'id' | 'label'> & { ready: boolean; current: boolean; onPress: () => void };
 
-function Dot({ href, label, ready, current, onPress }: DotProps) {
+function Dot({ id, label, ready, current, onPress }: DotProps) {
   const name = <span className="visually-hidden">{label}</span>;
   const press = (event: MouseEvent) => {
     event.preventDefault();
@@ -121,7 +112,7 @@ function Dot({ href, label, ready, current, onPress }: DotProps) {
       {name}
     </button>
   ) : (
-    <a href={href} onClick={press}>
+    <a href={`#${id}`} onClick={press}>
       {name}
     </a>
   );

@@ -18,13 +18,10 @@ export function TestimonialPages({ label, pages, words }: TestimonialPagesProps)
   const [current, setCurrent] = useState(0);
   useEffect(() => {
     // An address that names no list shows the first (testimonials.css).
-    const follow = () =>
-      setCurrent(
-        Math.max(
-          0,
-          pages.findIndex(({ id }) => location.hash === `#${id}`),
-        ),
-      );
+    const follow = () => {
+      const named = pages.findIndex(({ id }) => location.hash === `#${id}`);
+      setCurrent(Math.max(0, named));
+    };
     follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);

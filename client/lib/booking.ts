@@ -15,7 +15,11 @@ export function loadCalendar(link: HTMLAnchorElement): void {
   if (!dialog || !status || !calendar || link.hasAttribute('aria-disabled')) return;
   link.setAttribute('aria-disabled', 'true');
   status.textContent = loading;
-  const frame = bookingFrame(calendar, dialog.querySelector('h2')?.textContent ?? '');
+  const frame = document.createElement('iframe');
+  frame.title = dialog.querySelector('h2')?.textContent ?? '';
+  frame.setAttribute('sandbox', SANDBOX);
+  frame.referrerPolicy = 'no-referrer';
+  frame.src = calendar;
 
   let isLoaded = false;
   const giveUp = () => {
@@ -46,13 +50,4 @@ export function loadCalendar(link: HTMLAnchorElement): void {
   const limit = setTimeout(giveUp, PATIENCE);
   addEventListener('message', receive);
   link.parentElement?.append(frame);
-}
-
-function bookingFrame(src: string, title: string): HTMLIFrameElement {
-  const frame = document.createElement('iframe');
-  frame.title = title;
-  frame.setAttribute('sandbox', SANDBOX);
-  frame.referrerPolicy = 'no-referrer';
-  frame.src = src;
-  return frame;
 }

@@ -1,4 +1,5 @@
 import { openDialogs } from './dialogs.ts';
+import { whenIdle } from './hydrate-islands.ts';
 import { showMapInPlace } from './live-map.ts';
 import { writeLocalDates } from './local-dates.ts';
 import { enhanceMenus } from './menus.ts';
@@ -6,10 +7,10 @@ import { showOpeningStatus } from './open-now.ts';
 import { rememberSettings } from './panel.ts';
 import { watchAssets } from './reload-notice.ts';
 import { sharePost } from './share-post.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** What needs no rendering: native elements get the manners that markup alone cannot give them. */
 export function enhance(page: Document): void {
+  forward(page);
   watchAssets();
   enhanceMenus(page);
   openDialogs(page);
@@ -18,4 +19,16 @@ export function enhance(page: Document): void {
   sharePost(page);
   showOpeningStatus(page);
   whenIdle(() => writeLocalDates(page));
+}
+
+/** Leads on from the page of unknown addresses where the site knows a new one for them. */
+function forward(page: Document): void {
+  const wildcards = page.querySelector<HTMLElement>('[data-forwards]')?.dataset['forwards'];
+  const target = wildcards && forwardTarget(location.pathname, JSON.parse(wildcards));
+  if (target) location.replace(target);
+}
+
+/** Where an unknown address leads, by wildcards such as `/areasweserve/*`; undefined where none fits. */
+export function forwardTarget(path: string, wildcards: readonly { from: string; to: string }[]): string | undefined {
+  return wildcards.find(({ from }) => path.startsWith(from.slice(0, -1)))?.to;
 }

@@ -1,6 +1,8 @@
 import { type IslandName, islands } from '../islands/index.ts';
 import { offerReload } from './reload-notice.ts';
-import { whenIdle } from './when-idle.ts';
+
+/** How long a busy phone may take to find an idle moment (ms). */
+const IDLE_TIMEOUT_MS = 2000;
 
 /**
  * Hydrates every island of the page: in the first idle moment after it has loaded, or at once when somebody touches it.
@@ -8,7 +10,11 @@ import { whenIdle } from './when-idle.ts';
  */
 export function hydrateIslands(page: Document): void {
   for (const root of page.querySelectorAll<HTMLElement>('[data-island]')) {
-    const ready = once(() => hydrate(root));
+    let running: Promise<void> | undefined;
+    const ready = () => {
+      running ??= hydrate(root);
+      return running;
+    };
     whenIdle(ready);
     for (const type of ['pointerdown', 'focusin', 'keydown']) root.addEventListener(type, ready, { once: true });
     root.addEventListener('click', (event) => keepEarlyPress(event, root, ready), { capture: true });
@@ -41,10 +47,8 @@ async function hydrate(root: HTMLElement): Promise<void> {
   root.dataset['ready'] = 'true';
 }
 
-function once(task: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () => {
-    running ??= task();
-    return running;
-  };
+/** requestIdleCallback where there is one; Safari has none. */
+export function whenIdle(task: () => unknown): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: IDLE_TIMEOUT_MS });
+  else setTimeout(task, 200);
 }

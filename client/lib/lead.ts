@@ -20,24 +20,17 @@ export function leadMistake(form: LeadFields, messages: LeadMessages): LeadMista
   return rule && { field: rule === 'emailMissing' || rule === 'emailInvalid' ? 'email' : rule, message: messages[rule] };
 }
 
-export interface LeadContext {
-  apiKey: string;
-  domain: string;
-  now: Date;
-}
-
-export function leadPayload(form: LeadFields, { apiKey, domain, now }: LeadContext): LeadPayload {
+/** What is sent of a form that holds no mistake. */
+export function leadPayload(
+  { firstName, lastName, email, consent }: LeadFields,
+  { apiKey, domain, now }: { apiKey: string; domain: string; now: Date },
+): LeadPayload {
+  const person = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() };
   return {
     apiKey,
     domain,
-    leadData: {
-      firstName: form.firstName.trim(),
-      lastName: form.lastName.trim(),
-      email: form.email.trim(),
-      source: 'sinus_quiz',
-      timestamp: now.toISOString(),
-    },
-    legal: { contactConsent: form.consent },
+    leadData: { ...person, source: 'sinus_quiz', timestamp: now.toISOString() },
+    legal: { contactConsent: consent },
   };
 }
 

@@ -1,23 +1,11 @@
 import { formatClock, type OpeningHours, WEEKDAYS } from '../../generator/shared/hours.ts';
 
-/** A single day that differs from the week. */
-interface HoursException {
-  date: string;
-  closed?: boolean | undefined;
-  opens?: string | undefined;
-  closes?: string | undefined;
-}
-
 export interface WeeklyHours {
   hours: readonly OpeningHours[];
-  exceptions: readonly HoursException[];
+  /** Single days that differ from the week. */
+  exceptions: readonly { date: string; closed?: boolean | undefined; opens?: string | undefined; closes?: string | undefined }[];
   /** Minutes that the office's clock is ahead of UTC, each from an instant (ms) on; known until one. */
   offsets: { changes: readonly { from: number; minutes: number }[]; until: number };
-}
-
-interface OpenNow extends WeeklyHours {
-  /** `open` holds `{time}`. */
-  words: { open: string; closed: string };
 }
 
 const EVERY_MINUTE_MS = 60_000;
@@ -26,7 +14,8 @@ const EVERY_MINUTE_MS = 60_000;
 export function showOpeningStatus(page: Document): void {
   const place = page.querySelector<HTMLElement>('[data-open-now]');
   if (!place) return;
-  const { words, ...office } = JSON.parse(place.dataset['openNow'] ?? '') as OpenNow;
+  // `open` holds `{time}`.
+  const { words, ...office }: WeeklyHours & { words: Record<'open' | 'closed', string> } = JSON.parse(place.dataset['openNow'] ?? '');
   const show = () => {
     const state = openState(office, new Date());
     place.classList.toggle('open-now--open', state?.open === true);

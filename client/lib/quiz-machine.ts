@@ -22,12 +22,6 @@ export interface QuizState {
   isOpen: boolean;
 }
 
-interface QuizStart {
-  questions: number;
-  /** False where nobody takes leads. */
-  asksForLead: boolean;
-}
-
 /** The visitor may go on without sending from this failure on. */
 const FAILURES_TO_SKIP = 2;
 
@@ -47,7 +41,8 @@ export type QuizAction =
   | { type: 'succeed' }
   | { type: 'fail'; message: string };
 
-export function startQuiz({ questions, asksForLead }: QuizStart): QuizState {
+/** The first question of so many; `asksForLead` is false where nobody takes leads. */
+export function startQuiz({ questions, asksForLead }: { questions: number; asksForLead: boolean }): QuizState {
   return {
     view: 'question',
     index: 0,

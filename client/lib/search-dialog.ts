@@ -67,17 +67,9 @@ function moveFocus(event: KeyboardEvent, input: HTMLInputElement, dialog: HTMLEl
 
 function parts(found: Found, index: SearchIndex): HTMLElement[] {
   const { words, kinds } = index;
+  const urgent = [element('h3', '', words.emergency), ...found.emergencies.map((text) => element('p', '', text))];
   return [
-    ...(found.emergencies.length > 0
-      ? [
-          element(
-            'section',
-            'search__urgent',
-            element('h3', '', words.emergency),
-            ...found.emergencies.map((text) => element('p', '', text)),
-          ),
-        ]
-      : []),
+    ...(found.emergencies.length > 0 ? [element('section', 'search__urgent', ...urgent)] : []),
     ...found.groups.map(({ kind, hits }) =>
       element('section', 'search__group', element('h3', '', kinds[kind]), element('ul', '', ...hits.map((hit) => hitItem(hit, words)))),
     ),

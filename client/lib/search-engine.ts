@@ -56,7 +56,7 @@ export function createSearch({ entries, emergencies, ignore }: SearchData): (que
 
 /** What the index holds of an entry. A page is also found by the everyday words of the conditions that lead to it. */
 function documentOf(id: number, { kind, title, words, text, to, headings = [] }: SearchEntry, entries: readonly SearchEntry[]) {
-  const conditions = kind === 'conditions' ? [] : entries.filter((entry) => entry.kind === 'conditions' && pathOf(entry.to) === to);
+  const conditions = kind === 'conditions' ? [] : entries.filter((entry) => entry.kind === 'conditions' && entry.to.split('#')[0] === to);
   return {
     id,
     title,
@@ -64,10 +64,6 @@ function documentOf(id: number, { kind, title, words, text, to, headings = [] }:
     text,
     headings: headings.map(([heading]) => heading).join(' '),
   };
-}
-
-function pathOf(link: string): string | undefined {
-  return link.split('#')[0];
 }
 
 /** Slips of typing that are forgiven in a word that no page knows (edits). */

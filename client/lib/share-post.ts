@@ -1,16 +1,12 @@
-interface Share {
-  title: string;
-  /** Full address of the article. */
-  url: string;
-  words: Record<'copied' | 'notCopied', string>;
-}
+/** `url` is the full address of the article. */
+type Post = Record<'title' | 'url', string>;
 
 /** "Share this article" opens the sheet of the visitor's own device; without one it copies the address and reports that. */
 export function sharePost(page: Document): void {
   const button = page.querySelector<HTMLElement>('[data-share]');
   const status = button?.parentElement?.querySelector('[role="status"]');
   if (!button || !status) return;
-  const { words, ...post } = JSON.parse(button.dataset['share'] ?? '') as Share;
+  const { words, ...post }: Post & { words: Record<'copied' | 'notCopied', string> } = JSON.parse(button.dataset['share'] ?? '');
   button.addEventListener('click', async () => {
     if (!(await shared(post))) status.textContent = (await copied(post.url)) ? words.copied : words.notCopied;
   });
@@ -27,7 +23,7 @@ async function copied(url: string): Promise<boolean> {
 }
 
 /** False where the device has no such sheet or refuses it, which leaves copying. */
-async function shared(post: Pick<Share, 'title' | 'url'>): Promise<boolean> {
+async function shared(post: Post): Promise<boolean> {
   try {
     if (!('share' in navigator)) return false;
     await navigator.share(post);

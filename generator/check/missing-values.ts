@@ -57,7 +57,8 @@ const filesWith = rememberedEach(({ path, bytes }: OutputFile) => {
 function pageMistake([first, ...others]: readonly MissingValue[]): Problem {
   const { facts, token, place, text } = first as MissingValue;
   const more = others.length > 0 ? `, and in ${counted(others.length, 'more place')} like it` : '';
-  const file = `templates/pages/${facts.document.page?.pageType ?? '..'}.tsx`;
+  const pageTypes = new Set([first, ...others].map((value) => value?.facts.document.page?.pageType));
+  const file = pageTypes.size > 1 ? 'templates/components/layout' : `templates/pages/${facts.document.page?.pageType ?? '..'}.tsx`;
   const hint = `A template writes a value that is missing: look in ${file} and the components that it uses.`;
   return pageProblem(facts, `"${token}" stands in ${place}${more}: "${text}".`, hint);
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { didYouMean } from '../nearest.ts';
 import { pageProblem, type Rule, ruleForPages } from './rule.ts';
 
@@ -18,8 +20,10 @@ export const pagePictures = ruleForPages((facts) => [
     .map((src) => pageProblem(facts, `the picture ${src} is the second with high priority; only a hero has it.`)),
 ]);
 
-/** Every island that a page asks for is there; the browser would leave its markup as it is. */
-export const pageIslands: Rule = ({ documents, islands }) => {
+/** Every island that a page asks for stands in the list of the client; the browser would leave its markup as it is. */
+export const pageIslands: Rule = ({ documents, islands: files, rootDir }) => {
+  const list = readFileSync(join(rootDir, 'client/islands/index.ts'), 'utf8');
+  const islands = files.filter((name) => new RegExp(`^ +'?${name}'?:`, 'm').test(list));
   const hint = 'Islands are listed in client/islands/index.ts, each under the name of its file.';
   return documents.flatMap((facts) => {
     const unknown = facts.islands.filter((name) => !islands.includes(name));

@@ -24,7 +24,7 @@ export interface CheckInput {
   hiddenPosts: HiddenPosts;
   /** What staff have written, as it stands in their files. */
   texts: readonly SourceFile[];
-  /** Names of the islands that the client has. */
+  /** Names of the files of islands that the client loads. */
   islands: readonly string[];
   /** The repository, for mistakes in its style sheets. */
   rootDir: string;

@@ -15,7 +15,7 @@ export const unlistedPages: Rule = ({ documents, byPath, entries, rootDir }) => 
   const [settings] = entriesOf(entries, 'settings');
   return [
     ...offSiteMap.map((page) => siteMapProblem(page, join(rootDir, `templates/pages/${siteMap?.document.page?.pageType}.tsx`))),
-    ...notLinked(pages, documents).map((page) => menuProblem(page, settings)),
+    ...notLinked(pages, documents).map((page) => menuProblem(page, settings, onSiteMap.has(page.document.path))),
   ];
 };
 
@@ -46,10 +46,10 @@ function siteMapProblem(page: DocumentFacts, file: string): Problem {
   return { severity: 'warning', file: relative(process.cwd(), file), message: `The site map misses ${path}.`, hint };
 }
 
-function menuProblem(page: DocumentFacts, settings: Entry | undefined): Problem {
+function menuProblem(page: DocumentFacts, settings: Entry | undefined, isOnSiteMap: boolean): Problem {
   const { path } = page.document;
   const hint = `Add to "navigation" or to a list of "footer": - { label: ${JSON.stringify(nameOf(page))}, to: ${path} }`;
-  const message = `No page leads to ${path} but the site map.`;
+  const message = `No page leads to ${path}${isOnSiteMap ? ' but the site map' : ''}.`;
   return { severity: 'warning', message, hint, file: settings?.label ?? '', ...settings?.positionOf(['navigation']) };
 }
 

@@ -59,9 +59,7 @@ export async function compileGenerator(root, logLevel = 'silent') {
   }
   const sources = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'));
   const files = new Set([...sources, 'package-lock.json', 'generator/compile/compile.js']);
-  // What was written meanwhile may have been read before: it has no stamp, so that the next command compiles again.
-  const isOlder = (file) => (statSync(join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0) < started;
-  const stamps = Object.fromEntries([...files].map((file) => [file, isOlder(file) ? stamp(root, file) : 'written meanwhile']));
+  const stamps = Object.fromEntries([...files].map((file) => [file, stamp(root, file, started)]));
   // Renamed into place, so that a command started at the same moment never reads half a file.
   const draft = `${stampsFile(root)}.${process.pid}`;
   writeFileSync(draft, JSON.stringify({ name: basename(folder), stamps }));
@@ -89,9 +87,10 @@ function stampsFile(root) {
   return join(root, CACHE, 'cli.json');
 }
 
-function stamp(root, file) {
-  const stat = statSync(join(root, file), { throwIfNoEntry: false });
-  return stat ? `${stat.mtimeMs}:${stat.size}` : 'removed';
+/** Changes with a source. What was written since `started` may have been read before: no stamp equals it, so that the next command compiles again. */
+function stamp(root, file, started = Number.POSITIVE_INFINITY) {
+  const { mtimeMs, size } = statSync(join(root, file), { throwIfNoEntry: false }) ?? { mtimeMs: 0, size: -1 };
+  return mtimeMs < started ? `${mtimeMs}:${size}` : 'written meanwhile';
 }
 
 function bundles(cacheDir) {

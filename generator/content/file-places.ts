@@ -43,7 +43,7 @@ export function unknownPlace(file: SourceFile, contentTypes: readonly ContentTyp
   const message = `No page is made from a file of this name and place.${didYouMean(file.path, places)}`;
   const hint = folder
     ? `Files in ${folder.at} end with ${folder.body ? '.md' : '.yaml'} and lie directly in it.`
-    : `Known places: ${places.join(', ')}, images/, files/.`;
+    : `Known places: ${places.join(', ')}, images/, files/. A developer adds others in generator/content/types/.`;
   return { severity: 'error', file: file.label, message, hint };
 }
 

@@ -1,18 +1,11 @@
 import { ListenFailure } from './http/listen.ts';
 import { startSiteServer, stopSignal } from './http/server.ts';
 import { NoBuiltSite, openReleases, pageCount } from './release-store.ts';
-import { previewExposure } from './terminal/exposure.ts';
-import { openBrowser } from './terminal/open-browser.ts';
+import type { ServeOptions } from './serve.ts';
+import { openBrowser } from './terminal/programs.ts';
+import { previewExposure } from './terminal/terminal.ts';
 
-export interface PreviewOptions {
-  outDir: string;
-  host: string;
-  port: number;
-  /** Names of this machine that requests may use, from `--allow-host`. */
-  allowHosts: readonly string[];
-  /** Shows the site in the default browser. */
-  open: boolean;
-}
+type PreviewOptions = Pick<ServeOptions, 'host' | 'port' | 'allowHosts' | 'open'> & { outDir: string };
 
 /** Serves a built site as its host will, and each build that replaces it, until SIGINT or SIGTERM. Resolves to an exit code. */
 export async function preview({ outDir, host, port, allowHosts, open }: PreviewOptions): Promise<number> {

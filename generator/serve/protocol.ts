@@ -1,19 +1,13 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { Problem } from '../problem.ts';
+import type { ExplainedProblem, Problem } from '../problem.ts';
 
 // Everything that `serve` hands on, in the order of an edit: server -> build thread -> site store -> live server -> browser.
 
-/** Server -> build thread: build again. */
-export interface RebuildRequest {
-  /** Absolute paths of files that were written, read again whatever their time. */
-  touched: readonly string[];
-}
-
-/** Server -> build thread: make a file that is drawn on demand; the answer, a `BuiltFile` or undefined, goes to the port. */
-export interface DrawRequest {
-  address: string;
-  port: MessagePort;
-}
+/**
+ * Server -> build thread: build again, with files (absolute paths) that are read again whatever their time; or make a file that
+ * is drawn on demand, a `BuiltFile` or undefined for the port.
+ */
+export type BuildRequest = { touched: readonly string[] } | { address: string; port: MessagePort };
 
 /** A file by its address: without extension for pages, `/assets/home.1a2b.css` for others. */
 export interface BuiltFile {
@@ -114,11 +108,7 @@ export interface ShownErrors {
 }
 
 /** One problem as the overlay shows it: the words of the terminal, part by part. */
-export interface ShownProblem {
-  place: string;
-  text: string;
-  frame?: string;
-  hint?: string;
+export interface ShownProblem extends Pick<ExplainedProblem, 'place' | 'text' | 'frame' | 'hint'> {
   open?: EditorPlace;
 }
 
@@ -131,20 +121,14 @@ export interface PageNotes extends Omit<PageInfo, 'sources'> {
 export interface EditorPlace {
   /** As shown to people. */
   file: string;
-  line?: number;
-  column?: number;
+  line?: number | undefined;
+  column?: number | undefined;
   /** Address that opens the editor; without one the server is asked to start it. */
-  href?: string;
+  href?: string | undefined;
 }
 
-/** Browser -> live server: body of `POST /__ent-site/open`. */
-export interface OpenRequest {
-  /** Address of the page that asks. */
-  page: string;
-  file: string;
-  line?: number;
-  column?: number;
-}
+/** Browser -> live server: body of `POST /__ent-site/open`; `page` is the address of the page that asks. */
+export type OpenRequest = Omit<EditorPlace, 'href'> & { page: string };
 
 /** Browser -> live server: body of `POST /__ent-site/page-error`, answered with a `ShownProblem`. */
 export interface PageError {
@@ -152,6 +136,4 @@ export interface PageError {
   text: string;
   /** Where in the scripts that the page has loaded, the innermost first. */
   stack: string;
-  /** Name of the island that could not be hydrated. */
-  island?: string;
 }

@@ -1,4 +1,4 @@
-import { realpathSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlainFile } from '../files.ts';
 import { BuildFailure, formatProblems } from '../problem.ts';
@@ -6,7 +6,7 @@ import { fileHeaders } from '../publish/file-policy.ts';
 import { findManifest, MANIFEST_FILE, type Manifest } from '../publish/manifest.ts';
 import { recover } from '../publish/publish.ts';
 import { MARKER_FILE, readMarker } from '../publish/release-marker.ts';
-import { outputPlace } from '../publish/work-dir.ts';
+import { outputPlace, realPath } from '../publish/work-dir.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from './http/snapshot.ts';
 
 /** A published release in memory. */
@@ -28,7 +28,13 @@ export function pageCount({ files, redirects }: ReleaseSnapshot): number {
  * Throws NoBuiltSite where there is none at first.
  */
 export function openReleases(outDir: string, warn = (line: string) => void process.stderr.write(`${line}\n`)): () => ReleaseSnapshot {
-  putBack(outDir);
+  try {
+    // A build that was killed while it replaced a plain folder has left it aside.
+    recover(outDir);
+  } catch (error) {
+    if (error instanceof BuildFailure) throw new NoBuiltSite(formatProblems(error.problems, 'human'));
+    throw error;
+  }
   let stamp = stampOf(outDir);
   let site = readSite(outDir, warn);
   let isFresh = false;
@@ -52,16 +58,6 @@ export function openReleases(outDir: string, warn = (line: string) => void proce
   };
 }
 
-/** A build that was killed while it replaced a plain folder has left it aside. */
-function putBack(outDir: string): void {
-  try {
-    recover(outDir);
-  } catch (error) {
-    if (error instanceof BuildFailure) throw new NoBuiltSite(formatProblems(error.problems, 'human'));
-    throw error;
-  }
-}
-
 /** Another for each release; undefined while there is none. */
 function stampOf(outDir: string): string | undefined {
   try {
@@ -72,16 +68,20 @@ function stampOf(outDir: string): string | undefined {
   }
 }
 
-/** Reads again where a plain folder has been replaced meanwhile, so that two releases are never mixed. */
+/** Reads again where a plain folder has been replaced meanwhile; of a symlink that is swapped it reads one end only: two releases are never mixed. */
 function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot {
   for (;;) {
-    const folder = releaseFolder(outDir);
-    const manifest = readManifest(folder, outDir);
+    const folder = realPath(outDir);
+    const marker = readMarker(folder);
+    if (!marker) throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
+    const manifest = findManifest(outputPlace(outDir).workDir, marker.manifest);
+    if (!manifest)
+      throw new NoBuiltSite(`${MANIFEST_FILE} of the site in ${outDir} is missing or damaged. Run: ent-site build --out ${outDir}`);
     const files = [...manifest.files, ...manifest.kept].map(({ file, ...entry }) => {
       const { route = `/${file}` } = entry as Partial<Manifest['files'][number]>;
       return { route, file, bytes: readPlainFile(folder, file) };
     });
-    if (readMarker(folder)?.manifest !== manifest.sha256) continue;
+    if (readMarker(folder)?.manifest !== marker.manifest) continue;
     const leftOut = files.filter(({ bytes }) => bytes === undefined).map(({ file }) => file);
     if (leftOut.length > 0) warn(`Left out, because it is no file of ${outDir}: ${leftOut.join(', ')}`);
     return {
@@ -91,23 +91,4 @@ function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot
       headers: manifest.headers,
     };
   }
-}
-
-/** The folder that `outDir` leads to now: a build that swaps the symlink while files are read must not mix two releases. */
-function releaseFolder(outDir: string): string {
-  try {
-    return realpathSync.native(outDir);
-  } catch {
-    throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
-  }
-}
-
-/** The manifest that the marker of the folder names. */
-function readManifest(folder: string, outDir: string): Manifest & { sha256: string } {
-  const marker = readMarker(folder);
-  if (!marker) throw new NoBuiltSite(`There is no built site in ${outDir}. Run: ent-site build --out ${outDir}`);
-  const manifest = findManifest(outputPlace(outDir).workDir, marker.manifest);
-  if (!manifest)
-    throw new NoBuiltSite(`${MANIFEST_FILE} of the site in ${outDir} is missing or damaged. Run: ent-site build --out ${outDir}`);
-  return { ...manifest, sha256: marker.manifest };
 }

@@ -4,16 +4,15 @@ import { formatProblems, type Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
 import { type BuildThread, startBuildThread } from './build-thread/build-thread.ts';
 import { ListenFailure } from './http/listen.ts';
-import { type SiteServer, type SiteServerOptions, startSiteServer, stopSignal } from './http/server.ts';
+import { startSiteServer, stopSignal } from './http/server.ts';
 import { answerLead, isLeadRequest, leadFileOf } from './leads/lead-endpoint.ts';
 import type { LeadMode } from './leads/lead-modes.ts';
-import { createLiveServer, type LiveServer } from './live/live-server.ts';
+import { createLiveServer } from './live/live-server.ts';
 import type { BuildResult, SiteChange } from './protocol.ts';
 import { SiteStore } from './site-store.ts';
-import { serveExposure } from './terminal/exposure.ts';
 import { keyInput, listenForKeys } from './terminal/keys.ts';
-import { openBrowser } from './terminal/open-browser.ts';
-import { createTerminal, type Terminal } from './terminal/terminal.ts';
+import { openBrowser } from './terminal/programs.ts';
+import { createTerminal, serveExposure, type Terminal } from './terminal/terminal.ts';
 import { type Watching, watchProject } from './watch/watch-project.ts';
 
 export interface ServeOptions {
@@ -48,7 +47,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   const building = watching.ready.then(() => thread.rebuild([]));
   const live = await createLiveServer({ rootDir: project.rootDir, store, editor });
   const leadFile = leadFileOf(project.outDir);
-  const server = await startServer({
+  const server = await startSiteServer({
     host,
     port,
     allowHosts,
@@ -56,11 +55,15 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
     handle(request, response) {
       if (live.handle(request, response)) return true;
       const [address = ''] = (request.url ?? '').split('?', 1);
-      if (store.isToDraw(address)) return drawn(address, thread, store);
+      if (store.isToDraw(address)) return thread.draw(address).then((file) => file && store.addDrawn(file));
       if (!isLeadRequest(request.url)) return false;
       void answerLead(request, response, { mode: lead, file: leadFile });
       return true;
     },
+  }).catch((error: unknown) => {
+    if (!(error instanceof ListenFailure)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    return undefined;
   });
   if (!server) {
     watching.stop();
@@ -68,9 +71,15 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
     return 1;
   }
 
-  const first = (await building) ?? { problems: [] };
   const warn = warnOnce();
-  const change = takeOver(first, { store, live, warn });
+  const show = (result: BuildResult): SiteChange => {
+    const change = store.apply(result);
+    if ('files' in result) warn(result.warnings);
+    live.broadcast(change);
+    return change;
+  };
+  const first = (await building) ?? { problems: [] };
+  const change = show(first);
   const quit = new EventEmitter();
   const terminal = createTerminal();
   const keys = {
@@ -87,7 +96,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   if (server.isExposed) process.stderr.write(serveExposure(lead === 'ok' ? leadFile : undefined));
   if (open) void openBrowser(server.url);
 
-  await Promise.race([followEdits({ watching, thread, store, live, terminal, warn }), stopSignal(), once(quit, 'quit')]);
+  await Promise.race([followEdits({ watching, thread, terminal, show }), stopSignal(), once(quit, 'quit')]);
   stopKeys();
   live.close();
   watching.stop();
@@ -95,37 +104,16 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   return 0;
 }
 
-/** Undefined where it cannot listen, which has then been reported. */
-async function startServer(options: SiteServerOptions): Promise<SiteServer | undefined> {
-  try {
-    return await startSiteServer(options);
-  } catch (error) {
-    if (!(error instanceof ListenFailure)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return undefined;
-  }
-}
-
-async function drawn(address: string, thread: BuildThread, store: SiteStore): Promise<void> {
-  const file = await thread.draw(address);
-  if (file) store.addDrawn(file);
-}
-
-interface Shown {
-  store: SiteStore;
-  live: LiveServer;
-  /** Prints warnings. */
-  warn: (warnings: readonly Problem[]) => void;
-}
-
-interface Following extends Shown {
+interface Following {
   watching: Watching;
   thread: BuildThread;
   terminal: Terminal;
+  /** Has the store take a build over, and browsers show it. */
+  show: (result: BuildResult) => SiteChange;
 }
 
 /** The road of an edit: what was written is built, the store takes over what that changed, browsers and terminal show it. */
-async function followEdits({ watching, thread, terminal, ...shown }: Following): Promise<void> {
+async function followEdits({ watching, thread, terminal, show }: Following): Promise<void> {
   let last = { message: '', ended: -ECHO_MS, touched: new Set<string>() };
   let wasOutdated = false;
   for (let touched = await watching.next(); touched; touched = await watching.next()) {
@@ -135,7 +123,7 @@ async function followEdits({ watching, thread, terminal, ...shown }: Following):
     wasOutdated ||= thread.isServerOutdated;
     // Broken off, or seen half saved: the next one reports.
     if (!result || ('problems' in result && (await watching.waitForMoreEvents(HALF_SAVED_MS)))) continue;
-    const change = takeOver(result, shown);
+    const change = show(result);
     const ended = performance.now();
     // The system may report one save twice; the second rebuild finds nothing new.
     const isNew = change.changed.size + change.metaChanged > 0 || change.message !== last.message;
@@ -143,13 +131,6 @@ async function followEdits({ watching, thread, terminal, ...shown }: Following):
       terminal.rebuilt({ edited: editedFiles(touched).map((path) => relative(process.cwd(), path)), change, ms: ended - begun });
     last = { message: change.message, ended, touched: new Set(touched) };
   }
-}
-
-function takeOver(result: BuildResult, { store, live, warn }: Shown): SiteChange {
-  const change = store.apply(result);
-  if ('files' in result) warn(result.warnings);
-  live.broadcast(change);
-  return change;
 }
 
 /** Files as a person knows them: folders and the nameless helpers of editors, such as `sedkX3w1C`, only where nothing else was written. */

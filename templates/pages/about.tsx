@@ -20,48 +20,39 @@ export const about = singlePage({
   name: 'about',
   path: routes.about,
   entry: (site) => site.about,
-  Page: AboutPage,
+  Page({ data }) {
+    const { services } = usePage().site;
+    return (
+      <Layout>
+        <Banner heading={data.title} lead={data.lead} tone="sage" art={<Conversation />} />
+        <Biography {...data.biography} />
+        <section className="section">
+          <div className="wrap">
+            <SectionHeading {...data.expertise} />
+            <ServiceList services={services} />
+          </div>
+        </section>
+        <SplitSection heading={data.practice.heading} tone="sage">
+          <div className="about-practice">
+            <ProseText nodes={data.body.children} />
+          </div>
+        </SplitSection>
+        <section className="section">
+          <div className="wrap split about-lists">
+            <ListPanel {...data.conditions} />
+            <ListPanel {...data.specializedServices} dark />
+          </div>
+        </section>
+        <SplitSection heading={data.technologies.heading} lead={data.technologies.lead} tone="sand">
+          <TermList items={data.technologies.items} />
+        </SplitSection>
+        <Closing {...data.closing} />
+      </Layout>
+    );
+  },
 });
 
-function AboutPage({ data }: { data: Site['about'] }) {
-  const { services } = usePage().site;
-  return (
-    <Layout>
-      <Banner heading={data.title} lead={data.lead} tone="sage" art={<Conversation />} />
-      <Biography {...data.biography} />
-      <section className="section">
-        <div className="wrap">
-          <SectionHeading {...data.expertise} />
-          <ServiceList services={services} />
-        </div>
-      </section>
-      <SplitSection heading={data.practice.heading} tone="sage">
-        <div className="about-practice">
-          <ProseText nodes={data.body.children} />
-        </div>
-      </SplitSection>
-      <section className="section">
-        <div className="wrap split about-lists">
-          <ListPanel {...data.conditions} />
-          <ListPanel {...data.specializedServices} dark />
-        </div>
-      </section>
-      <SplitSection heading={data.technologies.heading} lead={data.technologies.lead} tone="sand">
-        <TermList items={data.technologies.items} />
-      </SplitSection>
-      <Closing {...data.closing} />
-    </Layout>
-  );
-}
-
-interface ListPanelProps {
-  heading: string;
-  lead?: string | undefined;
-  items: readonly string[];
-  dark?: boolean;
-}
-
-function ListPanel({ heading, lead, items, dark = false }: ListPanelProps) {
+function ListPanel({ heading, lead, items, dark }: Site['about']['conditions' | 'specializedServices'] & { dark?: boolean }) {
   return (
     <div className={dark ? 'panel on-dark' : 'panel panel--sand'}>
       <h2>{heading}</h2>

@@ -1,35 +1,50 @@
-import type { Site } from '../../generator/contract.ts';
 import { routes } from '../../generator/shared/routes.ts';
-import { AccessibilityGroups, groupEntries } from '../components/bands/accessibility-groups/accessibility-groups.tsx';
+import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
-import { WidgetNote } from '../components/bands/widget-note/widget-note.tsx';
+import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { IntroBox } from '../components/posts/intro-box/intro-box.tsx';
+import { IntroBox } from '../components/posts/reading/reading.tsx';
+import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
+import './accessibility.css';
 
-/** The accessibility statement with its four groups. */
+/** The accessibility statement: what the site does for eyes, hands, ears and minds, and the panel that helps them. */
 export const accessibility = singlePage({
   name: 'accessibility',
   path: routes.accessibility,
   entry: (site) => site.accessibility,
-  Page: AccessibilityPage,
+  Page({ data }) {
+    const { title, lead, updated, body, commitment, widget } = data;
+    const { strings } = usePage().site;
+    const groups = Object.entries(data.groups).map(([name, group]) => ({ id: `statement-${name}`, ...group }));
+    return (
+      <Layout>
+        <Banner heading={title} lead={lead} tone="sage" actions={null} />
+        <Statement updated={updated} body={body} before={[...groups, { id: WIDGET_ID, heading: widget.heading }]}>
+          <IntroBox>
+            <p>{commitment}</p>
+          </IntroBox>
+          <div className="accessibility-groups grid">
+            {groups.map(({ id, heading, items }) => (
+              <section key={id} className="panel" id={id}>
+                <h2>{heading}</h2>
+                <CheckList items={items} />
+              </section>
+            ))}
+          </div>
+          <section className="widget-note panel on-dark" id={WIDGET_ID}>
+            <h2>{widget.heading}</h2>
+            <p>{widget.text}</p>
+            <button type="button" className="button button--white" popoverTarget="accessibility-panel">
+              <Icon name="accessibility" />
+              <span>{strings.panel.open}</span>
+            </button>
+          </section>
+        </Statement>
+      </Layout>
+    );
+  },
 });
 
 const WIDGET_ID = 'statement-widget';
-
-function AccessibilityPage({ data }: { data: Site['accessibility'] }) {
-  const { title, lead, updated, body, commitment, groups, widget } = data;
-  return (
-    <Layout>
-      <Banner heading={title} lead={lead} tone="sage" actions={null} />
-      <Statement updated={updated} body={body} before={[...groupEntries(groups), { id: WIDGET_ID, heading: widget.heading }]}>
-        <IntroBox>
-          <p>{commitment}</p>
-        </IntroBox>
-        <AccessibilityGroups groups={groups} />
-        <WidgetNote id={WIDGET_ID} heading={widget.heading} text={widget.text} />
-      </Statement>
-    </Layout>
-  );
-}

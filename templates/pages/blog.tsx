@@ -1,4 +1,3 @@
-import type { Site } from '../../generator/contract.ts';
 import { routes } from '../../generator/shared/routes.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
@@ -12,21 +11,19 @@ export const blog = singlePage({
   name: 'blog',
   path: routes.blog,
   entry: (site) => site.blogPage,
-  Page: BlogPage,
+  Page({ data }) {
+    const { posts, strings } = usePage().site;
+    return (
+      <Layout>
+        <BlogHead heading={data.title} lead={data.lead} />
+        <section className="section section--joined">
+          <div className="wrap">
+            <h2 className="visually-hidden">{strings.actions.allArticles}</h2>
+            <PostList posts={posts} feature />
+          </div>
+        </section>
+        <Closing heading={data.closing.heading} lead={data.closing.lead} />
+      </Layout>
+    );
+  },
 });
-
-function BlogPage({ data }: { data: Site['blogPage'] }) {
-  const { posts, strings } = usePage().site;
-  return (
-    <Layout>
-      <BlogHead heading={data.title} lead={data.lead} />
-      <section className="section section--joined">
-        <div className="wrap">
-          <h2 className="visually-hidden">{strings.actions.allArticles}</h2>
-          <PostList posts={posts} feature />
-        </div>
-      </section>
-      <Closing heading={data.closing.heading} lead={data.closing.lead} />
-    </Layout>
-  );
-}

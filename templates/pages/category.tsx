@@ -29,25 +29,23 @@ export const category = definePageType<CategoryPageData>({
       const card = { title: name, cover: posts[0]?.cover };
       return planPage(site, { path: pathTo.category(slug), entry: { ...category, title }, name, card, data: { category, posts } });
     }),
-  Page: CategoryPage,
+  Page({ data: { category: data, posts } }) {
+    const { blogPage, strings } = usePage().site;
+    return (
+      <Layout>
+        <BlogHead heading={data.name} lead={data.lead} />
+        <section className="section section--joined category-posts">
+          <div className="wrap">
+            <h2 className="visually-hidden">{fill(strings.blog.categoryHeading, { category: data.name })}</h2>
+            <PostList posts={posts} rows />
+            <ArrowLink to={routes.blog} back>
+              {strings.actions.backToArticles}
+            </ArrowLink>
+          </div>
+        </section>
+        <Closing heading={blogPage.closing.heading} lead={blogPage.closing.lead} />
+      </Layout>
+    );
+  },
   search: false,
 });
-
-function CategoryPage({ data: { category: data, posts } }: { data: CategoryPageData }) {
-  const { blogPage, strings } = usePage().site;
-  return (
-    <Layout>
-      <BlogHead heading={data.name} lead={data.lead} />
-      <section className="section section--joined category-posts">
-        <div className="wrap">
-          <h2 className="visually-hidden">{fill(strings.blog.categoryHeading, { category: data.name })}</h2>
-          <PostList posts={posts} rows />
-          <ArrowLink to={routes.blog} back>
-            {strings.actions.backToArticles}
-          </ArrowLink>
-        </div>
-      </section>
-      <Closing heading={blogPage.closing.heading} lead={blogPage.closing.lead} />
-    </Layout>
-  );
-}

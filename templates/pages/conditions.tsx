@@ -2,10 +2,11 @@ import type { Thing } from 'schema-dts';
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
 import type { Condition, Site } from '../../generator/contract.ts';
 import { absoluteUrl, routes } from '../../generator/shared/routes.ts';
+import { fill } from '../../generator/shared/text.ts';
+import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { ConditionEntry } from '../components/services/condition-entry/condition-entry.tsx';
 import { usePage } from '../context.tsx';
 import { Island } from '../island.tsx';
 import { organizationId } from '../structured-data/organization.ts';
@@ -14,7 +15,6 @@ import './conditions.css';
 
 type ConditionsPage = Site['conditionsPage'];
 
-const PATH = routes.conditions;
 const LIST_ID = 'conditions-list';
 const LETTERS_ID = 'letters';
 
@@ -26,13 +26,76 @@ export const conditions = definePageType<ConditionsPage>({
     const sources = [entry.source, ...new Set(conditions.map(({ source }) => source))];
     return [planPage(site, { path: routes.conditions, entry, sources, data: entry })];
   },
-  Page: ConditionsPagePage,
+  Page({ data }) {
+    const { site } = usePage();
+    const { conditions: words } = site.strings;
+    const letters = byLetter(site.conditions);
+    return (
+      <Layout>
+        <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
+        <section className="conditions wrap">
+          <div className="conditions__tools screen-only">
+            <Island
+              name="condition-filter"
+              component={ConditionFilter}
+              props={{
+                id: 'condition-filter',
+                list: LIST_ID,
+                total: site.conditions.length,
+                words: { label: words.filter, hint: words.filterHint, matches: words.matches, none: words.none },
+              }}
+            />
+            <nav id={LETTERS_ID} className="conditions__letters" aria-label={words.letters}>
+              <ul className="chips">
+                {[...letters.keys()].map((letter) => (
+                  <li key={letter}>
+                    <a href={`#${placeOf(letter)}`}>{letter}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </div>
+          <div id={LIST_ID}>
+            {[...letters].map(([letter, entries]) => (
+              <section key={letter} className="conditions__letter" aria-labelledby={placeOf(letter)}>
+                <h2 id={placeOf(letter)}>{letter}</h2>
+                <ul>
+                  {entries.map((condition) => (
+                    <ConditionEntry key={condition.slug} condition={condition} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        </section>
+        <Closing {...data.closing} />
+      </Layout>
+    );
+  },
   structuredData: ({ data }, site) => [termSet(data, site)],
 });
 
+/** Name, what it is, its other names, and when it is an emergency. */
+function ConditionEntry({ condition: { name, also, text, to, slug, urgent } }: { condition: Condition }) {
+  const { conditions: words } = usePage().site.strings;
+  return (
+    <li id={slug} className="condition">
+      <a href={to}>{name}</a>
+      <p>{text}</p>
+      <p className="condition__also">{fill(words.also, { words: also.join(', ') })}</p>
+      {urgent && (
+        <p className="condition__urgent">
+          <Icon name="warning" />
+          <span>{urgent}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
 /** Names and places. What each one means stands at its place; said here again it would make the page half a kilobyte heavier (brotli). */
 function termSet({ title, description }: ConditionsPage, site: Site): Thing {
-  const url = absoluteUrl(site.url, PATH);
+  const url = absoluteUrl(site.url, routes.conditions);
   return {
     '@type': 'DefinedTermSet',
     name: title,
@@ -41,53 +104,6 @@ function termSet({ title, description }: ConditionsPage, site: Site): Thing {
     publisher: { '@id': organizationId(site) },
     hasDefinedTerm: site.conditions.map(({ name, slug }) => ({ '@type': 'DefinedTerm', name, url: `${url}#${slug}` })),
   };
-}
-
-function ConditionsPagePage({ data }: { data: ConditionsPage }) {
-  const { site } = usePage();
-  const { conditions: words } = site.strings;
-  const letters = byLetter(site.conditions);
-  return (
-    <Layout>
-      <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
-      <section className="conditions wrap">
-        <div className="conditions__tools screen-only">
-          <Island
-            name="condition-filter"
-            component={ConditionFilter}
-            props={{
-              id: 'condition-filter',
-              list: LIST_ID,
-              total: site.conditions.length,
-              words: { label: words.filter, hint: words.filterHint, matches: words.matches, none: words.none },
-            }}
-          />
-          <nav id={LETTERS_ID} className="conditions__letters" aria-label={words.letters}>
-            <ul className="chips">
-              {[...letters.keys()].map((letter) => (
-                <li key={letter}>
-                  <a href={`#${placeOf(letter)}`}>{letter}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </div>
-        <div id={LIST_ID}>
-          {[...letters].map(([letter, entries]) => (
-            <section key={letter} className="conditions__letter" aria-labelledby={placeOf(letter)}>
-              <h2 id={placeOf(letter)}>{letter}</h2>
-              <ul>
-                {entries.map((condition) => (
-                  <ConditionEntry key={condition.slug} condition={condition} />
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      </section>
-      <Closing {...data.closing} />
-    </Layout>
-  );
 }
 
 /** Short, so that no name of a condition can be mistaken for it. */

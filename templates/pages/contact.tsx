@@ -22,56 +22,54 @@ export const contact = singlePage({
   name: 'contact',
   path: routes.contact,
   entry: (site) => site.contact,
-  Page: ContactPage,
+  Page({ data }) {
+    const { practice, strings } = usePage().site;
+    return (
+      <Layout>
+        <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
+        <section className="section contact-ways over-banner" aria-labelledby="ways">
+          <div className="wrap">
+            <h2 id="ways" className="visually-hidden">
+              {strings.contact.waysHeading}
+            </h2>
+            <Ways ways={data.ways} />
+            <UrgentCard heading={strings.contact.urgentHeading} text={data.urgent} />
+          </div>
+        </section>
+        <section className="section section--sage">
+          <div className="wrap">
+            <VisitBlock heading={strings.contact.visitHeading} />
+          </div>
+        </section>
+        <section className="section">
+          <div className="wrap split contact-lists">
+            <section className="panel panel--sand">
+              <h2>{data.directions.heading}</h2>
+              <ul className="contact-lists__ways">
+                {data.directions.items.map((item) => (
+                  <li key={item}>{item}</li>
+                ))}
+              </ul>
+              <div className="contact-lists__parking">
+                <Icon name="parking" />
+                <h3>{strings.contact.parkingHeading}</h3>
+                <p>{practice.parking}</p>
+              </div>
+            </section>
+            <section className="panel on-dark">
+              <h2>{data.bring.heading}</h2>
+              <CheckList items={data.bring.items} />
+            </section>
+          </div>
+          <div className="wrap contact-note">
+            <Icon name="lock" />
+            <ProseText nodes={data.body.children} />
+          </div>
+        </section>
+      </Layout>
+    );
+  },
 });
-
-function ContactPage({ data }: { data: Contact }) {
-  const { practice, strings } = usePage().site;
-  return (
-    <Layout>
-      <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
-      <section className="section contact-ways over-banner" aria-labelledby="ways">
-        <div className="wrap">
-          <h2 id="ways" className="visually-hidden">
-            {strings.contact.waysHeading}
-          </h2>
-          <Ways ways={data.ways} />
-          <UrgentCard heading={strings.contact.urgentHeading} text={data.urgent} />
-        </div>
-      </section>
-      <section className="section section--sage">
-        <div className="wrap">
-          <VisitBlock heading={strings.contact.visitHeading} />
-        </div>
-      </section>
-      <section className="section">
-        <div className="wrap split contact-lists">
-          <section className="panel panel--sand">
-            <h2>{data.directions.heading}</h2>
-            <ul className="contact-lists__ways">
-              {data.directions.items.map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-            <div className="contact-lists__parking">
-              <Icon name="parking" />
-              <h3>{strings.contact.parkingHeading}</h3>
-              <p>{practice.parking}</p>
-            </div>
-          </section>
-          <section className="panel on-dark">
-            <h2>{data.bring.heading}</h2>
-            <CheckList items={data.bring.items} />
-          </section>
-        </div>
-        <div className="wrap contact-note">
-          <Icon name="lock" />
-          <ProseText nodes={data.body.children} />
-        </div>
-      </section>
-    </Layout>
-  );
-}
 
 /** Content names the three ways in this order: phone, booking, fax. */
 function Ways({ ways: [call, book, fax] }: { ways: Contact['ways'] }) {
@@ -94,15 +92,8 @@ function Ways({ ways: [call, book, fax] }: { ways: Contact['ways'] }) {
   );
 }
 
-interface WayProps {
-  name?: string;
-  description?: string;
-  icon: IconName;
-  /** What one presses or reads. */
-  children: ReactNode;
-}
-
-function Way({ name, description, icon, children }: WayProps) {
+/** `children` is what one presses or reads. */
+function Way({ name, description, icon, children }: Partial<Contact['ways'][number]> & { icon: IconName; children: ReactNode }) {
   return (
     <li className="panel">
       <Icon name={icon} />

@@ -27,7 +27,11 @@ interface SinglePage<Entry> extends Omit<PageType<Entry>, 'plan'> {
 
 /** A page type with one page, which shows one entry of content. */
 export function singlePage<Entry extends PageEntry>({ path, entry, card, ...pageType }: SinglePage<Entry>): PageType {
-  const plan = (site: Site) => [planPage(site, { path, entry: entry(site), data: entry(site), ...(card && { card }) })];
+  const plan = (site: Site) => {
+    const data: Entry | undefined = entry(site);
+    if (!data) throw new Error(`The page type "${pageType.name}" has no entry: is its type in generator/content/types/pages.ts?`);
+    return [planPage(site, { path, entry: data, data, ...(card && { card }) })];
+  };
   return definePageType<Entry>({ ...pageType, plan });
 }
 

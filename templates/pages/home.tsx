@@ -4,12 +4,11 @@ import { countInWords, fill } from '../../generator/shared/text.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Hero } from '../components/bands/hero/hero.tsx';
 import { Welcome } from '../components/bands/welcome/welcome.tsx';
+import { Picture } from '../components/basics/picture/picture.tsx';
 import { SectionHeading } from '../components/basics/section-heading/section-heading.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { InsurerGrid } from '../components/locations/insurer-grid/insurer-grid.tsx';
 import { LocationGrid } from '../components/locations/location-grid/location-grid.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
-import { Affiliations } from '../components/people/affiliations/affiliations.tsx';
 import { ProviderTeaser } from '../components/people/provider-teaser/provider-teaser.tsx';
 import { TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
 import { ConditionsLink } from '../components/services/conditions-link/conditions-link.tsx';
@@ -24,45 +23,61 @@ type Home = Site['home'];
 export const home = definePageType<Home>({
   name: 'home',
   plan: (site) => [planPage(site, { path: routes.home, entry: site.home, card: { title: site.home.hero.heading }, data: site.home })],
-  Page: HomePage,
+  Page({ data }) {
+    const { services, providers, strings } = usePage().site;
+    const [surgeon] = providers;
+    return (
+      <Layout>
+        <Hero {...data.hero} />
+        <Welcome {...data.welcome} />
+        <section className="section">
+          <div className="wrap">
+            <SectionHeading {...data.services} />
+            <ServiceBento services={services} />
+            <ConditionsLink />
+          </div>
+        </section>
+        {surgeon && <ProviderTeaser provider={surgeon} {...data.physician} />}
+        <Trust insurance={data.insurance} affiliations={data.affiliations} />
+        <TestimonialBand {...data.testimonials} />
+        <Communities {...data.communities} />
+        <section className="section section--joined wrap">
+          <VisitBlock {...data.visit} buttonLabel={strings.actions.requestAppointment} />
+        </section>
+        <Closing {...data.closing} />
+      </Layout>
+    );
+  },
   search: false,
   structuredData: (_, site) => [{ '@type': 'WebSite', name: site.practice.brand, url: `${site.url}/` }],
 });
 
-function HomePage({ data }: { data: Home }) {
-  const { services, providers, strings } = usePage().site;
-  const [surgeon] = providers;
-  return (
-    <Layout>
-      <Hero {...data.hero} />
-      <Welcome {...data.welcome} />
-      <section className="section">
-        <div className="wrap">
-          <SectionHeading {...data.services} />
-          <ServiceBento services={services} />
-          <ConditionsLink />
-        </div>
-      </section>
-      {surgeon && <ProviderTeaser provider={surgeon} {...data.physician} />}
-      <Trust insurance={data.insurance} affiliations={data.affiliations} />
-      <TestimonialBand {...data.testimonials} />
-      <Communities {...data.communities} />
-      <section className="section section--joined wrap">
-        <VisitBlock {...data.visit} buttonLabel={strings.actions.requestAppointment} />
-      </section>
-      <Closing {...data.closing} />
-    </Layout>
-  );
-}
-
+/** Whose plans the practice takes, and the hospital and societies with the surgeon's place in each. */
 function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliations'>) {
+  const { practice } = usePage().site;
   return (
     <section className="home-trust section">
       <div className="wrap">
         <SectionHeading {...insurance} />
-        <InsurerGrid />
+        <ul className="insurer-grid">
+          {practice.insurers.map(({ name, image }) => (
+            <li key={name}>
+              <Picture file={image} alt={name} place="wordmark" />
+            </li>
+          ))}
+        </ul>
         <SectionHeading {...affiliations} />
-        <Affiliations />
+        <ul className="split affiliations">
+          {practice.affiliations.map(({ name, role, image }) => (
+            <li key={name}>
+              <Picture file={image} alt="" place="sign" />
+              <span>
+                <b>{name}</b>
+                <span>{role}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
       </div>
     </section>
   );
@@ -70,14 +85,13 @@ function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliatio
 
 function Communities({ heading, lead }: Home['communities']) {
   const { locations } = usePage().site;
+  const count = countInWords(locations.length);
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHeading heading={fill(heading, { count: capitalised(countInWords(locations.length)) })} lead={lead} />
+        <SectionHeading heading={fill(heading, { count: count.charAt(0).toUpperCase() + count.slice(1) })} lead={lead} />
         <LocationGrid locations={locations} />
       </div>
     </section>
   );
 }
-
-const capitalised = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

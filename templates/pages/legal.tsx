@@ -17,24 +17,22 @@ export const legal = definePageType<Legal>({
     planPage(site, { path: routes.privacy, entry: site.privacy, data: site.privacy }),
     planPage(site, { path: routes.terms, entry: site.terms, data: site.terms }),
   ],
-  Page: LegalPage,
+  Page({ data }) {
+    const { site } = usePage();
+    const { outsideHeading } = site.strings.legal;
+    const isPrivacy = data.source === site.privacy.source;
+    return (
+      <Layout>
+        <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
+        <Statement
+          updated={data.updated}
+          body={data.body}
+          {...(isPrivacy && { last: { id: OUTSIDE_ID, heading: outsideHeading, children: <OutsideHosts /> } })}
+        />
+      </Layout>
+    );
+  },
 });
-
-function LegalPage({ data }: { data: Legal }) {
-  const { site } = usePage();
-  const { outsideHeading } = site.strings.legal;
-  const isPrivacy = data.source === site.privacy.source;
-  return (
-    <Layout>
-      <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
-      <Statement
-        updated={data.updated}
-        body={data.body}
-        {...(isPrivacy && { last: { id: OUTSIDE_ID, heading: outsideHeading, children: <OutsideHosts /> } })}
-      />
-    </Layout>
-  );
-}
 
 /** Every host outside this site that a page may name. */
 function OutsideHosts() {

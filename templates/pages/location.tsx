@@ -1,12 +1,12 @@
 import type { Location } from '../../generator/contract.ts';
 import { pathTo, routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
+import { milesFrom } from '../art/ring-map.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
-import { PointsPair } from '../components/bands/points-pair/points-pair.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
+import { LocationCard } from '../components/locations/location-card/location-card.tsx';
 import { LocationMap } from '../components/locations/location-map/location-map.tsx';
-import { NearbyLocations } from '../components/locations/nearby-locations/nearby-locations.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
 import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
@@ -16,6 +16,9 @@ import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
 import './location.css';
 
+/** Cards of the locations that lie nearest. */
+const NEARBY = 3;
+
 /** One location: the way to the office and why its residents come. */
 export const location = definePageType<Location>({
   name: 'location',
@@ -23,7 +26,61 @@ export const location = definePageType<Location>({
     site.locations.map((entry) =>
       planPage(site, { path: pathTo.location(entry.slug), entry, name: entry.name, card: { map: entry.name }, data: entry }),
     ),
-  Page: LocationPage,
+  Page({ data }) {
+    const { site } = usePage();
+    const { actions, location: words } = site.strings;
+    return (
+      <Layout>
+        <Banner
+          heading={data.title}
+          lead={data.lead}
+          art={<LocationMap highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} />}
+          actions={
+            <>
+              <CallButton number />
+              <ButtonLink to={routes.contact} look="line">
+                {actions.scheduleAppointment}
+              </ButtonLink>
+            </>
+          }
+        />
+        <Introduction location={data} />
+        <section className="section section--sage">
+          <div className="wrap">
+            <h2>{words.servicesHeading}</h2>
+            <ServiceList services={site.services} name="neighbourhood" />
+          </div>
+        </section>
+        <section className="section">
+          <div className="wrap">
+            <div className="split">
+              <PointsCard look="way panel--sand" {...data.access} />
+              <PointsCard look="reasons on-dark" {...data.reasons} />
+            </div>
+          </div>
+        </section>
+        <section className="section section--joined screen-only">
+          <div className="wrap">
+            <div className="nearby-locations">
+              <h2>{words.nearby}</h2>
+              <ul className="grid">
+                {nearest(data, site.locations).map((location) => (
+                  <li key={location.slug}>
+                    <LocationCard location={location} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+        </section>
+        <section className="section section--leaf">
+          <div className="wrap">
+            <VisitBlock {...data.closing} buttonLabel={actions.requestAppointment} />
+          </div>
+        </section>
+      </Layout>
+    );
+  },
   search: ({ data: { name, summary, keywords }, path }) => ({ kind: 'places', title: name, to: path, text: summary, words: keywords }),
   structuredData: ({ data, path }, site) => [
     {
@@ -37,48 +94,15 @@ export const location = definePageType<Location>({
   ],
 });
 
-function LocationPage({ data }: { data: Location }) {
-  const { site } = usePage();
-  const { actions, location: words } = site.strings;
-  return (
-    <Layout>
-      <Banner
-        heading={data.title}
-        lead={data.lead}
-        art={<LocationMap highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} />}
-        actions={
-          <>
-            <CallButton number />
-            <ButtonLink to={routes.contact} look="line">
-              {actions.scheduleAppointment}
-            </ButtonLink>
-          </>
-        }
-      />
-      <Introduction location={data} />
-      <section className="section section--sage">
-        <div className="wrap">
-          <h2>{words.servicesHeading}</h2>
-          <ServiceList services={site.services} name="neighbourhood" />
-        </div>
-      </section>
-      <section className="section">
-        <div className="wrap">
-          <PointsPair way={data.access} reasons={data.reasons} />
-        </div>
-      </section>
-      <section className="section section--joined screen-only">
-        <div className="wrap">
-          <NearbyLocations location={data} />
-        </div>
-      </section>
-      <section className="section section--leaf">
-        <div className="wrap">
-          <VisitBlock {...data.closing} buttonLabel={actions.requestAppointment} />
-        </div>
-      </section>
-    </Layout>
-  );
+function nearest({ geo, slug }: Location, all: readonly Location[]): Location[] {
+  const miles = (to: Location) => {
+    const { x, y } = milesFrom(geo, to.geo);
+    return Math.hypot(x, y);
+  };
+  return all
+    .filter((other) => other.slug !== slug)
+    .sort((a, b) => miles(a) - miles(b))
+    .slice(0, NEARBY);
 }
 
 function Introduction({ location: { body, driveMinutes, introduction } }: { location: Location }) {
@@ -105,6 +129,20 @@ function Introduction({ location: { body, driveMinutes, introduction } }: { loca
           </ButtonRow>
         </div>
       </div>
+    </section>
+  );
+}
+
+/** The way to the office as stops of a route, or the reasons to take it. */
+function PointsCard({ heading, items, look }: Location['access'] & { look: string }) {
+  return (
+    <section className={`panel points-pair__card points-pair__card--${look}`}>
+      <h2>{heading}</h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
     </section>
   );
 }

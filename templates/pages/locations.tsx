@@ -1,4 +1,3 @@
-import type { Site } from '../../generator/contract.ts';
 import { routes } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
@@ -16,37 +15,35 @@ export const locations = singlePage({
   name: 'locations',
   path: routes.locations,
   entry: (site) => site.locationsPage,
-  Page: LocationsPage,
-});
-
-function LocationsPage({ data }: { data: Site['locationsPage'] }) {
-  const { locations, strings } = usePage().site;
-  return (
-    <Layout>
-      <Banner heading={data.title} lead={data.lead} art={<LocationMap caption={strings.home.ringMapCaption} />} />
-      <section className="section">
-        <div className="wrap">
-          <SectionHeading {...data.communities} />
-          <ul className="locations__cards grid">
-            {locations.map((location) => (
-              <li key={location.slug}>
-                <LocationCard location={location} />
-              </li>
+  Page({ data }) {
+    const { locations, strings } = usePage().site;
+    return (
+      <Layout>
+        <Banner heading={data.title} lead={data.lead} art={<LocationMap caption={strings.home.ringMapCaption} />} />
+        <section className="section">
+          <div className="wrap">
+            <SectionHeading {...data.communities} />
+            <ul className="locations__cards grid">
+              {locations.map((location) => (
+                <li key={location.slug}>
+                  <LocationCard location={location} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+        <section className="section section--sand">
+          <div className="wrap grid locations__care">
+            {[data.medical, data.surgical].map(({ heading, items }) => (
+              <section key={heading}>
+                <h2>{heading}</h2>
+                <CheckList items={items} />
+              </section>
             ))}
-          </ul>
-        </div>
-      </section>
-      <section className="section section--sand">
-        <div className="wrap grid locations__care">
-          {[data.medical, data.surgical].map(({ heading, items }) => (
-            <section key={heading}>
-              <h2>{heading}</h2>
-              <CheckList items={items} />
-            </section>
-          ))}
-        </div>
-      </section>
-      <Closing {...data.closing} />
-    </Layout>
-  );
-}
+          </div>
+        </section>
+        <Closing {...data.closing} />
+      </Layout>
+    );
+  },
+});

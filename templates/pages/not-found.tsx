@@ -10,32 +10,23 @@ import { definePageType, planPage } from './define-page.ts';
 export const notFound = definePageType<Site['notFound']>({
   name: 'not-found',
   plan: (site) => [planPage(site, { path: routes.notFound, entry: { ...site.notFound, noindex: true }, data: site.notFound })],
-  Page: NotFoundPage,
+  Page({ data }) {
+    const { redirects, strings } = usePage().site;
+    const forwards = redirects.redirects.filter(({ from }) => from.endsWith('/*'));
+    return (
+      <Layout>
+        <div data-forwards={JSON.stringify(forwards)}>
+          <QuietBanner heading={data.title} lead={data.lead}>
+            <CallButton number />
+            {(['home', 'services', 'conditions', 'contact'] as const).map((page) => (
+              <ButtonLink key={page} to={routes[page]} look={page === 'home' ? 'book' : 'line'}>
+                {strings.notFound[page]}
+              </ButtonLink>
+            ))}
+          </QuietBanner>
+        </div>
+      </Layout>
+    );
+  },
   search: false,
 });
-
-function NotFoundPage({ data }: { data: Site['notFound'] }) {
-  const { redirects, strings } = usePage().site;
-  const forwards = redirects.redirects.filter(({ from }) => from.endsWith('/*'));
-  return (
-    <Layout>
-      <div data-forwards={JSON.stringify(forwards)}>
-        <QuietBanner heading={data.title} lead={data.lead}>
-          <CallButton number />
-          <ButtonLink to={routes.home} look="book">
-            {strings.notFound.home}
-          </ButtonLink>
-          <ButtonLink to={routes.services} look="line">
-            {strings.notFound.services}
-          </ButtonLink>
-          <ButtonLink to={routes.conditions} look="line">
-            {strings.notFound.conditions}
-          </ButtonLink>
-          <ButtonLink to={routes.contact} look="line">
-            {strings.notFound.contact}
-          </ButtonLink>
-        </QuietBanner>
-      </div>
-    </Layout>
-  );
-}

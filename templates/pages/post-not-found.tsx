@@ -19,26 +19,24 @@ export const postNotFound = definePageType<PostNotFoundData>({
     const data = { ...entry, newest: posts.slice(0, NEWEST) };
     return [planPage(site, { path: routes.postNotFound, entry: { ...entry, noindex: true }, data })];
   },
-  Page: PostNotFoundPage,
+  Page({ data }) {
+    const { strings } = usePage().site;
+    return (
+      <Layout>
+        <QuietBanner heading={data.title} lead={data.lead}>
+          <ButtonLink to={routes.blog} look="book" icon="arrow-left">
+            {strings.actions.backToBlog}
+          </ButtonLink>
+          <CallButton number />
+        </QuietBanner>
+        <section className="section">
+          <div className="wrap">
+            <h2>{strings.blog.newest}</h2>
+            <PostList posts={data.newest} />
+          </div>
+        </section>
+      </Layout>
+    );
+  },
   search: false,
 });
-
-function PostNotFoundPage({ data }: { data: PostNotFoundData }) {
-  const { strings } = usePage().site;
-  return (
-    <Layout>
-      <QuietBanner heading={data.title} lead={data.lead}>
-        <ButtonLink to={routes.blog} look="book" icon="arrow-left">
-          {strings.actions.backToBlog}
-        </ButtonLink>
-        <CallButton number />
-      </QuietBanner>
-      <section className="section">
-        <div className="wrap">
-          <h2>{strings.blog.newest}</h2>
-          <PostList posts={data.newest} />
-        </div>
-      </section>
-    </Layout>
-  );
-}

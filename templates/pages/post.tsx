@@ -6,24 +6,19 @@ import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
 import type { SearchEntry } from '../../generator/shared/search.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
-import { CallBox } from '../components/bands/call-box/call-box.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
-import { KeyFacts } from '../components/bands/key-facts/key-facts.tsx';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
-import { ArrowLink, BookButton, CallButton } from '../components/basics/button/button.tsx';
+import { ArrowLink, BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { ProviderQuestions } from '../components/people/provider-questions/provider-questions.tsx';
-import { IntroBox } from '../components/posts/intro-box/intro-box.tsx';
 import { MatchingService } from '../components/posts/matching-service/matching-service.tsx';
 import { PostHeader } from '../components/posts/post-header/post-header.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ReadNext } from '../components/posts/read-next/read-next.tsx';
-import { Reading } from '../components/posts/reading/reading.tsx';
-import { SectionCard } from '../components/posts/section-card/section-card.tsx';
+import { IntroBox, Reading } from '../components/posts/reading/reading.tsx';
 import { SharePost } from '../components/posts/share-post/share-post.tsx';
 import type { ContentsEntry } from '../components/posts/table-of-contents/table-of-contents.tsx';
 import { usePage } from '../context.tsx';
-import { type ProseParts, proseParts } from '../prose.tsx';
+import { type ProseParts, type ProseSection, proseParts } from '../prose.ts';
 import { relatedPosts } from '../related-posts.ts';
 import { author, organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
@@ -72,6 +67,10 @@ const searchEntry = remembered(
   }),
 );
 
+// Not to be mistaken for the id of a heading, which has no such beginning.
+const QUESTIONS_ID = 'post-questions';
+const URGENT_ID = 'post-urgent';
+
 /** An article of the blog. */
 export const post = definePageType<PostPageData>({
   name: 'post',
@@ -82,7 +81,36 @@ export const post = definePageType<PostPageData>({
       return (post) => planOf(post, site, related(post));
     });
   },
-  Page: PostPage,
+  Page({ data: { post: data, related } }) {
+    const { site } = usePage();
+    const parts = proseParts(data.body);
+    return (
+      <Layout>
+        <article>
+          <PostHeader post={data} />
+          <Reading entries={contents(data, parts, site.strings)} beside={<MatchingService service={bySlug(site.services, data.service)} />}>
+            <PostBody post={data} parts={parts} />
+            <section className="call-box panel on-dark">
+              <h2>{data.closing.heading}</h2>
+              <p>{data.closing.text}</p>
+              <ButtonRow>
+                <BookButton look="white" />
+                <CallButton />
+              </ButtonRow>
+            </section>
+            <div className="post-end screen-only">
+              <ArrowLink to={routes.blog} back>
+                {site.strings.actions.backToArticles}
+              </ArrowLink>
+              <SharePost post={data} />
+            </div>
+          </Reading>
+        </article>
+        <ReadNext posts={related} />
+        <Closing heading={site.strings.blog.ctaHeading} lead={fill(site.strings.blog.ctaText, { hours: hoursSentence(site.hours) })} />
+      </Layout>
+    );
+  },
   search: ({ data: { post } }) => searchEntry(post),
   structuredData: ({ data: { post: data }, path }, site) => [
     {
@@ -103,37 +131,6 @@ export const post = definePageType<PostPageData>({
   ],
 });
 
-// Not to be mistaken for the id of a heading, which has no such beginning.
-const QUESTIONS_ID = 'post-questions';
-const URGENT_ID = 'post-urgent';
-
-function PostPage({ data: { post: data, related } }: { data: PostPageData }) {
-  const { site } = usePage();
-  const parts = proseParts(data.body);
-  return (
-    <Layout>
-      <article>
-        <PostHeader post={data} />
-        <Reading entries={contents(data, parts, site.strings)} beside={<MatchingService service={bySlug(site.services, data.service)} />}>
-          <PostBody post={data} parts={parts} />
-          <CallBox heading={data.closing.heading} text={data.closing.text}>
-            <BookButton look="white" />
-            <CallButton />
-          </CallBox>
-          <div className="post-end screen-only">
-            <ArrowLink to={routes.blog} back>
-              {site.strings.actions.backToArticles}
-            </ArrowLink>
-            <SharePost post={data} />
-          </div>
-        </Reading>
-      </article>
-      <ReadNext posts={related} />
-      <Closing heading={site.strings.blog.ctaHeading} lead={fill(site.strings.blog.ctaText, { hours: hoursSentence(site.hours) })} />
-    </Layout>
-  );
-}
-
 function contents({ questions }: Post, { sections }: ProseParts, { blog }: Strings): ContentsEntry[] {
   return [
     ...sections,
@@ -149,28 +146,53 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
     <>
       <IntroBox>
         <ProseText nodes={intro} />
-        <UrgentLink to={URGENT_ID} />
+        {/* Where to call 911 stands far below on a phone; whoever needs it now finds the way at the top. */}
+        <a className="urgent-link screen-only" href={`#${URGENT_ID}`}>
+          <Icon name="warning" />
+          <span>{strings.blog.urgentHeading}</span>
+        </a>
       </IntroBox>
       {first && <SectionCard section={first} />}
-      {post.keyFacts && <KeyFacts facts={post.keyFacts} />}
+      {post.keyFacts && (
+        <section className="key-facts panel on-dark">
+          <h2>{strings.blog.keyFacts}</h2>
+          <dl className="grid">
+            {post.keyFacts.map(({ figure, text }) => (
+              <div key={figure}>
+                <dt>{figure}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
       {others.map((section) => (
         <SectionCard key={section.id} section={section} />
       ))}
       <div id={URGENT_ID}>
         <UrgentCard heading={strings.blog.urgentHeading} text={post.urgent} />
       </div>
-      {post.questions && <ProviderQuestions questions={post.questions} id={QUESTIONS_ID} />}
+      {/* Questions to take along to the visit, each with a box to tick on paper. */}
+      {post.questions && (
+        <section className="panel panel--sage provider-questions" id={QUESTIONS_ID}>
+          <h2>{strings.blog.questionsHeading}</h2>
+          <ul>
+            {post.questions.map((question) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </section>
+      )}
     </>
   );
 }
 
-/** Where to call 911 stands far below on a phone; whoever needs it now finds the way at the top. */
-function UrgentLink({ to }: { to: string }) {
-  const { strings } = usePage().site;
+/** One `##` of an article as a white card that links can lead to. */
+function SectionCard({ section: { id, heading, nodes } }: { section: ProseSection }) {
   return (
-    <a className="urgent-link screen-only" href={`#${to}`}>
-      <Icon name="warning" />
-      <span>{strings.blog.urgentHeading}</span>
-    </a>
+    <section className="panel section-card" id={id}>
+      <h2>{heading}</h2>
+      <ProseText nodes={nodes} />
+    </section>
   );
 }

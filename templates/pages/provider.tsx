@@ -1,16 +1,17 @@
 import type { Provider } from '../../generator/contract.ts';
 import { pathTo, routes } from '../../generator/shared/routes.ts';
+import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
-import { Consultation } from '../components/bands/consultation/consultation.tsx';
-import { ArrowLink } from '../components/basics/button/button.tsx';
+import { Closing } from '../components/bands/closing/closing.tsx';
+import { ArrowLink, BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { EducationList } from '../components/people/education-list/education-list.tsx';
+import { OfficeHours } from '../components/locations/office-hours/office-hours.tsx';
 import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
 import { PublicationsLink } from '../components/people/publications-link/publications-link.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { usePage } from '../context.tsx';
-import { proseParts } from '../prose.tsx';
+import { proseParts } from '../prose.ts';
 import { physician } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
 import './provider.css';
@@ -30,36 +31,60 @@ export const provider = definePageType<Provider>({
         data: provider,
       });
     }),
-  Page: ProviderPage,
+  Page({ data }) {
+    const { strings } = usePage().site;
+    return (
+      <Layout>
+        <Banner
+          heading={`${data.prefix} ${data.name}, ${data.suffix}`}
+          lead={data.jobTitle}
+          tone="sage"
+          art={<ProviderPortrait photo={data.photo} place="profile" />}
+        />
+        <section className="section profile">
+          <div className="wrap">
+            <ArrowLink to={routes.providers} back>
+              {strings.actions.backToProviders}
+            </ArrowLink>
+            <div className="profile__columns split">
+              <Biography provider={data} />
+              <Facts provider={data} />
+            </div>
+          </div>
+        </section>
+        <section className="philosophy section on-dark">
+          <div className="wrap split">
+            <h2>{data.philosophy.heading}</h2>
+            <div>
+              {data.philosophy.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </div>
+        </section>
+        <Closing heading={data.consultation.heading} lead={data.consultation.lead}>
+          <ButtonRow>
+            <BookButton>{strings.actions.bookConsultation}</BookButton>
+            <CallButton number />
+          </ButtonRow>
+          <ul className="consultation__facts row numbers">
+            <li>
+              <Icon name="clock" />
+              <span>
+                <OfficeHours />
+              </span>
+            </li>
+            <li>
+              <Icon name="pin" />
+              <span>{data.consultation.locationLabel}</span>
+            </li>
+          </ul>
+        </Closing>
+      </Layout>
+    );
+  },
   structuredData: ({ data }, site) => [physician(data, site)],
 });
-
-function ProviderPage({ data }: { data: Provider }) {
-  const { strings } = usePage().site;
-  return (
-    <Layout>
-      <Banner
-        heading={`${data.prefix} ${data.name}, ${data.suffix}`}
-        lead={data.jobTitle}
-        tone="sage"
-        art={<ProviderPortrait photo={data.photo} place="profile" />}
-      />
-      <section className="section profile">
-        <div className="wrap">
-          <ArrowLink to={routes.providers} back>
-            {strings.actions.backToProviders}
-          </ArrowLink>
-          <div className="profile__columns split">
-            <Biography provider={data} />
-            <Facts provider={data} />
-          </div>
-        </div>
-      </section>
-      <Philosophy {...data.philosophy} />
-      <Consultation {...data.consultation} />
-    </Layout>
-  );
-}
 
 function Biography({ provider }: { provider: Provider }) {
   const { intro, sections } = proseParts(provider.body);
@@ -94,23 +119,17 @@ function Facts({ provider: { credentials, expertise, education } }: { provider: 
       </section>
       <section className="panel panel--sage">
         <h2>{strings.provider.education}</h2>
-        <EducationList entries={education} />
+        <ol className="education-list">
+          {education.map(({ degree, institution, year, details }) => (
+            <li key={degree}>
+              <p className="education-list__year">{year}</p>
+              <h3>{degree}</h3>
+              <p className="education-list__place">{institution}</p>
+              <p>{details}</p>
+            </li>
+          ))}
+        </ol>
       </section>
     </div>
-  );
-}
-
-function Philosophy({ heading, paragraphs }: Provider['philosophy']) {
-  return (
-    <section className="philosophy section on-dark">
-      <div className="wrap split">
-        <h2>{heading}</h2>
-        <div>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      </div>
-    </section>
   );
 }

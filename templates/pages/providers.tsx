@@ -1,4 +1,4 @@
-import type { Provider, Site } from '../../generator/contract.ts';
+import type { Provider } from '../../generator/contract.ts';
 import { pathTo, routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
@@ -11,38 +11,37 @@ import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 import './providers.css';
 
-const SHOWN_SPECIALTIES = 2;
-const SHOWN_CREDENTIALS = 2;
+/** Specialties, and credentials, of a card. */
+const SHOWN = 2;
 
 /** The list of providers. */
 export const providers = singlePage({
   name: 'providers',
   path: routes.providers,
   entry: (site) => site.providersPage,
-  Page: ProvidersPage,
+  Page({ data }) {
+    const { site } = usePage();
+    return (
+      <Layout>
+        <Banner heading={data.title} lead={data.lead} actions={null} />
+        <section className="section over-banner">
+          <ul className="wrap stack">
+            {site.providers.map((provider) => (
+              <ProviderCard key={provider.slug} provider={provider} />
+            ))}
+          </ul>
+        </section>
+        <Closing {...data.closing} />
+      </Layout>
+    );
+  },
 });
-
-function ProvidersPage({ data }: { data: Site['providersPage'] }) {
-  const { site } = usePage();
-  return (
-    <Layout>
-      <Banner heading={data.title} lead={data.lead} actions={null} />
-      <section className="section over-banner">
-        <ul className="wrap stack">
-          {site.providers.map((provider) => (
-            <ProviderCard key={provider.slug} provider={provider} />
-          ))}
-        </ul>
-      </section>
-      <Closing {...data.closing} />
-    </Layout>
-  );
-}
 
 function ProviderCard({ provider }: { provider: Provider }) {
   const { strings } = usePage().site;
   const { specialties, credentials, prefix, name, suffix } = provider;
-  const hidden = specialties.length - SHOWN_SPECIALTIES;
+  const hidden = specialties.length - SHOWN;
+  const more = hidden > 0 ? [fill(strings.provider.moreSpecialties, { count: hidden })] : [];
   return (
     <li className="provider-card card">
       <ProviderPortrait photo={provider.photo} place="providerCard" />
@@ -52,18 +51,13 @@ function ProviderCard({ provider }: { provider: Provider }) {
         </h2>
         <p className="lead">{provider.jobTitle}</p>
         <ul className="chips">
-          {specialties.slice(0, SHOWN_SPECIALTIES).map((specialty) => (
+          {[...specialties.slice(0, SHOWN), ...more].map((specialty) => (
             <li key={specialty}>
               <span>{specialty}</span>
             </li>
           ))}
-          {hidden > 0 && (
-            <li>
-              <span>{fill(strings.provider.moreSpecialties, { count: hidden })}</span>
-            </li>
-          )}
         </ul>
-        <CheckList items={credentials.slice(0, SHOWN_CREDENTIALS)} />
+        <CheckList items={credentials.slice(0, SHOWN)} />
         <span className="arrow-link" aria-hidden="true">
           <span>{fill(strings.actions.viewProfile, { name: provider.shortName })}</span>
           <Icon name="arrow-right" />

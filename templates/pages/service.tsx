@@ -3,25 +3,21 @@ import type { Post, Service, Site } from '../../generator/contract.ts';
 import { postsAbout } from '../../generator/shared/collections.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import type { SearchEntry } from '../../generator/shared/search.ts';
-import { backgrounds } from '../art/index.ts';
-import { AskCard } from '../components/bands/ask-card/ask-card.tsx';
+import { backgrounds, pictureOn } from '../art/index.ts';
+import { NightTrace } from '../art/sleep.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
-import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { Questions } from '../components/basics/questions/questions.tsx';
 import { SplitSection } from '../components/basics/split-section/split-section.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
-import { ReadMoreCard } from '../components/posts/read-more-card/read-more-card.tsx';
-import { Night } from '../components/services/night/night.tsx';
-import { ServiceArt } from '../components/services/service-art/service-art.tsx';
+import { ServiceAside } from '../components/services/service-aside/service-aside.tsx';
 import { ServiceCare } from '../components/services/service-care/service-care.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
-import { ServiceSigns } from '../components/services/service-signs/service-signs.tsx';
 import { ServiceTypes } from '../components/services/service-types/service-types.tsx';
 import { Subspecialties } from '../components/services/subspecialties/subspecialties.tsx';
 import { usePage } from '../context.tsx';
-import { type ProseSection, proseParts } from '../prose.tsx';
+import { type ProseSection, proseParts } from '../prose.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
 import './service.css';
@@ -47,10 +43,67 @@ export const service = definePageType<ServicePageData>({
       const data = { service, posts: postsAbout(site.posts, slug).slice(0, POSTS) };
       return planPage(site, { path: pathTo.service(slug), entry: service, card: { cover: { art, tone: backgrounds[art] } }, data });
     }),
-  Page: ServicePage,
+  Page({ data: { service: data, posts } }) {
+    const { site } = usePage();
+    const [first, second, ...others] = proseParts(data.body).sections;
+    const hasDrawings = data.types?.items.some(({ art }) => art);
+    return (
+      <Layout>
+        <Banner
+          heading={data.title}
+          lead={data.subtitle}
+          art={<div className={`service-art service-art--${data.art}`}>{pictureOn(data.art, 'forest').element}</div>}
+        />
+        <section className="section service__lead">
+          <div className="wrap service__start">
+            <div className="service__story">{first && <Story section={first} />}</div>
+            <ServiceAside urgent={data.urgent} posts={posts} />
+            <div className="service__story">
+              {data.art === 'sleep' && <Night />}
+              {second && <Story section={second} />}
+              {data.types && !hasDrawings && <ServiceTypes types={data.types} />}
+            </div>
+          </div>
+          {data.types && hasDrawings && (
+            <div className="wrap service__types">
+              <ServiceTypes types={data.types} />
+            </div>
+          )}
+        </section>
+        <ServiceCare service={data} />
+        <section className="section">
+          <div className="wrap split service__stories">
+            {others.map((section) => (
+              <Story key={section.id} section={section} />
+            ))}
+          </div>
+        </section>
+        {data.slug === GENERAL_SERVICE && <Subspecialties />}
+        <SplitSection heading={site.strings.service.questionsHeading} tone={data.slug === GENERAL_SERVICE ? 'sand' : 'sage'}>
+          <Questions items={data.questions} />
+        </SplitSection>
+        <section className="section screen-only">
+          <div className="wrap">
+            <h2>{site.strings.service.otherServices}</h2>
+            <ServiceList services={site.services.filter(({ slug }) => slug !== data.slug)} />
+          </div>
+        </section>
+        <Closing {...data.closing} />
+      </Layout>
+    );
+  },
   search: ({ data, path }) => searchEntry(data.service, path),
   structuredData: ({ data, path }, site) => serviceThings(data.service, absoluteUrl(site.url, path), site),
 });
+
+function Story({ section: { id, heading, nodes } }: { section: ProseSection }) {
+  return (
+    <section id={id}>
+      <h2>{heading}</h2>
+      <ProseText nodes={nodes} />
+    </section>
+  );
+}
 
 function searchEntry({ title, summary, keywords, conditions, treatments, symptoms, body }: Service, to: string): SearchEntry {
   const lists = [...conditions.items, ...treatments.items].map(({ name }) => name);
@@ -75,7 +128,6 @@ function serviceThings({ title, description, treatments, conditions, surgical }:
     audience: { '@type': 'Patient' } as never,
     publisher: { '@id': organizationId(site) },
   };
-  const offers = treatments.items.map(({ name, description }) => ({ '@type': 'MedicalTherapy', name, description }));
   const care = surgical
     ? { '@type': 'MedicalProcedure', name: title, description, url, procedureType: 'https://schema.org/SurgicalProcedure' }
     : {
@@ -89,71 +141,26 @@ function serviceThings({ title, description, treatments, conditions, surgical }:
         hasOfferCatalog: {
           '@type': 'OfferCatalog',
           name: treatments.heading,
-          itemListElement: offers.map((item) => ({
+          itemListElement: treatments.items.map(({ name, description }) => ({
             '@type': 'Offer',
-            itemOffered: { '@type': 'Service', name: item.name, description: item.description },
+            itemOffered: { '@type': 'Service', name, description },
           })),
         },
       };
   return [page, care as Thing];
 }
 
-function ServicePage({ data: { service: data, posts } }: { data: ServicePageData }) {
-  const { site } = usePage();
-  const [first, second, ...others] = proseParts(data.body).sections;
-  const hasDrawings = data.types?.items.some(({ art }) => art);
+/** A night with apnea as a breathing trace; the legend is text, so that it stays readable on a phone. */
+function Night() {
+  const { nightSteady, nightPause, nightGasp } = usePage().site.strings.service;
   return (
-    <Layout>
-      <Banner heading={data.title} lead={data.subtitle} art={<ServiceArt service={data} />} />
-      <section className="section service__lead">
-        <div className="wrap service__start">
-          <div className="service__story">{first && <Story section={first} />}</div>
-          <aside className="service__aside">
-            <AskCard />
-            <UrgentCard heading={site.strings.service.urgentHeading} text={data.urgent} />
-            <ReadMoreCard posts={posts} />
-          </aside>
-          <div className="service__story">
-            {data.art === 'sleep' && <Night />}
-            {second && <Story section={second} />}
-            {data.types && !hasDrawings && <ServiceTypes types={data.types} />}
-          </div>
-        </div>
-        {data.types && hasDrawings && (
-          <div className="wrap service__types">
-            <ServiceTypes types={data.types} />
-          </div>
-        )}
-      </section>
-      <ServiceSigns symptoms={data.symptoms} consequences={data.consequences} />
-      <ServiceCare conditions={data.conditions} steps={data.steps} treatments={data.treatments} />
-      <section className="section">
-        <div className="wrap split service__stories">
-          {others.map((section) => (
-            <Story key={section.id} section={section} />
-          ))}
-        </div>
-      </section>
-      {data.slug === GENERAL_SERVICE && <Subspecialties />}
-      <SplitSection heading={site.strings.service.questionsHeading} tone={data.slug === GENERAL_SERVICE ? 'sand' : 'sage'}>
-        <Questions items={data.questions} />
-      </SplitSection>
-      <section className="section screen-only">
-        <div className="wrap">
-          <h2>{site.strings.service.otherServices}</h2>
-          <ServiceList services={site.services.filter(({ slug }) => slug !== data.slug)} />
-        </div>
-      </section>
-      <Closing {...data.closing} />
-    </Layout>
-  );
-}
-
-function Story({ section: { id, heading, nodes } }: { section: ProseSection }) {
-  return (
-    <section id={id}>
-      <h2>{heading}</h2>
-      <ProseText nodes={nodes} />
-    </section>
+    <figure className="panel night on-dark">
+      <NightTrace />
+      <figcaption>
+        <span>{nightSteady}</span>
+        <span>{nightPause}</span>
+        <span>{nightGasp}</span>
+      </figcaption>
+    </figure>
   );
 }

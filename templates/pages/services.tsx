@@ -1,12 +1,14 @@
-import type { Site } from '../../generator/contract.ts';
-import { routes } from '../../generator/shared/routes.ts';
+import type { Service } from '../../generator/contract.ts';
+import { pathTo, routes } from '../../generator/shared/routes.ts';
+import { Icon } from '../art/icons.tsx';
+import { HeroBreath, HeroHead } from '../art/people.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
-import { BreathingHead } from '../components/bands/breathing-head/breathing-head.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
-import { WhyChoose } from '../components/bands/why-choose/why-choose.tsx';
+import { CheckList } from '../components/basics/check-list/check-list.tsx';
+import { TermList } from '../components/basics/term-list/term-list.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ConditionsLink } from '../components/services/conditions-link/conditions-link.tsx';
-import { ServiceCard } from '../components/services/service-card/service-card.tsx';
+import { ServicePicture } from '../components/services/service-picture/service-picture.tsx';
 import { Subspecialties } from '../components/services/subspecialties/subspecialties.tsx';
 import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
@@ -17,29 +19,62 @@ export const services = singlePage({
   name: 'services',
   path: routes.services,
   entry: (site) => site.servicesPage,
-  Page: ServicesPage,
+  Page({ data }) {
+    const { services } = usePage().site;
+    return (
+      <Layout>
+        <Banner
+          heading={data.title}
+          lead={data.lead}
+          art={
+            // The breath runs in along the foot of the band, below all text.
+            <div className="breathing-head">
+              <HeroBreath />
+              <HeroHead />
+            </div>
+          }
+        />
+        <section className="section">
+          <ul className="wrap grid services__cards">
+            {services.map((service) => (
+              <li key={service.slug}>
+                <ServiceCard service={service} />
+              </li>
+            ))}
+          </ul>
+          <div className="wrap">
+            <ConditionsLink />
+          </div>
+        </section>
+        <section className="section why-choose on-dark">
+          <div className="wrap">
+            <h2>{data.whyChoose.heading}</h2>
+            <TermList items={data.whyChoose.points} layout="columns" />
+          </div>
+        </section>
+        <Subspecialties />
+        <Closing {...data.closing} />
+      </Layout>
+    );
+  },
 });
 
-function ServicesPage({ data }: { data: Site['servicesPage'] }) {
-  const { services } = usePage().site;
+/** One service: picture, description, four features, and the whole card a link to its page. */
+function ServiceCard({ service }: { service: Service }) {
+  const { actions } = usePage().site.strings;
   return (
-    <Layout>
-      <Banner heading={data.title} lead={data.lead} art={<BreathingHead />} />
-      <section className="section">
-        <ul className="wrap grid services__cards">
-          {services.map((service) => (
-            <li key={service.slug}>
-              <ServiceCard service={service} />
-            </li>
-          ))}
-        </ul>
-        <div className="wrap">
-          <ConditionsLink />
-        </div>
-      </section>
-      <WhyChoose {...data.whyChoose} />
-      <Subspecialties />
-      <Closing {...data.closing} />
-    </Layout>
+    <article className="service-card card">
+      <ServicePicture service={service} />
+      <h2>{service.names.card}</h2>
+      <p>{service.summary}</p>
+      <CheckList items={service.features} />
+      <a className="arrow-link" href={pathTo.service(service.slug)}>
+        <span>
+          {actions.learnMore}
+          <span className="visually-hidden">{`: ${service.names.card}`}</span>
+        </span>
+        <Icon name="arrow-right" />
+      </a>
+    </article>
   );
 }

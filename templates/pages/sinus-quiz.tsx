@@ -1,4 +1,3 @@
-import type { Site } from '../../generator/contract.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { routes } from '../../generator/shared/routes.ts';
 import { backgrounds } from '../art/index.ts';
@@ -19,29 +18,27 @@ export const sinusQuiz = singlePage({
   path: routes.quiz,
   entry: (site) => site.quizPage,
   card: { cover: { art: 'sinus', tone: backgrounds.sinus } },
-  Page: QuizPage,
-});
-
-function QuizPage({ data }: { data: Site['quizPage'] }) {
-  const { quiz } = usePage().site;
-  return (
-    <Layout>
-      <div className="quiz-page">
-        <header className="quiz-page__head">
-          <Breadcrumbs />
-          <h1>{data.title}</h1>
-        </header>
-        <QuizIsland />
-        <div className="quiz-page__paper quiz-card">
-          <QuizQuestionnaire lead={data.lead} quiz={quiz}>
-            <UrgentCard {...quiz.urgent} />
-            <TalkToUs />
-          </QuizQuestionnaire>
+  Page({ data }) {
+    const { quiz } = usePage().site;
+    return (
+      <Layout>
+        <div className="quiz-page">
+          <header className="quiz-page__head">
+            <Breadcrumbs />
+            <h1>{data.title}</h1>
+          </header>
+          <QuizIsland />
+          <div className="quiz-page__paper quiz-card">
+            <QuizQuestionnaire lead={data.lead} quiz={quiz}>
+              <UrgentCard {...quiz.urgent} />
+              <TalkToUs />
+            </QuizQuestionnaire>
+          </div>
         </div>
-      </div>
-    </Layout>
-  );
-}
+      </Layout>
+    );
+  },
+});
 
 function TalkToUs() {
   const { practice, quiz, strings } = usePage().site;

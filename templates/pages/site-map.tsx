@@ -1,8 +1,8 @@
+import type { ComponentProps } from 'react';
 import type { Site } from '../../generator/contract.ts';
 import { postsIn } from '../../generator/shared/collections.ts';
 import { pathTo, routes } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
-import { LinkList } from '../components/basics/link-list/link-list.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { SearchLink } from '../components/layout/search-dialog/search-dialog.tsx';
 import { usePage } from '../context.tsx';
@@ -14,65 +14,71 @@ export const siteMap = singlePage({
   name: 'site-map',
   path: routes.siteMap,
   entry: (site) => site.siteMapPage,
-  Page: SiteMapPage,
-});
-
-function SiteMapPage({ data }: { data: Site['siteMapPage'] }) {
-  const { site } = usePage();
-  const { trail: names, siteMap: headings, blog } = site.strings;
-  return (
-    <Layout>
-      <Banner heading={data.title} lead={data.lead} tone="sage" actions={<SearchLink label={site.search.words.title} />} />
-      <div className="section">
-        <div className="wrap grid site-map">
-          <section>
-            <h2>{headings.practice}</h2>
-            <LinkList links={practiceLinks(site)} />
-          </section>
-          <section>
-            <h2>{names.services}</h2>
-            <LinkList
+  Page({ data }) {
+    const { site } = usePage();
+    const { trail: names, siteMap: headings, blog } = site.strings;
+    return (
+      <Layout>
+        <Banner heading={data.title} lead={data.lead} tone="sage" actions={<SearchLink label={site.search.words.title} />} />
+        <div className="section">
+          <div className="wrap grid site-map">
+            <Part heading={headings.practice} links={practiceLinks(site)} />
+            <Part
+              heading={names.services}
               links={[
                 { label: site.strings.layout.allServices, to: routes.services },
                 { label: names.conditions, to: routes.conditions },
                 ...site.services.map(({ slug, title }) => ({ label: title, to: pathTo.service(slug) })),
               ]}
             />
-          </section>
-          <section>
-            <h2>{names.locations}</h2>
-            <LinkList
+            <Part
+              heading={names.locations}
               links={[
                 { label: site.locationsPage.title, to: routes.locations },
                 ...site.locations.map(({ slug, name }) => ({ label: name, to: pathTo.location(slug) })),
               ]}
             />
-          </section>
-          <section className="site-map__articles">
-            <h2>{names.blog}</h2>
-            <LinkList links={[{ label: blog.newest, to: routes.blog }]} />
-            {site.categories.map(({ name, slug }) => (
-              <section key={slug}>
-                <h3>
-                  <a href={pathTo.category(slug)}>{name}</a>
-                </h3>
-                <LinkList links={articleLinks(site, name)} />
-              </section>
-            ))}
-          </section>
-          <section>
-            <h2>{headings.legal}</h2>
-            <LinkList
-              links={[
-                { label: names.privacy, to: routes.privacy },
-                { label: names.terms, to: routes.terms },
-                { label: names.accessibility, to: routes.accessibility },
-              ]}
+            <section className="site-map__articles">
+              <h2>{names.blog}</h2>
+              <LinkList links={[{ label: blog.newest, to: routes.blog }]} />
+              {site.categories.map(({ name, slug }) => (
+                <section key={slug}>
+                  <h3>
+                    <a href={pathTo.category(slug)}>{name}</a>
+                  </h3>
+                  <LinkList links={postsIn(site.posts, name).map(({ slug, title }) => ({ label: title, to: pathTo.post(slug) }))} />
+                </section>
+              ))}
+            </section>
+            <Part
+              heading={headings.legal}
+              links={(['privacy', 'terms', 'accessibility'] as const).map((page) => ({ label: names[page], to: routes[page] }))}
             />
-          </section>
+          </div>
         </div>
-      </div>
-    </Layout>
+      </Layout>
+    );
+  },
+});
+
+function LinkList({ links }: { links: readonly { label: string; to: string }[] }) {
+  return (
+    <ul className="link-list">
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <a href={to}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Part({ heading, links }: { heading: string } & ComponentProps<typeof LinkList>) {
+  return (
+    <section>
+      <h2>{heading}</h2>
+      <LinkList links={links} />
+    </section>
   );
 }
 
@@ -86,8 +92,4 @@ function practiceLinks({ providers, strings: { trail: names } }: Site) {
     { label: names.quiz, to: routes.quiz },
     { label: names.contact, to: routes.contact },
   ];
-}
-
-function articleLinks({ posts }: Site, category: string) {
-  return postsIn(posts, category).map(({ slug, title }) => ({ label: title, to: pathTo.post(slug) }));
 }

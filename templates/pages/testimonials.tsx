@@ -1,11 +1,11 @@
 import { TestimonialPages } from '../../client/islands/testimonial-pages.tsx';
-import type { Site, Testimonial } from '../../generator/contract.ts';
+import type { Testimonial } from '../../generator/contract.ts';
 import { routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
+import { Stars } from '../components/basics/stars/stars.tsx';
 import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { TestimonialCard } from '../components/people/testimonial-card/testimonial-card.tsx';
 import { usePage } from '../context.tsx';
 import { Island } from '../island.tsx';
 import { singlePage } from './define-page.ts';
@@ -19,24 +19,22 @@ export const testimonials = singlePage({
   name: 'testimonials',
   path: routes.testimonials,
   entry: (site) => site.testimonialsPage,
-  Page: TestimonialsPage,
+  Page({ data }) {
+    return (
+      <Layout>
+        <section className="testimonials-page wrap">
+          <Breadcrumbs />
+          <div className="testimonials-page__head split">
+            <h1>{data.title}</h1>
+            {data.lead && <p className="lead">{data.lead}</p>}
+          </div>
+          <Pages />
+        </section>
+        <Closing {...data.closing} />
+      </Layout>
+    );
+  },
 });
-
-function TestimonialsPage({ data }: { data: Site['testimonialsPage'] }) {
-  return (
-    <Layout>
-      <section className="testimonials-page wrap">
-        <Breadcrumbs />
-        <div className="testimonials-page__head split">
-          <h1>{data.title}</h1>
-          {data.lead && <p className="lead">{data.lead}</p>}
-        </div>
-        <Pages />
-      </section>
-      <Closing {...data.closing} />
-    </Layout>
-  );
-}
 
 /** Every page of cards one below the other; with script one at a time, and without all of them can be read. */
 function Pages() {
@@ -68,6 +66,29 @@ function Pages() {
       ))}
       <Island name="testimonial-pages" component={TestimonialPages} props={pager} />
     </>
+  );
+}
+
+/** What one patient said, how many stars she gave, and about what. Carries no Review markup. */
+function TestimonialCard({ testimonial, dark }: { testimonial: Testimonial; dark: boolean }) {
+  const { settings, strings } = usePage().site;
+  const { rating, quote, name, location, procedure, date } = testimonial;
+  const month = new Intl.DateTimeFormat(settings.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return (
+    <figure className={`panel stack testimonial-card${dark ? ' on-dark' : ''}`}>
+      <Stars rating={rating} label={fill(strings.testimonials.rating, { rating })} />
+      <blockquote>{`“${quote}”`}</blockquote>
+      <figcaption>
+        <p>
+          <b>{name}</b>
+          {`, ${location}`}
+        </p>
+        <p>
+          {`${procedure} · `}
+          <time dateTime={date}>{month.format(new Date(date))}</time>
+        </p>
+      </figcaption>
+    </figure>
   );
 }
 

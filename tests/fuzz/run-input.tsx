@@ -15,8 +15,8 @@ import type { RenderContext } from '../../generator/contract.ts';
 import { BuildFailure, formatProblems, type Problem } from '../../generator/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
 import type { Site } from '../../generator/site/site.ts';
+import { ProseText } from '../../templates/components/posts/prose-text/prose-text.tsx';
 import { PageContextProvider } from '../../templates/context.tsx';
-import { Prose } from '../../templates/prose.tsx';
 import { ROOT } from '../helpers/command.ts';
 import { PRACTICE } from '../helpers/sites.ts';
 import type { Input, Target, TreeChange } from './inputs.ts';
@@ -76,7 +76,7 @@ function renderMarkdown({ bytes }: Input, parsers: readonly ParseMarkdown[], sit
     if (mistakes.length > 0) return told(mistakes.map((mistake) => ({ severity: 'error', file: 'body.md', ...mistake })));
     const html = renderToStaticMarkup(
       <PageContextProvider value={{ site } as RenderContext}>
-        <Prose nodes={tree.children} />
+        <ProseText nodes={tree.children} />
       </PageContextProvider>,
     );
     expectInert(html, { links: false });

@@ -2,14 +2,8 @@ import './gauge.css';
 import { fill } from '../../../generator/shared/text.ts';
 import type { QuizProps } from './props.ts';
 
-interface GaugeProps extends Pick<QuizProps['quiz'], 'levels' | 'results'> {
-  score: number;
-  /** Name of the level that the score falls into. */
-  level: string;
-}
-
-/** The score on a breath that grows wilder, which the page has drawn as a symbol, and the same as a list of words. */
-export function Gauge({ score, level, levels, results }: GaugeProps) {
+/** The score on a breath that grows wilder, which the page has drawn as a symbol, and the same as a list of words; `level` is the name of its level. */
+export function Gauge({ score, level, quiz: { levels, results } }: Pick<QuizProps, 'quiz'> & { score: number; level: string }) {
   const highest = levels.at(-1)?.to ?? 0;
   return (
     <div className="quiz-gauge numbers">

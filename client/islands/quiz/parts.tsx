@@ -1,12 +1,10 @@
 import type { QuizProps } from './props.ts';
 
-interface QuizIconProps {
-  /** One of the icons that the page has drawn as symbols. */
-  name: 'arrow-left' | 'arrow-right' | 'calendar' | 'copy' | 'phone' | 'print' | 'warning';
-}
+/** The icons that the page draws as symbols. */
+export const QUIZ_ICONS = ['arrow-left', 'arrow-right', 'calendar', 'copy', 'phone', 'print', 'warning'] as const;
 
 /** A small icon in the colour of the text; words beside it say what it means. */
-export function QuizIcon({ name }: QuizIconProps) {
+export function QuizIcon({ name }: { name: (typeof QUIZ_ICONS)[number] }) {
   return (
     <svg className="icon" width={24} height={24} aria-hidden="true">
       <use href={`#icon-${name}`} />

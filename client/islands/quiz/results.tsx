@@ -51,7 +51,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
           </div>
         </div>
         {isHighest && warningSigns}
-        <Gauge score={score} level={level.name} levels={levels} results={results} />
+        <Gauge score={score} level={level.name} quiz={quiz} />
         <div className="row quiz-results__actions">
           <CallLink phone={practice.phone} />
           <a className="button button--book" href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">

@@ -3,13 +3,13 @@ import { type Summary, summaryText } from '../../lib/quiz-summary.ts';
 import { QuizIcon } from './parts.tsx';
 import type { QuizProps } from './props.ts';
 
-interface ResultToolsProps {
-  words: QuizProps['quiz']['results'];
+interface SummaryProps {
   summary: Summary;
+  words: QuizProps['quiz']['results'];
 }
 
 /** Prints the page for the doctor, or copies it as text. */
-export function ResultTools({ words, summary }: ResultToolsProps) {
+export function ResultTools({ summary, words }: SummaryProps) {
   const [message, setMessage] = useState('');
   const copy = async () => {
     try {
@@ -34,14 +34,8 @@ export function ResultTools({ words, summary }: ResultToolsProps) {
   );
 }
 
-interface SummaryPageProps {
-  summary: Summary;
-  words: QuizProps['quiz']['results'];
-  practice: QuizProps['practice'];
-}
-
 /** The page for the doctor, which only paper shows. */
-export function SummaryPage({ summary, words, practice }: SummaryPageProps) {
+export function SummaryPage({ summary, words, practice }: SummaryProps & Pick<QuizProps, 'practice'>) {
   return (
     <section className="quiz-summary numbers">
       <h2>{summary.title}</h2>

@@ -4,7 +4,7 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { placeInGenerator } from '../../compile/stack.js';
 import type { Problem } from '../../problem.ts';
 import type { Project } from '../../project.ts';
-import type { BuildResult, BuiltFile, DrawRequest, RebuildRequest } from '../protocol.ts';
+import type { BuildRequest, BuildResult, BuiltFile } from '../protocol.ts';
 import { GeneratorCode } from './generator-code.ts';
 
 export interface BuildThread {
@@ -21,6 +21,11 @@ export interface BuildThread {
   stop(): Promise<void>;
   /** Whether code has been edited that only a new start of the server can load. */
   readonly isServerOutdated: boolean;
+}
+
+/** Why a thread ended without an answer. */
+interface Death {
+  died: Problem;
 }
 
 /** Starts the thread that builds. */
@@ -47,12 +52,11 @@ export function startBuildThread(project: Project): BuildThread {
         worker.off('message', answer).off('error', onError).off('exit', onExit);
         resolve(result);
       };
-      const onError = (error: Error) =>
-        answer({ died: `The build broke off: ${error.message}`, place: placeInGenerator(error.stack ?? '') });
-      const onExit = () => answer(thread === worker ? { died: 'The build ended before it was done.' } : undefined);
+      const onError = ({ message, stack = '' }: Error) => answer(death(`The build broke off: ${message}`, placeInGenerator(stack)));
+      const onExit = () => answer(thread === worker ? death('The build ended before it was done.') : undefined);
       // Before the listener of `start`, which forgets the thread.
       worker.on('message', answer).on('error', onError).prependListener('exit', onExit);
-      worker.postMessage({ touched } satisfies RebuildRequest);
+      worker.postMessage({ touched } satisfies BuildRequest);
     });
   const build = async (touched: readonly string[]): Promise<BuildResult | undefined> => {
     const hasBuilt = thread !== undefined;
@@ -60,7 +64,7 @@ export function startBuildThread(project: Project): BuildThread {
     const result = await ask(thread, touched);
     if (!result || !('died' in result)) return result;
     // It may have died of what a build before had left behind, such as that timer, and what it was to build may be fine.
-    return hasBuilt ? build(touched) : { problems: [problemOf(result)] };
+    return hasBuilt ? build(touched) : { problems: [result.died] };
   };
   return {
     async rebuild(touched) {
@@ -75,7 +79,7 @@ export function startBuildThread(project: Project): BuildThread {
       return new Promise((resolve) => {
         // Closed with its answer, and with the thread.
         port1.once('message', resolve).once('close', () => resolve(undefined));
-        if (thread) thread.postMessage({ address, port: port2 } satisfies DrawRequest, [port2]);
+        if (thread) thread.postMessage({ address, port: port2 } satisfies BuildRequest, [port2]);
         else port1.close();
       });
     },
@@ -87,12 +91,6 @@ export function startBuildThread(project: Project): BuildThread {
   };
 }
 
-/** Why a thread ended without an answer. */
-interface Death {
-  died: string;
-  place?: Pick<Problem, 'file' | 'line' | 'column'> | undefined;
-}
-
-function problemOf({ died, place }: Death): Problem {
-  return { severity: 'error', ...(place ?? { file: 'templates' }), message: died, hint: 'Save a file, or press r, to build again.' };
+function death(message: string, place: Pick<Problem, 'file' | 'line' | 'column'> = { file: 'templates' }): Death {
+  return { died: { severity: 'error', ...place, message, hint: 'Save a file, or press r, to build again.' } };
 }

@@ -10,25 +10,16 @@ const LIVE_CLIENT = 'generator/serve/live/client/';
 
 /** The compiled generator of a server that runs on while its sources are edited. */
 export class GeneratorCode {
+  /** Where the newest code that compiles lies: at first the code of the command line, see generator/compile/compile.js. */
+  folder = dirname(fileURLToPath(import.meta.url));
+  /** Whether code has been edited that only a new start of the server can load. */
+  isServerOutdated = false;
   readonly #rootDir: string;
-  /** Compiled with the command line, see generator/compile/compile.js. */
-  #folder = dirname(fileURLToPath(import.meta.url));
   #release: () => void = () => undefined;
   #problems: readonly Problem[] = [];
-  #isServerOutdated = false;
 
   constructor(rootDir: string) {
     this.#rootDir = rootDir;
-  }
-
-  /** Where the newest code that compiles lies. */
-  get folder(): string {
-    return this.#folder;
-  }
-
-  /** Whether code has been edited that only a new start of the server can load. */
-  get isServerOutdated(): boolean {
-    return this.#isServerOutdated;
   }
 
   /** Compiles again where one of the files is a source of the generator. Resolves to what does not compile, until it does. */
@@ -39,10 +30,10 @@ export class GeneratorCode {
     try {
       const { folder, inputs } = await compileGenerator(this.#rootDir);
       const ofServer = importedBy(SERVER, inputs);
-      this.#isServerOutdated ||= sources.some((path) => ofServer.has(path) || path.startsWith(LIVE_CLIENT));
+      this.isServerOutdated ||= sources.some((path) => ofServer.has(path) || path.startsWith(LIVE_CLIENT));
       this.#release();
       this.#release = keepBundle(folder);
-      this.#folder = folder;
+      this.folder = folder;
       this.#problems = [];
     } catch (error) {
       this.#problems = await problemsOf(error as Error | EsbuildFailure, this.#rootDir);

@@ -13,12 +13,7 @@ import type { BuiltFile, PageInfo, SiteDiff } from '../protocol.ts';
 export interface SentSite {
   files: readonly BuiltFile[];
   documents: readonly RenderedDocument[];
-  infos: readonly NamedInfo[];
-}
-
-interface NamedInfo {
-  address: string;
-  info: PageInfo;
+  infos: readonly { address: string; info: PageInfo }[];
 }
 
 export const NOTHING_SENT: SentSite = { files: [], documents: [], infos: [] };
@@ -45,13 +40,7 @@ export function siteDiff(before: SentSite, made: MadeSite): { diff: SiteDiff; se
 
 /** A file as the store takes it over. */
 export function builtFile({ path, bytes, document }: ServedFile): BuiltFile {
-  return {
-    address: document?.path ?? addressOf(path),
-    path,
-    bytes,
-    sha256: digest(bytes),
-    isPage: document?.page !== undefined,
-  };
+  return { address: document?.path ?? addressOf(path), path, bytes, sha256: digest(bytes), isPage: document?.page !== undefined };
 }
 
 const builtFiles = rememberedEach(builtFile);
@@ -64,23 +53,22 @@ function byName<Item>({ fresh, gone }: ReturnType<typeof differences<Item>>, nam
 function changedPages(before: SentSite['documents'], after: SentSite['documents']): Map<string, 'page' | 'styles'> {
   const changed = new Map<string, 'page' | 'styles'>();
   const { added, removed } = byName(differences(before, after), ({ path }) => path);
-  for (const [address, { page, html }] of added) {
-    const known = removed.get(address);
-    const wasPage = known?.page !== undefined;
-    if (!page && !wasPage) continue;
-    if (!page || !wasPage) changed.set(address, 'page');
-    else if (known.html !== html) changed.set(address, withoutStyles(known.html) === withoutStyles(html) ? 'styles' : 'page');
+  for (const address of new Set([...added.keys(), ...removed.keys()])) {
+    const [html, htmlBefore] = [added, removed].map((documents) => pageHtml(documents.get(address)));
+    if (html !== htmlBefore) changed.set(address, withoutStyles(html) === withoutStyles(htmlBefore) ? 'styles' : 'page');
   }
-  for (const [address, { page }] of removed) if (page && !added.has(address)) changed.set(address, 'page');
   return changed;
 }
 
-/** A page without its style sheets; the policy allows no others than linked ones. */
-function withoutStyles(html: string): string {
-  return html.replace(/<link rel="stylesheet"[^>]*>/g, '');
+/** Undefined for redirect stubs, which nobody looks at. */
+function pageHtml(document: RenderedDocument | undefined): string | undefined {
+  return document?.page && document.html;
 }
 
-type Post = Site['posts'][number];
+/** A page without its style sheets; the policy allows no others than linked ones. */
+function withoutStyles(html: string | undefined): string | undefined {
+  return html?.replace(/<link rel="stylesheet"[^>]*>/g, '');
+}
 
 function changedInfos(before: SentSite['infos'], after: SentSite['infos']): Map<string, PageInfo> {
   const { added, removed } = byName(differences(before, after), ({ address }) => address);
@@ -88,38 +76,32 @@ function changedInfos(before: SentSite['infos'], after: SentSite['infos']): Map<
 }
 
 const pagesAmong = rememberedEach(({ page }: RenderedDocument) => (page ? [page] : []));
-const namedInfos = new KeptEach<PlannedPage, NamedInfo>();
-/** All of an entry and of a post that `pageInfo` reads. */
+const keptInfos = new KeptEach<PlannedPage, SentSite['infos'][number]>();
+/** All of an entry and of a post that an info reads. */
 const factsOfEntries = rememberedEach((entry: Entry) => JSON.stringify([entry.path, entry.label, reviewOf(entry)]));
-const factsOfPosts = rememberedEach(({ source, draft, date, readTime }: Post) => JSON.stringify([source, draft, date, readTime]));
+const factsOfPosts = rememberedEach(({ source, draft, date, readTime }: Site['posts'][number]) =>
+  JSON.stringify([source, draft, date, readTime]),
+);
 
 /** One for each page; the same object while no entry has changed what it states of itself. */
-function pageInfos({ site, entries, documents }: MadeSite): readonly NamedInfo[] {
-  const pages = pagesAmong(documents).flat();
-  return namedInfos.take([site.today, ...factsOfEntries(entries), ...factsOfPosts(site.posts)], pages, () => {
+function pageInfos({ site: { posts, today }, entries, documents }: MadeSite): SentSite['infos'] {
+  return keptInfos.take([today, ...factsOfEntries(entries), ...factsOfPosts(posts)], pagesAmong(documents).flat(), () => {
     const bySource = new Map(entries.map((entry) => [entry.path, entry]));
-    const posts = new Map(site.posts.map((post) => [post.source, post]));
-    return ({ path, sources }) => ({ address: path, info: pageInfo(sources, { bySource, posts, today: site.today }) });
+    const postOf = new Map(posts.map((post) => [post.source, post]));
+    return ({ path, sources }) => {
+      const own = bySource.get(sources[0] ?? '');
+      const post = own && postOf.get(own.path);
+      const review = own && reviewOf(own);
+      const info = {
+        sources: sources.map((source) => bySource.get(source)?.label ?? source),
+        draft: post?.draft ?? false,
+        ...(post && post.date > today && { publishes: post.date }),
+        ...(review && { review }),
+        ...(post && { readTime: post.readTime }),
+      };
+      return { address: path, info };
+    };
   });
-}
-
-interface Known {
-  bySource: ReadonlyMap<string, Entry>;
-  posts: ReadonlyMap<string, Post>;
-  today: string;
-}
-
-function pageInfo(sources: readonly string[], { bySource, posts, today }: Known): PageInfo {
-  const [own] = sources.map((source) => bySource.get(source));
-  const post = own && posts.get(own.path);
-  const review = own && reviewOf(own);
-  return {
-    sources: sources.map((source) => bySource.get(source)?.label ?? source),
-    draft: post?.draft ?? false,
-    ...(post && post.date > today && { publishes: post.date }),
-    ...(review && { review }),
-    ...(post && { readTime: post.readTime }),
-  };
 }
 
 function reviewOf({ data }: Entry): PageInfo['review'] {

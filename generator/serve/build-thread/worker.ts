@@ -6,7 +6,7 @@ import { placeInGenerator, sourceStack } from '../../compile/stack.js';
 import { BuildFailure, type Problem } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import { isSystemError } from '../../publish/disk-failure.ts';
-import type { BuildResult, DrawRequest, RebuildRequest } from '../protocol.ts';
+import type { BuildRequest, BuildResult } from '../protocol.ts';
 import { builtFile, NOTHING_SENT, siteDiff } from './site-diff.ts';
 
 /**
@@ -18,11 +18,15 @@ const memory = emptyMemory(project);
 let sent = NOTHING_SENT;
 let social: SocialImages | undefined;
 
-parentPort?.on('message', async (request: RebuildRequest | DrawRequest) => {
-  if ('address' in request) return draw(request);
-  const { touched } = request;
-  for (const path of touched) memory.readFiles.forget(relative(project.contentDir, path).replaceAll('\\', '/'));
-  parentPort?.postMessage(await rebuild());
+parentPort?.on('message', async (request: BuildRequest) => {
+  if ('touched' in request) {
+    for (const path of request.touched) memory.readFiles.forget(relative(project.contentDir, path).replaceAll('\\', '/'));
+    parentPort?.postMessage(await rebuild());
+  } else {
+    const file = await social?.draw(request.address)?.catch(() => undefined);
+    request.port.postMessage(file && builtFile(file));
+    request.port.close();
+  }
 });
 
 async function rebuild(): Promise<BuildResult> {
@@ -35,12 +39,6 @@ async function rebuild(): Promise<BuildResult> {
   } catch (error) {
     return { problems: error instanceof BuildFailure ? error.problems : [unexpected(error)] };
   }
-}
-
-async function draw({ address, port }: DrawRequest): Promise<void> {
-  const file = await social?.draw(address)?.catch(() => undefined);
-  port.postMessage(file && builtFile(file));
-  port.close();
 }
 
 /** A refusal of the system, or a bug of the generator itself and where it is; the server goes on. What templates throw has its place by now. */

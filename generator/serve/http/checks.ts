@@ -4,56 +4,37 @@ import type { Duplex } from 'node:stream';
 
 const HOST = /^(?:\[([\da-f:.]+)\]|([\w.-]+))(?::(\d{1,5}))?$/i;
 
-/** Why a request is not answered, in words for the person in front of the browser. */
-export interface Refusal {
-  status: 400 | 403;
-  text: string;
-}
-
-const NO_HOST: Refusal = { status: 400, text: 'A request must name one host.' };
-
 /**
- * Undefined for a request that is answered. 400 where it does not name one host (RFC 9112, 3.2). 403 for a name that the
- * server does not go by, so that no foreign page can read the site by pointing its own name here (DNS rebinding).
- * `allowed` are names of `--allow-host`, as `canonicalHost` spells them.
+ * Undefined for a request that is answered, else why not, in words for the person in front of the browser. 400 where it does not
+ * name one host (RFC 9112, 3.2). 403 for a name that the server does not go by: it goes by loopback, the address that the request
+ * was sent to, and names of `--allow-host` (`allowed`, as `canonicalHost` spells them). Any other can be one that a foreign page
+ * has pointed here (DNS rebinding), the name that the network knows this machine by too: whoever answers for it first decides
+ * where it leads.
  */
 export function hostRefusal(
-  request: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'socket'>,
+  { headers, rawHeaders, socket }: Pick<IncomingMessage, 'headers' | 'rawHeaders' | 'socket'>,
   allowed: ReadonlySet<string>,
-): Refusal | undefined {
-  const [, address, name, port = 0] = HOST.exec(request.headers.host ?? '') ?? [];
+): { status: 400 | 403; text: string } | undefined {
+  const [, address, name, port = 0] = HOST.exec(headers.host ?? '') ?? [];
   const host = address ?? name;
-  if (host === undefined || (address && !isIPv6(address)) || Number(port) > 65_535 || hostCount(request.rawHeaders) !== 1) return NO_HOST;
-  if (isOwnHost(host, request, allowed)) return undefined;
+  // Node hands on the first of several; `rawHeaders` has them all, names and values in turn.
+  const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
+  if (host === undefined || (address && !isIPv6(address)) || Number(port) > 65_535 || hosts.length !== 1)
+    return { status: 400, text: 'A request must name one host.' };
+  const canonical = canonicalHost(host);
+  // A dot at the end names the same host (RFC 1034, 3.1), which for `localhost` not every browser knows.
+  if (isLoopback(host) || canonical === canonicalHost(socket.localAddress ?? '') || allowed.has(canonical.replace(/\.$/, '')))
+    return undefined;
   return {
     status: 403,
     text: `This server does not go by "${host}". Where that is a name of this machine, start with --allow-host ${host}.`,
   };
 }
 
-/** Node hands on the first of several; `rawHeaders` has them all, names and values in turn. */
-function hostCount(rawHeaders: readonly string[]): number {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) if (rawHeaders[index]?.toLowerCase() === 'host') count += 1;
-  return count;
-}
-
 /** Whether only this machine can reach the host: `localhost` or a loopback address (RFC 1122, 3.2.1.3; RFC 4291, 2.5.3). */
 export function isLoopback(host: string): boolean {
   const name = canonicalHost(host);
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
-}
-
-/**
- * Whether a server goes by a host: loopback, the address that the request was sent to, or a name of `--allow-host`. Any
- * other name can be one that a foreign page has pointed here (DNS rebinding), the name that the network knows this machine by too:
- * whoever answers for it first decides where it leads.
- */
-function isOwnHost(host: string, { socket }: Pick<IncomingMessage, 'socket'>, allowed: ReadonlySet<string>): boolean {
-  if (isLoopback(host)) return true;
-  const name = canonicalHost(host);
-  // A dot at the end names the same host (RFC 1034, 3.1), which for `localhost` not every browser knows.
-  return name === canonicalHost(socket.localAddress ?? '') || allowed.has(name.replace(/\.$/, ''));
 }
 
 /** Whether a program on this machine sent the request to a loopback address, and passes it on for nobody else, as a tunnel does. */

@@ -27,9 +27,8 @@ export function isCompressible(path: string): boolean {
 export function representationOf(file: SnapshotFile, coding: Coding): Representation {
   const known = forms.get(file) ?? {};
   forms.set(file, known);
-  const form = known[coding] ?? represent(file, coding);
-  known[coding] = form;
-  return form;
+  known[coding] ??= represent(file, coding);
+  return known[coding];
 }
 
 function represent(file: SnapshotFile, coding: Coding): Representation {
@@ -48,15 +47,15 @@ const COMPRESS = {
     brotliCompressSync(bytes, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
     }),
-  gzip: (bytes: Buffer) => gzipSync(bytes),
+  gzip: gzipSync,
 };
 
 /** The codings that Accept-Encoding allows, best first (RFC 9110, 12.5.3); plain bytes where nothing that is named can be had. */
-export function acceptedCodings(header = ''): readonly Coding[] {
+export function acceptedCodings(header = ''): readonly [Coding, ...Coding[]] {
   const wellFormed = header.split(',').filter((part) => !INVALID_WEIGHT.test(part));
   const headers = { 'accept-encoding': wellFormed.join().replace(/\bx-gzip\b/gi, 'gzip') };
   const accepted = new Negotiator({ headers }).encodings([...CODINGS], { preferred: [...CODINGS] });
-  return accepted.length > 0 ? (accepted as Coding[]) : ['identity'];
+  return accepted.length > 0 ? (accepted as [Coding, ...Coding[]]) : ['identity'];
 }
 
 /** Anything but a number from 0 to 1, which the package takes for one. */

@@ -1,17 +1,11 @@
-import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
 import { fileHeaders } from '../../publish/file-policy.ts';
-import { readRange } from './byte-range.ts';
-import { acceptedCodings, type Coding, isCompressible, type Representation, representationOf } from './content-coding.ts';
+import { acceptedCodings, isCompressible, type Representation, representationOf } from './content-coding.ts';
 import { cacheControl, contentType } from './headers.ts';
 import type { Snapshot, SnapshotFile } from './snapshot.ts';
 
-export interface Request {
-  method: string;
-  /** Request target as sent: path and query. */
-  url: string;
-  headers: IncomingHttpHeaders;
-}
+export type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 export interface Response {
   status: number;
@@ -34,21 +28,33 @@ export function fileResponse(file: SnapshotFile, { method, headers: asked }: Req
   // A part of compressed bytes is of use to nobody: a range is one of the plain bytes, and If-Range means their tag.
   const mayBePart = method === 'GET' && accepted.includes('identity') && (asked['if-range'] ?? plain.etag) === plain.etag;
   const range = mayBePart ? readRange(asked.range, plain.bytes.length) : undefined;
-  const form = range === undefined ? bestForm(file, accepted) : plain;
+  const form = range === undefined ? representationOf(file, accepted[0]) : plain;
   if (isOutdated(asked['if-match'], form.etag)) return emptyResponse(412);
   const headers = headersOf(file, form, site);
-  if (isKnown(asked['if-none-match'], form.etag)) return { status: 304, headers: headers.known, body: NO_BODY };
+  // Dates are no part of it: a built site has no clock, so there is no Last-Modified.
+  if (fresh({ 'if-none-match': asked['if-none-match'] }, { etag: form.etag }))
+    return { status: 304, headers: headers.known, body: NO_BODY };
   const size = form.bytes.length;
   if (range === 'unsatisfiable') return emptyResponse(416, { 'Content-Range': `bytes */${size}` });
   if (range === undefined) return { status: 200, headers: headers.whole, body: form.bytes };
-  const body = form.bytes.subarray(range.first, range.last + 1);
-  const part = { 'Content-Range': `bytes ${range.first}-${range.last}/${size}`, 'Content-Length': body.length };
+  const [first, last] = range;
+  const body = form.bytes.subarray(first, last + 1);
+  const part = { 'Content-Range': `bytes ${first}-${last}/${size}`, 'Content-Length': body.length };
   return { status: 206, headers: { ...headers.whole, ...part }, body };
 }
 
-/** Whether the client already has this form of the file. Dates are no part of it: a built site has no clock, so there is no Last-Modified. */
-function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag });
+/**
+ * First and last byte that a Range header asks for; `unsatisfiable` where there is no such part. Undefined means the whole
+ * file: another unit, no valid range, or several at once, which a server may ignore (RFC 9110, 14.2), and which saves
+ * nobody anything on files of this size.
+ */
+function readRange(header: string | undefined, size: number): [first: number, last: number] | 'unsatisfiable' | undefined {
+  const [, from = '', to = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '') ?? [];
+  if (from + to === '') return undefined;
+  // `-5` asks for the last five.
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
+  return first <= last ? [first, last] : 'unsatisfiable';
 }
 
 /** Whether the client wants another form of the file than there is: If-Match, compared strongly (RFC 9110, 13.1.1). A tag may hold commas. */
@@ -58,20 +64,11 @@ function isOutdated(ifMatch: string | undefined, etag: string): boolean {
 
 /** The page for an unknown address; no tag, since there is nothing to come back for. */
 export function notFoundResponse(page: SnapshotFile, { headers }: Request, site: Snapshot): Response {
-  const form = bestForm(page, acceptedCodings(headers['accept-encoding']));
+  const form = representationOf(page, acceptedCodings(headers['accept-encoding'])[0]);
   return { status: 404, headers: headersOf(page, form, site).missing, body: form.bytes };
 }
 
-function bestForm(file: SnapshotFile, [best = 'identity']: readonly Coding[]): Representation {
-  return representationOf(file, best);
-}
-
-/** Headers of one form of a file, by kind of response. */
-interface FormHeaders {
-  whole: OutgoingHttpHeaders;
-  known: OutgoingHttpHeaders;
-  missing: OutgoingHttpHeaders;
-}
+type FormHeaders = ReturnType<typeof formHeaders>;
 
 /** Put together once: a server gives the same answer thousands of times. Sites that share page headers share them. */
 const prepared = new WeakMap<Snapshot['headers'], WeakMap<Representation, FormHeaders>>();
@@ -84,8 +81,11 @@ function headersOf(file: SnapshotFile, form: Representation, { headers }: Snapsh
   return known;
 }
 
-/** What is true of a file in each of its forms is in a 304 too: the policy of a cached page must not grow old. */
-function formHeaders({ path }: SnapshotFile, { coding, bytes, etag }: Representation, pageHeaders: Snapshot['headers']): FormHeaders {
+/**
+ * Headers of one form of a file, by kind of response. What is true of a file in each of its forms is in a 304 too: the policy
+ * of a cached page must not grow old.
+ */
+function formHeaders({ path }: SnapshotFile, { coding, bytes, etag }: Representation, pageHeaders: Snapshot['headers']) {
   const always = {
     ...(fileHeaders(path) ?? pageHeaders),
     'Cache-Control': cacheControl(path),

@@ -18,6 +18,11 @@ export function sendJson(response: ServerResponse, { status, body, headers }: Js
     .end(body && JSON.stringify(body));
 }
 
+/** A refusal that ends the connection: what has not been read of the request must not be taken for the next one. */
+export function refusal(status: number, error: string, headers: OutgoingHttpHeaders = {}): JsonAnswer {
+  return { status, body: { error }, headers: { ...headers, Connection: 'close' } };
+}
+
 /** The body, or undefined where it is too long. Rejects when the sender goes away. */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer | undefined> {
   return new Promise((resolve, reject) => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
 /** Why a server cannot listen, in one line that names the way out. */
@@ -13,14 +14,9 @@ export async function listen(server: Server, host: string, port: number): Promis
   }
 }
 
-function open(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
+async function open(server: Server, host: string, port: number): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening');
 }
 
 async function problemOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): Promise<string> {

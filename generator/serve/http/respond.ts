@@ -10,7 +10,7 @@ export function respond(request: Request, site: Snapshot): Response {
 }
 
 function responseTo(request: Request, site: Snapshot): Response {
-  const [target = '', query = ''] = splitOnce(request.url, '?');
+  const [target = '', query = ''] = splitOnce(request.url ?? '', '?');
   const path = decodePath(target);
   if (path === undefined) return emptyResponse(400);
   const location = pageSpelledOtherwise(target, path, site) ?? site.redirects.get(path);

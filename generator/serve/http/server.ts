@@ -1,32 +1,28 @@
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import { type AddressInfo, isIP } from 'node:net';
 import { answerMalformed, canonicalHost, hostRefusal, isLoopback, refuse } from './checks.ts';
 import { listen } from './listen.ts';
 import { respond } from './respond.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** How long a server waits for the other end of a connection before it hangs up (ms). */
-export interface ServerLimits {
+/**
+ * How long a server waits for the other end of a connection before it hangs up (ms). Nobody needs longer to send a request of
+ * some hundred bytes; whoever does is cut off, so that half-open connections never pile up.
+ */
+export const SERVER_LIMITS = Object.freeze({
   /** For the headers of a request to be complete. */
-  headersTimeout: number;
-  /** For the whole request, its body too. */
-  requestTimeout: number;
-  /** For the next request on a connection. */
-  keepAliveTimeout: number;
-  /** For an answer to be read on, when the other end has stopped reading. */
-  stalledTimeout: number;
-  /** Time between two looks at the first two limits. */
-  connectionsCheckingInterval: number;
-}
-
-/** Nobody needs longer to send a request of some hundred bytes; whoever does is cut off, so that half-open connections never pile up. */
-export const SERVER_LIMITS: Readonly<ServerLimits> = Object.freeze({
   headersTimeout: 5_000,
+  /** For the whole request, its body too. */
   requestTimeout: 10_000,
+  /** For the next request on a connection. */
   keepAliveTimeout: 5_000,
+  /** For an answer to be read on, when the other end has stopped reading. */
   stalledTimeout: 10_000,
+  /** Time between two looks at the first two limits. */
   connectionsCheckingInterval: 1_000,
 });
+export type ServerLimits = Readonly<Record<keyof typeof SERVER_LIMITS, number>>;
 
 export interface SiteServerOptions {
   /** Address to listen on: `127.0.0.1`. */
@@ -40,7 +36,7 @@ export interface SiteServerOptions {
   /** Comes before the site, after the check of the Host header. */
   handle?: RequestHandler;
   /** SERVER_LIMITS where there are none. */
-  limits?: Readonly<ServerLimits>;
+  limits?: ServerLimits;
 }
 
 /** True where it answers, now or later, in its own time; a promise where the site answers once that has resolved. */
@@ -74,15 +70,17 @@ export async function startSiteServer(options: SiteServerOptions): Promise<SiteS
   server.on('connect', (_request, socket) => refuse(socket, 405));
   const port = await listen(server, host, options.port);
   const isExposed = !isLoopback((server.address() as AddressInfo).address);
-  return { url: `http://${nameInUrl(host)}:${port}`, port, isExposed, stop: () => stop(server) };
+  const stop = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { url: `http://${nameInUrl(host)}:${port}`, port, isExposed, stop };
 }
 
 /** Resolves at the first SIGINT or SIGTERM; a second one ends the process at once. */
-export function stopSignal(): Promise<void> {
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => resolve());
-    process.once('SIGTERM', () => resolve());
-  });
+export function stopSignal(): Promise<unknown> {
+  return Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
 }
 
 /** Where all addresses of the machine are listened to, this machine goes by its own. */
@@ -98,7 +96,7 @@ function allowedNames(host: string, allowHosts: readonly string[]): ReadonlySet<
   return new Set(names.filter((name) => !isLoopback(name)));
 }
 
-type Settings = SiteServerOptions & Required<Pick<SiteServerOptions, 'limits'>> & { names: ReadonlySet<string> };
+type Settings = SiteServerOptions & { limits: ServerLimits; names: ReadonlySet<string> };
 
 function answer(request: IncomingMessage, response: ServerResponse, { names, currentSite, handle, limits }: Settings): void {
   const refusal = hostRefusal(request, names);
@@ -107,10 +105,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { names, cur
     return;
   }
   const answerFromSite = () => {
-    const { status, headers, body } = respond(
-      { method: request.method ?? '', url: request.url ?? '', headers: request.headers },
-      currentSite(),
-    );
+    const { status, headers, body } = respond(request, currentSite());
     response.writeHead(status, flat(headers)).end(body);
   };
   const handled = handle?.(request, response) ?? false;
@@ -135,11 +130,4 @@ const flattened = new WeakMap<OutgoingHttpHeaders, string[]>();
 function hangUp(response: ServerResponse, status: number, text = ''): void {
   const type = text === '' ? {} : { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
   response.writeHead(status, { ...type, Connection: 'close', 'Content-Length': Buffer.byteLength(text) }).end(text);
-}
-
-function stop(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
 }

@@ -2,24 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join } from 'node:path';
 import { LOCAL_LEAD_ENDPOINT } from '../../site/lead-settings.ts';
 import { isFromThisMachine, isSameOrigin } from '../http/checks.ts';
-import { isJson, type JsonAnswer, parseJson, readBody, sendJson } from '../http/json.ts';
-import { appendLead, LeadFileRefusal } from './lead-file.ts';
+import { isJson, type JsonAnswer, parseJson, readBody, refusal, sendJson } from '../http/json.ts';
+import { appendLead, LeadFileFull, LeadFileRefusal } from './lead-file.ts';
 import type { LeadMode } from './lead-modes.ts';
 import { leadProblem } from './lead-problem.ts';
 
-export interface LeadEndpoint {
-  mode: LeadMode;
-  /** One lead a line, as JSON. */
-  file: string;
-}
-
 /** A lead is some hundred bytes long. */
 const MAX_BYTES = 16 * 1024;
-/** What has not been read of a refused request must not be taken for the next one. */
-const CLOSE = { Connection: 'close' };
-const TOO_LONG: JsonAnswer = { status: 413, body: { error: `A lead has at most ${MAX_BYTES} bytes.` }, headers: CLOSE };
+const TOO_LONG = refusal(413, `A lead has at most ${MAX_BYTES} bytes.`);
 
-/** Beside the site and never in it: what the file holds is personal. */
+/** One lead a line, as JSON. Beside the site and never in it: what the file holds is personal. */
 export function leadFileOf(outDir: string): string {
   return join(dirname(outDir), '.ent-site', 'leads.jsonl');
 }
@@ -30,23 +22,26 @@ export function isLeadRequest(url = ''): boolean {
 }
 
 /** Takes one lead and keeps it in the file, or answers why not; never rejects. */
-export async function answerLead(request: IncomingMessage, response: ServerResponse, endpoint: LeadEndpoint): Promise<void> {
-  const refusal = leadRefusal(request);
-  if (refusal) return sendJson(response, refusal);
-  if (endpoint.mode !== 'ok') return playFailure(endpoint.mode, request, response);
+export async function answerLead(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { mode, file }: { mode: LeadMode; file: string },
+): Promise<void> {
+  const refused = leadRefusal(request);
+  if (refused) return sendJson(response, refused);
+  if (mode !== 'ok') return playFailure(mode, request, response);
   try {
-    sendJson(response, takeLead(await readBody(request, MAX_BYTES), endpoint.file));
+    sendJson(response, takeLead(await readBody(request, MAX_BYTES), file));
   } catch {
     // The sender has gone away; nobody waits for an answer.
   }
 }
 
 function leadRefusal(request: IncomingMessage): JsonAnswer | undefined {
-  const { method, headers } = request;
-  if (method !== 'POST') return { status: 405, body: { error: 'Send a lead with POST.' }, headers: { Allow: 'POST', ...CLOSE } };
-  if (!isFromPageOfOurs(request)) return { status: 403, body: { error: 'Only pages of this site may send a lead.' }, headers: CLOSE };
-  if (!isJson(request)) return { status: 415, body: { error: 'Send a lead as application/json.' }, headers: CLOSE };
-  return Number(headers['content-length'] ?? 0) > MAX_BYTES ? TOO_LONG : undefined;
+  if (request.method !== 'POST') return refusal(405, 'Send a lead with POST.', { Allow: 'POST' });
+  if (!isFromPageOfOurs(request)) return refusal(403, 'Only pages of this site may send a lead.');
+  if (!isJson(request)) return refusal(415, 'Send a lead as application/json.');
+  return Number(request.headers['content-length'] ?? 0) > MAX_BYTES ? TOO_LONG : undefined;
 }
 
 /** No browser sends a POST without its origin; a program on this machine, such as curl, may. */
@@ -65,10 +60,10 @@ function takeLead(body: Buffer | undefined, file: string): JsonAnswer {
     reported.delete(file);
     return { status: 200, body: { ok: true } };
   } catch (cause) {
-    const isRefusal = cause instanceof LeadFileRefusal;
-    report(file, isRefusal ? cause.message : `${file}: ${(cause as Error).message}`);
-    const isFull = isRefusal && cause.isFull;
-    return { status: isFull ? 507 : 500, body: { error: `The lead could not be kept${isFull ? ': there is no room for more' : ''}.` } };
+    const { message } = cause as Error;
+    report(file, cause instanceof LeadFileRefusal ? message : `${file}: ${message}`);
+    if (cause instanceof LeadFileFull) return { status: 507, body: { error: 'The lead could not be kept: there is no room for more.' } };
+    return { status: 500, body: { error: 'The lead could not be kept.' } };
   }
 }
 

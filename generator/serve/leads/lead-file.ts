@@ -6,15 +6,9 @@ import { makeFolder } from '../../files.ts';
 export const MAX_LEADS_BYTES = 5_000_000;
 
 /** Why a lead is not kept, with what to do about it. */
-export class LeadFileRefusal extends Error {
-  constructor(
-    message: string,
-    /** Whether the file has no room for the lead. */
-    readonly isFull = false,
-  ) {
-    super(message);
-  }
-}
+export class LeadFileRefusal extends Error {}
+/** There is no room for it. */
+export class LeadFileFull extends LeadFileRefusal {}
 
 /** Links are not followed, and a named pipe does not hold the server up; Windows has neither. */
 const SAFELY = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
@@ -45,39 +39,32 @@ function ownFolder(folder: string): void {
 
 /** Opens a plain file of ours for appending, and makes it where there is none. */
 function withFile(path: string, use: (descriptor: number, stat: Stats) => void): void {
-  const descriptor = openToAppend(path);
+  let descriptor: number | undefined;
   try {
+    descriptor = openSync(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | SAFELY, 0o600);
     const stat = fstatSync(descriptor);
     if (!stat.isFile() || !isOurs(stat)) throw foreign(path);
     fchmodSync(descriptor, 0o600);
     use(descriptor, stat);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function openToAppend(path: string): number {
-  try {
-    return openSync(path, constants.O_WRONLY | constants.O_APPEND | constants.O_CREAT | SAFELY, 0o600);
   } catch (error) {
     // A link; a folder; a named pipe that nobody reads, or a socket.
-    if (['ELOOP', 'EISDIR', 'ENXIO'].includes(String((error as NodeJS.ErrnoException).code))) throw foreign(path);
-    throw error;
+    throw ['ELOOP', 'EISDIR', 'ENXIO'].includes(String((error as NodeJS.ErrnoException).code)) ? foreign(path) : error;
+  } finally {
+    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
 /** One write is one line, also where two servers keep leads in one file (POSIX, O_APPEND). */
 function append(descriptor: number, size: number, { file, bytes }: { file: string; bytes: Buffer }): void {
   if (size + bytes.length > MAX_LEADS_BYTES)
-    throw new LeadFileRefusal(
+    throw new LeadFileFull(
       `${file} is full: it holds ${(size / 1e6).toFixed(1)} MB of leads, at most ${MAX_LEADS_BYTES / 1e6} MB. Move it to a safe place; the next lead begins a new one.`,
-      true,
     );
   const written = writeSync(descriptor, bytes);
   if (written === bytes.length) return;
   // A disk that is full takes a part; the next lead must not go on in the middle of a line.
   if (fstatSync(descriptor).size === size + written) ftruncateSync(descriptor, size);
-  throw new LeadFileRefusal(`${file} could not be written to its end: the disk is full, or the file may not grow. Make room.`, true);
+  throw new LeadFileFull(`${file} could not be written to its end: the disk is full, or the file may not grow. Make room.`);
 }
 
 /** Windows has no user ids; there the file system of the user's own folder decides. */

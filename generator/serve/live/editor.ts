@@ -1,5 +1,7 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { explainProblems, type Problem } from '../../problem.ts';
+import type { EditorPlace, ShownProblem } from '../protocol.ts';
 
 /** How a file is opened in the editor: by an address that the browser follows, or by a program that the server starts. */
 export type Editor = { kind: 'link'; template: string } | { kind: 'command'; command: string[] };
@@ -10,6 +12,9 @@ export interface FilePlace {
   line?: number | undefined;
   column?: number | undefined;
 }
+
+/** The overlay lists so many problems; the terminal has them all. */
+const MAX_SHOWN = 50;
 
 const VS_CODE: Editor = { kind: 'link', template: 'vscode://file{file}:{line}:{column}' };
 
@@ -42,6 +47,17 @@ export function chooseEditor(option: string | undefined, env: NodeJS.ProcessEnv)
 /** The address that opens a file, where the editor is reached by one. */
 export function editorHref(editor: Editor, place: FilePlace): string | undefined {
   return editor.kind === 'link' ? fill(editor.template, { ...place, path: pathToFileURL(place.path).pathname }) : undefined;
+}
+
+/** A place of a file, named from the working directory, as the browser has it. */
+export function editorPlace(editor: Editor, file: string, { line, column }: Omit<FilePlace, 'path'> = {}): EditorPlace {
+  return { file, line, column, href: editorHref(editor, { path: resolve(file), line, column }) };
+}
+
+/** The first problems as the overlay shows them, each with what opens its place. */
+export function shownProblems(editor: Editor, problems: readonly Problem[]): ShownProblem[] {
+  const first = explainProblems(problems).slice(0, MAX_SHOWN);
+  return first.map((problem) => ({ ...problem, open: editorPlace(editor, problem.file, problem) }));
 }
 
 /** The program and its arguments that open a file; never to be given to a shell. */

@@ -1,70 +1,100 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { hashSource } from '../../hash.ts';
+import { remembered } from '../../remembered.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from '../http/snapshot.ts';
-import type { EditorPlace, PageNotes } from '../protocol.ts';
+import type { PageNotes } from '../protocol.ts';
 import type { SiteStore, StoredFile, StoredSite } from '../site-store.ts';
-import { allowScript, withScript } from './page-script.ts';
+import { type Editor, editorPlace } from './editor.ts';
 
-interface LivePagesOptions {
-  store: Pick<SiteStore, 'site'>;
-  /** The browser's part. */
-  script: string;
+/** What everything is made from that browsers are sent and answered. */
+export interface LiveContext {
+  /** The repository. */
+  rootDir: string;
+  store: SiteStore;
+  editor: Editor;
+  /** Of the pages that this run of the server sends. */
   token: string;
-  placeOf: (file: string) => EditorPlace;
 }
 
-/** The pages of a store as browsers get them while the site is edited. */
-interface LivePages {
-  /**
-   * The site as it is sent: each page has one script more, and the Content-Security-Policy allows this script and nothing else that
-   * it did not allow before. The same page in the same state gives the same bytes, so that an ETag holds.
-   */
-  snapshot(): Snapshot;
-  /** Tells two states of a page apart; undefined where there is no page at the address. */
-  versionOf(address: string): string | undefined;
-  notesOf(address: string): PageNotes | null;
+/** What the script in a page reads, as attributes of its element: its text stays the same on every page, and so does its hash. */
+interface ScriptData extends Pick<LiveContext, 'token'> {
+  /** The page's own address, `/404` for whatever was asked for. */
+  address: string;
+  version: string;
+  notes: PageNotes | null;
 }
 
 const POLICY = 'Content-Security-Policy';
+const SCRIPT_SOURCES = /(?<=^|;\s*)script-src\s[^;]*/i;
 
-export function createLivePages({ store, script, token, placeOf }: LivePagesOptions): LivePages {
-  // What is sent lives as long as what it was made from.
-  const sentFiles = new WeakMap<StoredFile, SnapshotFile>();
-  const sentSites = new WeakMap<StoredSite, Snapshot>();
-
-  const pageAt = (address: string): StoredFile | undefined => {
+/** The pages of a store as browsers get them while the site is edited. */
+export async function createLivePages({ rootDir, store, editor, token }: LiveContext) {
+  const script = await bundleScript(rootDir);
+  const notes = ({ info }: StoredFile): PageNotes | null =>
+    info ? { ...info, sources: info.sources.map((file) => editorPlace(editor, file)) } : null;
+  const version = ({ sha256 }: StoredFile) => sha256.slice(0, 16);
+  const sentPage = remembered((page: StoredFile): SnapshotFile => {
+    const data = { address: page.address, version: version(page), notes: notes(page), token };
+    return snapshotFile(page.path, Buffer.from(withScript(page.bytes.toString(), script, data)));
+  });
+  const get = (address: string): SnapshotFile | undefined => {
     const file = store.site.files.get(address);
-    return file?.isPage ? file : undefined;
+    return file?.isPage ? sentPage(file) : file;
   };
-  const notesOf = (address: string): PageNotes | null => {
-    const info = pageAt(address)?.info;
-    return info ? { ...info, sources: info.sources.map(placeOf) } : null;
-  };
-  const fileAt = (address: string): SnapshotFile | undefined => {
-    const page = pageAt(address);
-    if (!page) return store.site.files.get(address);
-    const marks = () => ({ address, version: version(page), notes: notesOf(address), token });
-    const sent = sentFiles.get(page) ?? snapshotFile(page.path, Buffer.from(withScript(page.bytes.toString(), script, marks())));
-    sentFiles.set(page, sent);
-    return sent;
-  };
-  const sentSite = (site: StoredSite): Snapshot => {
+  const sentSite = remembered((site: StoredSite): Snapshot => {
     const headers = { ...site.headers, [POLICY]: allowScript(site.headers[POLICY] ?? '', script) };
-    return { ...site, headers, files: { get: fileAt } };
-  };
-
+    return { ...site, headers, files: { get } };
+  });
   return {
-    snapshot() {
-      const sent = sentSites.get(store.site) ?? sentSite(store.site);
-      sentSites.set(store.site, sent);
-      return sent;
+    /**
+     * The site as it is sent: each page has one script more, and the Content-Security-Policy allows this script and nothing else that
+     * it did not allow before. The same page in the same state gives the same bytes, so that an ETag holds.
+     */
+    snapshot: () => sentSite(store.site),
+    /** Tells two states of a page apart; undefined where there is no page at the address. */
+    versionOf(address: string): string | undefined {
+      const file = store.site.files.get(address);
+      return file?.isPage ? version(file) : undefined;
     },
-    versionOf(address) {
-      const page = pageAt(address);
-      return page && version(page);
+    notesOf(address: string): PageNotes | null {
+      const file = store.site.files.get(address);
+      return file ? notes(file) : null;
     },
-    notesOf,
   };
 }
 
-function version({ sha256 }: StoredFile): string {
-  return sha256.slice(0, 16);
+/** The part of live editing that runs in the browser: one script as text, style sheets inside. */
+async function bundleScript(rootDir: string): Promise<string> {
+  const { outputFiles } = await build({
+    absWorkingDir: rootDir,
+    entryPoints: [join(rootDir, 'generator/serve/live/client/main.ts')],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    minify: true,
+    target: ['chrome111', 'firefox115', 'safari16.4'],
+    loader: { '.css': 'text' },
+    logLevel: 'silent',
+    legalComments: 'none',
+  });
+  return (outputFiles[0]?.text ?? '').trim();
+}
+
+/** The page with exactly one script more, right before the end of its body. */
+export function withScript(html: string, script: string, { address, version, notes, token }: ScriptData): string {
+  const attributes = Object.entries({ page: address, version, notes: JSON.stringify(notes), token });
+  const element = `<script${attributes.map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`).join('')}>${script}</script>`;
+  const end = html.lastIndexOf('</body>');
+  return end < 0 ? html + element : html.slice(0, end) + element + html.slice(end);
+}
+
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+/** The policy with the script's hash among the sources of scripts, and nothing else changed (https://www.w3.org/TR/CSP3/#framework-directive-source-list). */
+export function allowScript(policy: string, script: string): string {
+  if (!SCRIPT_SOURCES.test(policy)) throw new Error(`no script-src in the policy: ${policy}`);
+  return policy.replace(SCRIPT_SOURCES, (directive) => `${directive.trimEnd()} ${hashSource(script)}`);
 }

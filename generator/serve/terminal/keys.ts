@@ -10,19 +10,9 @@ export interface KeyActions {
 }
 
 /** A stream that keys are read from, such as `process.stdin`; one without `setRawMode` is no terminal. */
-export interface KeyInput {
-  on(event: 'data', listener: (data: Buffer | string) => void): unknown;
-  off(event: 'data', listener: (data: Buffer | string) => void): unknown;
-  resume(): unknown;
-  pause(): unknown;
-  setRawMode?(raw: boolean): unknown;
-}
+export type KeyInput = Pick<NodeJS.ReadableStream, 'on' | 'off' | 'resume' | 'pause'> & { setRawMode?(raw: boolean): unknown };
 
 export const KEYS_HELP = 'Keys: o opens the browser, r builds everything again, q quits.';
-
-const CTRL_C = '\u0003';
-const CTRL_D = '\u0004';
-const CTRL_Z = '\u001a';
 
 /** The terminal that a person types into, if this process has one to itself; undefined in a pipe, a service, or behind `&`. */
 export function keyInput(): KeyInput | undefined {
@@ -36,15 +26,16 @@ export function keyInput(): KeyInput | undefined {
 export function listenForKeys({ open, rebuild, quit }: KeyActions, print: (line: string) => void, input = keyInput()): () => void {
   if (!input?.setRawMode) return () => undefined;
   const setRawMode = input.setRawMode.bind(input);
+  const help = () => print(KEYS_HELP);
   const actions: Record<string, () => void> = {
     o: open,
     r: rebuild,
     q: quit,
-    [CTRL_C]: quit,
-    [CTRL_D]: quit,
-    [CTRL_Z]: suspend,
-    h: () => print(KEYS_HELP),
-    '?': () => print(KEYS_HELP),
+    h: help,
+    '?': help,
+    '\u0003': quit, // Ctrl+C
+    '\u0004': quit, // Ctrl+D
+    '\u001a': suspend, // Ctrl+Z
   };
   const press = (data: Buffer | string) => {
     // Keys pressed in one go arrive as one piece; a sequence such as an arrow key begins with Escape and means nothing here.

@@ -9,28 +9,12 @@ export interface Streams {
   err: NodeJS.WriteStream;
 }
 
-interface Started {
-  /** `http://127.0.0.1:4000` */
-  url: string;
-  pages: number;
-  ms: number;
-  /** Whether `listenForKeys` listens. */
-  keys: boolean;
-  /** Of the first build. */
-  change: SiteChange;
-}
-
-interface Rebuilt {
-  /** Files whose change led to it, as a person knows them: `content/blog/x.md`. Empty after the key `r`. */
-  edited: readonly string[];
-  change: SiteChange;
-  ms: number;
-}
-
 /** What `serve` prints in the terminal. */
 export interface Terminal {
-  started(started: Started): void;
-  rebuilt(rebuilt: Rebuilt): void;
+  /** `change` is that of the first build; `keys` is true where `listenForKeys` listens. */
+  started(start: { url: string; pages: number; ms: number; keys: boolean; change: SiteChange }): void;
+  /** `edited` are the files whose change led to it, as a person knows them: `content/blog/x.md`. Empty after the key `r`. */
+  rebuilt(rebuild: { edited: readonly string[]; change: SiteChange; ms: number }): void;
   print(line: string): void;
 }
 
@@ -76,4 +60,24 @@ function effect({ changed, metaChanged }: SiteChange): string {
   if (changed.size === 0) return metaChanged > 0 ? `ribbon and bar of ${counted(metaChanged, 'page')}` : 'no page changed';
   const styled = [...changed.values()].filter((kind) => kind === 'styles').length;
   return styled === changed.size ? `styles of ${counted(styled, 'page')}` : counted(changed.size, 'page');
+}
+
+const EVERYONE = 'Everyone in this network can now';
+/** A person who opens the site by the name of this machine is refused. */
+const NAMES = 'They reach it by an address of this machine; a name needs --allow-host NAME.';
+
+/** What others can do where `serve` listens to more than this machine; `leadFile` where leads are kept. */
+export function serveExposure(leadFile: string | undefined): string {
+  return [
+    `${EVERYONE}:`,
+    '- see the site with its drafts, the paths of content files, and what is wrong in them',
+    ...(leadFile === undefined ? [] : [`- send leads with the quiz, which are kept in ${leadFile}`]),
+    'Nobody but you, on this machine, can open the editor.',
+    `${NAMES}\n`,
+  ].join('\n');
+}
+
+/** The same for `preview`. */
+export function previewExposure(): string {
+  return `${EVERYONE} see the built site. They can change and send nothing.\n${NAMES}\n`;
 }

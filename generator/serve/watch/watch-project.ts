@@ -50,19 +50,15 @@ export function watchProject({ rootDir, contentDir }: Pick<Project, 'rootDir' | 
       turn = setImmediate(() => {
         if (!resolveNext) return;
         first = 0;
-        const files = [...touched];
+        resolveNext([...touched]);
+        resolveNext = undefined;
         touched.clear();
-        settle(files);
       });
     }, delay);
   };
   const stopWaiting = (): void => {
     clearTimeout(timer);
     clearImmediate(turn);
-  };
-  const settle = (files: readonly string[] | undefined): void => {
-    resolveNext?.(files);
-    resolveNext = undefined;
   };
   const note = (path: string): void => {
     if (isHiddenFile(basename(path))) return;
@@ -79,8 +75,8 @@ export function watchProject({ rootDir, contentDir }: Pick<Project, 'rootDir' | 
     ready: watcher.ready,
     next: () =>
       new Promise((resolve) => {
+        if (isOver) return resolve(undefined);
         resolveNext = resolve;
-        if (isOver) settle(undefined);
         if (first === 0) return;
         // What has come meanwhile becomes quiet first.
         first = 0;
@@ -100,7 +96,7 @@ export function watchProject({ rootDir, contentDir }: Pick<Project, 'rootDir' | 
     stop() {
       isOver = true;
       stopWaiting();
-      settle(undefined);
+      resolveNext?.(undefined);
       watcher.close();
     },
   };

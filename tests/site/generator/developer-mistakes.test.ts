@@ -56,6 +56,11 @@ describe('a mistake of a developer ends the build', () => {
     ]);
   });
 
+  it('names the page whose island the list of the client has under another name', async () => {
+    const found = await problemsWith('client/islands/index.ts', '  quiz: async', '  quizz: async');
+    expect(found).toContainEqual(expect.objectContaining({ severity: 'error', message: '/sinus-quiz: there is no island "quiz".' }));
+  });
+
   it('names the page with an island that the client does not have, and the nearest one', async () => {
     const found = await problemsWith('templates/components/quiz/quiz-island/quiz-island.tsx', 'name="quiz"', 'name={"quizz" as never}');
     expect(found).toEqual([
@@ -129,7 +134,7 @@ export const patientForms = singlePage({
         file: 'content/site.yaml',
         line: expect.any(Number),
         column: expect.any(Number),
-        message: 'No page leads to /patient-forms but the site map.',
+        message: 'No page leads to /patient-forms.',
         hint: 'Add to "navigation" or to a list of "footer": - { label: "Patient forms", to: /patient-forms }',
       },
     ]);

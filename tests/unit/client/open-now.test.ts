@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forwardTarget } from '../../../client/lib/forward.ts';
+import { forwardTarget } from '../../../client/lib/enhance.ts';
 import { openState, type WeeklyHours } from '../../../client/lib/open-now.ts';
 import { utcOffsets } from '../../../generator/site/utc-offsets.ts';
 

@@ -1,11 +1,7 @@
 import { EVENTS_PATH, type LiveEvents } from '../../protocol.ts';
+import { thisPage } from './this-page.ts';
 
 type Handlers = { [Name in keyof LiveEvents]: (data: LiveEvents[Name]) => void };
-
-interface Connection {
-  /** From now on the page is that version of itself. */
-  become(version: string): void;
-}
 
 /** Between the end of a connection and the next try (ms). */
 const TRY_AGAIN_MS = 500;
@@ -15,7 +11,7 @@ const TRY_AGAIN_MS = 500;
  * so that tabs in the background would otherwise lock out the seventh; and an open stream keeps a page out of the back/forward
  * cache. Whoever comes back names the version it has, and gets what it missed.
  */
-export function connect(page: string, version: string, handlers: Handlers): Connection {
+export function connect(handlers: Handlers): void {
   let source: EventSource | undefined;
   let timer = 0;
 
@@ -28,6 +24,7 @@ export function connect(page: string, version: string, handlers: Handlers): Conn
   function open(): void {
     close();
     if (document.visibilityState === 'hidden') return;
+    const { page, version } = thisPage;
     source = new EventSource(`${EVENTS_PATH}?${new URLSearchParams({ page, at: location.pathname, version })}`);
     for (const name of Object.keys(handlers) as (keyof Handlers)[])
       source.addEventListener(name, ({ data }: MessageEvent<string>) => handlers[name](JSON.parse(data) as never));
@@ -42,10 +39,4 @@ export function connect(page: string, version: string, handlers: Handlers): Conn
   window.addEventListener('pagehide', close);
   window.addEventListener('pageshow', ({ persisted }) => persisted && open());
   open();
-
-  return {
-    become(next) {
-      version = next;
-    },
-  };
 }

@@ -1,3 +1,7 @@
+import { type EditorPlace, OPEN_PATH, type OpenRequest } from '../../protocol.ts';
+import base from './base.css';
+import { ask, thisPage } from './this-page.ts';
+
 type Attributes = Record<string, string | boolean | undefined>;
 type Child = Node | string | undefined | false;
 
@@ -21,6 +25,18 @@ export function button(label: string, press: () => void, attributes: Attributes 
   return made;
 }
 
+/** What opens a place in the editor: a link where the editor has an address, else a button that asks the server. */
+export function editorControl({ href, ...place }: EditorPlace, label = 'Open in editor'): HTMLElement {
+  const name = { 'aria-label': `${label}: ${place.file}${place.line ? `, line ${place.line}` : ''}`, class: 'open' };
+  if (href !== undefined) return element('a', { href, ...name }, label);
+  const open = async () => {
+    const answer = await ask(OPEN_PATH, { page: thisPage.page, ...place } satisfies OpenRequest);
+    control.textContent = 'error' in answer ? answer.error : label;
+  };
+  const control = button(label, open, name);
+  return control;
+}
+
 /**
  * An element that no style of the page reaches, with sheets that the page's policy allows (constructed ones are no inline
  * styles). It is in no print.
@@ -29,7 +45,7 @@ export function shadowHost(name: string, css: string): { host: HTMLElement; root
   const host = document.createElement(`ent-site-${name}`);
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(base + css);
   root.adoptedStyleSheets = [sheet];
   return { host, root };
 }

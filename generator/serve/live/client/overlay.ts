@@ -1,124 +1,102 @@
 import { counted } from '../../../shared/text.ts';
 import type { ShownErrors, ShownProblem } from '../../protocol.ts';
-import { button, element, shadowHost } from './dom.ts';
-import { type Asking, editorControl } from './editor-control.ts';
+import { button, editorControl, element, shadowHost } from './dom.ts';
 import css from './overlay.css';
 
 const STILL_SHOWN = 'The last good version of the site is still shown below. This note goes away by itself once it is mended.';
 const NOTHING_SHOWN = 'There is no good version of the site to show yet. It appears here by itself once this is mended.';
+const PAGE_FAILED =
+  'The page is shown as it was built, without what the script that failed would have added. This note goes away when the page is loaded again.';
 
 /** Spaces before every line of a frame, for the terminal. */
 const INDENT = 4;
 
-const PAGE_FAILED =
-  'The page is shown as it was built, without what the script that failed would have added. This note goes away when the page is loaded again.';
-
-interface Overlay {
-  /** Shows why the last good site is kept; undefined takes that away. */
-  showErrors: (errors: ShownErrors | undefined) => void;
-  /** Adds an error that a script of this page has thrown; it stays until the page is loaded again. */
-  addPageError: (problem: ShownProblem) => void;
-}
-
-/**
+/*
  * The terminal's message, laid over the page while a mistake keeps the last good site in place. A modal alert dialog
  * (https://www.w3.org/WAI/ARIA/apg/patterns/alertdialog/): above every dialog of the page, Escape makes it a small button,
  * and focus goes back to where it was.
  */
-export function createOverlay(asking: Asking): Overlay {
-  const { host, root } = shadowHost('overlay', css);
-  const dialog = element('dialog', {
-    role: 'alertdialog',
-    'aria-labelledby': 'title',
-    'aria-describedby': 'calm',
-    tabindex: '-1',
-  });
-  const badge = button('', open, { class: 'badge', 'aria-haspopup': 'dialog' });
-  let state: 'hidden' | 'open' | 'small' = 'hidden';
+const { host, root } = shadowHost('overlay', css);
+const dialog = element('dialog', { role: 'alertdialog', 'aria-labelledby': 'title', 'aria-describedby': 'calm', tabindex: '-1' });
+const badge = button('', open, { class: 'badge', 'aria-haspopup': 'dialog' });
+let state: 'hidden' | 'open' | 'small' = 'hidden';
+let errors: ShownErrors | null = null;
+const pageErrors: ShownProblem[] = [];
 
-  // Also after Escape, which a browser lets nobody hold up for good.
-  dialog.addEventListener('close', () => {
-    if (state !== 'open' || dialog.open) return;
-    state = 'small';
-    host.setAttribute('small', '');
-    root.append(badge);
-  });
+// Also after Escape, which a browser lets nobody hold up for good.
+dialog.addEventListener('close', () => {
+  if (state !== 'open' || dialog.open) return;
+  state = 'small';
+  host.setAttribute('small', '');
+  root.append(badge);
+});
 
-  function open(): void {
-    state = 'open';
-    host.removeAttribute('small');
-    root.replaceChildren(dialog);
-    if (!dialog.open) {
-      dialog.showModal();
-      // Else its first button has the focus, and a press of Enter meant for the page would copy the message.
-      dialog.focus();
-    }
-    if (!root.activeElement) dialog.focus();
-    for (const pre of dialog.querySelectorAll('pre')) showCaret(pre);
+function open(): void {
+  state = 'open';
+  host.removeAttribute('small');
+  root.replaceChildren(dialog);
+  if (!dialog.open) {
+    dialog.showModal();
+    // Else its first button has the focus, and a press of Enter meant for the page would copy the message.
+    dialog.focus();
   }
-
-  let errors: ShownErrors | undefined;
-  const pageErrors: ShownProblem[] = [];
-
-  function update(): void {
-    if (!errors && pageErrors.length === 0) {
-      state = 'hidden';
-      dialog.close();
-      host.remove();
-      return;
-    }
-    const title = `${counted((errors ? errors.problems.length + errors.more : 0) + pageErrors.length, 'thing')} to mend`;
-    badge.textContent = title;
-    dialog.replaceChildren(...contents(asking, { title, errors, pageErrors, minimise: () => dialog.close() }));
-    if (!host.isConnected) document.body.append(host);
-    if (state !== 'small') open();
-  }
-
-  return {
-    showErrors(next) {
-      errors = next;
-      update();
-    },
-    addPageError(problem) {
-      pageErrors.push(problem);
-      update();
-    },
-  };
+  if (!root.activeElement) dialog.focus();
+  for (const pre of dialog.querySelectorAll('pre')) showCaret(pre);
 }
 
-interface Contents {
-  title: string;
-  errors: ShownErrors | undefined;
-  pageErrors: readonly ShownProblem[];
-  minimise: () => void;
+/** Shows why the last good site is kept; null takes that away. */
+export function showErrors(next: ShownErrors | null): void {
+  errors = next;
+  update();
 }
 
-function contents(asking: Asking, { title, errors, pageErrors, minimise }: Contents): HTMLElement[] {
-  const calm = errors ? (errors.hasSite ? STILL_SHOWN : NOTHING_SHOWN) : PAGE_FAILED;
-  const message = [errors?.message, ...pageErrors.map(({ place, text, hint }) => [`${place} ${text}`, hint].filter(Boolean).join('\n'))];
-  const copy = copyButton(message.filter(Boolean).join('\n\n'));
+/** Adds an error that a script of this page has thrown; it stays until the page is loaded again. */
+export function addPageError(problem: ShownProblem): void {
+  pageErrors.push(problem);
+  update();
+}
+
+function update(): void {
   const problems = [...pageErrors, ...(errors?.problems ?? [])];
-  return [
-    element(
-      'div',
-      { class: 'top' },
-      element('h2', { id: 'title' }, title),
-      element('p', { id: 'calm' }, calm),
-      element('div', { class: 'actions' }, copy, button('Minimize', minimise, { 'aria-keyshortcuts': 'Escape' })),
-    ),
-    element('ol', {}, ...problems.map((problem) => element('li', {}, ...problemParts(asking, problem)))),
-    ...(errors?.more ? [element('p', { class: 'more' }, `and ${errors.more} more, all listed in the terminal.`)] : []),
-  ];
+  if (problems.length === 0) {
+    state = 'hidden';
+    dialog.close();
+    host.remove();
+    return;
+  }
+  const more = errors?.more ?? 0;
+  const title = `${counted(problems.length + more, 'thing')} to mend`;
+  badge.textContent = title;
+  const minimize = button('Minimize', () => dialog.close(), { 'aria-keyshortcuts': 'Escape' });
+  const top = element(
+    'div',
+    { class: 'top' },
+    element('h2', { id: 'title' }, title),
+    element('p', { id: 'calm' }, calmText()),
+    element('div', { class: 'actions' }, copyButton(), minimize),
+  );
+  const list = element('ol', {}, ...problems.map(problemItem));
+  dialog.replaceChildren(top, list);
+  if (more > 0) dialog.append(element('p', { class: 'more' }, `and ${more} more, all listed in the terminal.`));
+  if (!host.isConnected) document.body.append(host);
+  if (state !== 'small') open();
+}
+
+function calmText(): string {
+  if (!errors) return PAGE_FAILED;
+  return errors.hasSite ? STILL_SHOWN : NOTHING_SHOWN;
 }
 
 /** The text of the terminal, part below part; read together they are the very message. */
-function problemParts(asking: Asking, { place, text, frame, hint, open }: ShownProblem): HTMLElement[] {
-  return [
+function problemItem({ place, text, frame, hint, open }: ShownProblem): HTMLElement {
+  return element(
+    'li',
+    {},
     element('p', { class: 'head' }, element('code', {}, place), ' ', element('strong', {}, text)),
-    ...(frame === undefined ? [] : [frameOf(frame, place)]),
-    ...(hint === undefined ? [] : [element('p', { class: 'hint' }, hint)]),
-    ...(open ? [editorControl(asking, open)] : []),
-  ];
+    frame !== undefined && frameOf(frame, place),
+    hint !== undefined && element('p', { class: 'hint' }, hint),
+    open && editorControl(open),
+  );
 }
 
 function frameOf(frame: string, place: string): HTMLElement {
@@ -141,8 +119,10 @@ function showCaret(pre: HTMLElement): void {
 }
 
 /** Only where the page may write to the clipboard: on this machine, not in the network (secure contexts). */
-function copyButton(message: string): HTMLElement | undefined {
+function copyButton(): HTMLElement | undefined {
   if (!navigator.clipboard) return undefined;
+  const ofPage = pageErrors.map(({ place, text, hint }) => [`${place} ${text}`, hint].filter(Boolean).join('\n'));
+  const message = [errors?.message, ...ofPage].filter(Boolean).join('\n\n');
   const copy = button('Copy message', async () => {
     await navigator.clipboard.writeText(message);
     copy.textContent = 'Copied';

@@ -18,11 +18,22 @@ interface BannerProps {
 /** Letters of a word that would not fit its half of the band at the full size of a heading. */
 const LONG_WORD = 12;
 
+const CALL_AND_BOOK = (
+  <>
+    <CallButton number />
+    <BookButton look="line" />
+  </>
+);
+
 /** First band of a page: where one is, what it is about, and the two ways to a human being. */
-export function Banner({ heading, lead, actions = <CallAndBook />, art, tone = 'forest' }: BannerProps) {
-  const dark = tone === 'forest';
+export function Banner({ heading, lead, actions = CALL_AND_BOOK, art, tone = 'forest' }: BannerProps) {
+  const classes = [
+    tone === 'forest' ? 'banner banner--forest on-dark' : 'banner banner--sage',
+    !art && 'banner--plain',
+    heading.split(' ').some((word) => word.length > LONG_WORD) && 'banner--long',
+  ];
   return (
-    <section className={bannerClass({ dark, plain: !art, long: heading.split(' ').some((word) => word.length > LONG_WORD) })}>
+    <section className={classes.filter(Boolean).join(' ')}>
       <div className="wrap split banner__inner paper-block">
         <div className="banner__text">
           <Breadcrumbs />
@@ -34,19 +45,4 @@ export function Banner({ heading, lead, actions = <CallAndBook />, art, tone = '
       </div>
     </section>
   );
-}
-
-function CallAndBook() {
-  return (
-    <>
-      <CallButton number />
-      <BookButton look="line" />
-    </>
-  );
-}
-
-function bannerClass({ dark, plain, long }: { dark: boolean; plain: boolean; long: boolean }): string {
-  return ['banner', dark ? 'banner--forest on-dark' : 'banner--sage', plain && 'banner--plain', long && 'banner--long']
-    .filter(Boolean)
-    .join(' ');
 }

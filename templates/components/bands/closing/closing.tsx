@@ -1,17 +1,13 @@
 import type { ReactNode } from 'react';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
-import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
+import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './closing.css';
 
-interface ClosingProps {
-  heading: string;
-  lead?: string | undefined;
-  /** Buttons and what belongs to them; call and book when left out. */
-  children?: ReactNode;
-}
-
-/** The last band of most pages: one sentence, call, book, and a telephone whose cord breathes. The footer's wave follows. */
-export function Closing({ heading, lead, children }: ClosingProps) {
+/**
+ * The last band of most pages: one sentence, buttons (call and book when left out), and a telephone whose cord breathes. The
+ * footer's wave follows.
+ */
+export function Closing({ heading, lead, children }: { heading: string; lead?: string | undefined; children?: ReactNode }) {
   return (
     <section className="closing section--leaf screen-only">
       <div className="wrap split">

@@ -4,15 +4,8 @@ import { ButtonRow } from '../../basics/button/button.tsx';
 import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
 import './quiet-banner.css';
 
-interface QuietBannerProps {
-  heading: string;
-  lead?: string | undefined;
-  /** Buttons: the ways on. */
-  children: ReactNode;
-}
-
-/** What stands where nothing was found: kind words, ways on, the hours, and an ear that hears nothing. */
-export function QuietBanner({ heading, lead, children }: QuietBannerProps) {
+/** What stands where nothing was found: kind words, ways on, the hours, and an ear that hears nothing. `children` are buttons. */
+export function QuietBanner({ heading, lead, children }: { heading: string; lead?: string | undefined; children: ReactNode }) {
   return (
     <section className="quiet-banner">
       <div className="wrap">

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { ReactNode } from 'react';
 import { routes } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
-import { proseParts } from '../../../prose.tsx';
+import { proseParts } from '../../../prose.ts';
 import { ArrowLink } from '../../basics/button/button.tsx';
 import { ContactBlock } from '../../locations/contact-block/contact-block.tsx';
 import { DatedText } from '../../posts/post-date/post-date.tsx';

@@ -1,13 +1,8 @@
 import { Icon } from '../../../art/icons.tsx';
 import './urgent-card.css';
 
-interface UrgentCardProps {
-  heading: string;
-  text: string;
-}
-
 /** When to call 911, set apart from everything else on the page. */
-export function UrgentCard({ heading, text }: UrgentCardProps) {
+export function UrgentCard({ heading, text }: { heading: string; text: string }) {
   return (
     <section className="urgent-card panel">
       <Icon name="warning" />

@@ -18,17 +18,19 @@ interface ButtonLinkProps {
 interface SiteLinkProps {
   to: string;
   className?: string;
+  /** Names the dialog that opens in its place with script. */
+  'data-opens'?: string;
   children: ReactNode;
   /** Stands behind the words, where one is. */
   icon?: ReactNode;
 }
 
 /** A link; one that leaves the site opens a new tab and says so. */
-export function SiteLink({ to, className, children, icon }: SiteLinkProps) {
+export function SiteLink({ to, className, 'data-opens': opens, children, icon }: SiteLinkProps) {
   const { strings } = usePage().site;
-  const isOutside = /^https?:/.test(to);
+  const isOutside = /^https?:/i.test(to);
   return (
-    <a className={className} href={to} {...(isOutside && { target: '_blank', rel: 'noopener' })}>
+    <a className={className} href={to} {...(isOutside && { target: '_blank', rel: 'noopener' })} data-opens={opens}>
       {children}
       {isOutside && <span className="visually-hidden">{` (${strings.layout.newTab})`}</span>}
       {icon}
@@ -37,7 +39,7 @@ export function SiteLink({ to, className, children, icon }: SiteLinkProps) {
 }
 
 /** A link that looks like a pill button. */
-export function ButtonLink({ to, look, size = 'normal', icon, children }: ButtonLinkProps) {
+export function ButtonLink({ to, look, size, icon, children }: ButtonLinkProps) {
   return (
     <SiteLink className={buttonClass(look, size)} to={to}>
       {icon && <Icon name={icon} />}
@@ -50,23 +52,20 @@ export function ButtonLink({ to, look, size = 'normal', icon, children }: Button
 export function CallButton({ size = 'normal', number = false }: { size?: Size; number?: boolean }) {
   const { practice, strings } = usePage().site;
   const phone = phoneFormats(practice.phone);
+  const [before, after] = strings.actions.callNumber.split('{phone}');
   return (
     <a className={`${buttonClass('call', size)} numbers`} href={phone.href}>
       <Icon name="phone" />
-      <span>{number ? <CallNumber words={strings.actions.callNumber} phone={phone.dashed} /> : strings.actions.callNow}</span>
+      {number ? (
+        <span>
+          {before}
+          <span className="phone-number">{phone.dashed}</span>
+          {after}
+        </span>
+      ) : (
+        <span>{strings.actions.callNow}</span>
+      )}
     </a>
-  );
-}
-
-/** `Call {phone}`, with the number in one line. */
-function CallNumber({ words, phone }: { words: string; phone: string }) {
-  const [before, after] = words.split('{phone}');
-  return (
-    <>
-      {before}
-      <span className="phone-number">{phone}</span>
-      {after}
-    </>
   );
 }
 
@@ -74,11 +73,10 @@ function CallNumber({ words, phone }: { words: string; phone: string }) {
 export function BookButton({ look = 'book', size = 'normal', children }: { look?: Look; size?: Size; children?: string }) {
   const { practice, strings } = usePage().site;
   return (
-    <a className={buttonClass(look, size)} href={practice.booking.url} target="_blank" rel="noopener" data-opens="booking">
+    <SiteLink className={buttonClass(look, size)} to={practice.booking.url} data-opens="booking">
       <Icon name="calendar" />
       <span>{children ?? strings.actions.bookOnline}</span>
-      <span className="visually-hidden">{` (${strings.layout.newTab})`}</span>
-    </a>
+    </SiteLink>
   );
 }
 
@@ -92,11 +90,26 @@ export function ArrowLink({ to, back = false, children }: { to: string; back?: b
   );
 }
 
+/** Closes the dialog around it or, where `popover` names one, that popover; a popover closes without script. */
+export function CloseButton({ label, popover, dialog = false }: { label: string; popover?: string; dialog?: boolean }) {
+  return (
+    <button
+      type="button"
+      className="circle round-button"
+      {...(popover && { popoverTarget: popover, popoverTargetAction: 'hide' })}
+      data-closes={dialog ? '' : undefined}
+      aria-label={label}
+    >
+      <Icon name="close" />
+    </button>
+  );
+}
+
 /** Buttons side by side, one below the other on phones. */
 export function ButtonRow({ children }: { children: ReactNode }) {
   return <div className="row button-row">{children}</div>;
 }
 
-function buttonClass(look: Look, size: Size): string {
+function buttonClass(look: Look, size: Size = 'normal'): string {
   return `button button--${look}${size === 'normal' ? '' : ` button--${size}`}`;
 }

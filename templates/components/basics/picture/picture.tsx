@@ -1,5 +1,11 @@
+import type { ImgHTMLAttributes } from 'react';
 import { usePage } from '../../../context.tsx';
 import { type PicturePlace, picturePlaces } from '../../../pictures.ts';
+
+interface ImageProps extends ImgHTMLAttributes<HTMLImageElement> {
+  /** The picture of the page's first band: loaded at once and before others. At most one a page. */
+  hero: boolean;
+}
 
 interface PictureProps {
   /** From content/images. */
@@ -7,15 +13,13 @@ interface PictureProps {
   /** Empty where words beside it say what it shows. */
   alt: string;
   place: PicturePlace;
-  /** The picture of the page's first band: loaded at once and before others. At most one a page. */
   hero?: boolean;
 }
 
 /** A picture of content/images: a drawing as it is, a photo in the format and width that suits the browser. */
 export function Picture({ file, alt, place, hero = false }: PictureProps) {
-  const { src, width, height, sources } = usePage().assets.picture(file);
-  const loading = hero ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
-  const image = <img src={src} width={width} height={height} alt={alt} {...loading} decoding="async" />;
+  const { sources, src, width, height } = usePage().assets.picture(file);
+  const image = <Image src={src} width={width} height={height} alt={alt} hero={hero} />;
   if (sources.length === 0) return image;
   return (
     <picture>
@@ -25,4 +29,14 @@ export function Picture({ file, alt, place, hero = false }: PictureProps) {
       {image}
     </picture>
   );
+}
+
+/** Art of templates/art/index.ts as an external file, loaded once for the whole site. Decoration: words stand beside it. */
+export function LinkedArt({ name, hero = false }: { name: string; hero?: boolean }) {
+  return <Image {...usePage().assets.art(name)} alt="" hero={hero} />;
+}
+
+function Image({ hero, alt, ...props }: ImageProps) {
+  const loading = hero ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
+  return <img {...props} alt={alt} {...loading} decoding="async" />;
 }

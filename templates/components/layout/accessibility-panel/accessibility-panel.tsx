@@ -1,5 +1,5 @@
-import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
+import { CloseButton } from '../../basics/button/button.tsx';
 import './accessibility-panel.css';
 
 /** Percent of the normal text size. */
@@ -41,15 +41,7 @@ export function AccessibilityPanel() {
           {panel.reset}
         </button>
       </div>
-      <button
-        type="button"
-        className="circle round-button"
-        popoverTarget="accessibility-panel"
-        popoverTargetAction="hide"
-        aria-label={panel.close}
-      >
-        <Icon name="close" />
-      </button>
+      <CloseButton label={panel.close} popover="accessibility-panel" />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
+import { CloseButton } from '../../basics/button/button.tsx';
 import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
 import './booking-dialog.css';
 
@@ -49,16 +50,7 @@ export function BookingDialog() {
           <span>{booking.openInNewTab}</span>
         </a>
       </div>
-      <button
-        type="button"
-        className="circle round-button"
-        popoverTarget="booking"
-        popoverTargetAction="hide"
-        data-closes=""
-        aria-label={booking.close}
-      >
-        <Icon name="close" />
-      </button>
+      <CloseButton label={booking.close} popover="booking" dialog />
     </dialog>
   );
 }

@@ -1,11 +1,11 @@
 import { routes } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
+import { CloseButton } from '../../basics/button/button.tsx';
 import './search-dialog.css';
 
 /** The field of the search; its label is the heading of the dialog. */
 const FIELD_ID = 'search-query';
-const TITLE_ID = 'search-title';
 
 /** Leads to the list of all pages, and opens the search where there is script. With a label it looks like a field. */
 export function SearchLink({ label }: { label?: string }) {
@@ -23,10 +23,10 @@ export function SearchDialog() {
   const { assets, site } = usePage();
   const { words } = site.search;
   return (
-    <dialog id="search" className="search" aria-labelledby={TITLE_ID} data-index={assets.searchIndex}>
+    <dialog id="search" className="search" aria-labelledby="search-title" data-index={assets.searchIndex}>
       <div className="search__sheet">
         <div className="search__head">
-          <h2 id={TITLE_ID}>
+          <h2 id="search-title">
             <label htmlFor={FIELD_ID}>{words.label}</label>
           </h2>
           <input id={FIELD_ID} type="text" inputMode="search" enterKeyHint="search" autoComplete="off" placeholder={words.hint} autoFocus />
@@ -38,9 +38,7 @@ export function SearchDialog() {
         <a className="search__all" href={routes.siteMap}>
           {words.allPages}
         </a>
-        <button type="button" className="circle round-button" data-closes="" aria-label={words.close}>
-          <Icon name="close" />
-        </button>
+        <CloseButton label={words.close} dialog />
       </div>
     </dialog>
   );

@@ -39,9 +39,10 @@ export function SiteFooter() {
               ))}
             </ul>
           </div>
-          <FooterLinks heading={layout.quickLinks} links={settings.footer.quickLinks} />
+          <FooterLinks titled label={layout.quickLinks} links={settings.footer.quickLinks} />
           <FooterLinks
-            heading={layout.services}
+            titled
+            label={layout.services}
             links={settings.footer.services.map((slug) => ({ label: bySlug(services, slug).title, to: pathTo.service(slug) }))}
           />
           <div className="numbers">
@@ -57,15 +58,7 @@ export function SiteFooter() {
           </div>
         </div>
         <div className="site-footer__legal">
-          <nav aria-label={layout.legal}>
-            <ul>
-              {settings.footer.legal.map(({ label, to }) => (
-                <li key={to}>
-                  <a href={to}>{label}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <FooterLinks label={layout.legal} links={settings.footer.legal} />
           <p>{`${fill(layout.copyright, { name: practice.name })}.${practice.sample ? ` ${layout.sampleNote}` : ''}`}</p>
         </div>
       </div>
@@ -74,14 +67,16 @@ export function SiteFooter() {
 }
 
 interface FooterLinksProps {
-  heading: string;
+  label: string;
+  /** Shows the label as a heading. */
+  titled?: boolean;
   links: readonly { label: string; to: string }[];
 }
 
-function FooterLinks({ heading, links }: FooterLinksProps) {
+function FooterLinks({ label: name, titled = false, links }: FooterLinksProps) {
   return (
-    <nav aria-label={heading}>
-      <h2>{heading}</h2>
+    <nav aria-label={name}>
+      {titled && <h2>{name}</h2>}
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>

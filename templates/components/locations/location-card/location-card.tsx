@@ -1,7 +1,7 @@
 import type { Location } from '../../../../generator/contract.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { minimapName } from '../../../pictures.ts';
-import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
+import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './location-card.css';
 
 /** A location with its small map, the whole card a link to its page. */

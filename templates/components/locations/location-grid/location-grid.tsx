@@ -4,7 +4,7 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { RingMap } from '../../../art/ring-map.tsx';
 import { usePage } from '../../../context.tsx';
 import { minimapName } from '../../../pictures.ts';
-import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
+import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './location-grid.css';
 
 /** The communities on a map and as cards that link to their pages; one-line rows on phones. */
@@ -18,22 +18,16 @@ export function LocationGrid({ locations }: { locations: readonly Location[] }) 
       </figure>
       <ul className="location-grid__list">
         {locations.map((location) => (
-          <LocationItem key={location.slug} location={location} />
+          <li key={location.slug} className="card">
+            <LinkedArt name={minimapName(location)} />
+            <a href={pathTo.location(location.slug)}>{location.name}</a>
+            <span className="location-grid__route">{location.route}</span>
+            <span className="location-grid__drive">
+              {fill(strings.home.drive, { from: location.driveMinutes[0], to: location.driveMinutes[1] })}
+            </span>
+          </li>
         ))}
       </ul>
     </div>
-  );
-}
-
-function LocationItem({ location }: { location: Location }) {
-  const { strings } = usePage().site;
-  const [from, to] = location.driveMinutes;
-  return (
-    <li className="card">
-      <LinkedArt name={minimapName(location)} />
-      <a href={pathTo.location(location.slug)}>{location.name}</a>
-      <span className="location-grid__route">{location.route}</span>
-      <span className="location-grid__drive">{fill(strings.home.drive, { from, to })}</span>
-    </li>
   );
 }

@@ -2,15 +2,11 @@ import { RingMap } from '../../../art/ring-map.tsx';
 import { usePage } from '../../../context.tsx';
 import './location-map.css';
 
-interface LocationMapProps {
-  /** Says what the map shows; stands below it on phones, where the words of the drawing would be too small. */
-  caption: string;
-  /** The location that the page is about. */
-  highlighted?: string;
-}
-
-/** The communities around the office as the drawing of a banner. */
-export function LocationMap({ caption, highlighted }: LocationMapProps) {
+/**
+ * The communities around the office as the drawing of a banner, `highlighted` the one that the page is about. The caption
+ * stands below it on phones, where the words of the drawing would be too small.
+ */
+export function LocationMap({ caption, highlighted }: { caption: string; highlighted?: string }) {
   const { locations, practice } = usePage().site;
   return (
     <figure className="location-map">

@@ -2,7 +2,7 @@ import { routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
-import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
+import { LinkedArt } from '../../basics/picture/picture.tsx';
 import { ContactNumbers, PostalAddress } from '../contact-details/contact-details.tsx';
 import { HoursTable } from '../hours-table/hours-table.tsx';
 import './visit-block.css';
@@ -11,14 +11,12 @@ interface VisitBlockProps {
   heading: string;
   lead?: string | undefined;
   /** Words of the button that leads to the contact page; that page itself has none. */
-  buttonLabel?: string | undefined;
-  headingLevel?: 2 | 3;
+  buttonLabel?: string;
 }
 
 /** Where the office is and when it is open: a drawn map, address, parking, hours, phone and fax. Once a page. */
-export function VisitBlock({ heading, lead, buttonLabel, headingLevel = 2 }: VisitBlockProps) {
+export function VisitBlock({ heading, lead, buttonLabel }: VisitBlockProps) {
   const { practice, strings } = usePage().site;
-  const Heading = `h${headingLevel}` as const;
   return (
     <div className="visit-block paper-block">
       <div className="visit-block__map screen-only" data-live-map={fill(strings.actions.liveMap, { name: practice.name })}>
@@ -29,7 +27,7 @@ export function VisitBlock({ heading, lead, buttonLabel, headingLevel = 2 }: Vis
         </ButtonLink>
       </div>
       <div className="visit-block__words">
-        <Heading>{heading}</Heading>
+        <h2>{heading}</h2>
         {lead && <p>{lead}</p>}
         <PostalAddress />
         <p className="visit-block__parking">{practice.parking}</p>

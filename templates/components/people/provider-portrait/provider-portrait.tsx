@@ -1,16 +1,10 @@
 import type { Provider } from '../../../../generator/contract.ts';
 import type { ProviderPlace } from '../../../pictures.ts';
-import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
-import { Picture } from '../../basics/picture/picture.tsx';
+import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
 import './provider-portrait.css';
 
-interface ProviderPortraitProps {
-  photo: Provider['photo'];
-  place: ProviderPlace;
-}
-
 /** A physician's photo, or the drawn portrait until there is one; the place that uses it sets the size. */
-export function ProviderPortrait({ photo, place }: ProviderPortraitProps) {
+export function ProviderPortrait({ photo, place }: { photo: Provider['photo']; place: ProviderPlace }) {
   const hero = place === 'profile';
   return (
     <span className="provider-portrait">

@@ -1,4 +1,4 @@
-import type { Provider } from '../../../../generator/contract.ts';
+import type { Provider, Site } from '../../../../generator/contract.ts';
 import { pathTo, routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
@@ -8,14 +8,8 @@ import { ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
 import { PublicationsLink } from '../publications-link/publications-link.tsx';
 import './provider-teaser.css';
 
-interface ProviderTeaserProps {
-  provider: Provider;
-  quote: string;
-  points: readonly string[];
-}
-
 /** Who the surgeon is, in her own words and four points, with the ways to know more. */
-export function ProviderTeaser({ provider, quote, points }: ProviderTeaserProps) {
+export function ProviderTeaser({ provider, quote, points }: Site['home']['physician'] & { provider: Provider }) {
   const { strings } = usePage().site;
   return (
     <section className="provider-teaser section section--sand">

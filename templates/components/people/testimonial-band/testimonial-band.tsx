@@ -1,5 +1,4 @@
 import { TestimonialCarousel, type TestimonialCarouselProps } from '../../../../client/islands/testimonial-carousel.tsx';
-import type { Testimonial } from '../../../../generator/contract.ts';
 import { routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
@@ -8,7 +7,7 @@ import { Island } from '../../../island.tsx';
 import { ArrowLink } from '../../basics/button/button.tsx';
 import './testimonial-band.css';
 
-/** Specification section 9: home testimonials. The others stand on their own page. */
+/** Quotes of the carousel; the others stand on their own page. */
 const QUOTES = 6;
 
 /** What patients say, on a dark band that breathes. */
@@ -35,14 +34,10 @@ function useCarousel(): TestimonialCarouselProps {
   const first = testimonials.slice(0, QUOTES);
   return {
     label: strings.home.testimonialsLabel,
-    quotes: first.map((testimonial, index) => {
+    quotes: first.map(({ slug, quote: words, name, location }, index) => {
       const place = { number: index + 1, count: first.length };
-      return { ...quoteOf(testimonial), position: fill(position, place), label: fill(quote, place) };
+      return { id: `quote-${slug}`, quote: words, name, location, position: fill(position, place), label: fill(quote, place) };
     }),
     words: { carousel, slide, quotes, previous: previousQuote, next: nextQuote },
   };
-}
-
-function quoteOf({ slug, quote, name, location }: Testimonial) {
-  return { id: `quote-${slug}`, quote, name, location };
 }

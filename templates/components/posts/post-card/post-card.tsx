@@ -10,24 +10,21 @@ import '../../basics/button/button.css';
 import './post-card.css';
 
 /** `wide`: picture beside the words. `feature`: the same, larger, for the newest one. */
-export type PostCardLook = 'tall' | 'wide' | 'feature';
-
-const LOOKS: Record<PostCardLook, string> = {
-  tall: 'card post-card',
-  wide: 'card post-card post-card--wide',
-  feature: 'card post-card post-card--wide post-card--feature',
-};
-
-const PLACES = { tall: 'card', wide: 'wideCard', feature: 'featureCard' } as const;
+const LOOKS = {
+  tall: { place: 'card', className: 'card post-card' },
+  wide: { place: 'wideCard', className: 'card post-card post-card--wide' },
+  feature: { place: 'featureCard', className: 'card post-card post-card--wide post-card--feature' },
+} as const;
 
 /** A post in a list; the whole card leads to it. */
-export function PostCard({ post, look = 'tall' }: { post: Post; look?: PostCardLook }) {
+export function PostCard({ post, look }: { post: Post; look: keyof typeof LOOKS }) {
   const { providers, strings } = usePage().site;
   const { prefix, name } = bySlug(providers, post.author);
+  const { place, className } = LOOKS[look];
   const path = pathTo.post(post.slug);
   return (
-    <article className={LOOKS[look]}>
-      <PostCover post={post} place={PLACES[look]} />
+    <article className={className}>
+      <PostCover post={post} place={place} />
       <div className="post-card__words paper-block">
         <p className="post-card__category">{post.category}</p>
         <h3>

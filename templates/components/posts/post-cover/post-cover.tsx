@@ -1,17 +1,10 @@
 import type { Post } from '../../../../generator/contract.ts';
 import { coverName, type PostPlace } from '../../../pictures.ts';
-import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
-import { Picture } from '../../basics/picture/picture.tsx';
-import './post-cover.css';
+import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
 import '../../services/service-picture/service-picture.css';
 
-interface PostCoverProps {
-  post: Post;
-  place: PostPlace;
-}
-
 /** Picture of a post on its own ground: a photo where it has one, else its drawing. The place that uses it sets the size. */
-export function PostCover({ post: { image, cover }, place }: PostCoverProps) {
+export function PostCover({ post: { image, cover }, place }: { post: Post; place: PostPlace }) {
   const hero = place === 'cover';
   return (
     <span className={`post-cover tone--${cover.tone}`}>

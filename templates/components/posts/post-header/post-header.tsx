@@ -11,7 +11,8 @@ import './post-header.css';
 
 /** First band of an article: category, title, author, date, read time, cover. */
 export function PostHeader({ post }: { post: Post }) {
-  const { categories } = usePage().site;
+  const { categories, providers, strings } = usePage().site;
+  const { prefix, name: author, photo, slug } = bySlug(providers, post.author);
   const category = categories.find(({ name }) => name === post.category);
   // A sage cover would melt into the sage band.
   const isSage = post.cover.tone.startsWith('sage');
@@ -25,34 +26,26 @@ export function PostHeader({ post }: { post: Post }) {
           </a>
         )}
         <h1>{post.title}</h1>
-        <Meta post={post} />
+        <div className="post-header__meta">
+          <ProviderPortrait photo={photo} place="avatar" />
+          <div>
+            <a className="post-header__author" href={pathTo.provider(slug)}>{`${prefix} ${author}`}</a>
+            <ul className="post-header__facts small">
+              <li>
+                <PostDate day={post.date} />
+              </li>
+              <li>{fill(strings.blog.readTime, { minutes: post.readTime })}</li>
+              <li>{strings.blog.reviewed}</li>
+              {post.updated && (
+                <li>
+                  <DatedText text={strings.blog.updated} day={post.updated} />
+                </li>
+              )}
+            </ul>
+          </div>
+        </div>
       </div>
       <PostCover post={post} place="cover" />
     </header>
-  );
-}
-
-function Meta({ post }: { post: Post }) {
-  const { providers, strings } = usePage().site;
-  const { prefix, name, photo, slug } = bySlug(providers, post.author);
-  return (
-    <div className="post-header__meta">
-      <ProviderPortrait photo={photo} place="avatar" />
-      <div>
-        <a className="post-header__author" href={pathTo.provider(slug)}>{`${prefix} ${name}`}</a>
-        <ul className="post-header__facts small">
-          <li>
-            <PostDate day={post.date} />
-          </li>
-          <li>{fill(strings.blog.readTime, { minutes: post.readTime })}</li>
-          <li>{strings.blog.reviewed}</li>
-          {post.updated && (
-            <li>
-              <DatedText text={strings.blog.updated} day={post.updated} />
-            </li>
-          )}
-        </ul>
-      </div>
-    </div>
   );
 }

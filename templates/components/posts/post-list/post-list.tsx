@@ -1,5 +1,5 @@
 import type { Post } from '../../../../generator/contract.ts';
-import { PostCard, type PostCardLook } from '../post-card/post-card.tsx';
+import { PostCard } from '../post-card/post-card.tsx';
 import './post-list.css';
 
 interface PostListProps {
@@ -12,12 +12,17 @@ interface PostListProps {
 
 /** Posts as cards, three side by side on wide screens. */
 export function PostList({ posts, feature = false, rows = false }: PostListProps) {
-  const lookOf = (index: number): PostCardLook => (feature && index === 0 ? 'feature' : rows ? 'wide' : 'tall');
+  const first = feature ? posts[0] : undefined;
   return (
     <ul className={rows ? 'post-list post-list--rows' : 'post-list'}>
-      {posts.map((post, index) => (
-        <li key={post.slug} className={feature && index === 0 ? 'post-list__feature' : undefined}>
-          <PostCard post={post} look={lookOf(index)} />
+      {first && (
+        <li className="post-list__feature">
+          <PostCard post={first} look="feature" />
+        </li>
+      )}
+      {posts.slice(first ? 1 : 0).map((post) => (
+        <li key={post.slug}>
+          <PostCard post={post} look={rows ? 'wide' : 'tall'} />
         </li>
       ))}
     </ul>

@@ -35,7 +35,9 @@ const CellNames = createContext<readonly string[]>([]);
 /** A table of running text that scrolls by itself where it is wider than the page, with the keyboard too. */
 export function ProseTable({ children }: PropsWithChildren) {
   const { strings } = usePage().site;
-  const names = columnNames(children);
+  const [head] = elements(children);
+  const [row] = elements(head?.props.children);
+  const names = elements(row?.props.children).map(({ props }) => plainWords(props.children));
   const label = fill(strings.layout.table, { columns: names.filter(Boolean).join(', ') });
   const isWide = names.length > COLUMNS_ON_PHONES;
   return (
@@ -68,12 +70,6 @@ export function ProseRow({ children }: PropsWithChildren) {
       })}
     </tr>
   );
-}
-
-function columnNames(table: ReactNode): string[] {
-  const [head] = elements(table);
-  const [row] = elements(head?.props.children);
-  return elements(row?.props.children).map(({ props }) => plainWords(props.children));
 }
 
 function elements(nodes: ReactNode): Row[] {

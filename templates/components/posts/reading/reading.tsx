@@ -19,3 +19,8 @@ export function Reading({ entries, beside, children }: ReadingProps) {
     </div>
   );
 }
+
+/** The short answer, set apart before the long one. */
+export function IntroBox({ children }: { children: ReactNode }) {
+  return <div className="panel panel--sand intro-box">{children}</div>;
+}

@@ -15,6 +15,15 @@ export interface ContentsEntry {
 export function TableOfContents({ entries }: { entries: readonly ContentsEntry[] }) {
   const { strings } = usePage().site;
   const heading = strings.blog.onThisPage;
+  const list = (
+    <ol>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <a href={`#${entry.id}`}>{entry.heading}</a>
+        </li>
+      ))}
+    </ol>
+  );
   return (
     <nav className="table-of-contents" aria-label={heading}>
       <details className="table-of-contents__fold">
@@ -22,24 +31,12 @@ export function TableOfContents({ entries }: { entries: readonly ContentsEntry[]
           {heading}
           <Icon name="chevron-down" />
         </summary>
-        <Entries entries={entries} />
+        {list}
       </details>
       <div className="table-of-contents__open">
         <p>{heading}</p>
-        <Entries entries={entries} />
+        {list}
       </div>
     </nav>
-  );
-}
-
-function Entries({ entries }: { entries: readonly ContentsEntry[] }) {
-  return (
-    <ol>
-      {entries.map(({ id, heading }) => (
-        <li key={id}>
-          <a href={`#${id}`}>{heading}</a>
-        </li>
-      ))}
-    </ol>
   );
 }

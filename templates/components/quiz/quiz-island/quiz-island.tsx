@@ -1,3 +1,4 @@
+import { QUIZ_ICONS } from '../../../../client/islands/quiz/parts.tsx';
 import { Quiz } from '../../../../client/islands/quiz.tsx';
 import type { Site } from '../../../../generator/contract.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
@@ -19,38 +20,23 @@ export function QuizIsland() {
       </p>
       <AnswerWaves />
       <QuizGauge levels={site.quiz.levels} />
-      <IconSymbols names={['arrow-left', 'arrow-right', 'calendar', 'copy', 'phone', 'print', 'warning']} />
+      <IconSymbols names={QUIZ_ICONS} />
     </>
   );
 }
 
-function quizProps({ quiz, strings, practice, lead }: Site) {
-  const { period, questions, scale, levels, advanceDelay, noDiagnosis, urgent, errors, results } = quiz;
+function quizProps({ quiz, strings, practice, lead: endpoint }: Site) {
+  const { period, questions, scale, levels, advanceDelay, noDiagnosis, urgent, lead, errors, results } = quiz;
+  const longestQuestion = questions.reduce((long, text) => (text.length > long.length ? text : long));
   const phone = phoneFormats(practice.phone);
   return {
-    quiz: {
-      period,
-      questions,
-      longestQuestion: longest(questions),
-      scale,
-      levels,
-      advanceDelay,
-      noDiagnosis,
-      urgent,
-      lead: quiz.lead,
-      errors,
-      results,
-    },
+    quiz: { period, questions, longestQuestion, scale, levels, advanceDelay, noDiagnosis, urgent, lead, errors, results },
     words: { ...strings.quiz, newTab: strings.layout.newTab },
     practice: {
       name: practice.name,
       phone: { href: phone.href, text: phone.dashed, call: strings.actions.callNumber },
       bookingUrl: practice.booking.url,
     },
-    lead,
+    lead: endpoint,
   };
-}
-
-function longest(texts: readonly string[]): string {
-  return texts.reduce((long, text) => (text.length > long.length ? text : long));
 }

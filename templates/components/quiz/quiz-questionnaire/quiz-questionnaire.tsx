@@ -3,16 +3,11 @@ import { AnswerIcon } from '../../../../client/islands/quiz/parts.tsx';
 import type { QuizContent } from '../../../../generator/contract.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
-import { QuizLevels } from '../quiz-levels/quiz-levels.tsx';
 import '../../../../client/islands/quiz/answer.css';
 import './quiz-questionnaire.css';
 
-interface QuizQuestionnaireProps {
-  lead?: string | undefined;
-  quiz: QuizContent;
-  /** Ways to the office, below the meaning of the total. */
-  children: ReactNode;
-}
+/** `children` are ways to the office, below the meaning of the total. */
+type QuizQuestionnaireProps = { lead?: string | undefined; quiz: QuizContent; children: ReactNode };
 
 /**
  * The whole quiz for a browser without script, and for paper. Style sheets add up the answers. There is no form around
@@ -38,7 +33,22 @@ export function QuizQuestionnaire({ lead, quiz, children }: QuizQuestionnairePro
         <ol className="quiz-questionnaire__questions">
           {quiz.questions.map((question, index) => (
             <li key={question}>
-              <QuestionFields question={question} number={index + 1} scale={quiz.scale} />
+              <fieldset className="quiz-question">
+                <legend>
+                  <span className="quiz-question__number">{`${index + 1}. `}</span>
+                  {question}
+                </legend>
+                <div className="quiz-question__options">
+                  {quiz.scale.map(({ value, label }) => (
+                    <label key={value} className="answer">
+                      <input type="radio" name={`q${index + 1}`} value={value} />
+                      <AnswerIcon value={value} />
+                      <b>{label}</b>
+                      <span>{value}</span>
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
             </li>
           ))}
         </ol>
@@ -50,38 +60,11 @@ export function QuizQuestionnaire({ lead, quiz, children }: QuizQuestionnairePro
       </section>
       <section>
         <h2>{words.levelsHeading}</h2>
-        <QuizLevels levels={quiz.levels} words={words} />
+        <Levels quiz={quiz} />
         <p className="quiz-questionnaire__note">{quiz.noDiagnosis}</p>
       </section>
       {children}
     </div>
-  );
-}
-
-interface QuestionFieldsProps {
-  question: string;
-  number: number;
-  scale: QuizContent['scale'];
-}
-
-function QuestionFields({ question, number, scale }: QuestionFieldsProps) {
-  return (
-    <fieldset className="quiz-question">
-      <legend>
-        <span className="quiz-question__number">{`${number}. `}</span>
-        {question}
-      </legend>
-      <div className="quiz-question__options">
-        {scale.map(({ value, label }) => (
-          <label key={value} className="answer">
-            <input type="radio" name={`q${number}`} value={value} />
-            <AnswerIcon value={value} />
-            <b>{label}</b>
-            <span>{value}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 
@@ -100,5 +83,30 @@ function Total({ quiz }: { quiz: QuizContent }) {
         <span>{fill(words.answeredOf, { total: questions.length })}</span>
       </p>
     </div>
+  );
+}
+
+/** What a total means, level by level. */
+function Levels({ quiz: { levels, withoutScript: words } }: { quiz: QuizContent }) {
+  return (
+    <table className="quiz-levels">
+      <thead>
+        <tr>
+          <th scope="col">{words.level}</th>
+          <th scope="col">{words.meaning}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {levels.map(({ name, from, to, meaning }) => (
+          <tr key={name}>
+            <th scope="row">
+              <b>{fill(words.range, { from, to })}</b>
+              <span>{name}</span>
+            </th>
+            <td>{meaning}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -2,7 +2,7 @@ import type { Service } from '../../../../generator/contract.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { backgrounds } from '../../../art/index.ts';
-import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
+import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './service-bento.css';
 
 /** Which drawing lies in which tile of the grid, from its upper left to its lower right. */

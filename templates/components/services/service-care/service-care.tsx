@@ -2,17 +2,42 @@ import type { Service } from '../../../../generator/contract.ts';
 import { routes } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { ButtonLink } from '../../basics/button/button.tsx';
+import { CheckList } from '../../basics/check-list/check-list.tsx';
 import { SectionHeading } from '../../basics/section-heading/section-heading.tsx';
 import { SplitSection } from '../../basics/split-section/split-section.tsx';
-import { StepList } from '../../basics/step-list/step-list.tsx';
 import { TermList } from '../../basics/term-list/term-list.tsx';
 import './service-care.css';
 
-/** What is treated, how it is found out where content tells, and what can be done about it. */
-export function ServiceCare({ conditions, steps, treatments }: Pick<Service, 'conditions' | 'steps' | 'treatments'>) {
+/** What one may notice and what it can lead to, what is treated, how it is found out, and what can be done about it; the optional parts where content has them. */
+export function ServiceCare({ service: { symptoms, consequences, conditions, steps, treatments } }: { service: Service }) {
   const { actions } = usePage().site.strings;
   return (
     <>
+      {(symptoms || consequences) && (
+        <section className="section section--sage">
+          <div className="wrap grid service-signs">
+            {symptoms && (
+              <div>
+                <h2>{symptoms.heading}</h2>
+                <CheckList items={symptoms.items} />
+              </div>
+            )}
+            {consequences && (
+              <div className="service-signs__consequences">
+                <h2>{consequences.heading}</h2>
+                <p className="lead">{consequences.lead}</p>
+                <ul className="chips">
+                  {consequences.items.map((item) => (
+                    <li key={item}>
+                      <span>{item}</span>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </div>
+        </section>
+      )}
       <section className="section service-care__conditions" id="conditions">
         <div className="wrap">
           <SectionHeading heading={conditions.heading} lead={conditions.lead} />
@@ -23,7 +48,14 @@ export function ServiceCare({ conditions, steps, treatments }: Pick<Service, 'co
         <section className="section service-care__steps">
           <div className="wrap">
             <SectionHeading heading={steps.heading} />
-            <StepList items={steps.items} />
+            <ol className="step-list">
+              {steps.items.map(({ name, description }) => (
+                <li key={name}>
+                  <b>{name}</b>
+                  <span>{description}</span>
+                </li>
+              ))}
+            </ol>
           </div>
         </section>
       )}

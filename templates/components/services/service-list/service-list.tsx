@@ -3,14 +3,8 @@ import { pathTo } from '../../../../generator/shared/routes.ts';
 import { ServicePicture } from '../service-picture/service-picture.tsx';
 import './service-list.css';
 
-interface ServiceListProps {
-  services: readonly Service[];
-  /** Which of a service's names is shown. */
-  name?: keyof Service['names'];
-}
-
-/** Links to service pages as small tiles with their pictures. */
-export function ServiceList({ services, name = 'card' }: ServiceListProps) {
+/** Links to service pages as small tiles with their pictures; `name` is the one of a service's names that is shown. */
+export function ServiceList({ services, name = 'card' }: { services: readonly Service[]; name?: keyof Service['names'] }) {
   return (
     <ul className="grid service-list">
       {services.map((service) => (

@@ -1,6 +1,6 @@
 import type { Service } from '../../../../generator/contract.ts';
 import { backgrounds } from '../../../art/index.ts';
-import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
+import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './service-picture.css';
 
 /** The illustration of a service on its own ground; the place that uses it sets the size. */

@@ -1,5 +1,5 @@
 import type { Service } from '../../../../generator/contract.ts';
-import { LinkedArt } from '../../basics/linked-art/linked-art.tsx';
+import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './service-types.css';
 
 /** Two kinds of a thing side by side, with a drawing where content names one. */

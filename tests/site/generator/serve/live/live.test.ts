@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { formatProblems, type Problem } from '../../../../../generator/problem.ts';
-import { allowScript, withScript } from '../../../../../generator/serve/live/page-script.ts';
+import { allowScript, withScript } from '../../../../../generator/serve/live/live-pages.ts';
 import { type Listening, listen } from '../../../../helpers/event-stream.ts';
 import { type LiveSite, serveLiveSite } from '../../../../helpers/live-site.ts';
 

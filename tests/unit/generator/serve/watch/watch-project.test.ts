@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Watching, watchProject } from '../../../../../generator/serve/watch/watch-project.ts';
 
 /** Longer than any test takes (ms). */
@@ -26,6 +27,11 @@ async function startWatching(): Promise<Watching> {
   return watching;
 }
 
+/** The system has its events ready once a write is done; they come with the next turns of the loop. */
+async function eventsCome(): Promise<void> {
+  for (let turns = 0; turns < 20; turns += 1) await turn();
+}
+
 const save = (path: string, text = 'text') => writeFileSync(join(rootDir, path), text);
 
 describe('watching a project', () => {
@@ -35,6 +41,29 @@ describe('watching a project', () => {
       save(`${path.split('/')[0]}/.a.swp`);
       save(path);
       expect(await next()).toEqual([join(rootDir, path)]);
+    }
+  });
+
+  it('takes what is written within 10 ms of each other for one save', async () => {
+    const { next } = await startWatching();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      let saved: readonly string[] | undefined;
+      void next().then((files) => {
+        saved = files;
+      });
+      for (const name of ['a', 'b', 'c']) {
+        save(`content/${name}.md`);
+        await eventsCome();
+        vi.advanceTimersByTime(10);
+        await eventsCome();
+        expect(saved).toBeUndefined();
+      }
+      vi.advanceTimersByTime(10);
+      await eventsCome();
+      expect(saved).toEqual(['a', 'b', 'c'].map((name) => join(contentDir, `${name}.md`)));
+    } finally {
+      vi.useRealTimers();
     }
   });
 

@@ -1,0 +1,98 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { SourceMap } from 'node:module';
+import { join, relative, resolve } from 'node:path';
+import { z } from 'zod';
+import { sourcePlace } from '../../compile/stack.js';
+import { sha256 } from '../../hash.ts';
+import type { Problem } from '../../problem.ts';
+import { isFromThisMachine } from '../http/checks.ts';
+import { isJson, type JsonAnswer, parseJson, readBody, refusal } from '../http/json.ts';
+import { TOKEN_HEADER } from '../protocol.ts';
+import type { SiteStore } from '../site-store.ts';
+import { spawnDetached } from '../terminal/programs.ts';
+import { editorCommand, shownProblems } from './editor.ts';
+import type { LiveContext } from './live-pages.ts';
+
+const position = z.int().positive().optional();
+const OPENING = {
+  schema: z.strictObject({ page: z.string(), file: z.string(), line: position, column: position }),
+  expected: 'Name the page and the file.',
+  maxBytes: 8 * 1024,
+};
+const PAGE_ERROR = {
+  schema: z.strictObject({ text: z.string(), stack: z.string() }),
+  expected: 'Name the error and where it was thrown.',
+  maxBytes: 16 * 1024,
+};
+/** So many callers of what has thrown are named. */
+const MAX_CALLERS = 5;
+
+/**
+ * Starts the editor for a page of this site that a browser on this machine shows at a loopback address, and for nobody else: who
+ * sits at another machine of the network has no use for a window here.
+ */
+export async function openInEditor(request: IncomingMessage, { store, editor, token }: LiveContext): Promise<JsonAnswer> {
+  if (!isFromThisMachine(request)) return refusal(403, 'The editor opens for pages at localhost only.');
+  const read = await readPost(request, token, OPENING);
+  if ('refused' in read) return read.refused;
+  const { page, file, line, column } = read.value;
+  const isSource = store.site.files.get(page)?.info?.sources.includes(file);
+  if (editor.kind !== 'command' || !(isSource || store.last.errors.some((problem) => problem.file === file)))
+    return refusal(403, 'The page is not made from this file.');
+  const command = editorCommand(editor, { path: resolve(file), line, column });
+  return (await spawnDetached(command)) ? { status: 204 } : refusal(500, `"${command[0]}" could not be started. Is it installed?`);
+}
+
+/** Answers with an error of a page's script as a problem at its place in client/, for the overlay of that page. */
+export async function explainPageError(request: IncomingMessage, { rootDir, store, editor, token }: LiveContext): Promise<JsonAnswer> {
+  const read = await readPost(request, token, PAGE_ERROR);
+  if ('refused' in read) return read.refused;
+  const { text, stack } = read.value;
+  // Compiling takes time that nobody but the person at this machine may ask for.
+  const places = isFromThisMachine(request) ? await placesIn(stack, rootDir, store).catch(() => []) : [];
+  const [place = { file: 'client' }, ...callers] = places;
+  const island = places.map(({ file }) => /(?:^|\/)client\/islands\/([\w-]+)/.exec(file)?.[1]).find(Boolean);
+  const named = callers.slice(0, MAX_CALLERS).map(({ file, line }) => `${file}:${line}`);
+  const problem: Problem = {
+    severity: 'error',
+    ...place,
+    message: `${island ? `The island "${island}"` : 'A script of this page'} failed in the browser. ${text}`,
+    hint: named.length > 0 ? `Called by ${named.join(', by ')}.` : undefined,
+  };
+  return { status: 200, body: { ...shownProblems(editor, [problem])[0] } };
+}
+
+/** Places in sources that a browser's stack trace names by addresses of scripts, the innermost first; those in packages are left out. */
+async function placesIn(stack: string, rootDir: string, { site }: SiteStore) {
+  const frames = [...stack.matchAll(/(\/assets\/[\w.-]+\.js):(\d+):(\d+)/g)];
+  // Loaded where it is needed, with the compiler of the client.
+  const { clientSourceMaps } = await import('../../assets/bundle-client.ts');
+  const mapOf = await clientSourceMaps(rootDir);
+  return frames.flatMap(([, address = '', line, column]) => {
+    const script = site.files.get(address);
+    const payload = script && mapOf(script.bytes.toString());
+    const place = payload && sourcePlace(new SourceMap(payload), Number(line), Number(column));
+    const file = place && relative(process.cwd(), join(rootDir, 'assets', place.file)).replaceAll('\\', '/');
+    return place && file && !file.includes('node_modules/') ? [{ ...place, file }] : [];
+  });
+}
+
+/** What a page of this run of the server has sent, or why it is refused. The request has been checked for its origin. Never rejects. */
+async function readPost<Value>(
+  request: IncomingMessage,
+  token: string,
+  { schema, expected, maxBytes }: { schema: z.ZodType<Value>; expected: string; maxBytes: number },
+): Promise<{ value: Value } | { refused: JsonAnswer }> {
+  if (!isToken(request.headers[TOKEN_HEADER.toLowerCase()], token))
+    return { refused: refusal(403, 'The server has been started again since this page was loaded. Load the page again.') };
+  if (!isJson(request)) return { refused: refusal(415, 'Ask with application/json.') };
+  const body = await readBody(request, maxBytes).catch(() => undefined);
+  const read = schema.safeParse(body && parseJson(body));
+  return read.success ? { value: read.data } : { refused: refusal(400, expected) };
+}
+
+/** Whether what was sent is the token; takes as long for a near miss as for a far one. */
+function isToken(sent: unknown, token: string): boolean {
+  return typeof sent === 'string' && timingSafeEqual(sha256(sent), sha256(token));
+}

@@ -1,0 +1,39 @@
+import type { Post } from '../../../../generator/contract.ts';
+import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { usePage } from '../../../context.tsx';
+import { UrgentCard } from '../../bands/urgent-card/urgent-card.tsx';
+import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
+import { ContactNumbers, PostalAddress } from '../../locations/contact-details/contact-details.tsx';
+import { HoursTable } from '../../locations/hours-table/hours-table.tsx';
+import './service-aside.css';
+
+/** Beside the text of a service: every way to the office on one card, when to call 911, and articles about it where there are any. */
+export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonly Post[] }) {
+  const { actions, service } = usePage().site.strings;
+  return (
+    <aside className="service__aside">
+      <section className="ask-card panel">
+        <h2>{service.askHeading}</h2>
+        <CallButton />
+        <BookButton look="line" />
+        <ArrowLink to={routes.contact}>{actions.requestAppointment}</ArrowLink>
+        <HoursTable />
+        <ContactNumbers />
+        <PostalAddress />
+      </section>
+      <UrgentCard heading={service.urgentHeading} text={urgent} />
+      {posts.length > 0 && (
+        <section className="panel panel--sand read-more-card screen-only">
+          <h2>{service.readMoreHeading}</h2>
+          <ul>
+            {posts.map(({ slug, title }) => (
+              <li key={slug}>
+                <a href={pathTo.post(slug)}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </aside>
+  );
+}
