@@ -20,7 +20,9 @@ describe('the places of content files', () => {
 
   it('are all named where a file lies in none of them (C1)', () => {
     const places = contentTypes.map(({ at }) => at);
-    expect(unknownPlace(file('posts/x.md'), contentTypes).hint).toBe(`Known places: ${places.join(', ')}, images/, files/.`);
+    expect(unknownPlace(file('posts/x.md'), contentTypes).hint).toBe(
+      `Known places: ${places.join(', ')}, images/, files/. A developer adds others in generator/content/types/.`,
+    );
   });
 
   it('say how a file in them must be named', () => {
