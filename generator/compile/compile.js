@@ -19,7 +19,7 @@ export function freshBundle(root) {
 }
 
 /** Compiles into a folder of its own. Returns it with esbuild's list of sources; rejects with esbuild's failure. */
-export async function compileGenerator(root, logLevel = 'silent') {
+export async function compileGenerator(root) {
   const started = Date.now();
   const { build } = await import('esbuild');
   const cacheDir = join(root, CACHE);
@@ -46,7 +46,7 @@ export async function compileGenerator(root, logLevel = 'silent') {
     minifyWhitespace: true,
     sourcemap: 'linked',
     sourcesContent: false,
-    logLevel,
+    logLevel: 'silent',
   });
   try {
     for (const { path, contents } of outputFiles) {
@@ -66,6 +66,11 @@ export async function compileGenerator(root, logLevel = 'silent') {
   renameSync(draft, stampsFile(root));
   removeOldBundles(cacheDir);
   return { folder, inputs: metafile.inputs };
+}
+
+/** Notes of esbuild without its advice about settings of a build, such as to mark a path as external: there are none here. */
+export function ownNotes(notes) {
+  return notes.filter(({ text }) => !/ as external|"platform:/.test(text));
 }
 
 /** Keeps a bundle for this process, which loads parts of it as it needs them, `serve` perhaps after a day. Returns what ends that. */

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compileGenerator, freshBundle, keepBundle } from './compile.js';
+import { compileGenerator, freshBundle, keepBundle, ownNotes } from './compile.js';
 
 /** Compiles the command line where a source is newer, then runs it; `root` is the repository. */
 export async function launch(root) {
@@ -20,10 +20,12 @@ export async function launch(root) {
 
 async function compile(root) {
   try {
-    return (await compileGenerator(root, 'error')).folder;
+    return (await compileGenerator(root)).folder;
   } catch (error) {
-    // Mistakes in a source have been shown by esbuild with their places.
-    if (error.errors?.length > 0) process.exit(1);
-    throw error;
+    if (!error.errors?.length) throw error;
+    const { formatMessages } = await import('esbuild');
+    const mistakes = error.errors.map(({ notes, ...mistake }) => ({ ...mistake, notes: ownNotes(notes) }));
+    process.stderr.write((await formatMessages(mistakes, { kind: 'error', color: process.stderr.isTTY })).join(''));
+    process.exit(1);
   }
 }

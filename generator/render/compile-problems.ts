@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import type { BuildFailure as EsbuildFailure, Message, Note } from 'esbuild';
+import { ownNotes } from '../compile/compile.js';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 
@@ -22,10 +23,10 @@ export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, root
   });
 }
 
-/** What to do here. esbuild's own advice about settings of a build, such as to mark a path as external, is for those who have some. */
+/** What to do here. */
 function hintOf({ text, location, notes }: Message, rootDir: string): string {
   const [, name] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
-  const own = notes.filter((note) => !/ as external|"platform:/.test(note.text)).map((note) => noteText(note, location?.file));
+  const own = ownNotes(notes).map((note) => noteText(note, location?.file));
   return [...(name === undefined ? [] : [importHint(name, join(rootDir, location?.file ?? ''))]), ...own].join(' ');
 }
 

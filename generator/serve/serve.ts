@@ -127,16 +127,18 @@ async function followEdits({ watching, thread, terminal, show }: Following): Pro
     const ended = performance.now();
     // The system may report one save twice; the second rebuild finds nothing new.
     const isNew = change.changed.size + change.metaChanged > 0 || change.message !== last.message;
-    if (isNew || ended - last.ended >= ECHO_MS || !touched.every((path) => last.touched.has(path)))
-      terminal.rebuilt({ edited: editedFiles(touched).map((path) => relative(process.cwd(), path)), change, ms: ended - begun });
+    const isEcho = touched.every((path) => last.touched.has(path) || watching.folders.includes(path)) && ended - last.ended < ECHO_MS;
+    if (isNew || !isEcho)
+      terminal.rebuilt({ edited: editedFiles(touched, watching.folders).map((path) => relative(process.cwd(), path)), change, ms: ended - begun });
     last = { message: change.message, ended, touched: new Set(touched) };
   }
 }
 
 /** Files as a person knows them: folders and the nameless helpers of editors, such as `sedkX3w1C`, only where nothing else was written. */
-function editedFiles(touched: readonly string[]): readonly string[] {
+function editedFiles(touched: readonly string[], watched: readonly string[]): readonly string[] {
   const files = touched.filter((path) => extname(path) !== '');
-  return files.length > 0 ? files : touched;
+  const below = touched.filter((path) => !watched.includes(path));
+  return [files, below].find((paths) => paths.length > 0) ?? touched;
 }
 
 /** Prints each warning when it first appears. */

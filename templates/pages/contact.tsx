@@ -77,7 +77,7 @@ function Ways({ ways: [call, book, fax] }: { ways: Contact['ways'] }) {
   return (
     <ul className="contact-ways__cards">
       <Way {...call} icon="phone">
-        <p className="numbers">
+        <p>
           <OfficeHours />
         </p>
         <CallButton number size="large" />

@@ -67,7 +67,7 @@ export const provider = definePageType<Provider>({
             <BookButton>{strings.actions.bookConsultation}</BookButton>
             <CallButton number />
           </ButtonRow>
-          <ul className="consultation__facts row numbers">
+          <ul className="consultation__facts row">
             <li>
               <Icon name="clock" />
               <span>

@@ -6,7 +6,7 @@ import type { QuizProps } from './props.ts';
 export function Gauge({ score, level, quiz: { levels, results } }: Pick<QuizProps, 'quiz'> & { score: number; level: string }) {
   const highest = levels.at(-1)?.to ?? 0;
   return (
-    <div className="quiz-gauge numbers">
+    <div className="quiz-gauge">
       <svg className="quiz-gauge__picture" aria-hidden="true">
         <use href="#quiz-gauge" y={56} height={154} />
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: a part of the hidden drawing, placed in percent */}

@@ -25,7 +25,7 @@ export function AnswerIcon({ value }: { value: number }) {
 export function CallLink({ phone }: Pick<QuizProps['practice'], 'phone'>) {
   const [beforeNumber, afterNumber] = phone.call.split('{phone}');
   return (
-    <a className="button button--call numbers" href={phone.href}>
+    <a className="button button--call" href={phone.href}>
       <QuizIcon name="phone" />
       <span>
         {beforeNumber}

@@ -7,7 +7,7 @@ export function Progress({ state: { view, index, answers }, words }: Pick<ViewPr
   const total = answers.length;
   const done = view === 'question' ? index + 1 : total;
   return (
-    <div className="quiz-progress numbers">
+    <div className="quiz-progress">
       <p className="quiz-progress__words">
         <span id="quiz-progress" role="status">
           {fill(view === 'question' ? words.progress : words.answered, { number: done, total })}

@@ -41,7 +41,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
       <section className="quiz-card">
         <h2 tabIndex={-1}>{results.heading}</h2>
         <div className="quiz-results__outcome">
-          <p className="quiz-results__score numbers">
+          <p className="quiz-results__score">
             <b>{`${score}`}</b>
             <span>{` ${results.scoreOf}`}</span>
           </p>

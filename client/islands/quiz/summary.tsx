@@ -37,7 +37,7 @@ export function ResultTools({ summary, words }: SummaryProps) {
 /** The page for the doctor, which only paper shows. */
 export function SummaryPage({ summary, words, practice }: SummaryProps & Pick<QuizProps, 'practice'>) {
   return (
-    <section className="quiz-summary numbers">
+    <section className="quiz-summary">
       <h2>{summary.title}</h2>
       <dl>
         {summary.facts.map(([name, value]) => (

@@ -1,7 +1,7 @@
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuildFailure as EsbuildFailure, Metafile } from 'esbuild';
-import { compileGenerator, keepBundle } from '../../compile/compile.js';
+import { compileGenerator, freshBundle, keepBundle } from '../../compile/compile.js';
 import type { Problem } from '../../problem.ts';
 
 /** What this server runs itself. */
@@ -26,7 +26,9 @@ export class GeneratorCode {
   async update(touched: readonly string[]): Promise<readonly Problem[]> {
     const paths = touched.map((path) => relative(this.#rootDir, path).replaceAll('\\', '/'));
     const sources = paths.filter((path) => /^generator\/.*\.(tsx?|js|css)$/.test(path));
-    if (sources.length === 0) return this.#problems;
+    // The folder itself stands for an edit that nobody saw.
+    const isUnseen = paths.includes('generator') && !freshBundle(this.#rootDir);
+    if (sources.length === 0 && !isUnseen) return this.#problems;
     try {
       const { folder, inputs } = await compileGenerator(this.#rootDir);
       const ofServer = importedBy(SERVER, inputs);

@@ -11,6 +11,8 @@ const QUIET_STORM_MS = 100;
 const STORM_MS = 700;
 
 export interface Watching {
+  /** What is watched; reported itself when something in it may have changed unseen. */
+  folders: readonly string[];
   /** From here on every write is seen. */
   ready: Promise<void>;
   /** The files of the next save, once it is over; undefined after `stop`. While nobody waits, saves are collected. */
@@ -70,8 +72,10 @@ export function watchProject({ rootDir, contentDir }: Pick<Project, 'rootDir' | 
     onEvent();
   };
 
-  const watcher = watchFolders([contentDir, ...['templates', 'client', 'generator'].map((name) => join(rootDir, name))], note);
+  const folders = [contentDir, ...['templates', 'client', 'generator'].map((name) => join(rootDir, name))];
+  const watcher = watchFolders(folders, note);
   return {
+    folders,
     ready: watcher.ready,
     next: () =>
       new Promise((resolve) => {

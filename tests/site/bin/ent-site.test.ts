@@ -72,6 +72,19 @@ describe('the command line in trouble', () => {
     expect(child.stderr).toMatch(/^\S+\/node_modules\/\.cache\S*: not a directory \(ENOTDIR, mkdir\)\.\n$/);
   });
 
+  it('names the line of an import that leads nowhere, without advice about settings of a compiler', () => {
+    const project = copyProject(PRACTICE);
+    project.edit('generator/cli.ts', "from './project.ts'", "from './projekt.ts'");
+    const child = spawnSync(process.execPath, [join(project.root, 'bin/ent-site.js'), '--version'], { encoding: 'utf8' });
+    project.edit('generator/cli.ts', "from './projekt.ts'", "from 'no-such-package'");
+    const missing = spawnSync(process.execPath, [join(project.root, 'bin/ent-site.js'), '--version'], { encoding: 'utf8' });
+    project.remove();
+    expect(child).toMatchObject({ status: 1, stdout: '' });
+    expect(child.stderr).toMatch(/Could not resolve "\.\/projekt\.ts"\s+generator\/cli\.ts:\d+:\d+:/);
+    expect(missing.stderr).toContain('Could not resolve "no-such-package"');
+    expect(missing.stderr).not.toMatch(/external|\n\s+at /);
+  });
+
   it('names the line in TypeScript where it is a bug, and shows no compiled code', () => {
     const project = copyProject(PRACTICE);
     const { file, broken, place } = brokenRule(project.root);

@@ -12,7 +12,7 @@ export function QuietBanner({ heading, lead, children }: { heading: string; lead
         <h1>{heading}</h1>
         {lead && <p className="lead">{lead}</p>}
         <ButtonRow>{children}</ButtonRow>
-        <p className="quiet-banner__hours numbers">
+        <p className="quiet-banner__hours">
           <OfficeHours />
         </p>
       </div>

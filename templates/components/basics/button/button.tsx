@@ -54,7 +54,7 @@ export function CallButton({ size = 'normal', number = false }: { size?: Size; n
   const phone = phoneFormats(practice.phone);
   const [before, after] = strings.actions.callNumber.split('{phone}');
   return (
-    <a className={`${buttonClass('call', size)} numbers`} href={phone.href}>
+    <a className={buttonClass('call', size)} href={phone.href}>
       <Icon name="phone" />
       {number ? (
         <span>

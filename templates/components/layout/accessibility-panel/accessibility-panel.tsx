@@ -20,7 +20,7 @@ export function AccessibilityPanel() {
         <h2 id="accessibility-panel-title">{panel.title}</h2>
         <fieldset>
           <legend>{panel.textSize}</legend>
-          <div className="accessibility-panel__sizes numbers">
+          <div className="accessibility-panel__sizes">
             {TEXT_SIZES.map((size) => (
               <label key={size}>
                 <input type="radio" name="text-size" id={`text-size-${size}`} value={size} defaultChecked={size === 100} />

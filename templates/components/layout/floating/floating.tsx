@@ -21,7 +21,7 @@ export function Floating() {
       >
         <Icon name="calendar" />
       </button>
-      <a className="floating__call numbers" href={phone.href}>
+      <a className="floating__call" href={phone.href}>
         <Icon name="phone" />
         <span>{phone.dashed}</span>
       </a>

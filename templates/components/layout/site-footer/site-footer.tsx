@@ -45,7 +45,7 @@ export function SiteFooter() {
             label={layout.services}
             links={settings.footer.services.map((slug) => ({ label: bySlug(services, slug).title, to: pathTo.service(slug) }))}
           />
-          <div className="numbers">
+          <div>
             <h2>{layout.talkToUs}</h2>
             <a className="site-footer__phone phone-number" href={phone.href}>
               {phone.dashed}

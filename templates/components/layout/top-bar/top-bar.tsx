@@ -10,7 +10,7 @@ export function TopBar() {
   const phone = phoneFormats(practice.phone);
   return (
     <section className="top-bar on-dark" aria-label={strings.hours.hours}>
-      <div className="wrap numbers">
+      <div className="wrap">
         <span className="top-bar__hours">
           <OfficeHours />
         </span>

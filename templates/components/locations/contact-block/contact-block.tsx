@@ -13,7 +13,7 @@ export function ContactBlock({ id }: { id: string }) {
       <p className="contact-block__name">{practice.name}</p>
       <PostalAddress />
       <ContactNumbers />
-      <p className="numbers">
+      <p>
         <OfficeHours />
       </p>
       <ButtonRow>

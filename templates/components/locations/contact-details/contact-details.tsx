@@ -7,7 +7,7 @@ export function ContactNumbers() {
   const { practice, strings } = usePage().site;
   const phone = phoneFormats(practice.phone);
   return (
-    <dl className="contact-numbers numbers">
+    <dl className="contact-numbers">
       <dt>{strings.hours.phone}</dt>
       <dd>
         <a className="phone-number" href={phone.href}>

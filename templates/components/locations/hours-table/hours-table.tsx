@@ -8,7 +8,7 @@ import './hours-table.css';
 export function HoursTable() {
   const { hours, hoursExceptions, strings } = usePage().site;
   return (
-    <table className="hours-table numbers">
+    <table className="hours-table">
       <caption className="visually-hidden">{strings.hours.hours}</caption>
       <tbody>
         {weekRows(hours).map((row) => (

@@ -71,7 +71,7 @@ export function QuizQuestionnaire({ lead, quiz, children }: QuizQuestionnairePro
 function Total({ quiz }: { quiz: QuizContent }) {
   const { withoutScript: words, results, questions } = quiz;
   return (
-    <div className="panel panel--sage quiz-total numbers">
+    <div className="panel panel--sage quiz-total">
       <p>
         <span>{`${words.total}: `}</span>
         <b className="quiz-total__sum" />

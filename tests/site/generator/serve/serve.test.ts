@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
@@ -106,6 +106,18 @@ it('answers a storm of a thousand saves in a second with three rebuilds at most,
   // On a busy machine the saves take longer than a second.
   const seconds = Math.max(1, (performance.now() - begun) / 1000);
   expect(editing.lines().filter((line) => line.includes(file)).length).toBeLessThanOrEqual(3 * seconds);
+});
+
+it('says once that a folder is new, and follows what is in it', async () => {
+  mkdirSync(join(editing.root, 'content/images/more'));
+  await editing.nextLine('content/images/more: ');
+  save('content/images/more/note.txt', 'no picture');
+  await editing.nextLine('content/images/more/note.txt: ');
+  rmSync(join(editing.root, 'content/images/more'), { recursive: true });
+  await editing.nextLine('content/images/more');
+  save('content/blog/second-post.md', `${editing.read('content/blog/second-post.md')}\nAfter the folder.\n`);
+  await editing.nextLine('content/blog/second-post.md: ');
+  expect(editing.lines().filter((line) => line.startsWith('content, '))).toEqual([]);
 });
 
 it('says nothing of a file that is seen half saved (S6)', async () => {
