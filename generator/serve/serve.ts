@@ -129,7 +129,11 @@ async function followEdits({ watching, thread, terminal, show }: Following): Pro
     const isNew = change.changed.size + change.metaChanged > 0 || change.message !== last.message;
     const isEcho = touched.every((path) => last.touched.has(path) || watching.folders.includes(path)) && ended - last.ended < ECHO_MS;
     if (isNew || !isEcho)
-      terminal.rebuilt({ edited: editedFiles(touched, watching.folders).map((path) => relative(process.cwd(), path)), change, ms: ended - begun });
+      terminal.rebuilt({
+        edited: editedFiles(touched, watching.folders).map((path) => relative(process.cwd(), path)),
+        change,
+        ms: ended - begun,
+      });
     last = { message: change.message, ended, touched: new Set(touched) };
   }
 }
