@@ -35,7 +35,7 @@ export const heads = {
     </>
   )),
 
-  /** A profile with the surgeon's lines of proportion. */
+  /** A profile with a surgeon's lines of proportion. */
   facial: motif('sand-1', ({ disc, face, ink }) => (
     <>
       <Disc x={132} y={130} r={104} fill={disc} />

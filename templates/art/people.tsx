@@ -84,7 +84,7 @@ export function Conversation() {
   );
 }
 
-/** The surgeon in a white coat, until a photograph takes its place. */
+/** A provider in a white coat, until a photograph takes its place. */
 export function PortraitArt() {
   return (
     <ArtFile viewBox="0 0 400 480">

@@ -35,7 +35,7 @@ const TEXT = 16.5;
 const MILES_PER_DEGREE = 69.1;
 const SHAPES = { tall: { width: 520, height: 740 }, wide: { width: 720, height: 540 } };
 
-/** The communities around the practice at their true bearings, farther ones drawn closer, on a dark ground. */
+/** The locations around the practice at their true bearings, farther ones drawn closer, on a dark ground. */
 export function RingMap({ center, locations, highlighted, shape = 'tall' }: RingMapProps) {
   const roots = locations.map(({ name, geo }) => ({ name, ...rootDistance(milesFrom(center, geo)) }));
   const focus = roots.find(({ name }) => name === highlighted);

@@ -25,7 +25,7 @@ export const home = definePageType<Home>({
   plan: (site) => [planPage(site, { path: routes.home, entry: site.home, card: { title: site.home.hero.heading }, data: site.home })],
   Page({ data }) {
     const { services, providers, strings } = usePage().site;
-    const [surgeon] = providers;
+    const [provider] = providers;
     return (
       <Layout>
         <Hero {...data.hero} />
@@ -37,10 +37,10 @@ export const home = definePageType<Home>({
             <ConditionsLink />
           </div>
         </section>
-        {surgeon && <ProviderTeaser provider={surgeon} {...data.physician} />}
+        {provider && <ProviderTeaser provider={provider} {...data.physician} />}
         <Trust insurance={data.insurance} affiliations={data.affiliations} />
         <TestimonialBand {...data.testimonials} />
-        <Communities {...data.communities} />
+        <HomeLocations {...data.communities} />
         <section className="section section--joined wrap">
           <VisitBlock {...data.visit} buttonLabel={strings.actions.requestAppointment} />
         </section>
@@ -52,7 +52,7 @@ export const home = definePageType<Home>({
   structuredData: (_, site) => [{ '@type': 'WebSite', name: site.practice.brand, url: `${site.url}/` }],
 });
 
-/** Whose plans the practice takes, and the hospital and societies with the surgeon's place in each. */
+/** Whose plans the practice takes, and the hospital and societies with the provider's place in each. */
 function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliations'>) {
   const { practice } = usePage().site;
   return (
@@ -83,7 +83,7 @@ function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliatio
   );
 }
 
-function Communities({ heading, lead }: Home['communities']) {
+function HomeLocations({ heading, lead }: Home['communities']) {
   const { locations } = usePage().site;
   const count = countInWords(locations.length);
   return (

@@ -10,7 +10,7 @@ import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 import './locations.css';
 
-/** The communities, and what is treated. */
+/** The locations, and what is treated. */
 export const locations = singlePage({
   name: 'locations',
   path: routes.locations,

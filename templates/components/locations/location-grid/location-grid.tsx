@@ -7,7 +7,7 @@ import { minimapName } from '../../../pictures.ts';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './location-grid.css';
 
-/** The communities on a map and as cards that link to their pages; one-line rows on phones. */
+/** The locations on a map and as cards that link to their pages; one-line rows on phones. */
 export function LocationGrid({ locations }: { locations: readonly Location[] }) {
   const { practice, strings } = usePage().site;
   return (

@@ -3,7 +3,7 @@ import { usePage } from '../../../context.tsx';
 import './location-map.css';
 
 /**
- * The communities around the office as the drawing of a banner, `highlighted` the one that the page is about. The caption
+ * The locations around the office as the drawing of a banner, `highlighted` the one that the page is about. The caption
  * stands below it on phones, where the words of the drawing would be too small.
  */
 export function LocationMap({ caption, highlighted }: { caption: string; highlighted?: string }) {

@@ -8,7 +8,7 @@ import { ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
 import { PublicationsLink } from '../publications-link/publications-link.tsx';
 import './provider-teaser.css';
 
-/** Who the surgeon is, in her own words and four points, with the ways to know more. */
+/** Who the provider is, in her own words and four points, with the ways to know more. */
 export function ProviderTeaser({ provider, quote, points }: Site['home']['physician'] & { provider: Provider }) {
   const { strings } = usePage().site;
   return (
