@@ -1,8 +1,7 @@
 import type { SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
-import { type BuildOptions, build, type BuildFailure as EsbuildFailure, type Metafile } from 'esbuild';
-import { BuildFailure } from '../problem.ts';
-import { compileProblems } from '../render/compile-problems.ts';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { compileFailure } from '../render/compile-problems.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
 import type { OutputFile } from './fingerprint.ts';
 
@@ -56,8 +55,8 @@ export async function bundleClient(rootDir: string, runtime: Runtime, mode: Mode
     build({ ...moduleOptions(rootDir, runtime, mode), metafile: true }),
     inline('head'),
     inline('booking-frame'),
-  ]).catch((error: EsbuildFailure) => {
-    throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
+  ]).catch((error: Error) => {
+    throw compileFailure(error, rootDir);
   });
   const files = client.outputFiles.map(({ path, contents }) => ({ path: assetPath(path), bytes: contents, sources: ['client'] }));
   const parts = clientParts(client.metafile);

@@ -2,7 +2,7 @@ import type { Nodes, Parents, Text } from 'mdast';
 import { type Entry, entryProblem } from '../content/read-entries.ts';
 import { internalPath, walkFields } from '../content/types/fields.ts';
 import { contentTypeOf } from '../content/types/index.ts';
-import type { Problem } from '../problem.ts';
+import type { Advice, Problem } from '../problem.ts';
 import { remembered } from '../remembered.ts';
 import { splitLink } from '../shared/routes.ts';
 import { isHiddenPost } from '../site/hidden-posts.ts';
@@ -21,7 +21,7 @@ const mistakesOf = rememberedEachIn((entry: Entry, input): Problem[] => {
   });
 });
 
-/** What is wrong with a link of a text. To an article that visitors do not see yet, only what they do not see either may link. */
+/** What is wrong with a link of a text. To a post that visitors do not see yet, only what they do not see either may link. */
 function mistakeOf(href: string, entry: Entry, input: CheckInput, ownIds: readonly string[]): Partial<Problem> | undefined {
   const { path } = splitLink(href);
   const hidden = input.hiddenPosts.get(path);
@@ -75,14 +75,12 @@ function fieldMarks(entry: Entry): Mark[] {
   return links.flatMap(({ value, path }) => (typeof value === 'string' ? [{ ...entryProblem(entry, path, '', ''), link: value }] : []));
 }
 
-type Words = Required<Pick<Problem, 'message' | 'hint'>>;
-
-const FOOTNOTE: Words = { message: 'Footnotes are not supported.', hint: 'Say it in the text, or in brackets.' };
-const PICTURE_WITHOUT_TEXT: Words = {
+const FOOTNOTE: Advice = { message: 'Footnotes are not supported.', hint: 'Say it in the text, or in brackets.' };
+const PICTURE_WITHOUT_TEXT: Advice = {
   message: 'This picture has no text for people who cannot see it.',
   hint: 'Write it between the square brackets: ![A nurse at the reception desk](...).',
 };
-const PICTURE: Words = {
+const PICTURE: Advice = {
   message: 'Pictures in running text are not supported.',
   hint: 'Use the field "image" of the article for its cover.',
 };
@@ -96,7 +94,7 @@ function visit(parent: Parents, see: (node: Nodes, parent: Parents) => void): vo
 
 interface SlipRule {
   pattern: RegExp;
-  explain(match: RegExpExecArray): Words;
+  explain(match: RegExpExecArray): Advice;
   /** Only at the beginning of a line. */
   atLineStart?: boolean;
 }

@@ -11,19 +11,20 @@ import type { Rule } from './rule.ts';
 export const cssVariables: Rule = ({ assets, documents, rootDir }) => {
   const sheets = assets.filter(({ path }) => /^assets\/.*\.css$/.test(path));
   const inline = new Set(inlineNames(documents).flat());
-  return problems.take([...sheets.map(({ path }) => path), ...inline], () => {
-    const unknown = new Map<string, ReadonlySet<string>>();
+  const unknown = unknownNames.take([...sheets.map(({ path }) => path), ...inline], () => {
+    const names = new Map<string, ReadonlySet<string>>();
     for (const { bytes } of sheets) {
       const css = bytes.toString();
       const known = new Set([...inline, ...[...css.matchAll(/(--[\w-]+)\s*[:{]/g)].map(([, name = '']) => name)]);
-      for (const [, name = ''] of css.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)) if (!known.has(name)) unknown.set(name, known);
+      for (const [, name = ''] of css.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)) if (!known.has(name)) names.set(name, known);
     }
-    return unknown.size > 0 ? variableProblems(unknown, rootDir) : [];
+    return names;
   });
+  return unknown.size > 0 ? variableProblems(unknown, rootDir) : [];
 };
 
 /** A style sheet is named by a hash of what it holds. */
-const problems = new Kept<Problem[]>();
+const unknownNames = new Kept<ReadonlyMap<string, ReadonlySet<string>>>();
 
 const inlineNames = rememberedEach(({ document }: DocumentFacts) =>
   [...document.html.matchAll(/ style="([^"]*)"/g)].flatMap(([, style = '']) => style.match(/--[\w-]+(?=:)/g) ?? []),

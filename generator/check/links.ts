@@ -1,15 +1,13 @@
 import { undeclaredHost } from '../content/types/site-settings.ts';
 import { didYouMean } from '../nearest.ts';
-import type { Problem } from '../problem.ts';
+import type { Advice } from '../problem.ts';
 import { Kept, KeptEach, remembered, rememberedEach } from '../remembered.ts';
 import { isInternalLink, outputFile, pageMeantBy, splitLink } from '../shared/routes.ts';
 import type { DocumentFacts } from './read-document.ts';
 import { type CheckInput, pageProblem, type Rule } from './rule.ts';
 
-type LinkMistake = Required<Pick<Problem, 'message' | 'hint'>> | undefined;
-
 /** What is wrong with a link of content or of a page, or undefined. */
-export function linkMistake(href: string, input: CheckInput, ownIds: readonly string[]): LinkMistake {
+export function linkMistake(href: string, input: CheckInput, ownIds: readonly string[]): Advice | undefined {
   if (!isInternalLink(href)) return ownSiteMistake(href, input) ?? outsideLinkMistake(href, input);
   const { path, fragment } = splitLink(href);
   const target = path === '' ? undefined : input.byPath.get(path);
@@ -25,7 +23,7 @@ export function linkMistake(href: string, input: CheckInput, ownIds: readonly st
 }
 
 /** Of a path that is no page's. */
-function pathMistake(href: string, path: string, input: CheckInput): LinkMistake {
+function pathMistake(href: string, path: string, input: CheckInput): Advice | undefined {
   const { byPath, addresses } = input;
   const meant = pageMeantBy(path);
   const page = meant === path ? undefined : byPath.get(meant)?.document;
@@ -45,7 +43,7 @@ const pagePaths = remembered(({ byPath }: CheckInput) =>
   [...byPath.values()].filter(({ document }) => !document.redirectsTo).map(({ document }) => document.path),
 );
 
-function ownSiteMistake(href: string, { site }: CheckInput): LinkMistake {
+function ownSiteMistake(href: string, { site }: CheckInput): Advice | undefined {
   if (!URL.canParse(href)) return undefined;
   const { pathname, search, hash } = new URL(href);
   if (![site.url, site.settings.url].some((url) => nameOf(url) === nameOf(href))) return undefined;
@@ -60,7 +58,7 @@ function nameOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '');
 }
 
-function outsideLinkMistake(href: string, { site }: CheckInput): LinkMistake {
+function outsideLinkMistake(href: string, { site }: CheckInput): Advice | undefined {
   if (/^(tel|mailto|sms):/i.test(href)) return undefined;
   if (!/^https?:\/\//i.test(href))
     return {
@@ -108,9 +106,9 @@ const brokenLinks = rememberedEachIn((facts: DocumentFacts, input) => {
 });
 
 /** Menu and footer make most links of a page the same as those of every other. */
-const knownMistakes = remembered((_: CheckInput) => new Map<string, LinkMistake>());
+const knownMistakes = remembered((_: CheckInput) => new Map<string, Advice | undefined>());
 
-function mistakeAnywhere(href: string, input: CheckInput): LinkMistake {
+function mistakeAnywhere(href: string, input: CheckInput): Advice | undefined {
   const known = knownMistakes(input);
   if (!known.has(href)) known.set(href, linkMistake(withoutOrigin(href, input.site.url), input, []));
   return known.get(href);

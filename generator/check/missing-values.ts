@@ -29,16 +29,18 @@ export const missingValues: Rule = ({ documents, assets, texts }) => {
   const found = valuesOf(documents).flat();
   const files = filesWith(assets).flat();
   if (found.length === 0 && files.length === 0) return [];
-  const isWritten = (token: string) => {
+  const written = ['undefined', 'NaN', '[object Object]'].filter((token) => {
     const word = token.toLowerCase();
     return texts.some(({ path, text }) => text.toLowerCase().includes(word) || path.includes(word));
-  };
+  });
   const kinds = new Map<string, MissingValue[]>();
-  for (const value of found.filter(({ isWords, token }) => !isWords || !isWritten(token))) {
+  for (const value of found.filter(({ isWords, token }) => !isWords || !written.includes(token))) {
     const kind = `${value.token} ${value.place}`;
-    kinds.set(kind, [...(kinds.get(kind) ?? []), value]);
+    const same = kinds.get(kind);
+    if (same) same.push(value);
+    else kinds.set(kind, [value]);
   }
-  return [...[...kinds.values()].map(pageMistake), ...files.filter(({ token }) => !isWritten(token)).map(({ problem }) => problem)];
+  return [...[...kinds.values()].map(pageMistake), ...files.filter(({ token }) => !written.includes(token)).map(({ problem }) => problem)];
 };
 
 const valuesOf = rememberedEach((facts: DocumentFacts) => (facts.document.html.search(TOKENS) >= 0 ? readValues(facts) : []));

@@ -34,8 +34,8 @@ function notLinked(pages: readonly DocumentFacts[], documents: readonly Document
   const left = new Map(pages.map((facts) => [facts.document.path, facts]));
   for (const facts of documents) {
     if (left.size === 0) break;
-    const { path } = facts.document;
-    if (path !== routes.siteMap) for (const link of linksOf(facts)) if (link !== path) left.delete(link);
+    const { path, page } = facts.document;
+    if (page && path !== routes.siteMap) for (const link of linksOf(facts)) if (link !== path) left.delete(link);
   }
   return [...left.values()];
 }

@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts';
 /** Minutes. */
 const TOLERANCE = 2;
 
-/** The stated read time of an article is near its length. */
+/** The stated read time of a post is near its length. */
 export const readTimes: Rule = ({ entries, site }) => {
   const wrong = wrongTimes(site.posts).flat();
   const hint = 'Change the number, or leave the field out.';
@@ -41,7 +41,7 @@ const textsOf = rememberedEach((entry: Entry) => ({ name: entry.label, sentences
 const termsOf = rememberedEach(({ body }: Post | Service) => markedTerms(body).join(' '));
 const allTerms = new Kept<ReadonlySet<string>>();
 
-/** A word of the glossary that no article and no service explains to anybody. */
+/** A word of the glossary that no post and no service explains to anybody. */
 export const unusedTerms: Rule = ({ entries, site }) => {
   const terms = termsOf([...site.posts, ...site.services]);
   const used = allTerms.take(terms, () => new Set(terms.flatMap((ids) => ids.split(' '))));

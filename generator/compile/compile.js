@@ -58,8 +58,7 @@ export async function compileGenerator(root) {
     throw error;
   }
   const sources = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'));
-  const files = new Set([...sources, 'package-lock.json', 'generator/compile/compile.js']);
-  const stamps = Object.fromEntries([...files].map((file) => [file, stamp(root, file, started)]));
+  const stamps = Object.fromEntries([...sources, 'package-lock.json'].map((file) => [file, stamp(root, file, started)]));
   // Renamed into place, so that a command started at the same moment never reads half a file.
   const draft = `${stampsFile(root)}.${process.pid}`;
   writeFileSync(draft, JSON.stringify({ name: basename(folder), stamps }));
@@ -76,7 +75,10 @@ export function ownNotes(notes) {
 /** Keeps a bundle for this process, which loads parts of it as it needs them, `serve` perhaps after a day. Returns what ends that. */
 export function keepBundle(folder) {
   const mark = join(folder, `${process.pid}.pid`);
-  const release = () => rmSync(mark, { force: true });
+  const release = () => {
+    process.off('exit', release);
+    rmSync(mark, { force: true });
+  };
   try {
     const cacheDir = dirname(folder);
     for (const name of bundles(cacheDir)) removeDeadMarks(join(cacheDir, name));

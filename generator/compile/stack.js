@@ -8,11 +8,10 @@ import { fileURLToPath } from 'node:url';
 export function sourceStack(stack) {
   const maps = new Map();
   return stack.replace(/(file:\/\/[^\s()]+?\.js):(\d+):(\d+)/g, (frame, url, line, column) => {
-    const compiled = fileURLToPath(url);
-    if (!maps.has(compiled)) maps.set(compiled, readMap(compiled));
-    const map = maps.get(compiled);
+    if (!maps.has(url)) maps.set(url, readMap(url));
+    const map = maps.get(url);
     const place = map && sourcePlace(map, Number(line), Number(column));
-    return place ? `${relative(process.cwd(), join(dirname(compiled), place.file))}:${place.line}:${place.column}` : frame;
+    return place ? `${relative(process.cwd(), join(dirname(fileURLToPath(url)), place.file))}:${place.line}:${place.column}` : frame;
   });
 }
 
@@ -28,9 +27,10 @@ export function sourcePlace(map, line, column) {
   return originalSource === undefined ? undefined : { file: originalSource, line: originalLine + 1, column: originalColumn + 1 };
 }
 
-function readMap(compiled) {
+/** Undefined too for an address in the message that is none of a file. */
+function readMap(url) {
   try {
-    return new SourceMap(JSON.parse(readFileSync(`${compiled}.map`, 'utf8')));
+    return new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8')));
   } catch {
     return undefined;
   }

@@ -4,7 +4,14 @@ import { dirname, join, relative } from 'node:path';
 import type { BuildFailure as EsbuildFailure, Message, Note } from 'esbuild';
 import { ownNotes } from '../compile/compile.js';
 import { didYouMean } from '../nearest.ts';
-import type { Problem } from '../problem.ts';
+import { BuildFailure, type Problem } from '../problem.ts';
+
+/** What a build ends with where esbuild fails: a BuildFailure, or the system's refusal to open more files. Any other error as it is. */
+export function compileFailure(error: Error | EsbuildFailure, rootDir: string): Error {
+  if (!('errors' in error)) return error;
+  const isShortOfFiles = error.errors.some(({ text }) => /too many open files/.test(text));
+  return isShortOfFiles ? Object.assign(new Error(error.message), { code: 'EMFILE' }) : new BuildFailure(compileProblems(error, rootDir));
+}
 
 /** What esbuild could not compile, in the shape of every other problem: path from the working directory, column in characters. */
 export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, rootDir: string): Problem[] {

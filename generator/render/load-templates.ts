@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
-import { build, type BuildFailure as EsbuildFailure } from 'esbuild';
+import { build } from 'esbuild';
 import type { Templates } from '../contract.ts';
 import { fileStamps, joined } from '../folder-stamp.ts';
 import { BuildFailure } from '../problem.ts';
 import { Kept } from '../remembered.ts';
-import { compileProblems } from './compile-problems.ts';
+import { compileFailure, compileProblems } from './compile-problems.ts';
 import { type CompiledTemplates, common, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
 import { explainThrown } from './template-failure.ts';
 import { type Packages, packageNames } from './template-packages.ts';
@@ -58,10 +58,8 @@ export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> 
   return () => {
     const files = fileStamps(join(rootDir, 'templates'), join(rootDir, 'client'));
     return loaded.take([joined(files)], () =>
-      load(files).catch((error: EsbuildFailure) => {
-        if (error.errors?.some(({ text }) => /too many open files/.test(text)))
-          throw Object.assign(new Error(error.message), { code: 'EMFILE' });
-        throw error.errors ? new BuildFailure(compileProblems(error, rootDir)) : error;
+      load(files).catch((error: Error) => {
+        throw compileFailure(error, rootDir);
       }),
     );
   };

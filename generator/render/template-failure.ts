@@ -1,5 +1,6 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join, relative } from 'node:path';
+import { type Place, sourcePlace } from '../compile/stack.js';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { isOwnModule } from './template-packages.ts';
 
@@ -19,8 +20,6 @@ export interface MappedCode {
   /** Undefined where the modules have been edited since. */
   sourceMap(): Promise<SourceMapPayload | undefined>;
 }
-
-type Place = Required<Pick<Problem, 'file' | 'line' | 'column'>>;
 
 /** What a template threw as a problem at its place, like mistakes of compiling; anything else as it is. */
 export async function explainThrown(thrown: unknown, code: MappedCode): Promise<unknown> {
@@ -49,10 +48,8 @@ function placesOf(frames: readonly Omit<Place, 'file'>[], payload: SourceMapPayl
   if (!payload) return [];
   const map = new SourceMap(payload);
   return frames.flatMap(({ line, column }) => {
-    const entry = map.findEntry(line - 1, column - 1);
-    if (!('originalSource' in entry) || !isOwnModule(entry.originalSource)) return [];
-    // esbuild writes sources from the folder of the compiled file, lines and columns from 0.
-    const file = relative(process.cwd(), join(rootDir, COMPILED_NAME, '..', entry.originalSource));
-    return [{ file, line: entry.originalLine + 1, column: entry.originalColumn + 1 }];
+    const place = sourcePlace(map, line, column);
+    if (!place || !isOwnModule(place.file)) return [];
+    return [{ ...place, file: relative(process.cwd(), join(rootDir, COMPILED_NAME, '..', place.file)) }];
   });
 }

@@ -31,6 +31,9 @@ export const routes = {
   jsonFeed: '/blog/feed.json',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
+  favicon: '/favicon.svg',
+  touchIcon: '/apple-touch-icon.png',
+  webManifest: '/manifest.webmanifest',
 } as const;
 
 /** Paths of pages and files that are made from entries. */
@@ -60,11 +63,13 @@ export function notFoundPage(path: string): string {
   return isInSection(path, routes.blog) ? routes.postNotFound : routes.notFound;
 }
 
-const RESERVED = /^\/(assets|api|files|__ent-site|\.ent-site)\/|^\/(search\.json|sitemap\.xml|robots\.txt|favicon\.ico)$/i;
-
 /** Whether a path holds what pages load, or what a server of this site answers itself. */
 export function isReserved(path: string): boolean {
-  return RESERVED.test(path);
+  const { searchIndex, sitemap, robots, favicon, touchIcon, webManifest } = routes;
+  const files: readonly string[] = [searchIndex, sitemap, robots, favicon, touchIcon, webManifest, '/favicon.ico'];
+  const folders = [ASSETS_FOLDER, pathTo.download(''), '/api/', '/__ent-site/', '/.ent-site/'];
+  const name = path.toLowerCase();
+  return files.includes(name) || folders.some((folder) => name.startsWith(folder));
 }
 
 /** The file that a host serves for a path: `/` index.html, `/about` about.html, so that `/about` answers 200 without a redirect. */
@@ -84,7 +89,7 @@ export function addressOf(file: string): string {
 
 /** The path that an address with `.html`, `/index.html` or a slash at its end means; any other as it is. */
 export function pageMeantBy(path: string): string {
-  return path.replace(/(\/index)?(\.html)?\/*$/, '') || '/';
+  return path.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
 }
 
 /** The absolute address of a path. `siteUrl` has no trailing slash. */

@@ -1,4 +1,5 @@
 import type { Parent, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import { inlineText } from '../words/text-of.ts';
 
 /** A medical word and what it means (content/glossary.yaml). */
 export interface GlossaryTerm {
@@ -65,7 +66,7 @@ function marked<Node extends Parents>(node: Node, search: Search): Node {
   const children = node.children.flatMap((child): RootContent[] => {
     if (LEFT_ALONE.has(child.type)) return [child];
     if (child.type === 'text') return markedText(child, search);
-    if (child.type === 'strong') learn(wordsOf(child), search);
+    if (child.type === 'strong') learn(inlineText(child), search);
     else if ('children' in child) return [marked(child, search)];
     return [child];
   });
@@ -93,9 +94,4 @@ function learn(words: string, { pattern, byForm, known }: Search): void {
     const term = byForm.get(form.toLowerCase());
     if (term) known.add(term);
   }
-}
-
-function wordsOf(node: RootContent): string {
-  if ('value' in node) return node.value;
-  return 'children' in node ? node.children.map(wordsOf).join('') : '';
 }

@@ -8,9 +8,9 @@ import { bodySentences, pageSentences, readingMinutes, wordsOf } from './text-of
 
 /** What the words of a site must keep to. */
 const LIMITS = {
-  articleGrade: 9,
+  postGrade: 9,
   averageGrade: 8,
-  articleSections: 6,
+  postSections: 6,
   serviceWords: [700, 1200],
   title: [25, 60],
   sentenceWords: 25,
@@ -116,16 +116,16 @@ function textProblems({ entry, isPost, body, page, sections, stated, title, desc
       'Change the number, or the length.',
     ),
     ...problem(
-      isPost && body.grade > LIMITS.articleGrade,
+      isPost && body.grade > LIMITS.postGrade,
       'title',
-      `The article reads at grade ${body.grade.toFixed(1)}; at most ${LIMITS.articleGrade} is plain.`,
+      `The article reads at grade ${body.grade.toFixed(1)}; at most ${LIMITS.postGrade} is plain.`,
       `Shorten: "${body.longest[0]?.sentence}"`,
     ),
     ...problem(
-      isPost && sections < LIMITS.articleSections,
+      isPost && sections < LIMITS.postSections,
       'title',
       `The article has ${sections} sections.`,
-      `At least ${LIMITS.articleSections} help readers to find their way.`,
+      `At least ${LIMITS.postSections} help readers to find their way.`,
     ),
     ...problem(
       entry.type === 'services' && isOutside(page.words, LIMITS.serviceWords),
@@ -175,7 +175,7 @@ function averageProblem(posts: readonly Text[], average: number): Problem[] {
 
 function doubleProblems(texts: readonly Text[]): Problem[] {
   return (['title', 'description'] as const).flatMap((field) =>
-    doublesIn(texts, (text) => text[field]).map(({ item: { entry }, first }) =>
+    doublesIn(texts, (text) => text[field] || undefined).map(({ item: { entry }, first }) =>
       entryProblem(entry, [field], `${first.entry.label} has the same ${field}.`, 'Give each a text of its own.'),
     ),
   );

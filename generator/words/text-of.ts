@@ -41,7 +41,8 @@ function blocksOf(node: Nodes): string[] {
   return 'children' in node ? node.children.flatMap((child) => blocksOf(child)) : [];
 }
 
-function inlineText(node: Nodes): string {
+/** The words of a node as they run on, in one line. */
+export function inlineText(node: Nodes): string {
   if ('value' in node) return node.value.replace(/\s+/g, ' ');
   if (node.type === 'break') return ' ';
   return 'children' in node ? node.children.map((child) => inlineText(child)).join('') : '';

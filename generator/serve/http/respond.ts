@@ -1,4 +1,4 @@
-import { notFoundPage } from '../../shared/routes.ts';
+import { notFoundPage, pageMeantBy } from '../../shared/routes.ts';
 import { emptyResponse, fileResponse, NO_BODY, notFoundResponse, type Request, type Response } from './file-response.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -42,11 +42,7 @@ function decodePath(target: string): string | undefined {
 
 /** Where a page lives that is asked for as `/about.html`, `/about/`, `/index.html`, `/%61bout`; a redirect in its place leads on at once. */
 function pageSpelledOtherwise(target: string, path: string, { files, redirects }: Snapshot): string | undefined {
-  const plain =
-    path
-      .replace(/\/$/, '')
-      .replace(/\.html$/, '')
-      .replace(/\/index$/, '') || '/';
+  const plain = pageMeantBy(path);
   return plain !== target && files.get(plain)?.path.endsWith('.html') ? (redirects.get(plain) ?? plain) : undefined;
 }
 

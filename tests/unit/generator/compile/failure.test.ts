@@ -37,4 +37,8 @@ describe('what ends a command', () => {
     expect(lines[2]).toMatch(/^ +at .*failure\.test\.ts/);
     expect(explain('only a text')).toContain('only a text');
   });
+
+  it('is told too where its message holds an address that is no file of this machine', () => {
+    expect(explain(new Error('no answer from file://elsewhere/a.js:1:2'))).toContain('no answer from file://elsewhere/a.js:1:2');
+  });
 });

@@ -58,6 +58,6 @@ it('answers an unknown address of the blog with a page of its own', () => {
 
 it('knows files with a fingerprint, and addresses that are taken', () => {
   expect(['assets/home.1a2b3c4d5e.css', 'about.html', 'favicon.svg'].map(isAsset)).toEqual([true, false, false]);
-  expect(['/assets/x', '/files/a.pdf', '/API/leads', '/robots.txt'].every(isReserved)).toBe(true);
+  expect(['/assets/x', '/files/a.pdf', '/API/leads', '/robots.txt', '/favicon.svg', '/manifest.webmanifest'].every(isReserved)).toBe(true);
   expect(['/about', '/old-page', '/filesystem'].some(isReserved)).toBe(false);
 });
