@@ -93,7 +93,7 @@ export interface LiveEvents {
   errors: ShownErrors;
   /** The site is that of the content. */
   ok: null;
-  /** What the bar shows; null for a page that no content file makes. */
+  /** What the bar shows; null before the first good build. */
   notes: PageNotes | null;
 }
 

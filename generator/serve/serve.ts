@@ -1,13 +1,13 @@
 import { EventEmitter, once } from 'node:events';
 import { extname, relative } from 'node:path';
-import { formatProblems, type Problem } from '../problem.ts';
+import { BuildFailure, formatProblems, type Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
 import { type BuildThread, startBuildThread } from './build-thread/build-thread.ts';
 import { ListenFailure } from './http/listen.ts';
-import { startSiteServer, stopSignal } from './http/server.ts';
+import { type SiteServer, startSiteServer, stopSignal } from './http/server.ts';
 import { answerLead, isLeadRequest, leadFileOf } from './leads/lead-endpoint.ts';
 import type { LeadMode } from './leads/lead-modes.ts';
-import { createLiveServer } from './live/live-server.ts';
+import { createLiveServer, type LiveServer } from './live/live-server.ts';
 import type { BuildResult, SiteChange } from './protocol.ts';
 import { SiteStore } from './site-store.ts';
 import { keyInput, listenForKeys } from './terminal/keys.ts';
@@ -45,29 +45,29 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   const watching = watchProject(project);
   // What is written while the first build reads is built again.
   const building = watching.ready.then(() => thread.rebuild([]));
-  const live = await createLiveServer({ rootDir: project.rootDir, store, editor });
   const leadFile = leadFileOf(project.outDir);
-  const server = await startSiteServer({
-    host,
-    port,
-    allowHosts,
-    currentSite: live.snapshot,
-    handle(request, response) {
-      if (live.handle(request, response)) return true;
-      const [address = ''] = (request.url ?? '').split('?', 1);
-      if (store.isToDraw(address)) return thread.draw(address).then((file) => file && store.addDrawn(file));
-      if (!isLeadRequest(request.url)) return false;
-      void answerLead(request, response, { mode: lead, file: leadFile });
-      return true;
-    },
-  }).catch((error: unknown) => {
-    if (!(error instanceof ListenFailure)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return undefined;
-  });
-  if (!server) {
+  let live: LiveServer;
+  let server: SiteServer;
+  try {
+    live = await createLiveServer({ rootDir: project.rootDir, store, editor });
+    server = await startSiteServer({
+      host,
+      port,
+      allowHosts,
+      currentSite: live.snapshot,
+      handle(request, response) {
+        if (live.handle(request, response)) return true;
+        const [address = ''] = (request.url ?? '').split('?', 1);
+        if (store.isToDraw(address)) return thread.draw(address).then((file) => file && store.addDrawn(file));
+        if (!isLeadRequest(request.url)) return false;
+        void answerLead(request, response, { mode: lead, file: leadFile });
+        return true;
+      },
+    });
+  } catch (error) {
     watching.stop();
     await thread.stop();
+    process.stderr.write(`${failureToStart(error)}\n`);
     return 1;
   }
 
@@ -90,9 +90,10 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
     },
     quit: () => quit.emit('quit'),
   };
-  const stopKeys = listenForKeys(keys, terminal.print);
+  const input = keyInput();
+  const stopKeys = listenForKeys(keys, terminal.print, input);
   const pages = 'files' in first ? first.pages : 0;
-  terminal.started({ url: server.url, pages, ms: performance.now() - started, keys: keyInput() !== undefined, change });
+  terminal.started({ url: server.url, pages, ms: performance.now() - started, keys: input !== undefined, change });
   if (server.isExposed) process.stderr.write(serveExposure(lead === 'ok' ? leadFile : undefined));
   if (open) void openBrowser(server.url);
 
@@ -102,6 +103,13 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   watching.stop();
   await Promise.all([thread.stop(), server.stop()]);
   return 0;
+}
+
+/** Why there is no server, in words; throws again what is a bug. */
+function failureToStart(error: unknown): string {
+  if (error instanceof BuildFailure) return formatProblems(error.problems, 'human');
+  if (error instanceof ListenFailure) return error.message;
+  throw error;
 }
 
 interface Following {

@@ -6,7 +6,7 @@ import type { BuildResult, BuiltFile, PageInfo, SiteChange, SiteDiff } from './p
 /** A file of the site as built; another object once its bytes or its info have changed. */
 export interface StoredFile extends BuiltFile {
   bytes: Buffer;
-  /** Of a page that content files make. */
+  /** Of a page; none before the first good build. */
   info?: PageInfo;
 }
 

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { BuildFailure as EsbuildFailure, Metafile } from 'esbuild';
 import { compileGenerator, freshBundle, keepBundle } from '../../compile/compile.js';
 import type { Problem } from '../../problem.ts';
+import { compileProblems } from '../../render/compile-problems.ts';
 
 /** What this server runs itself. */
 const SERVER = 'generator/serve/serve.ts';
@@ -22,13 +23,16 @@ export class GeneratorCode {
     this.#rootDir = rootDir;
   }
 
-  /** Compiles again where one of the files is a source of the generator. Resolves to what does not compile, until it does. */
+  /**
+   * Compiles again where one of the files is a source of the generator, and each time as long as it does not compile: a package may
+   * have been installed meanwhile. Resolves to what does not compile.
+   */
   async update(touched: readonly string[]): Promise<readonly Problem[]> {
     const paths = touched.map((path) => relative(this.#rootDir, path).replaceAll('\\', '/'));
     const sources = paths.filter((path) => /^generator\/.*\.(tsx?|js|css)$/.test(path));
     // The folder itself stands for an edit that nobody saw.
     const isUnseen = paths.includes('generator') && !freshBundle(this.#rootDir);
-    if (sources.length === 0 && !isUnseen) return this.#problems;
+    if (sources.length === 0 && !isUnseen && this.#problems.length === 0) return [];
     try {
       const { folder, inputs } = await compileGenerator(this.#rootDir);
       const ofServer = importedBy(SERVER, inputs);
@@ -38,7 +42,7 @@ export class GeneratorCode {
       this.folder = folder;
       this.#problems = [];
     } catch (error) {
-      this.#problems = await problemsOf(error as Error | EsbuildFailure, this.#rootDir);
+      this.#problems = problemsOf(error as Error | EsbuildFailure, this.#rootDir);
     }
     return this.#problems;
   }
@@ -51,8 +55,7 @@ function importedBy(module: string, inputs: Metafile['inputs']): ReadonlySet<str
   return seen;
 }
 
-async function problemsOf(error: Error | EsbuildFailure, rootDir: string): Promise<Problem[]> {
+function problemsOf(error: Error | EsbuildFailure, rootDir: string): Problem[] {
   if (!('errors' in error)) return [{ severity: 'error', file: 'generator', message: `It could not be compiled: ${error.message}` }];
-  const { compileProblems } = await import('../../render/compile-problems.ts');
   return compileProblems(error, rootDir);
 }

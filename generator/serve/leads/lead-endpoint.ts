@@ -79,10 +79,7 @@ const reported = new Map<string, string>();
 function playFailure(mode: Exclude<LeadMode, 'ok'>, request: IncomingMessage, response: ServerResponse): void {
   request.resume();
   if (mode === 'offline') request.socket.destroy();
-  if (mode === 'error')
-    response
-      .writeHead(422, { 'Content-Type': 'application/json; charset=utf-8' })
-      .end('{"error":"This email address cannot be used here."}');
+  if (mode === 'error') sendJson(response, { status: 422, body: { error: 'This email address cannot be used here.' } });
   if (mode === 'html') response.writeHead(502, { 'Content-Type': 'text/html; charset=utf-8' }).end('<h1>Bad gateway</h1>');
   // A slow service answers nothing until the visitor's browser gives up.
 }

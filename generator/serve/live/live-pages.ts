@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { hashSource } from '../../hash.ts';
 import { remembered } from '../../remembered.ts';
+import { compileFailure } from '../../render/compile-problems.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from '../http/snapshot.ts';
 import type { PageNotes } from '../protocol.ts';
 import type { SiteStore, StoredFile, StoredSite } from '../site-store.ts';
@@ -15,6 +16,8 @@ export interface LiveContext {
   editor: Editor;
   /** Of the pages that this run of the server sends. */
   token: string;
+  /** Files in which errors of pages were thrown: overlays offer to open them. */
+  failedFiles: Set<string>;
 }
 
 /** What the script in a page reads, as attributes of its element: its text stays the same on every page, and so does its hash. */
@@ -77,6 +80,8 @@ async function bundleScript(rootDir: string): Promise<string> {
     loader: { '.css': 'text' },
     logLevel: 'silent',
     legalComments: 'none',
+  }).catch((error: Error) => {
+    throw compileFailure(error, rootDir);
   });
   return (outputFiles[0]?.text ?? '').trim();
 }

@@ -48,7 +48,7 @@ interface Client {
 /** Compiles the browser's part and waits for browsers. */
 export async function createLiveServer({ rootDir, store, editor: chosen }: LiveOptions): Promise<LiveServer> {
   const editor = chooseEditor(chosen, process.env);
-  const context = { rootDir, store, editor, token: randomBytes(16).toString('base64url') };
+  const context = { rootDir, store, editor, token: randomBytes(16).toString('base64url'), failedFiles: new Set<string>() };
   const pages = await createLivePages(context);
   const clients = new Set<Client>();
   let state = encodeEvent('ok', null);

@@ -32,26 +32,30 @@ const MAX_CALLERS = 5;
  * Starts the editor for a page of this site that a browser on this machine shows at a loopback address, and for nobody else: who
  * sits at another machine of the network has no use for a window here.
  */
-export async function openInEditor(request: IncomingMessage, { store, editor, token }: LiveContext): Promise<JsonAnswer> {
+export async function openInEditor(request: IncomingMessage, { store, editor, token, failedFiles }: LiveContext): Promise<JsonAnswer> {
   if (!isFromThisMachine(request)) return refusal(403, 'The editor opens for pages at localhost only.');
   const read = await readPost(request, token, OPENING);
   if ('refused' in read) return read.refused;
   const { page, file, line, column } = read.value;
   const isSource = store.site.files.get(page)?.info?.sources.includes(file);
-  if (editor.kind !== 'command' || !(isSource || store.last.errors.some((problem) => problem.file === file)))
-    return refusal(403, 'The page is not made from this file.');
+  const isFailed = failedFiles.has(file) || store.last.errors.some((problem) => problem.file === file);
+  if (editor.kind !== 'command' || !(isSource || isFailed)) return refusal(403, 'The page is not made from this file.');
   const command = editorCommand(editor, { path: resolve(file), line, column });
   return (await spawnDetached(command)) ? { status: 204 } : refusal(500, `"${command[0]}" could not be started. Is it installed?`);
 }
 
 /** Answers with an error of a page's script as a problem at its place in client/, for the overlay of that page. */
-export async function explainPageError(request: IncomingMessage, { rootDir, store, editor, token }: LiveContext): Promise<JsonAnswer> {
+export async function explainPageError(
+  request: IncomingMessage,
+  { rootDir, store, editor, token, failedFiles }: LiveContext,
+): Promise<JsonAnswer> {
   const read = await readPost(request, token, PAGE_ERROR);
   if ('refused' in read) return read.refused;
   const { text, stack } = read.value;
   // Compiling takes time that nobody but the person at this machine may ask for.
   const places = isFromThisMachine(request) ? await placesIn(stack, rootDir, store).catch(() => []) : [];
   const [place = { file: 'client' }, ...callers] = places;
+  if (places.length > 0) failedFiles.add(place.file);
   const island = places.map(({ file }) => /(?:^|\/)client\/islands\/([\w-]+)/.exec(file)?.[1]).find(Boolean);
   const named = callers.slice(0, MAX_CALLERS).map(({ file, line }) => `${file}:${line}`);
   const problem: Problem = {

@@ -23,7 +23,7 @@ export function keyInput(): KeyInput | undefined {
  * Acts on single keys of a terminal: `o`, `r`, `q`, and `h` or `?` for help. Ctrl+C quits and Ctrl+Z suspends as ever,
  * although a terminal that hands on single keys no longer does that by itself. Returns what gives the terminal back.
  */
-export function listenForKeys({ open, rebuild, quit }: KeyActions, print: (line: string) => void, input = keyInput()): () => void {
+export function listenForKeys({ open, rebuild, quit }: KeyActions, print: (line: string) => void, input: KeyInput | undefined): () => void {
   if (!input?.setRawMode) return () => undefined;
   const setRawMode = input.setRawMode.bind(input);
   const help = () => print(KEYS_HELP);

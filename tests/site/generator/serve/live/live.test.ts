@@ -300,6 +300,21 @@ describe('opening the editor', () => {
     expect(existsSync(asked)).toBe(false);
   });
 
+  it('opens the file in which a script of a page has thrown, once the overlay of that page was told so', async () => {
+    const open = { file: 'client/main.tsx', line: 1, column: 1 };
+    expect(await post(JSON.stringify({ page: '/conditions', ...open }))).toBe(403);
+    const [script = ''] = /\/assets\/client\.[\w.-]+\.js/.exec(editing.sent('/conditions')) ?? [];
+    const answer = await fetch(`${editing.origin}/__ent-site/page-error`, {
+      method: 'POST',
+      headers: asPage(editing),
+      body: JSON.stringify({ text: 'TypeError: x', stack: `TypeError: x\n at y (${editing.origin}${script}:1:900)` }),
+    });
+    const { href: _, ...place } = (await answer.json()).open;
+    expect(place.file).toMatch(/^client\//);
+    expect(await post(JSON.stringify({ page: '/conditions', ...place }))).toBe(204);
+    await started();
+  });
+
   it('needs the token of the page, without which no request is one of a page of ours', async () => {
     const { 'x-ent-site-token': _, ...headers } = asPage(editing);
     const answer = await fetch(`${editing.origin}/__ent-site/open`, { method: 'POST', headers, body: wanted() });
