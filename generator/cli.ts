@@ -12,7 +12,7 @@ import { siteUrlMistake } from './shared/plain-url.ts';
 import { counted } from './shared/text.ts';
 
 /** Exit codes of every command. */
-export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
+const EXIT = { done: 0, problems: 1, usage: 2 } as const;
 
 interface BuildOptions extends ProjectOptions {
   quiet?: boolean;

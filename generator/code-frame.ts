@@ -1,6 +1,6 @@
 import { lstatSync, readFileSync } from 'node:fs';
 
-/** Wider lines are cut around the column, so that a paragraph of an article fits a terminal (characters). */
+/** Wider lines are cut around the column, so that a paragraph of a post fits a terminal (characters). */
 const WIDTH = 96;
 /** Content is refused unparsed above this; nothing larger is read only to be shown (bytes). */
 const MAX_BYTES = 2 * 1024 * 1024;

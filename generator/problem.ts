@@ -22,6 +22,12 @@ export interface Position {
   column: number;
 }
 
+/** What is wrong and what to do about it, wherever it stands. */
+export interface Advice {
+  message: string;
+  hint: string;
+}
+
 /** What is wrong at a place of a text file. */
 export interface Mistake extends Position {
   message: string;

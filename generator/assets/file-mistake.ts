@@ -1,13 +1,11 @@
-import type { Problem } from '../problem.ts';
+import type { Advice, Problem } from '../problem.ts';
 
 /** What is wrong with a picture or a download, for the person who put it there. */
-export interface FileMistake {
+export interface FileMistake extends Advice {
   /** An error where left out. */
   severity?: 'warning';
   /** 1-based; absent where the whole file is meant. */
   line?: number;
-  message: string;
-  hint: string;
 }
 
 /** The mistakes of a file as its problems. */

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import type { Mistake } from '../problem.ts';
+import type { Advice, Mistake } from '../problem.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 /**
@@ -73,7 +73,7 @@ export function referencedMarkdownMistakes(text: string, tree: Root): Mistake[] 
   return mistakes.slice(0, MAX_MISTAKES);
 }
 
-function explained(character: string): { message: string; hint: string } {
+function explained(character: string): Advice {
   const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
   const [, kind, hint] = KINDS.find(([pattern]) => pattern.test(character)) ?? ['', 'an unsafe character', 'Delete it.'];
   return { message: `Here stands U+${code}, ${kind}.`, hint };

@@ -1,7 +1,7 @@
 import type { Entry } from '../content/read-entries.ts';
 import type { PlannedPage } from '../contract.ts';
 import { didYouMean } from '../nearest.ts';
-import type { Problem, Result } from '../problem.ts';
+import type { Advice, Problem, Result } from '../problem.ts';
 import { isReserved, pageMeantBy, pathTo, routes, splitLink } from '../shared/routes.ts';
 import { type HiddenPosts, hiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
@@ -46,8 +46,6 @@ export function planRedirects(site: Site, pages: readonly PlannedPage[], entries
   return { value: { stubs: [...stubs, ...covered.filter(({ from }) => !known.firsts.has(spelling(from)))], wildcards }, problems };
 }
 
-type Mistake = Required<Pick<Problem, 'message' | 'hint'>>;
-
 interface Known {
   wildcards: readonly Redirect[];
   froms: ReadonlySet<string>;
@@ -68,7 +66,7 @@ function spelling(address: string): string {
 /** Signs that mean something to addresses, to disks, or to rule files of hosts. */
 const UNSAFE_FROM = /[^\p{L}\p{M}\p{N}._~+,@=/*-]|\/\/|\/$|\.\.|\*(?!$)|[^/]\*/u;
 
-function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known): Mistake | undefined {
+function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known): Advice | undefined {
   const first = firsts.get(spelling(from)) ?? index;
   if (first !== index) return { message: `"${from}" stands here twice.`, hint: `Keep one of the entries ${first + 1} and ${index + 1}.` };
   const hidden = takenBy(from, taken);
@@ -95,7 +93,7 @@ function takenBy(from: string, taken: ReadonlyMap<string, string>): string | und
   return [...taken].find(([name]) => name.startsWith(folder))?.[1];
 }
 
-function toMistake({ from, to }: Redirect, { froms, wildcards, paths, hidden }: Known): Mistake | undefined {
+function toMistake({ from, to }: Redirect, { froms, wildcards, paths, hidden }: Known): Advice | undefined {
   const target = splitLink(to).path;
   if (from === target) return { message: `"${from}" leads to itself.`, hint: 'Name the page where it should lead.' };
   if (froms.has(target) || wildcards.some((other) => target.startsWith(other.from.slice(0, -1))))

@@ -5,7 +5,7 @@ import { absoluteUrl, pathTo, routes } from '../shared/routes.ts';
 import { fill } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
 
-/** The blog as Atom (RFC 4287) and JSON Feed 1.1, newest first, with the excerpt of each article. */
+/** The blog as Atom (RFC 4287) and JSON Feed 1.1, newest first, with the excerpt of each post. */
 export function feedFiles(site: Site): OutputFile[] {
   const newest = site.posts[0];
   if (!newest) return [];

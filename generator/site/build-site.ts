@@ -86,8 +86,8 @@ export function checkValidEntries(entries: readonly Entry[], names: readonly Ent
 
 const requiredSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter((name) => !contentTypeOf({ type: name })?.optional);
 
-/** Posts are ordered by their days. */
-const collectionsInOrder = Object.keys(collections).filter((name) => name !== 'posts');
+/** Posts are ordered by their days, testimonials shown while their consent lasts. */
+const collectionsInOrder = Object.keys(collections).filter((name) => name !== 'posts' && name !== 'testimonials');
 
 const NO_TERMS: readonly GlossaryTerm[] = [];
 
@@ -95,7 +95,7 @@ const termsOf = remembered(({ data }: Entry): readonly GlossaryTerm[] =>
   (data as { terms: Omit<GlossaryTerm, 'id'>[] }).terms.map((term) => ({ ...term, id: termId(term.term) })),
 );
 
-/** The entries with the terms of a glossary marked in articles and services, unless the file says "glossary: false". */
+/** The entries with the terms of a glossary marked in posts and services, unless the file says "glossary: false". */
 const createGlossaryLinker = remembered((glossary: readonly GlossaryTerm[]) =>
   rememberedEach((entry: Entry): Entry => {
     const { title, glossary: isWanted } = entry.data as { title: string; glossary?: boolean };

@@ -1,14 +1,15 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { slugAfter } from '../content/slug.ts';
+import type { Advice } from '../problem.ts';
 import { pathTo } from '../shared/routes.ts';
 import type { Site } from './site.ts';
 
-/** Articles that visitors do not see yet, by path, each as what is wrong with a link to it. */
-export type HiddenPosts = ReadonlyMap<string, Record<'message' | 'hint', string>>;
+/** Posts that visitors do not see yet, by path, each as what is wrong with a link to it. */
+export type HiddenPosts = ReadonlyMap<string, Advice>;
 
 type Publishing = Pick<Site['posts'][number], 'draft' | 'date'>;
 
-/** Whether an entry is a draft, or an article with a day to come. */
+/** Whether an entry is a draft, or a post with a day to come. */
 export function isHiddenPost({ type, data }: Entry, { today }: Site): boolean {
   const { draft, date } = data as Publishing;
   return type === 'posts' && (draft || date > today);

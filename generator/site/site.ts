@@ -60,7 +60,7 @@ export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name
   lead: LeadSettings;
   /** Categories that have posts, in the order of categories.yaml. */
   categories: readonly Category[];
-  /** Empty where the site has no glossary. Articles and services have its terms marked in their `body`. */
+  /** Empty where the site has no glossary. Posts and services have its terms marked in their `body`. */
   glossary: readonly GlossaryTerm[];
   /** By name. */
   conditions: readonly Condition[];

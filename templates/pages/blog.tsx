@@ -6,7 +6,7 @@ import { PostList } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 
-/** All articles, newest first. */
+/** All posts, newest first. */
 export const blog = singlePage({
   name: 'blog',
   path: routes.blog,

@@ -11,14 +11,14 @@ import { usePage } from '../context.tsx';
 import { definePageType, planPage } from './define-page.ts';
 import './category.css';
 
-/** A category and its articles: planned, so that the page is rendered again only when one of these changes. */
+/** A category and its posts: planned, so that the page is rendered again only when one of these changes. */
 export interface CategoryPageData {
   category: Category;
   /** Newest first. */
   posts: readonly Post[];
 }
 
-/** The articles of one category. */
+/** The posts of one category. */
 export const category = definePageType<CategoryPageData>({
   name: 'category',
   plan: (site) =>

@@ -24,16 +24,16 @@ import { author, organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
 import './post.css';
 
-/** An article, and what to read after it: planned, so that a page is rendered again only when one of these changes. */
+/** A post, and what to read after it: planned, so that a page is rendered again only when one of these changes. */
 export interface PostPageData {
   post: Post;
   related: readonly Post[];
 }
 
-/** Good while what articles show of each other stays the same: an edit of one text need not plan the others again. */
+/** Good while what posts show of each other stays the same: an edit of one text need not plan the others again. */
 const plans = new KeptEach<Post, PagePlan<PostPageData>>();
 
-/** All that the page of another article may show of an article. */
+/** All that the page of another post may show of a post. */
 const factsOf = rememberedEach(({ body, words, ...facts }: Post) => JSON.stringify(facts));
 
 function planOf(post: Post, site: Site, related: readonly Post[]): PagePlan<PostPageData> {
@@ -55,7 +55,7 @@ function planOf(post: Post, site: Site, related: readonly Post[]): PagePlan<Post
   });
 }
 
-/** Memoized: an edit of one article need not read the others again. */
+/** Memoized: an edit of one post need not read the others again. */
 const searchEntry = remembered(
   ({ title, slug, excerpt, category, keywords, body }: Post): SearchEntry => ({
     kind: 'articles',
@@ -71,7 +71,7 @@ const searchEntry = remembered(
 const QUESTIONS_ID = 'post-questions';
 const URGENT_ID = 'post-urgent';
 
-/** An article of the blog. */
+/** A post of the blog. */
 export const post = definePageType<PostPageData>({
   name: 'post',
   plan: (site) => {
@@ -187,7 +187,7 @@ function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: Pro
   );
 }
 
-/** One `##` of an article as a white card that links can lead to. */
+/** One `##` of a post as a white card that links can lead to. */
 function SectionCard({ section: { id, heading, nodes } }: { section: ProseSection }) {
   return (
     <section className="panel section-card" id={id}>

@@ -25,13 +25,13 @@ import './service.css';
 /** Its page also lists the branches of the field. */
 const GENERAL_SERVICE = 'otolaryngology';
 
-/** A kind of care and the newest articles about it: planned, so that the page is rendered again only when one of these changes. */
+/** A kind of care and the newest posts about it: planned, so that the page is rendered again only when one of these changes. */
 export interface ServicePageData {
   service: Service;
   posts: readonly Post[];
 }
 
-/** Articles beside the text. */
+/** Posts beside the text. */
 const POSTS = 3;
 
 /** One kind of care. */

@@ -5,7 +5,7 @@ import type { Mistake, Position } from '../../problem.ts';
 const MAX_NESTING = 50;
 
 /**
- * What parsers and pages take in a moment; ten times an article of 10,000 words stays below. Parsers guess at emphasis and links
+ * What parsers and pages take in a moment; ten times a post of 10,000 words stays below. Parsers guess at emphasis and links
  * from the signs of one block, in time that grows with the square of it, and so does their time for lists and quotes.
  */
 const MAX = { characters: 500_000, lines: 4000, levels: 2000, signs: 10_000, blockSigns: 1000 };

@@ -1,10 +1,9 @@
 import type { z } from 'zod';
+import type { Advice } from '../../problem.ts';
 
 /** What is wrong with a field although it fits its schema. */
-export interface FieldMistake {
+export interface FieldMistake extends Advice {
   path: PropertyKey[];
-  message: string;
-  hint: string;
 }
 
 /** What a folder (or one fixed file) of `content/` may hold. */

@@ -9,7 +9,7 @@ type NamesIn<List extends string> = List extends `${string}{${infer Name}}${infe
   : never;
 
 /** What a text with a list of placeholders is: without any, a plain one. */
-export type TextWith<List extends string> = [NamesIn<List>] extends [never] ? string : Fillable<NamesIn<List>>;
+type TextWith<List extends string> = [NamesIn<List>] extends [never] ? string : Fillable<NamesIn<List>>;
 
 /** A text that holds these placeholders and no others, such as `{from} {to}`; one like `{brand?}` may be left out. */
 export function textWith<List extends string>(list: List): z.ZodType<TextWith<List>> {

@@ -28,7 +28,7 @@ export const postType = defineContentType({
     readTime: z.union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, MINUTES)], MINUTES).optional(),
     /** The title for search engines is fixed: `{title} - {brand} Blog`. */
     ...searchWithoutTitle,
-    /** The service that treats what the article is about. */
+    /** The service that treats what the post is about. */
     service: reference('services'),
     related: z.array(reference('posts')).length(2),
     cover: z.strictObject({ art: z.enum(coverArt), tone: z.enum(coverTones) }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { didYouMean } from '../../nearest.ts';
+import type { Advice } from '../../problem.ts';
 import { plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
-import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
+import { defineContentType, mistakeIf } from './content-type.ts';
 import { exactly, httpsUrl, internalPath, photoFile, reference, sentence, text } from './fields.ts';
 
 const link = z.strictObject({ label: text, to: internalPath });
@@ -52,11 +53,8 @@ function isLanguage(tag: string): boolean {
   }
 }
 
-/** What is wrong with a setting, wherever it stands. */
-type SettingMistake = Omit<FieldMistake, 'path'>;
-
 /** An endpoint must be https, localhost and paths of the site itself excepted. */
-export function endpointMistake(endpoint: string | undefined): SettingMistake | undefined {
+export function endpointMistake(endpoint: string | undefined): Advice | undefined {
   if (!endpoint || isSafeEndpoint(endpoint)) return undefined;
   const meant = plainUrlMeant(endpoint);
   const advice = meant !== undefined && isSafeEndpoint(meant) ? ` Did you mean "${meant}"?` : '';
@@ -67,7 +65,7 @@ export function endpointMistake(endpoint: string | undefined): SettingMistake | 
 }
 
 /** A key stands in the page for everyone to read, so it must not be a secret one. */
-export function apiKeyMistake(apiKey: string | undefined): SettingMistake | undefined {
+export function apiKeyMistake(apiKey: string | undefined): Advice | undefined {
   if (apiKey && !/^[!-~]+$/.test(apiKey))
     return { message: 'This is no key: it holds a space or a sign that is no ASCII.', hint: 'Copy the key again, without a line end.' };
   if (!apiKey || !/^(sk|rk|pk_live|ghp|xox|AKIA)|[A-Za-z0-9+/_-]{32,}/.test(apiKey)) return undefined;
@@ -93,7 +91,7 @@ function isOwnPath(endpoint: string): boolean {
 const ANY_SITE = 'https://site.invalid';
 
 /** What is wrong with an address that begins with `http://` or `https://`, or undefined: its host must be declared. */
-export function undeclaredHost(href: string, hosts: readonly string[]): SettingMistake | undefined {
+export function undeclaredHost(href: string, hosts: readonly string[]): Advice | undefined {
   const host = URL.canParse(href) ? new URL(href).hostname : href;
   if (hosts.includes(host)) return undefined;
   return {

@@ -1,10 +1,9 @@
 import type { YAMLError } from 'yaml';
 import { shortened } from '../../code-frame.ts';
-
-type Explained = Record<'message' | 'hint', string>;
+import type { Advice } from '../../problem.ts';
 
 /** What the parser could not read, in words of somebody who writes facts line by line. */
-export function explainYamlError({ code, message, pos }: YAMLError, text: string): Explained {
+export function explainYamlError({ code, message, pos }: YAMLError, text: string): Advice {
   const special =
     (code === 'BLOCK_AS_IMPLICIT_KEY' && secondColon(lineFrom(text, text.lastIndexOf('\n', pos[0] - 1) + 1))) ||
     ((code === 'MULTILINE_IMPLICIT_KEY' || code === 'MISSING_CHAR') && missingSpace(lineFrom(text, pos[0])));
@@ -33,7 +32,7 @@ const EXPLAINED: readonly (readonly [begins: RegExp, message: string, hint: stri
 ];
 
 /** `category:Sleep`, which YAML takes for one word; undefined for anything else. */
-export function missingSpace(line: string): Explained | undefined {
+export function missingSpace(line: string): Advice | undefined {
   const [, field, value] = /^([A-Za-z]\w*):(?!\/\/)(\S.*)$/.exec(line) ?? [];
   return field ? { message: 'A space is missing after the colon.', hint: `Write "${shortened(`${field}: ${value}`)}".` } : undefined;
 }
@@ -41,7 +40,7 @@ export function missingSpace(line: string): Explained | undefined {
 /** A longer line is not written out again (characters). */
 const MAX_QUOTED = 200;
 
-function secondColon(line: string): Explained | undefined {
+function secondColon(line: string): Advice | undefined {
   const [, field, value] = /^[\s-]*([A-Za-z]\w*): +(\S.*: .*)$/.exec(line) ?? [];
   if (!value) return undefined;
   const mark = value.includes('"') ? "'" : '"';

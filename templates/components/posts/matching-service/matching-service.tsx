@@ -5,7 +5,7 @@ import { CallButton } from '../../basics/button/button.tsx';
 import { ServicePicture } from '../../services/service-picture/service-picture.tsx';
 import './matching-service.css';
 
-/** The service that treats what an article is about, and the phone. */
+/** The service that treats what a post is about, and the phone. */
 export function MatchingService({ service }: { service: Service }) {
   const { strings } = usePage().site;
   return (

@@ -9,7 +9,7 @@ import { PostCover } from '../post-cover/post-cover.tsx';
 import { DatedText, PostDate } from '../post-date/post-date.tsx';
 import './post-header.css';
 
-/** First band of an article: category, title, author, date, read time, cover. */
+/** First band of a post: category, title, author, date, read time, cover. */
 export function PostHeader({ post }: { post: Post }) {
   const { categories, providers, strings } = usePage().site;
   const { prefix, name: author, photo, slug } = bySlug(providers, post.author);

@@ -5,7 +5,7 @@ import { usePage } from '../../../context.tsx';
 import { PostCover } from '../post-cover/post-cover.tsx';
 import './read-next.css';
 
-/** What to read after an article: few words each, since the reader has just read many. */
+/** What to read after a post: few words each, since the reader has just read many. */
 export function ReadNext({ posts }: { posts: readonly Post[] }) {
   const { strings } = usePage().site;
   return (

@@ -3,7 +3,7 @@ import { absoluteUrl, pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import './share-post.css';
 
-/** Ways to pass an article on: by the sheet of the visitor's own device (client/lib/share-post.ts); by email without script too. */
+/** Ways to pass a post on: by the sheet of the visitor's own device (client/lib/share-post.ts); by email without script too. */
 export function SharePost({ post: { title, slug } }: { post: Post }) {
   const { site } = usePage();
   const { share, shareByEmail, linkCopied, linkNotCopied } = site.strings.blog;

@@ -7,7 +7,7 @@ import { ContactNumbers, PostalAddress } from '../../locations/contact-details/c
 import { HoursTable } from '../../locations/hours-table/hours-table.tsx';
 import './service-aside.css';
 
-/** Beside the text of a service: every way to the office on one card, when to call 911, and articles about it where there are any. */
+/** Beside the text of a service: every way to the office on one card, when to call 911, and posts about it where there are any. */
 export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonly Post[] }) {
   const { actions, service } = usePage().site.strings;
   return (
