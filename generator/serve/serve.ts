@@ -135,7 +135,8 @@ async function followEdits({ watching, thread, terminal, show }: Following): Pro
     const ended = performance.now();
     // The system may report one save twice; the second rebuild finds nothing new.
     const isNew = change.changed.size + change.metaChanged > 0 || change.message !== last.message;
-    const isEcho = touched.every((path) => last.touched.has(path) || watching.folders.includes(path)) && ended - last.ended < ECHO_MS;
+    const files = touched.filter((path) => !watching.folders.includes(path));
+    const isEcho = files.length === 0 ? touched.length > 0 : files.every((path) => last.touched.has(path)) && ended - last.ended < ECHO_MS;
     if (isNew || !isEcho)
       terminal.rebuilt({
         edited: editedFiles(touched, watching.folders).map((path) => relative(process.cwd(), path)),

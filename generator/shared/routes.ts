@@ -53,6 +53,12 @@ export function isInSection(path: string, section: string): boolean {
   return section !== routes.home && path.startsWith(folder);
 }
 
+/** `aria-current` of a link: the page itself, or the section that a deeper page belongs to. */
+export function currentMark(to: string, path: string): 'page' | 'true' | undefined {
+  if (to === path) return 'page';
+  return isInSection(path, to) ? 'true' : undefined;
+}
+
 /** Whether a page stands for addresses that do not exist; no sitemap lists it. */
 export function isNotFoundPage(path: string): boolean {
   return path === routes.notFound || path === routes.postNotFound;

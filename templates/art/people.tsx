@@ -63,7 +63,7 @@ export function HeroBreath() {
 /** Two people face to face, one of them in a white coat, and the breath line goes back and forth between them. */
 export function Conversation() {
   return (
-    <InlineArt className="conversation" viewBox="0 0 680 500" fit="xMidYMax meet">
+    <InlineArt viewBox="0 0 680 500" fit="xMidYMax meet">
       <Disc x={340} y={300} r={286} fill={drawn.discs[1]} />
       <Disc x={340} y={300} r={206} fill={palette.sage3} />
       <Clip id="conversation-ground" shape={<rect x={-60} y={-40} width={800} height={540} />}>

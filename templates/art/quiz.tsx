@@ -1,6 +1,6 @@
 import { palette } from '../palette.ts';
 import { type Swing, swings, wave } from './shapes.ts';
-import { InlineArt, Line } from './strokes.tsx';
+import { Line } from './strokes.tsx';
 
 /** How high the waves of the six answers rise, from none to severe. */
 const AMPLITUDES = [0, 5, 11, 19, 28, 36];
@@ -19,9 +19,7 @@ export function AnswerWaves() {
     <svg className="visually-hidden" aria-hidden="true">
       {AMPLITUDES.map((amplitude, score) => (
         <symbol key={amplitude} id={`answer-wave-${score}`} viewBox="0 0 130 84">
-          <InlineArt className="answer-wave" viewBox="0 0 130 84">
-            <Line d={wave({ from: 5, to: 125, y: 42, amplitude, period: amplitude > 30 ? 24 : 30 })} color="currentColor" />
-          </InlineArt>
+          <Line d={wave({ from: 5, to: 125, y: 42, amplitude, period: amplitude > 30 ? 24 : 30 })} color="currentColor" />
         </symbol>
       ))}
     </svg>

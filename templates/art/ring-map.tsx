@@ -44,11 +44,7 @@ export function RingMap({ center, locations, highlighted, shape = 'tall' }: Ring
   const dots = roots.map((root) => dotOf(root, view, highlighted)).filter((dot) => isInside(around(dot, 10), frame));
   const labels = placeLabels(dots, frame, [around(view.center, 26), ...RINGS.map(({ miles }) => captionBox(miles, view))]);
   return (
-    <InlineArt
-      className={focus || shape === 'wide' ? 'ring-map ring-map--wide' : 'ring-map'}
-      viewBox={`0 0 ${view.width} ${view.height}`}
-      fit="xMidYMid slice"
-    >
+    <InlineArt viewBox={`0 0 ${view.width} ${view.height}`} fit="xMidYMid slice">
       {RINGS.map(({ miles, fill }) => (
         <Disc key={miles} {...view.center} r={reach(miles, view)} fill={fill} />
       ))}

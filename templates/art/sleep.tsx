@@ -74,7 +74,7 @@ export function CentralArt() {
 /** A breathing trace for a dark ground: steady to 37 % of its width, a pause to 68 %, a gasp and waking. */
 export function NightTrace() {
   return (
-    <InlineArt className="night-trace" viewBox="0 0 640 140">
+    <InlineArt viewBox="0 0 640 140">
       <rect x={236} y={8} width={198} height={124} rx={16} fill={palette.forest7} />
       <Line d={BREATH} color={palette.sage3} width={5} />
       <Line d={PAUSE} width={5} />

@@ -19,7 +19,7 @@ export function ArtFile({ viewBox = '-96 0 432 240', children }: ArtFileProps) {
 }
 
 interface InlineArtProps extends ArtFileProps {
-  className: string;
+  className?: string;
   /** How the drawing fills a box of another shape, such as `xMidYMid slice`. */
   fit?: string | undefined;
 }

@@ -80,9 +80,11 @@ function ConditionEntry({ condition: { name, also, text, to, slug, urgent } }: {
   const { conditions: words } = usePage().site.strings;
   return (
     <li id={slug} className="condition">
-      <a href={to}>{name}</a>
+      <a className="cover-link" href={to}>
+        {name}
+      </a>
       <p>{text}</p>
-      <p className="condition__also">{fill(words.also, { words: also.join(', ') })}</p>
+      <p className="muted">{fill(words.also, { words: also.join(', ') })}</p>
       {urgent && (
         <p className="condition__urgent">
           <Icon name="warning" />

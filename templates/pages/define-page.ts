@@ -22,15 +22,16 @@ interface PageEntry {
 interface SinglePage<Entry> extends Omit<PageType<Entry>, 'plan'> {
   path: string;
   entry(site: Site): Entry;
+  head?: Partial<PageHead>;
   card?: Partial<CardContent>;
 }
 
 /** A page type with one page, which shows one entry of content. */
-export function singlePage<Entry extends PageEntry>({ path, entry, card, ...pageType }: SinglePage<Entry>): PageType {
+export function singlePage<Entry extends PageEntry>({ path, entry, head, card, ...pageType }: SinglePage<Entry>): PageType {
   const plan = (site: Site) => {
     const data: Entry | undefined = entry(site);
     if (!data) throw new Error(`The page type "${pageType.name}" has no entry: is its type in generator/content/types/pages.ts?`);
-    return [planPage(site, { path, entry: data, data, ...(card && { card }) })];
+    return [planPage(site, { path, entry: data, data, ...(head && { head }), ...(card && { card }) })];
   };
   return definePageType<Entry>({ ...pageType, plan });
 }

@@ -1,5 +1,5 @@
 import type { Site } from '../../generator/contract.ts';
-import { routes } from '../../generator/shared/routes.ts';
+import { absoluteUrl, routes } from '../../generator/shared/routes.ts';
 import { countInWords, fill } from '../../generator/shared/text.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Hero } from '../components/bands/hero/hero.tsx';
@@ -49,7 +49,7 @@ export const home = definePageType<Home>({
     );
   },
   search: false,
-  structuredData: (_, site) => [{ '@type': 'WebSite', name: site.practice.brand, url: `${site.url}/` }],
+  structuredData: (_, site) => [{ '@type': 'WebSite', name: site.practice.brand, url: absoluteUrl(site.url, routes.home) }],
 });
 
 /** Whose plans the practice takes, and the hospital and societies with the provider's place in each. */

@@ -1,5 +1,5 @@
 import type { Location } from '../../generator/contract.ts';
-import { pathTo, routes } from '../../generator/shared/routes.ts';
+import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { milesFrom } from '../art/ring-map.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
@@ -87,9 +87,9 @@ export const location = definePageType<Location>({
       '@type': 'MedicalWebPage',
       name: data.title,
       description: data.description,
-      url: site.url + path,
+      url: absoluteUrl(site.url, path),
       about: { '@id': organizationId(site) },
-      spatialCoverage: { '@type': 'Place', name: data.name } as never,
+      spatialCoverage: { '@type': 'Place', name: data.name },
     },
   ],
 });

@@ -1,15 +1,16 @@
-import type { Site } from '../../generator/contract.ts';
 import { routes } from '../../generator/shared/routes.ts';
 import { QuietBanner } from '../components/bands/quiet-banner/quiet-banner.tsx';
 import { ButtonLink, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
-import { definePageType, planPage } from './define-page.ts';
+import { singlePage } from './define-page.ts';
 
 /** What a visitor sees at an unknown address: kind, and the ways on. */
-export const notFound = definePageType<Site['notFound']>({
+export const notFound = singlePage({
   name: 'not-found',
-  plan: (site) => [planPage(site, { path: routes.notFound, entry: { ...site.notFound, noindex: true }, data: site.notFound })],
+  path: routes.notFound,
+  entry: (site) => site.notFound,
+  head: { noindex: true },
   Page({ data }) {
     const { redirects, strings } = usePage().site;
     const forwards = redirects.redirects.filter(({ from }) => from.endsWith('/*'));

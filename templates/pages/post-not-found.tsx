@@ -17,7 +17,7 @@ export const postNotFound = definePageType<PostNotFoundData>({
   plan: (site) => {
     const { postNotFound: entry, posts } = site;
     const data = { ...entry, newest: posts.slice(0, NEWEST) };
-    return [planPage(site, { path: routes.postNotFound, entry: { ...entry, noindex: true }, data })];
+    return [planPage(site, { path: routes.postNotFound, entry, head: { noindex: true }, data })];
   },
   Page({ data }) {
     const { strings } = usePage().site;

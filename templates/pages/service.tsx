@@ -125,7 +125,7 @@ function serviceThings({ title, description, treatments, conditions, surgical }:
     description,
     url,
     about: conditions.items.map(({ name }) => ({ '@type': 'MedicalCondition', name })),
-    audience: { '@type': 'Patient' } as never,
+    audience: { '@type': 'Patient' },
     publisher: { '@id': organizationId(site) },
   };
   const care = surgical

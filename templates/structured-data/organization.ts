@@ -84,5 +84,5 @@ export function physician(provider: Provider, site: Site): Person {
     knowsAbout: provider.expertise,
     alumniOf: provider.education.map(({ institution }) => ({ '@type': 'EducationalOrganization', name: institution })),
     hasCredential: provider.credentials.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })),
-  } as never; // two types at once, which schema-dts cannot express
+  } as never;
 }

@@ -1,4 +1,4 @@
-import { existsSync, lstatSync, type Stats } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 
@@ -19,6 +19,7 @@ export interface FolderWatcher {
 export function watchFolders(folders: readonly string[], onWrite: (path: string) => void): FolderWatcher {
   const parents = new Set(folders.map((folder) => dirname(folder)));
   const links = new Set<string>();
+  const made = new Set<string>();
   const isInside = (path: string) => folders.some((folder) => path === folder || path.startsWith(folder + sep));
   // A file needs no handle of its own: its folder reports what happens to it.
   const isWatched = (path: string, stats?: Stats): boolean => {
@@ -51,8 +52,11 @@ export function watchFolders(folders: readonly string[], onWrite: (path: string)
     if (isStarting || !watcher) return;
     void watcher.close();
     await start();
-    // What was written between two handles is found by whoever looks at the folder.
-    if (watcher) folders.forEach(onWrite);
+    if (!watcher) return;
+    // What was written between two handles: by name in what was made, elsewhere it is found by whoever looks at the folder.
+    const written = [...made].flatMap(filesIn);
+    made.clear();
+    [...written, ...folders].forEach(onWrite);
   };
   const report = (event: string, name: string | null, handle: unknown): void => {
     const { watchedPath } = handle as { watchedPath: string };
@@ -61,7 +65,9 @@ export function watchFolders(folders: readonly string[], onWrite: (path: string)
     // A folder that is removed or renamed reports that under its own name; the folder above does too.
     if (!isInside(path) || (name === basename(watchedPath) && !isLink && !existsSync(path))) return;
     onWrite(path);
-    if (event === 'rename' && (isLink || hasHandle(path))) void restart();
+    if (event !== 'rename' || !(isLink || hasHandle(path))) return;
+    made.add(path);
+    void restart();
   };
   return {
     ready: start(),
@@ -70,6 +76,17 @@ export function watchFolders(folders: readonly string[], onWrite: (path: string)
       watcher = undefined;
     },
   };
+}
+
+/** The files of a folder and of those below it; none where it is a link, or was removed meanwhile. */
+function filesIn(folder: string): string[] {
+  if (!lstatSync(folder, { throwIfNoEntry: false })?.isDirectory()) return [];
+  try {
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  } catch {
+    return [];
+  }
 }
 
 function hasHandle(path: string): boolean {

@@ -35,7 +35,7 @@ export function Statement({ updated, body, before = [], last, children }: Statem
   ];
   return (
     <Reading entries={[...before, ...sections, { id: CONTACT_ID, heading: strings.legal.contactHeading }]}>
-      <p className="statement__updated">
+      <p className="muted">
         <DatedText text={strings.legal.updated} day={updated} />
       </p>
       {children}

@@ -5,7 +5,7 @@ import './welcome.css';
 /** Who the practice is, what it stands for, and four things it has under its own roof. */
 export function Welcome({ statement, mission, facts }: Site['home']['welcome']) {
   return (
-    <section className="welcome section">
+    <section className="welcome section section--leaf">
       <div className="wrap split">
         <p className="welcome__statement">{statement}</p>
         <p className="welcome__mission lead">{mission}</p>

@@ -1,10 +1,9 @@
-import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { currentMark, pathTo, routes } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
 import { ServicePicture } from '../../services/service-picture/service-picture.tsx';
 import { SearchLink } from '../search-dialog/search-dialog.tsx';
-import { isCurrent } from '../site-header/site-header.tsx';
 import './mobile-menu.css';
 
 /** The menu of small screens: the same links, services as a sub-list, phone and booking. */
@@ -23,7 +22,7 @@ export function MobileMenu() {
           <ul className="mobile-menu__links">
             {site.settings.navigation.map(({ label, to }) => (
               <li key={to}>
-                <a href={to} aria-current={isCurrent(to, page.path)}>
+                <a href={to} aria-current={currentMark(to, page.path)}>
                   {label}
                 </a>
               </li>
@@ -34,7 +33,7 @@ export function MobileMenu() {
           <ul className="mobile-menu__services">
             {site.services.map((service) => (
               <li key={service.slug}>
-                <a href={pathTo.service(service.slug)} aria-current={page.path === pathTo.service(service.slug) ? 'page' : undefined}>
+                <a href={pathTo.service(service.slug)} aria-current={currentMark(pathTo.service(service.slug), page.path)}>
                   <ServicePicture service={service} />
                   <span>{service.names.menu}</span>
                 </a>

@@ -1,11 +1,10 @@
-import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { currentMark, pathTo, routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, CallButton } from '../../basics/button/button.tsx';
 import { ServicePicture } from '../../services/service-picture/service-picture.tsx';
-import { isCurrent } from '../site-header/site-header.tsx';
 import './services-panel.css';
 
 /** Disclosure of all services in the main navigation; opens on click and works without script. */
@@ -13,7 +12,7 @@ export function ServicesPanel({ label }: { label: string }) {
   const { page, site } = usePage();
   const { layout } = site.strings;
   return (
-    <details className="services-panel" name="menu" data-current={isCurrent(routes.services, page.path)}>
+    <details className="services-panel" name="menu" data-current={currentMark(routes.services, page.path)}>
       <summary>
         <span>{label}</span>
         <Icon name="chevron-down" />
@@ -23,7 +22,7 @@ export function ServicesPanel({ label }: { label: string }) {
           <ul className="services-panel__list">
             {site.services.map((service) => (
               <li key={service.slug}>
-                <a href={pathTo.service(service.slug)} aria-current={page.path === pathTo.service(service.slug) ? 'page' : undefined}>
+                <a href={pathTo.service(service.slug)} aria-current={currentMark(pathTo.service(service.slug), page.path)}>
                   <ServicePicture service={service} />
                   <span>
                     <b>{service.names.menu}</b>

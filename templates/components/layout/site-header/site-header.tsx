@@ -1,5 +1,5 @@
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
-import { isInSection, routes } from '../../../../generator/shared/routes.ts';
+import { currentMark, routes } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, CallButton } from '../../basics/button/button.tsx';
@@ -28,7 +28,7 @@ export function SiteHeader() {
                 {to === routes.services ? (
                   <ServicesPanel label={label} />
                 ) : (
-                  <a href={to} aria-current={isCurrent(to, page.path)}>
+                  <a href={to} aria-current={currentMark(to, page.path)}>
                     {label}
                   </a>
                 )}
@@ -49,10 +49,4 @@ export function SiteHeader() {
       <div className="notice" role="status" data-missing={layout.missing} data-reload={layout.reload} />
     </header>
   );
-}
-
-/** Marks the page itself, and the section that a deeper page belongs to. */
-export function isCurrent(to: string, path: string): 'page' | 'true' | undefined {
-  if (to === path) return 'page';
-  return isInSection(path, to) ? 'true' : undefined;
 }

@@ -15,7 +15,7 @@ export function LocationCard({ location }: { location: Location }) {
             <a href={pathTo.location(location.slug)}>{location.name}</a>
           </h3>
           <p>{location.summary}</p>
-          <p className="location-card__route small">{location.route}</p>
+          <p className="small muted">{location.route}</p>
         </div>
       </div>
     </article>

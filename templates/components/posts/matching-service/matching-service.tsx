@@ -14,7 +14,9 @@ export function MatchingService({ service }: { service: Service }) {
         <ServicePicture service={service} />
         <div>
           <h2>
-            <a href={pathTo.service(service.slug)}>{service.names.card}</a>
+            <a className="cover-link" href={pathTo.service(service.slug)}>
+              {service.names.card}
+            </a>
           </h2>
           <p className="small muted">{strings.blog.matchingService}</p>
         </div>

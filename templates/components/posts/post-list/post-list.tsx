@@ -14,7 +14,7 @@ interface PostListProps {
 export function PostList({ posts, feature = false, rows = false }: PostListProps) {
   const first = feature ? posts[0] : undefined;
   return (
-    <ul className={rows ? 'post-list post-list--rows' : 'post-list'}>
+    <ul className={rows ? 'grid post-rows' : 'post-list'}>
       {first && (
         <li className="post-list__feature">
           <PostCard post={first} look="feature" />

@@ -18,7 +18,9 @@ export function ReadNext({ posts }: { posts: readonly Post[] }) {
               <PostCover post={post} place="readNext" />
               <div>
                 <h3>
-                  <a href={pathTo.post(post.slug)}>{post.title}</a>
+                  <a className="cover-link" href={pathTo.post(post.slug)}>
+                    {post.title}
+                  </a>
                 </h3>
                 <p className="small muted">{`${post.category} · ${fill(strings.blog.readTime, { minutes: post.readTime })}`}</p>
               </div>

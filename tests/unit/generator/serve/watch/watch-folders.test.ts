@@ -79,6 +79,12 @@ describe('watching folders', () => {
     await followed('content/newer/deep/b.md');
   });
 
+  it('names what was written in a folder before that had a handle', async () => {
+    mkdirSync(at('content/new/deep'), { recursive: true });
+    writeFileSync(at('content/new/deep/b.md'), 'b');
+    await until(() => heard.includes(at('content/new/deep/b.md')));
+  });
+
   it('follows a folder that is removed and comes back, the watched one too', async () => {
     rmSync(at('content/blog'), { recursive: true });
     await reported('content/blog');
