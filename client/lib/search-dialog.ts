@@ -84,7 +84,7 @@ function hitItem({ title, to, text, heading, found }: Hit, words: SearchIndex['w
 
 function nothing({ words, call, ways }: SearchIndex): HTMLElement {
   const phone = anchor(call.to, call.label);
-  phone.className = 'button button--call numbers';
+  phone.className = 'button button--call phone-number';
   return element('div', 'search__none', element('p', '', words.noneText), phone, chips(ways));
 }
 

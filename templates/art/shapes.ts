@@ -36,7 +36,7 @@ export function swings(x: number, y: number, steps: readonly Swing[]): string {
 }
 
 /** Where a breath line runs and how it swings; `up: false` starts with a fall. */
-export interface Wave {
+interface Wave {
   from: number;
   to: number;
   y: number;

@@ -12,7 +12,7 @@ import { definePageType, planPage } from './define-page.ts';
 import './category.css';
 
 /** A category and its posts: planned, so that the page is rendered again only when one of these changes. */
-export interface CategoryPageData {
+interface CategoryPageData {
   category: Category;
   /** Newest first. */
   posts: readonly Post[];

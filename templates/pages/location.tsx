@@ -54,8 +54,8 @@ export const location = definePageType<Location>({
         <section className="section">
           <div className="wrap">
             <div className="split">
-              <PointsCard look="way panel--sand" {...data.access} />
-              <PointsCard look="reasons on-dark" {...data.reasons} />
+              <PointsCard look="way" {...data.access} />
+              <PointsCard look="reasons" {...data.reasons} />
             </div>
           </div>
         </section>
@@ -134,9 +134,9 @@ function Introduction({ location: { body, driveMinutes, introduction } }: { loca
 }
 
 /** The way to the office as stops of a route, or the reasons to take it. */
-function PointsCard({ heading, items, look }: Location['access'] & { look: string }) {
+function PointsCard({ heading, items, look }: Location['access'] & { look: 'way' | 'reasons' }) {
   return (
-    <section className={`panel points-pair__card points-pair__card--${look}`}>
+    <section className={`panel ${look === 'way' ? 'panel--sand' : 'on-dark'} points-card points-card--${look}`}>
       <h2>{heading}</h2>
       <ul>
         {items.map((item) => (

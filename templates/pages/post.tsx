@@ -25,7 +25,7 @@ import { definePageType, planPage } from './define-page.ts';
 import './post.css';
 
 /** A post, and what to read after it: planned, so that a page is rendered again only when one of these changes. */
-export interface PostPageData {
+interface PostPageData {
   post: Post;
   related: readonly Post[];
 }

@@ -26,7 +26,7 @@ import './service.css';
 const GENERAL_SERVICE = 'otolaryngology';
 
 /** A kind of care and the newest posts about it: planned, so that the page is rendered again only when one of these changes. */
-export interface ServicePageData {
+interface ServicePageData {
   service: Service;
   posts: readonly Post[];
 }

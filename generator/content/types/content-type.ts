@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import type { Advice } from '../../problem.ts';
 
 /** What is wrong with a field although it fits its schema. */
-export interface FieldMistake extends Advice {
+export interface FieldMistake {
   path: PropertyKey[];
+  message: string;
+  hint: string;
 }
 
 /** What a folder (or one fixed file) of `content/` may hold. */
