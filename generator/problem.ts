@@ -47,6 +47,12 @@ export class BuildFailure extends Error {
   }
 }
 
+/** How a failure came about, for a hint: the first five that called what has thrown; undefined where nobody did. */
+export function calledBy(callers: readonly Pick<Problem, 'file' | 'line'>[]): string | undefined {
+  const named = callers.slice(0, MAX_CALLERS).map(({ file, line }) => `${file}:${line}`);
+  return named.length > 0 ? `Called by ${named.join(', by ')}.` : undefined;
+}
+
 export type ProblemFormat = 'human' | 'json' | 'github';
 
 /** A problem with its parts as people read them. */
@@ -61,6 +67,7 @@ export interface ExplainedProblem extends Problem {
 
 /** Problems that are shown one by one; whoever has more corrects these first. */
 const MAX_SHOWN = 1000;
+const MAX_CALLERS = 5;
 /** A message may quote a whole line of a file (characters). */
 const MAX_TEXT = 1000;
 

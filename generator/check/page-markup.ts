@@ -24,7 +24,7 @@ export const pagePictures = ruleForPages((facts) => [
 export const pageIslands: Rule = ({ documents, islands: files, rootDir }) => {
   const list = readFileSync(join(rootDir, 'client/islands/index.ts'), 'utf8');
   const islands = files.filter((name) => new RegExp(`^ +'?${name}'?:`, 'm').test(list));
-  const hint = 'Islands are listed in client/islands/index.ts, each under the name of its file.';
+  const hint = 'A template asks for it. Islands are listed in client/islands/index.ts, each under the name of its file.';
   return documents.flatMap((facts) => {
     const unknown = facts.islands.filter((name) => !islands.includes(name));
     return unknown.map((name) => pageProblem(facts, `there is no island "${name}".${didYouMean(name, islands)}`, hint));

@@ -8,5 +8,5 @@ export interface Place {
 }
 
 export function sourceStack(stack: string): string;
-export function placeInGenerator(stack: string): Place | undefined;
+export function placesInGenerator(stack: string): Place[];
 export function sourcePlace(map: SourceMap, line: number, column: number): Place | undefined;

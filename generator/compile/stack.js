@@ -15,10 +15,10 @@ export function sourceStack(stack) {
   });
 }
 
-/** The first place of a stack trace that is in the generator, and how it came there; undefined where there is none. */
-export function placeInGenerator(stack) {
-  const [, file, line, column] = /(?:^|[\s(])((?:[^\s()]*\/)?generator\/[^\s():]+):(\d+):(\d+)/m.exec(sourceStack(stack)) ?? [];
-  return file === undefined ? undefined : { file, line: Number(line), column: Number(column) };
+/** The places of a stack trace that are in the generator, the innermost first. */
+export function placesInGenerator(stack) {
+  const frames = sourceStack(stack).matchAll(/(?:^|[\s(])((?:[^\s()]*\/)?generator\/[^\s():]+):(\d+):(\d+)/gm);
+  return Array.from(frames, ([, file, line, column]) => ({ file, line: Number(line), column: Number(column) }));
 }
 
 /** The place in a source, relative to the compiled file, that a line and a column of compiled code come from; all count from 1. */

@@ -1,7 +1,7 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join, relative } from 'node:path';
 import { type Place, sourcePlace } from '../compile/stack.js';
-import { BuildFailure, type Problem } from '../problem.ts';
+import { BuildFailure, calledBy, type Problem } from '../problem.ts';
 import { isOwnModule } from './template-packages.ts';
 
 /** What compiled templates are called where they are run. */
@@ -31,7 +31,7 @@ export async function explainThrown(thrown: unknown, code: MappedCode): Promise<
     severity: 'error',
     ...(place ?? { file: 'templates' }),
     message: `${thrown instanceof RenderFailure ? thrown.message : 'A template failed.'} ${String(cause)}`,
-    ...(callers.length > 0 && { hint: `Called by ${callers.map(({ file, line }) => `${file}:${line}`).join(', by ')}.` }),
+    hint: calledBy(callers),
   };
   return new BuildFailure([problem]);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { MessageChannel, Worker } from 'node:worker_threads';
-import { placeInGenerator } from '../../compile/stack.js';
+import { placesInGenerator } from '../../compile/stack.js';
 import type { Problem } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import type { BuildRequest, BuildResult, BuiltFile } from '../protocol.ts';
@@ -52,7 +52,7 @@ export function startBuildThread(project: Project): BuildThread {
         worker.off('message', answer).off('error', onError).off('exit', onExit);
         resolve(result);
       };
-      const onError = ({ message, stack = '' }: Error) => answer(death(`The build broke off: ${message}`, placeInGenerator(stack)));
+      const onError = ({ message, stack = '' }: Error) => answer(death(`The build broke off: ${message}`, placesInGenerator(stack)[0]));
       const onExit = () => answer(thread === worker ? death('The build ended before it was done.') : undefined);
       // Before the listener of `start`, which forgets the thread.
       worker.on('message', answer).on('error', onError).prependListener('exit', onExit);

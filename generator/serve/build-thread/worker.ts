@@ -2,8 +2,8 @@ import { relative } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SocialImages } from '../../assets/social-images.ts';
 import { emptyMemory, makeSite } from '../../build.ts';
-import { placeInGenerator, sourceStack } from '../../compile/stack.js';
-import { BuildFailure, type Problem } from '../../problem.ts';
+import { placesInGenerator } from '../../compile/stack.js';
+import { BuildFailure, calledBy, type Problem } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import { isSystemError } from '../../publish/disk-failure.ts';
 import type { BuildRequest, BuildResult } from '../protocol.ts';
@@ -46,5 +46,6 @@ function unexpected(error: unknown): Problem {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   if (isSystemError(error))
     return { severity: 'error', file: error.path ?? 'generator', message, hint: 'Save a file, or press r, to build again.' };
-  return { severity: 'error', ...(placeInGenerator(stack) ?? { file: 'generator' }), message, hint: sourceStack(stack) };
+  const [place = { file: 'generator' }, ...callers] = placesInGenerator(stack);
+  return { severity: 'error', ...place, message, hint: calledBy(callers) };
 }

@@ -5,7 +5,7 @@ import { join, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { sourcePlace } from '../../compile/stack.js';
 import { sha256 } from '../../hash.ts';
-import type { Problem } from '../../problem.ts';
+import { calledBy, type Problem } from '../../problem.ts';
 import { isFromThisMachine } from '../http/checks.ts';
 import { isJson, type JsonAnswer, parseJson, readBody, refusal } from '../http/json.ts';
 import { TOKEN_HEADER } from '../protocol.ts';
@@ -25,8 +25,6 @@ const PAGE_ERROR = {
   expected: 'Name the error and where it was thrown.',
   maxBytes: 16 * 1024,
 };
-/** So many callers of what has thrown are named. */
-const MAX_CALLERS = 5;
 
 /**
  * Starts the editor for a page of this site that a browser on this machine shows at a loopback address, and for nobody else: who
@@ -57,12 +55,11 @@ export async function explainPageError(
   const [place = { file: 'client' }, ...callers] = places;
   if (places.length > 0) failedFiles.add(place.file);
   const island = places.map(({ file }) => /(?:^|\/)client\/islands\/([\w-]+)/.exec(file)?.[1]).find(Boolean);
-  const named = callers.slice(0, MAX_CALLERS).map(({ file, line }) => `${file}:${line}`);
   const problem: Problem = {
     severity: 'error',
     ...place,
     message: `${island ? `The island "${island}"` : 'A script of this page'} failed in the browser. ${text}`,
-    hint: named.length > 0 ? `Called by ${named.join(', by ')}.` : undefined,
+    hint: calledBy(callers),
   };
   return { status: 200, body: { ...shownProblems(editor, [problem])[0] } };
 }

@@ -68,7 +68,7 @@ describe('a mistake of a developer ends the build', () => {
         severity: 'error',
         file: 'content/pages/sinus-quiz.md',
         message: '/sinus-quiz: there is no island "quizz". Did you mean "quiz"?',
-        hint: 'Islands are listed in client/islands/index.ts, each under the name of its file.',
+        hint: 'A template asks for it. Islands are listed in client/islands/index.ts, each under the name of its file.',
       },
     ]);
   });

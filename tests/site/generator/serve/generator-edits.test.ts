@@ -43,6 +43,7 @@ it('a generator that throws is a mistake at its line in TypeScript, and the last
   writeFileSync(join(editing.root, file), broken);
   expect(await editing.nextLine(`${file}: `)).toBe(`${file}: 1 problem. The last good site is still shown.`);
   expect(editing.stderr()).toContain(`\n${place} This rule is broken.\n`);
+  expect(editing.stderr()).toMatch(/\n {4}Called by generator\/check\/index\.ts:\d+, .*by generator\/build\.ts:\d+/);
   expect(editing.stderr()).not.toMatch(/\/cli-|chunk-/);
   expect(await editing.textAt('/about')).toContain('</html>');
   writeFileSync(join(editing.root, file), text);
