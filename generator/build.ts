@@ -1,6 +1,10 @@
-import { AssetsBefore, buildAssets } from './assets/build-assets.ts';
-import type { OutputFile } from './assets/fingerprint.ts';
+import { assetManifest } from './assets/asset-questions.ts';
+import { buildAssets } from './assets/build-assets.ts';
 import type { SocialImages } from './assets/social-images.ts';
+import { BuildCache, DamagedCache } from './cache/build-cache.ts';
+import { cacheFolder } from './cache/cache-folder.ts';
+import { codeVersion } from './cache/code-version.ts';
+import { inputsOf, keepLastBuild, readLastBuild } from './cache/last-build.ts';
 import { type FirstViewWeight, firstViewWeights } from './check/first-view-weight.ts';
 import { checkDocuments } from './check/index.ts';
 import { reminders } from './check/reminders.ts';
@@ -8,22 +12,30 @@ import { overBudget, type ScriptWeights, scriptWeights } from './check/script-we
 import { entryNames } from './content/file-places.ts';
 import { loadMarkdownParser, markdownSetting } from './content/markdown/parse-markdown.ts';
 import { type Entry, readEntries } from './content/read-entries.ts';
-import { ReadFiles, readSourceFiles } from './content/read-source-files.ts';
+import { listSourceFiles, readText, type SourceFiles } from './content/read-source-files.ts';
 import { contentTypes } from './content/types/index.ts';
+import { FileHashes } from './file-hashes.ts';
 import { planPages } from './plan/plan-pages.ts';
 import { type PlannedRedirects, planRedirects } from './plan/plan-redirects.ts';
 import { BuildFailure, type Problem, type Result } from './problem.ts';
+import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
 import { type Manifest, manifestOf } from './publish/manifest.ts';
-import { outputFiles, type ServedFile, sortedFiles } from './publish/output-files.ts';
+import { outputFiles, type ServedFile, sizeOf, sortedFiles } from './publish/output-files.ts';
 import { publish, recover } from './publish/publish.ts';
+import { isPublished } from './publish/published.ts';
 import { pageHeaders } from './publish/security-policy.ts';
 import { type LoadedTemplates, templateLoader } from './render/load-templates.ts';
-import { type RenderedDocument, renderDocuments, type UnlinkedDocument } from './render/render-documents.ts';
+import { renderDocuments } from './render/render-documents.ts';
+import type { RenderSetup } from './render/render-job.ts';
+import type { RenderedDocument } from './render/rendered-document.ts';
 import { buildSite, checkValidEntries } from './site/build-site.ts';
-import { KeptPages, KeptReads } from './site/reads.ts';
+import { proseParser } from './site/prose-parser.ts';
+import { sharedSite } from './site/shared-site.ts';
 import type { Site } from './site/site.ts';
+import { today } from './site/today.ts';
+import { Threads } from './threads/share-work.ts';
 
 /** What a build made, for the closing summary. */
 export interface BuildSummary {
@@ -32,28 +44,75 @@ export interface BuildSummary {
   pictures: number;
   /** Of all files that are served, raw. */
   bytes: number;
-  /** Script by page and island. */
-  weights: ScriptWeights;
-  /** HTML and CSS of every page; weighed when asked for, since that takes longer than the build. */
-  firstViews(): FirstViewWeight[];
   /** Errors end a build; these do not. */
   warnings: Problem[];
+  /** What pages weigh; absent where nothing was built, since the site is that of the content. */
+  weights?: PageWeights;
 }
 
-/** Content in, site out. Throws BuildFailure with all problems of the step that found some; the published site is then as it was. */
-export async function build(project: Project): Promise<BuildSummary> {
+/** Weighed when asked for, since that takes longer than the build. */
+interface PageWeights {
+  /** Script by page and island. */
+  scripts: ScriptWeights;
+  /** HTML and CSS of every page. */
+  firstViews(): FirstViewWeight[];
+}
+
+export interface BuildOptions {
+  progress?: BuildProgress;
+  /** Builds although the site is that of the content, for those who ask what pages weigh. */
+  anew?: boolean;
+}
+
+/**
+ * Content in, site out; nothing is done where the published site is that of the content. Throws BuildFailure with all problems of the
+ * step that found some; the published site is then as it was.
+ */
+export async function build(project: Project, { progress = NO_PROGRESS, anew = false }: BuildOptions = {}): Promise<BuildSummary> {
   endOnErrors(checkOutDir(project));
   recover(project.outDir);
-  const { files, manifest, summary } = await finishSite(await makeSite(project));
-  publish({ files, manifest }, project.outDir);
-  return summary;
+  progress.step('see what was edited');
+  const folder = cacheFolder(project);
+  const sources = listSourceFiles(project.contentDir);
+  const inputs = sources.problems.length > 0 ? undefined : inputsOf(project, sources.value);
+  const last = anew ? undefined : readLastBuild<BuildSummary>(folder);
+  const isCurrent = inputs !== undefined && last?.inputs === inputs && last.day === today(process.env, last.timeZone);
+  if (isCurrent && isPublished(project.outDir, last.manifest)) return last.summary;
+  return withDiskMemory(project, progress, async (memory) => {
+    const made = await makeSite(project, memory, sources);
+    const { files, manifest, summary } = await finishSite(made, progress);
+    progress.step('publish');
+    const manifestHash = publish({ files, manifest }, project.outDir);
+    const { weights: _, ...kept } = summary;
+    const { today: day, practice } = made.site;
+    if (inputs) keepLastBuild(folder, { inputs, day, timeZone: practice.timeZone, manifest: manifestHash, summary: kept });
+    return summary;
+  });
 }
 
 /** The same road without its last step, and what a person still has to confirm. Throws BuildFailure like `build`. */
-export async function check(project: Project): Promise<BuildSummary> {
-  const made = await makeSite(project);
-  const { summary } = await finishSite(made);
-  return { ...summary, warnings: [...summary.warnings, ...made.unconfirmed] };
+export async function check(project: Project, { progress = NO_PROGRESS }: BuildOptions = {}): Promise<BuildSummary> {
+  return withDiskMemory(project, progress, async (memory) => {
+    const made = await makeSite(project, memory);
+    const { summary } = await finishSite(made, progress);
+    return { ...summary, warnings: [...summary.warnings, ...made.unconfirmed()] };
+  });
+}
+
+/** Does something with the memory of builds before, and keeps it for the next; begins again without what of it is damaged. */
+async function withDiskMemory<Value>(project: Project, progress: BuildProgress, task: (memory: Memory) => Promise<Value>): Promise<Value> {
+  progress.step('read what builds before have kept');
+  const memory = emptyMemory(project, { folder: cacheFolder(project), progress });
+  try {
+    const value = await task(memory);
+    progress.step('keep it for the next build');
+    memory.cache.endRun();
+    return value;
+  } catch (error) {
+    memory.cache.save();
+    if (error instanceof DamagedCache) return withDiskMemory(project, progress, task);
+    throw error;
+  }
 }
 
 /** A site whose pages are done and checked. */
@@ -69,7 +128,8 @@ export interface MadeSite {
   headers: Readonly<Record<string, string>>;
   redirects: PlannedRedirects;
   summary: Omit<BuildSummary, 'pictures' | 'bytes'>;
-  unconfirmed: Problem[];
+  /** What a person still has to confirm. */
+  unconfirmed(): Problem[];
 }
 
 /** A site that can be written. */
@@ -81,49 +141,62 @@ export interface FinishedSite {
 }
 
 /** Draws the social images, which nobody sees while a site is edited. */
-export async function finishSite({ files: made, social, site, headScript, summary }: MadeSite): Promise<FinishedSite> {
-  const files = sortedFiles([...made, ...(await social.drawAll())]);
+export async function finishSite(
+  { files: made, social, site, headScript, summary }: MadeSite,
+  progress = NO_PROGRESS,
+): Promise<FinishedSite> {
+  progress.step('draw social images');
+  const files = sortedFiles([...made, ...(await social.drawAll(progress))]);
+  progress.step('list files');
   return {
     files,
     manifest: manifestOf(files, { site, headScript }),
     summary: {
       ...summary,
       pictures: files.filter(({ path }) => /\.(svg|webp|png|jpe?g|avif|ico)$/.test(path)).length,
-      bytes: files.reduce((total, { bytes }) => total + bytes.length, 0),
+      bytes: files.reduce((total, file) => total + sizeOf(file), 0),
     },
   };
 }
 
-/** What `serve` keeps from one rebuild to the next, so that an edit costs what it touches. A build starts with an empty one. */
+/** What builds keep for the next, so that an edit costs what it touches: `serve` in memory, `build` on the disk. */
 export type Memory = ReturnType<typeof emptyMemory>;
 
-export function emptyMemory({ rootDir }: Project) {
-  return {
-    readFiles: new ReadFiles(),
-    loadTemplates: templateLoader(rootDir),
-    assets: new AssetsBefore(),
-    rendered: new KeptPages<UnlinkedDocument>(),
-    feed: new KeptReads<OutputFile[]>(),
-  };
+/** A memory in which nothing is; `folder` keeps it on the disk, and may hold that of builds before. */
+export function emptyMemory({ rootDir }: Project, { folder, progress = NO_PROGRESS }: { folder?: string; progress?: BuildProgress } = {}) {
+  const cache = new BuildCache(codeVersion(rootDir), folder);
+  return { cache, hashes: new FileHashes(rootDir), loadTemplates: templateLoader(rootDir, cache), progress };
 }
 
 /**
  * The road: each step takes what the one before returns. Writes nothing. With the memory of an earlier run the result is
  * the same, byte for byte. Throws BuildFailure with all problems of the step that found some.
  */
-export async function makeSite(project: Project, memory = emptyMemory(project)): Promise<MadeSite> {
+export async function makeSite(
+  project: Project,
+  memory = emptyMemory(project),
+  sources = listSourceFiles(project.contentDir),
+): Promise<MadeSite> {
   const templatesLoading = memory.loadTemplates();
   templatesLoading.catch(() => undefined); // awaited later; mistakes in content are reported first
+  const threads = new Threads();
   try {
-    return await makeWith(templatesLoading, project, memory);
+    return await makeWith(templatesLoading, project, memory, { sources, threads });
   } catch (thrown) {
-    if (thrown instanceof BuildFailure) throw thrown;
+    if (thrown instanceof BuildFailure || thrown instanceof DamagedCache) throw thrown;
     const { explain } = await templatesLoading;
     throw await explain(thrown);
+  } finally {
+    await threads.end();
   }
 }
 
-async function makeWith(templatesLoading: Promise<LoadedTemplates>, project: Project, memory: Memory): Promise<MadeSite> {
+async function makeWith(
+  templatesLoading: Promise<LoadedTemplates>,
+  project: Project,
+  memory: Memory,
+  { sources: listed, threads }: { sources: Result<SourceFiles>; threads: Threads },
+): Promise<MadeSite> {
   const warnings: Problem[] = [];
   const done = <Value>({ value, problems }: Result<Value>): Value => {
     endOnErrors(problems);
@@ -131,35 +204,62 @@ async function makeWith(templatesLoading: Promise<LoadedTemplates>, project: Pro
     return value;
   };
 
-  const sources = done(readSourceFiles(project.contentDir, memory.readFiles));
+  const { cache, hashes, progress } = memory;
+  progress.step('read content');
+  const sources = done(listed);
   const { texts } = sources;
-  const parseMarkdown = await loadMarkdownParser(markdownSetting(texts));
-  const read = readEntries(texts, contentTypes, parseMarkdown);
+  const parser = markdownSetting(texts);
+  const parseMarkdown = await loadMarkdownParser(parser);
+  const read = await readEntries({
+    ...{ files: texts, contentTypes, parseMarkdown, known: cache.entries },
+    readNew: (work) => threads.share({ job: 'read', setup: parser, worthFrom: MANY_FILES, ...work }),
+  });
   if (hasErrors(read.problems))
     throw new BuildFailure([...read.problems, ...checkValidEntries(read.value, entryNames(texts, contentTypes), sources.assets)]);
   const entries = done(read);
-  const { siteUrl, withDrafts, isServed, rootDir } = project;
+  cache.keepEntries(entries.map(({ record }) => record));
+  progress.step('join content to a site');
+  const { siteUrl, withDrafts, isServed, rootDir, contentDir } = project;
   const site = done(buildSite({ entries, assets: sources.assets, siteUrl, withDrafts, isServed, environment: process.env }));
+  progress.step('load templates');
   const loaded = await templatesLoading;
+  progress.step('plan pages');
   const { templates, stamps } = loaded;
   const pages = done(planPages(site, templates.pageTypes));
   const redirects = done(planRedirects(site, pages, entries));
-  const assets = done(await buildAssets({ project, site, texts, pages, ...loaded }, memory.assets));
-  const documents = renderDocuments({ site, pages, redirects, assets: assets.manifest, templates, stamps }, memory.rendered);
-  const { headScript } = assets.manifest;
-  const files = outputFiles({ documents, assets: assets.files, site }, memory.feed);
+  const shared = sharedSite(site);
+  const characters = entries.map(({ facts }) => facts.characters);
+  progress.step('make styles, script, fonts and pictures');
+  const assets = done(await buildAssets({ project, site, shared, characters, pages, cache, hashes, ...loaded }));
+  const { answers } = assets;
+  const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary });
+  progress.step('render pages');
+  const setup: RenderSetup = { rootDir, contentDir, parser, site: shared, answers, code: loaded.code };
+  const assetsOfPages = assetManifest(answers);
+  const documents = await renderDocuments(
+    {
+      ...{ site: shared, pages, redirects, assets: assetsOfPages, templates, stamps, parse, progress },
+      renderNew: (work) => threads.share({ job: 'render', setup, worthFrom: MANY_PAGES, ...work }),
+    },
+    cache,
+  );
+  const { headScript } = answers;
+  progress.step('write feeds and sitemap');
+  const files = outputFiles({ documents, assets: assets.files, site, cache });
   const social = new Set([...assets.social.pictures.values()].map(({ src }) => src));
-  const islands = [...assets.clientParts.islands.keys()];
-  done({ value: files, problems: checkDocuments({ site, entries, documents, assets: files, social, texts, islands, rootDir }) });
-  const weights = scriptWeights(documents, assets.files, assets.clientParts);
+  const islands = assets.clientParts.islands.map(([name]) => name);
+  progress.step('check pages');
+  const written = texts.map((file) => ({ path: file.path, read: () => readText(file).value }));
+  const checked = { site, entries, documents, assets: files, social, texts: written, islands, rootDir };
+  done({ value: files, problems: checkDocuments(checked) });
+  const weights = scriptWeights({ documents, files: assets.files, parts: assets.clientParts, cache });
   done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime) });
 
   const summary = {
     pages: pages.length,
     redirects: redirects.stubs.length,
-    weights,
-    firstViews: () => firstViewWeights(documents, files),
     warnings,
+    weights: { scripts: weights, firstViews: () => firstViewWeights(documents, files) },
   };
   return {
     site,
@@ -171,9 +271,13 @@ async function makeWith(templatesLoading: Promise<LoadedTemplates>, project: Pro
     headers: pageHeaders(site, headScript),
     redirects,
     summary,
-    unconfirmed: reminders(entries),
+    unconfirmed: () => reminders(entries),
   };
 }
+
+/** From so many on, threads are worth their start: some tenths of a second. */
+const MANY_FILES = 400;
+const MANY_PAGES = 200;
 
 function endOnErrors(problems: Problem[]): void {
   if (hasErrors(problems)) throw new BuildFailure(problems);

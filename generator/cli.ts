@@ -5,6 +5,7 @@ import { Command, CommanderError, InvalidArgumentError, Option } from 'commander
 import type { BuildSummary } from './build.ts';
 import { printable } from './code-frame.ts';
 import { BuildFailure, formatProblems, type Problem, type ProblemFormat } from './problem.ts';
+import { BuildProfile, both, ProgressLine } from './progress.ts';
 import { type ProjectOptions, resolveProject } from './project.ts';
 import { LEAD_MODES } from './serve/leads/lead-modes.ts';
 import type { ServeOptions } from './serve/serve.ts';
@@ -17,6 +18,7 @@ const EXIT = { done: 0, problems: 1, usage: 2 } as const;
 interface BuildOptions extends ProjectOptions {
   quiet?: boolean;
   report?: boolean;
+  profile?: boolean;
   format: ProblemFormat;
 }
 
@@ -88,6 +90,7 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     .option('--site-url <url>', 'address of the site, instead of the one in content/site.yaml')
     .option('-q, --quiet', 'print problems only')
     .option('--report', 'print the bytes of script, HTML and CSS by page')
+    .option('--profile', 'print where the time of the build went')
     .addOption(FORMAT)
     .action(async (options: BuildOptions) => {
       process.exitCode = await runBuild(rootDir, options);
@@ -158,19 +161,21 @@ async function runBuild(rootDir: string, options: BuildOptions, checkOnly = fals
     return EXIT.usage;
   }
   const started = performance.now();
-  const clearProgress = showProgress(checkOnly ? 'Checking ...' : 'Building ...', quiet);
+  const profile = new BuildProfile();
+  const line = new ProgressLine((text) => (quiet || !process.stderr.isTTY ? undefined : process.stderr.write(text)));
   const { build, check } = await import('./build.ts');
   try {
     const project = resolveProject(rootDir, options);
-    const summary = await (checkOnly ? check : build)(project);
-    clearProgress();
+    const summary = await (checkOnly ? check : build)(project, { progress: both(profile, line), anew: Boolean(options.report) });
+    line.clear();
     report(summary.warnings, format);
     if (options.report && format !== 'json') process.stdout.write(await weightReport(summary));
-    const line = summaryLine(summary, performance.now() - started);
-    if (!quiet && format !== 'json') process.stdout.write(checkOnly ? `Checked ${line}\n` : `Built ${line} It is in ${project.outDir}.\n`);
+    if (options.profile && format !== 'json') process.stdout.write(`${profile.table()}\n`);
+    const text = summaryLine(summary, performance.now() - started);
+    if (!quiet && format !== 'json') process.stdout.write(checkOnly ? `Checked ${text}\n` : `Built ${text} It is in ${project.outDir}.\n`);
     return EXIT.done;
   } catch (error) {
-    clearProgress();
+    line.clear();
     const problems = reportFailure(error, format);
     const errors = problems.filter(({ severity }) => severity === 'error').length;
     const more = `More is checked once ${errors === 1 ? 'it is' : 'they are'} mended.`;
@@ -192,17 +197,11 @@ async function runWords(contentDir: string): Promise<number> {
   }
 }
 
-async function weightReport({ weights, firstViews }: BuildSummary): Promise<string> {
+async function weightReport({ weights }: BuildSummary): Promise<string> {
+  if (!weights) return '';
   const { weightTable } = await import('./check/script-weight.ts');
   const { firstViewTable } = await import('./check/first-view-weight.ts');
-  return `${weightTable(weights)}\n\n${firstViewTable(firstViews())}\n`;
-}
-
-/** Shows a line on a terminal while something runs; returns what takes it away again. */
-function showProgress(line: string, quiet: boolean): () => void {
-  if (quiet || !process.stderr.isTTY) return () => undefined;
-  process.stderr.write(line);
-  return () => process.stderr.write('\r\u001b[K');
+  return `${weightTable(weights.scripts)}\n\n${firstViewTable(weights.firstViews())}\n`;
 }
 
 /** People read problems on stderr; what machines read goes to stdout, JSON always as one whole document. */

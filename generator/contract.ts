@@ -1,12 +1,13 @@
+import type { Root } from 'mdast';
 import type { ReactElement } from 'react';
 import type { Thing, WithContext } from 'schema-dts';
 import type { SearchEntry, SearchIndex } from './shared/search.ts';
-import type { Site } from './site/site.ts';
+import type { Practice, Prose, Service, Settings, Site, Sourced, Strings } from './site/site.ts';
 
 /**
- * The contract between the generator and the templates, all of it: what templates get (the site, its parts, a page, the assets) and
- * what they give back (page types, art, fonts, the document). Templates import nothing else of the generator but the pure functions of
- * generator/shared/, and what they compute once for each object with generator/remembered.ts.
+ * The contract between the generator and the templates, all of it: what templates get (the site to plan pages from, its shared part, a
+ * page and the assets to render one) and what they give back (page types, art, fonts, the document). Templates import nothing else of the
+ * generator but the pure functions of generator/shared/.
  */
 export type { QuizContent } from './content/types/quiz.ts';
 export type { GlossaryTermNode } from './site/mark-terms.ts';
@@ -16,12 +17,33 @@ export type {
   Location,
   Post,
   Practice,
+  Prose,
   Provider,
   Service,
   Site,
-  Strings,
   Testimonial,
 } from './site/site.ts';
+
+/** What header, menus and footer show of a service. */
+export type ServiceLink = Pick<Service, 'slug' | 'title' | 'names' | 'note' | 'art'>;
+
+/** The fields of a content file, without its text and its place. */
+type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
+
+/**
+ * What every page may show besides its own plan: small, and one and the same for all pages. Plain data; no page can read the collections
+ * of the site while it renders.
+ */
+export interface SharedSite extends Pick<Site, 'url' | 'hours' | 'hoursExceptions' | 'utcOffsets' | 'glossary'> {
+  practice: Fields<Practice>;
+  strings: Fields<Strings>;
+  settings: Fields<Settings>;
+  /** By `order`. */
+  services: readonly ServiceLink[];
+  searchWords: Site['search']['words'];
+  /** By `order`, for the structured data of the practice. */
+  locationNames: readonly string[];
+}
 
 /** A link of the breadcrumbs; the last one is the page itself. */
 export interface Breadcrumb {
@@ -37,6 +59,9 @@ export interface PageHead {
   keywords: readonly string[];
   author?: string;
   noindex?: boolean;
+  /** Paths of the pages before and after it, where it is one page of a list. */
+  prev?: string;
+  next?: string;
   /** Open Graph type. */
   type?: 'website' | 'article' | 'profile';
   /** A picture of content/images for social networks; the card with the page's title when left out. */
@@ -52,10 +77,10 @@ export interface CardContent {
   topic?: string;
   /** Its picture: art on a tile, or the street map of a location; the head in profile when left out. */
   cover?: { art: string; tone: string } | undefined;
-  map?: string;
+  map?: string | undefined;
 }
 
-/** One page as a page type plans it. */
+/** One page as a page type plans it. Plain data: what says the same renders the same. */
 export interface PagePlan<Data = unknown> {
   path: string;
   head: PageHead;
@@ -66,6 +91,7 @@ export interface PagePlan<Data = unknown> {
   /** Day of the last change that content states, `2025-10-12`; for the sitemap. */
   lastModified?: string;
   card: CardContent;
+  /** All that the page shows besides the shared part of the site. */
   data: Data;
 }
 
@@ -81,7 +107,7 @@ export interface PageType<Data = unknown> {
   plan(site: Site): readonly PagePlan<Data>[];
   Page(props: { data: Data; page: PlannedPage<Data> }): ReactElement;
   /** Structured data besides the organization and the breadcrumbs, which every page has. */
-  structuredData?(page: PlannedPage<Data>, site: Site): Thing[];
+  structuredData?(page: PlannedPage<Data>, site: SharedSite): Thing[];
   /** How the search finds a page: by its name and head when left out, not at all where it is false. */
   search?: false | ((page: PlannedPage<Data>, site: Site) => SearchEntry);
 }
@@ -188,11 +214,15 @@ export interface SocialCard {
   /** Files of packages, in the order in which they are asked for a letter; woff or ttf. */
   fonts: readonly { family: string; file: string }[];
   /** What the picture says, for those who cannot see it. */
-  alt(page: PlannedPage, site: Site): string;
-  /** Everything but words, an SVG element of this size. */
-  ground(page: PlannedPage): ReactElement;
-  /** The words: flexbox and inline styles, as satori lays them out. */
-  words(page: PlannedPage, site: Site): ReactElement;
+  alt(page: PlannedPage, site: SharedSite): string;
+  /** Everything but words, an SVG element of this size; drawn once for all pages that show the same. */
+  ground(art: Pick<CardContent, 'cover' | 'map'>): ReactElement;
+  /** Words on the ground of every card: flexbox and inline styles, as satori lays them out on the whole card. */
+  brand(site: SharedSite): ReactElement;
+  /** Where the words of a page stand, in px from the upper left corner of the card. Nothing of them shows outside. */
+  wordsBox: { x: number; y: number; width: number; height: number };
+  /** The words of a page, laid out in that box. */
+  words(page: PlannedPage, site: SharedSite): ReactElement;
 }
 
 /** The colours that the generator itself writes. */
@@ -214,9 +244,16 @@ export interface IconDrawings {
 }
 
 export interface RenderContext {
-  site: Site;
+  site: SharedSite;
   assets: AssetManifest;
   page: PlannedPage;
+  /** The Markdown tree of a text. Throws BuildFailure where its file has been saved since the site was planned. */
+  parse(prose: Prose): Root;
+  /**
+   * A part that looks the same on all pages where its state is the same, rendered once for each. Returns a placeholder, which goes into
+   * the page as text and becomes the part when the page is done; `render` runs after the page and outside of its React contexts.
+   */
+  once(name: string, state: string, render: () => ReactElement): string;
 }
 
 /** What the generator gets from templates/index.ts: all it knows about how the site looks. */
@@ -233,6 +270,6 @@ export interface Templates {
   searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex;
   Document(props: RenderContext & { pageType: PageType; structuredData: WithContext<Thing>[] }): ReactElement;
   /** JSON-LD of a page: its own things, the organization, the breadcrumbs. */
-  structuredData(context: RenderContext & { pageType: PageType }): WithContext<Thing>[];
-  RedirectStub(props: { site: Site; from: string; to: string }): ReactElement;
+  structuredData(context: Omit<RenderContext, 'once'> & { pageType: PageType }): WithContext<Thing>[];
+  RedirectStub(props: { site: SharedSite; from: string; to: string }): ReactElement;
 }

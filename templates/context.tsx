@@ -1,13 +1,47 @@
-import { createContext, useContext } from 'react';
-import type { RenderContext } from '../generator/contract.ts';
+import type { Root } from 'mdast';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { Prose, RenderContext } from '../generator/contract.ts';
 
 const Context = createContext<RenderContext | undefined>(undefined);
 
 export const PageContextProvider = Context.Provider;
 
-/** The site, the page that is being rendered and the addresses of its assets. Throws outside of a document. */
+/** What all pages share, the page that is being rendered and the addresses of its assets. Throws outside of a document. */
 export function usePage(): RenderContext {
   const context = useContext(Context);
   if (!context) throw new Error('usePage is called outside of a document');
   return context;
+}
+
+/** The text of an entry as a Markdown tree, with the words of the glossary marked. */
+export function useProse(prose: Prose): Root {
+  return usePage().parse(prose);
+}
+
+interface SharedPartProps {
+  name: string;
+  /** All that the part shows of a page; pages where it is equal show the same part. */
+  state?: string;
+  children?: ReactNode;
+}
+
+/** A part of many pages that is rendered once for each of its states. Inside, nothing of the page can be read. */
+export function SharedPart({ name, state = '', children }: SharedPartProps) {
+  const context = usePage();
+  return context.once(name, state, () => <PageContextProvider value={withoutPage(context, name)}>{children}</PageContextProvider>);
+}
+
+function withoutPage({ site, assets, parse }: RenderContext, name: string): RenderContext {
+  const refuse = (): never => {
+    throw new Error(`The part "${name}" is the same on many pages and cannot show one of them.`);
+  };
+  return {
+    site,
+    assets,
+    parse,
+    get page() {
+      return refuse();
+    },
+    once: refuse,
+  };
 }

@@ -1,4 +1,4 @@
-import type { Site, Templates } from '../generator/contract.ts';
+import type { SharedSite, Templates } from '../generator/contract.ts';
 import { absoluteUrl, routes } from '../generator/shared/routes.ts';
 import { PageContextProvider } from './context.tsx';
 import { pageTitle } from './page-title.ts';
@@ -8,13 +8,13 @@ type DocumentProps = Parameters<Templates['Document']>[0];
 
 /** A whole HTML page, and the only writer of its head. */
 export function Document(props: DocumentProps) {
-  const { site, assets, page } = props;
+  const { site, assets, page, parse, once } = props;
   const { Page } = props.pageType;
   return (
     <html lang={site.settings.language}>
       <Head {...props} />
       <body>
-        <PageContextProvider value={{ site, assets, page }}>
+        <PageContextProvider value={{ site, assets, page, parse, once }}>
           <Page data={page.data} page={page} />
         </PageContextProvider>
       </body>
@@ -44,6 +44,8 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       <meta name="theme-color" content={site.settings.themeColor ?? palette.green} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="canonical" href={canonical} />
+      {head.prev && <link rel="prev" href={absoluteUrl(site.url, head.prev)} />}
+      {head.next && <link rel="next" href={absoluteUrl(site.url, head.next)} />}
       <link rel="icon" href={assets.icons.svg} type="image/svg+xml" />
       <link rel="apple-touch-icon" href={assets.icons.touch} />
       <link rel="manifest" href={assets.icons.manifest} />
@@ -74,7 +76,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
 }
 
 /** What stands at an old address: leads on at once, tells search engines where, and holds a plain link. */
-export function RedirectStub({ site, to }: { site: Site; to: string }) {
+export function RedirectStub({ site, to }: { site: SharedSite; to: string }) {
   const target = absoluteUrl(site.url, to);
   return (
     <html lang={site.settings.language}>

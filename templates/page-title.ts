@@ -1,7 +1,7 @@
-import type { Site } from '../generator/contract.ts';
+import type { SharedSite } from '../generator/contract.ts';
 
 /** A title that names neither brand nor practice gets `| {brand} - Atlanta's Leading ENT Care`. */
-export function pageTitle(title: string, { practice, settings }: Pick<Site, 'practice' | 'settings'>): string {
+export function pageTitle(title: string, { practice, settings }: Pick<SharedSite, 'practice' | 'settings'>): string {
   const isBranded = [practice.brand, practice.name].some((name) => title.toLowerCase().includes(name.toLowerCase()));
   return isBranded ? title : `${title} | ${practice.brand} - ${settings.titleSuffix}`;
 }

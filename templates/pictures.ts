@@ -73,7 +73,7 @@ export function coverName({ cover }: Pick<Post, 'cover'>): string {
 }
 
 /** Name of the small street map of a location. */
-export function minimapName({ slug }: Location): string {
+export function minimapName({ slug }: Pick<Location, 'slug'>): string {
   return `map-${slug}`;
 }
 

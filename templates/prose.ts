@@ -31,6 +31,12 @@ export function proseParts(body: Root): ProseParts {
   return parts;
 }
 
+/** Where the `##` headings of a text stand on its page. */
+export function headingPlaces(outline: readonly string[]): [heading: string, id: string][] {
+  const slugger = new GithubSlugger();
+  return outline.map((heading) => [heading, slugger.slug(heading)]);
+}
+
 /** The words of a Markdown node without their marks. */
 function plainText(node: Nodes): string {
   if ('value' in node) return node.value;

@@ -1,20 +1,22 @@
 import type { Post } from '../generator/contract.ts';
-import { postsIn } from '../generator/shared/collections.ts';
+import { groupBy } from '../generator/shared/collections.ts';
 
 /** Posts below each post. */
 const SHOWN = 3;
 
 /**
  * What to read after each post: its two related ones, then the newest others, those of its own category first. A related
- * post that is still a draft leaves its place to them.
+ * post that is still a draft leaves its place to them. What is returned looks at a few posts, however many there are.
  */
 export function relatedPosts(posts: readonly Post[]): (post: Post) => Post[] {
   const bySlug = new Map(posts.map((post) => [post.slug, post]));
   // Of so many, enough are neither the post itself nor named by it.
-  const newest = posts.slice(0, 2 * SHOWN);
+  const enough = 2 * SHOWN;
+  const newest = posts.slice(0, enough);
+  const postsIn = groupBy(posts, ({ category }) => category);
   return (post) => {
     const related = post.related.flatMap((slug) => bySlug.get(slug) ?? []);
-    const candidates = new Set([...related, ...postsIn(posts, post.category).slice(0, 2 * SHOWN), ...newest]);
+    const candidates = new Set([...related, ...(postsIn.get(post.category) ?? []).slice(0, enough), ...newest]);
     return [...candidates].filter(({ slug }) => slug !== post.slug).slice(0, SHOWN);
   };
 }

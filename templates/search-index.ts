@@ -28,7 +28,8 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
       ...shortcuts.map((shortcut) => linkEntry('pages', shortcut)),
       ...pages.flatMap((page) => {
         const search = searches.get(page.pageType);
-        return search ? [search(page, site)] : [];
+        // A list that goes on over several pages is found by its first.
+        return search && !page.head.prev ? [search(page, site)] : [];
       }),
     ].toSorted((a, b) => SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind)),
   };

@@ -1,7 +1,7 @@
 import './condition-filter.css';
 import { useEffect, useRef, useState } from 'react';
 import { SITE_MAP_PATH } from '../../generator/shared/routes.ts';
-import { searchTerms } from '../lib/search-terms.ts';
+import { searchTerms } from '../../generator/shared/search-terms.ts';
 
 export interface ConditionFilterProps {
   id: string;

@@ -1,13 +1,19 @@
-import type { LabelledLink, SearchIndex } from '../../generator/shared/search.ts';
+import type { LabelledLink, SearchIndex, SearchSettings, SplitSearchIndex } from '../../generator/shared/search.ts';
+import { searchTerms } from '../../generator/shared/search-terms.ts';
 import { createSearch, type Found, type Hit } from './search-engine.ts';
 import { readSearchIndex } from './search-index.ts';
-import { searchTerms } from './search-terms.ts';
+import { type Answer, createSplitSearch } from './search-split.ts';
 
 /**
  * Makes the dialog search with every key, at first for the words given. What is typed stays on the page. Starts
  * once, however often it is called. Rejects where the index does not come, or is of a release that writes it in another form.
+ * `reportMissing` is called where a part of it does not come later.
  */
-export async function startSearch(dialog: HTMLDialogElement, query?: string): Promise<void> {
+export async function startSearch(
+  dialog: HTMLDialogElement,
+  query: string | undefined,
+  reportMissing: (dialog: HTMLDialogElement) => void,
+): Promise<void> {
   const input = dialog.querySelector('input');
   if (input && query) {
     input.value = query;
@@ -18,9 +24,8 @@ export async function startSearch(dialog: HTMLDialogElement, query?: string): Pr
   if (!index || !status) return;
   delete dialog.dataset['index'];
   try {
-    const response = await fetch(index);
-    if (!response.ok) throw new Error(`${index} answered ${response.status}`);
-    listen(dialog, status, readSearchIndex(await response.json()));
+    dialog.dataset['loading'] ??= status.textContent;
+    listen(dialog, status, readSearchIndex(await fetchJson(index)), () => reportMissing(dialog));
   } catch (error) {
     // The next opening tries again.
     dialog.dataset['index'] = index;
@@ -28,28 +33,50 @@ export async function startSearch(dialog: HTMLDialogElement, query?: string): Pr
   }
 }
 
-function listen(dialog: HTMLDialogElement, status: Element, index: SearchIndex): void {
+async function fetchJson(address: string): Promise<unknown> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.json();
+}
+
+function listen(dialog: HTMLDialogElement, status: Element, index: SearchIndex | SplitSearchIndex, reportMissing: () => void): void {
   const input = dialog.querySelector('input');
   const results = dialog.querySelector('[data-results]');
   if (!input || !results) return;
-  const search = createSearch(index);
-  const show = () => {
-    const query = input.value.trim();
-    const found = search(query);
+  const search = searchOf(index);
+  const show = (query: string, { isWhole, ...found }: Answer) => {
     status.replaceChildren(...(query ? statusOf(found, index) : []));
     results.replaceChildren(...(query ? parts(found, index) : [suggestions(index)]));
+    if (query && isWhole && found.count === 0) results.append(nothing(index));
+    if (!isWhole) reportMissing();
   };
-  input.addEventListener('input', show);
+  const ask = async () => {
+    const query = input.value.trim();
+    let answer = search(query);
+    if (answer instanceof Promise) {
+      status.textContent = dialog.dataset['loading'] ?? '';
+      answer = await answer;
+    }
+    // What has been typed since is asked for by itself.
+    if (input.value.trim() === query) show(query, answer);
+  };
+  input.addEventListener('input', ask);
   dialog.addEventListener('keydown', (event) => moveFocus(event, input, dialog));
   results.addEventListener('click', ({ target }) => {
     // A place on this very page lies behind the dialog.
     if (target instanceof Element && target.closest('a')?.pathname === location.pathname) dialog.close();
   });
-  show();
+  ask();
+}
+
+function searchOf(index: SearchIndex | SplitSearchIndex): (query: string) => Answer | Promise<Answer> {
+  if ('split' in index) return createSplitSearch(index, fetchJson);
+  const search = createSearch(index);
+  return (query) => ({ ...search(query), isWhole: true });
 }
 
 /** What to do at once stands in a box of its own; for ears it comes first, before the number of results. */
-function statusOf({ count, emergencies }: Found, { words }: SearchIndex): (string | HTMLElement)[] {
+function statusOf({ count, emergencies }: Found, { words }: SearchSettings): (string | HTMLElement)[] {
   const counted = count === 0 ? words.none : count === 1 ? words.one : words.many.replace('{count}', `${count}`);
   return [...emergencies.map((text) => element('span', 'visually-hidden', `${text} `)), counted];
 }
@@ -65,7 +92,7 @@ function moveFocus(event: KeyboardEvent, input: HTMLInputElement, dialog: HTMLEl
   stops[here + step]?.focus();
 }
 
-function parts(found: Found, index: SearchIndex): HTMLElement[] {
+function parts(found: Found, index: SearchSettings): HTMLElement[] {
   const { words, kinds } = index;
   const urgent = [element('h3', '', words.emergency), ...found.emergencies.map((text) => element('p', '', text))];
   return [
@@ -73,22 +100,21 @@ function parts(found: Found, index: SearchIndex): HTMLElement[] {
     ...found.groups.map(({ kind, hits }) =>
       element('section', 'search__group', element('h3', '', kinds[kind]), element('ul', '', ...hits.map((hit) => hitItem(hit, words)))),
     ),
-    ...(found.count === 0 ? [nothing(index)] : []),
   ];
 }
 
-function hitItem({ title, to, text, heading, found }: Hit, words: SearchIndex['words']): HTMLElement {
+function hitItem({ title, to, text, heading, found }: Hit, words: SearchSettings['words']): HTMLElement {
   const line = heading ? words.onPage.replace('{heading}', heading) : text;
   return element('li', '', anchor(to, ...marked(title, found)), element('p', '', ...marked(line, found)));
 }
 
-function nothing({ words, call, ways }: SearchIndex): HTMLElement {
+function nothing({ words, call, ways }: SearchSettings): HTMLElement {
   const phone = anchor(call.to, call.label);
   phone.className = 'button button--call phone-number';
   return element('div', 'search__none', element('p', '', words.noneText), phone, chips(ways));
 }
 
-function suggestions({ words, suggestions: links }: SearchIndex): HTMLElement {
+function suggestions({ words, suggestions: links }: SearchSettings): HTMLElement {
   return element('section', '', element('h3', '', words.suggestions), chips(links));
 }
 
@@ -98,9 +124,9 @@ function chips(links: readonly LabelledLink[]): HTMLElement {
 
 /** A text with the words that were found in `<mark>`. */
 function marked(text: string, found: ReadonlySet<string>): (string | HTMLElement)[] {
-  return text
-    .split(/([\p{L}\p{N}'’]+)/u)
-    .map((part) => (searchTerms(part).some((term) => found.has(term)) ? element('mark', '', part) : part));
+  const isFound = (word: string) => searchTerms(word).some((term) => found.has(term));
+  // Every second part is a word, the others stand between them.
+  return text.split(/([\p{L}\p{N}'’]+)/u).map((part, at) => (at % 2 === 1 && isFound(part) ? element('mark', '', part) : part));
 }
 
 function anchor(to: string, ...children: (string | HTMLElement)[]): HTMLElement {

@@ -1,135 +1,114 @@
-import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { SourceFile } from '../content/read-source-files.ts';
-import type { AssetManifest, Colors, PlannedPage, SizedArt } from '../contract.ts';
-import { folderStamp } from '../folder-stamp.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
+import type { Colors, PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract.ts';
+import { type FileHashes, joined } from '../file-hashes.ts';
 import type { Result } from '../problem.ts';
 import type { Project } from '../project.ts';
-import { Kept, rememberedEach } from '../remembered.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
 import { pathTo, routes } from '../shared/routes.ts';
-import type { SearchIndex } from '../shared/search.ts';
-import { KeptReads } from '../site/reads.ts';
-import { KeptSame } from '../site/same.ts';
 import type { Site } from '../site/site.ts';
 import { openAssetCache } from './asset-cache.ts';
+import type { AssetAnswers } from './asset-questions.ts';
 import { bookingFrameFile } from './booking-frame.ts';
-import { bundleClient, type ClientBundle, type ClientParts } from './bundle-client.ts';
+import { bundleClient, type ClientParts } from './bundle-client.ts';
 import { buildDownloads } from './downloads/downloads.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import { usedCharacters } from './fonts/font-characters.ts';
-import { type BuiltFonts, buildFonts } from './fonts/fonts.ts';
-import { type BuiltIcons, buildIcons } from './icons.ts';
-import { type BuiltPictures, buildPictures } from './pictures.ts';
-import { type SocialImages, SocialImagesBefore, socialImages } from './social-images.ts';
+import { buildFonts } from './fonts/fonts.ts';
+import { buildIcons } from './icons.ts';
+import { buildPictures } from './pictures.ts';
+import { searchFiles } from './search-files.ts';
+import { type SocialImages, socialImages } from './social-images.ts';
 import { SPECULATION_RULES } from './speculation-rules.ts';
 
 export interface BuiltAssets {
-  manifest: AssetManifest;
+  answers: AssetAnswers;
   /** Without the social images, which are drawn when somebody needs them. */
   files: OutputFile[];
   social: SocialImages;
   clientParts: ClientParts;
 }
 
-export interface AssetInput extends LoadedTemplates {
+export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'stamp' | 'stamps' | 'css'> {
   project: Project;
   site: Site;
-  /** Every word of content, for the glyphs of the fonts. */
-  texts: readonly SourceFile[];
+  shared: SharedSite;
+  /** Characters beyond ASCII of every file of content, for the glyphs of the fonts. */
+  characters: readonly string[];
   /** For the index of the search and the pictures of social networks. */
   pages: readonly PlannedPage[];
-}
-
-/** What the build before has made, so that only what an edit touches is made again. */
-export class AssetsBefore {
-  readonly client = new Kept<Promise<ClientBundle>>();
-  readonly fonts = new Kept<Promise<BuiltFonts>>();
-  readonly manifest = new Kept<AssetManifest>();
-  readonly art = new KeptReads<ReadonlyMap<string, ReturnType<typeof artFile>>>();
-  readonly pictures = new Kept<Promise<Result<BuiltPictures>>>();
-  readonly icons = new Kept<Promise<BuiltIcons>>();
-  readonly search = new KeptSame<SearchIndex, OutputFile>();
-  readonly social = new SocialImagesBefore();
+  cache: BuildCache;
+  hashes: FileHashes;
 }
 
 /** Writes everything that stands beside the pages: client script, style sheets, fonts, pictures, downloads. */
-export async function buildAssets(
-  { project, site, texts, pages, templates, stamps, css }: AssetInput,
-  before = new AssetsBefore(),
-): Promise<Result<BuiltAssets>> {
+export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets>> {
+  const { project, site, characters, pages, templates, stamp, css, cache, hashes } = input;
   const sources = [...site.assets.values()];
   const { rootDir } = project;
-  const cache = openAssetCache(rootDir);
-  const social = socialImages({ templates, stamps, site, pages, rootDir, cache }, before.social);
-  const characters = usedCharacters(texts);
+  const assetCache = openAssetCache(rootDir);
+  const social = socialImages({ ...input, rootDir, assetCache });
   const uses = templates.pictureUses(site);
-  const shared = new Set([site.settings.socialImage.file, ...ownPictures(pages).flat()]);
-  const picturesAre = JSON.stringify([uses, [...shared], sources.map(({ path, stamp }) => [path, stamp])]);
-  const [client, pictures, fonts, icons] = await Promise.all([
-    before.client.take([site.settings.runtime, folderStamp(join(rootDir, 'client'))], () => bundleClient(rootDir, site.settings.runtime)),
-    before.pictures.take([picturesAre], () => buildPictures({ sources, uses, shared, rootDir, cache })),
-    before.fonts.take([templates, characters], () => buildFonts(templates.fonts, { rootDir, cache, text: characters })),
-    before.icons.take([templates, site.practice, site.settings], () =>
-      buildIcons({ drawings: templates.icons, colors: templates.colors, site, rootDir, cache }),
+  const ofNetworks = new Set([site.settings.socialImage.file, ...pages.flatMap(({ head }) => head.socialImage?.file ?? [])]);
+  const stampsOf = (folder: string) => sources.filter(({ path }) => path.startsWith(folder)).map(({ path, stamp }) => [path, stamp]);
+  const text = usedCharacters(characters);
+  const { runtime, language, themeColor } = site.settings;
+  const [client, pictures, fonts, icons, art] = await Promise.all([
+    cache.keep('client', `${runtime} ${joined(hashes.of('client'))}`, () => bundleClient(rootDir, runtime)),
+    cache.take('pictures', JSON.stringify([uses, [...ofNetworks], stampsOf('images/')]), () =>
+      buildPictures({ sources, uses, shared: ofNetworks, rootDir, cache: assetCache }),
     ),
+    cache.take('fonts', JSON.stringify([templates.fonts, text]), () => buildFonts(templates.fonts, { rootDir, cache: assetCache, text })),
+    cache.take('icons', JSON.stringify([stamp, site.practice, language, themeColor]), () =>
+      buildIcons({ drawings: templates.icons, colors: templates.colors, site, rootDir, cache: assetCache }),
+    ),
+    artFiles(templates.art(site), stamp, cache),
   ]);
-  cache.prune();
-  const styles = new Map(
-    [...css].map(([pageType, rules]) => [
-      pageType,
-      asset(`${pageType}.css`, fonts.css + colorRules(templates.colors, rules) + rules, [`templates/pages/${pageType}.tsx`]),
-    ]),
+  assetCache.prune();
+  const downloads = cache.take('downloads', JSON.stringify(stampsOf('files/')), () => buildDownloads(sources));
+  const styles = cache.take('style files', JSON.stringify([[...css], fonts.css, templates.colors]), () =>
+    styleFiles(css, fonts.css, templates.colors),
   );
-  const art = before.art.take(
-    site,
-    [templates],
-    (trackedSite) => new Map(Object.entries(templates.art(trackedSite)).map(([name, drawing]) => [name, artFile(name, drawing)])),
-  );
-  const downloads = buildDownloads(sources);
 
-  const manifest: AssetManifest = {
-    styles: (pageType) => mustGet(styles, pageType).href,
+  const answers: AssetAnswers = {
+    styles: new Map([...styles].map(([pageType, { href }]) => [pageType, href])),
     script: client.href,
     headScript: client.headScript,
     speculationRules: SPECULATION_RULES,
     fonts: fonts.hrefs,
-    art: (name) => mustGet(art, name).picture,
-    picture: (file) => mustGet(pictures.value.pictures, file),
-    sharedPicture: (file) => mustGet(pictures.value.shared, file),
-    download: (file) => ({ src: pathTo.download(file), bytes: mustGet(downloads.value, file).bytes.length }),
-    social: (path) => mustGet(social.pictures, path),
+    art: new Map([...art].map(([name, { picture }]) => [name, picture])),
+    picture: pictures.value.pictures,
+    sharedPicture: pictures.value.shared,
+    download: new Map([...downloads.value].map(([file, { bytes }]) => [file, { src: pathTo.download(file), bytes: bytes.length }])),
+    social: social.pictures,
     icons: icons.hrefs,
-    // Not fingerprinted: every edit of a title changes it, and no page should change with it.
     searchIndex: routes.searchIndex,
   };
-  const fingerprinted: OutputFile[] = [
-    ...client.files,
+  const index = templates.searchIndex(site, pages);
+  const search = await cache.keep('search', JSON.stringify(index), () =>
+    searchFiles(index).map(({ path, bytes, sources }) => ({ path, text: Buffer.from(bytes).toString(), sources })),
+  );
+  const frame = bookingFrameFile(site, client.frameScript);
+  const files = [
+    ...[...client.files, ...search].map(({ path, text, sources }) => ({ path, bytes: Buffer.from(text), sources })),
     ...fonts.files,
     ...styles.values(),
     ...[...art.values()].map(({ file }) => file),
     ...pictures.value.files,
     ...downloads.value.values(),
     ...icons.files,
+    ...(frame ? [frame] : []),
   ];
-  // Pages that ask the same manifest need not ask again; equal addresses are equal assets.
-  const version = JSON.stringify([
-    fingerprinted.map(({ path, bytes }) => [path, bytes.length]),
-    client.headScript,
-    [...pictures.value.pictures],
-    [...pictures.value.shared],
-  ]);
-  const kept = before.manifest.take([templates, version, ...social.pictures.values()], () => manifest);
-  const search = before.search.take(templates.searchIndex(site, pages), (index) => ({
-    path: routes.searchIndex.slice(1),
-    bytes: Buffer.from(JSON.stringify(index)),
-    sources: ['content'],
-  }));
-  const frame = bookingFrameFile(site, client.frameScript);
-  return {
-    value: { manifest: kept, files: [...fingerprinted, search, ...(frame ? [frame] : [])], social, clientParts: client.parts },
-    problems: [...pictures.problems, ...downloads.problems],
-  };
+  return { value: { answers, files, social, clientParts: client.parts }, problems: [...pictures.problems, ...downloads.problems] };
+}
+
+function styleFiles(css: LoadedTemplates['css'], fontRules: string, colors: Colors) {
+  return new Map(
+    [...css].map(([pageType, rules]) => [
+      pageType,
+      asset(`${pageType}.css`, fontRules + colorRules(colors, rules) + rules, [`templates/pages/${pageType}.tsx`]),
+    ]),
+  );
 }
 
 /** The colours that a style sheet names, in the first layer, so that every other rule wins. */
@@ -141,17 +120,16 @@ function colorRules({ properties }: Colors, css: string): string {
   return `@layer tokens{${rules.join('')}}`;
 }
 
-/** Pictures that stand for a page instead of its card. */
-const ownPictures = rememberedEach(({ head }: PlannedPage) => (head.socialImage ? [head.socialImage.file] : []));
-
-function artFile(name: string, { element, width, height }: SizedArt) {
-  const { href, ...file } = asset(`art-${name}.svg`, renderToStaticMarkup(element), ['templates/art']);
-  return { file, picture: { src: href, width, height } };
-}
-
-/** References have been checked before; a miss is a bug of a template. */
-function mustGet<Value>(map: ReadonlyMap<string, Value>, name: string): Value {
-  const value = map.get(name);
-  if (value === undefined) throw new Error(`no asset "${name}"; known: ${[...map.keys()].join(', ')}`);
-  return value;
+/** Art as files, by name; `stamp` is that of the code that draws. */
+async function artFiles(art: Readonly<Record<string, SizedArt>>, stamp: string, cache: BuildCache) {
+  const isDrawnFrom = JSON.stringify([stamp, art], (_, value: unknown) => (typeof value === 'function' ? value.name : value));
+  const drawings = await cache.keep('art', isDrawnFrom, () =>
+    Object.entries(art).map(([name, { element, width, height }]) => ({ name, svg: renderToStaticMarkup(element), width, height })),
+  );
+  return new Map(
+    drawings.map(({ name, svg, width, height }) => {
+      const { href, ...file } = asset(`art-${name}.svg`, svg, ['templates/art']);
+      return [name, { file, picture: { src: href, width, height } satisfies PictureAsset }];
+    }),
+  );
 }

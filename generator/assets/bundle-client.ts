@@ -1,12 +1,12 @@
 import type { SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import type { BuildOptions, Metafile } from 'esbuild';
 import { compileFailure } from '../render/compile-problems.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
-import type { OutputFile } from './fingerprint.ts';
 
+/** Plain data. */
 export interface ClientBundle {
-  files: OutputFile[];
+  files: { path: string; text: string; sources: string[] }[];
   /** Address of the module that pages load. */
   href: string;
   /** What runs in the head of every page, as text. */
@@ -23,10 +23,10 @@ export interface ClientParts {
   main: string[];
   /** What any island needs: the runtime. */
   runtime: string[];
-  /** By name of the island, without what `main` and `runtime` hold already. */
-  islands: ReadonlyMap<string, string[]>;
+  /** By name of the island, sorted, without what `main` and `runtime` hold already. */
+  islands: readonly (readonly [name: string, files: string[]])[];
   /** Sources by file, with their share of its bytes (minified, raw). */
-  modules: ReadonlyMap<string, { source: string; bytes: number }[]>;
+  modules: readonly (readonly [file: string, modules: { source: string; bytes: number }[]])[];
 }
 
 /** React ships as Preact unless content asks for the original: 6.6 kB instead of 59 kB brotli. */
@@ -45,6 +45,7 @@ type Mode = 'production' | 'development';
 
 /** Bundles the scripts of client/ for browsers; `development` keeps warnings of React. Throws BuildFailure where one does not compile. */
 export async function bundleClient(rootDir: string, runtime: Runtime, mode: Mode = 'production'): Promise<ClientBundle> {
+  const { build } = await import('esbuild');
   const inline = async (name: string) => {
     const entryPoints = [join(rootDir, `client/${name}.ts`)];
     // Without the settings of the client, whose strictness would write "use strict" into every page.
@@ -58,7 +59,7 @@ export async function bundleClient(rootDir: string, runtime: Runtime, mode: Mode
   ]).catch((error: Error) => {
     throw compileFailure(error, rootDir);
   });
-  const files = client.outputFiles.map(({ path, contents }) => ({ path: assetPath(path), bytes: contents, sources: ['client'] }));
+  const files = client.outputFiles.map(({ path, text }) => ({ path: assetPath(path), text, sources: ['client'] }));
   const parts = clientParts(client.metafile);
   return { files, href: `/${parts.main[0]}`, headScript, frameScript, parts };
 }
@@ -67,6 +68,7 @@ export async function bundleClient(rootDir: string, runtime: Runtime, mode: Mode
 export async function clientSourceMaps(rootDir: string): Promise<(script: string) => SourceMapPayload | undefined> {
   // Names of files hold a hash of their map, so that they are others with one.
   const withoutHashes = (script: string) => script.replace(/\.[A-Z\d]{8}\.js/g, '.js');
+  const { build } = await import('esbuild');
   const maps = new Map<string, SourceMapPayload>();
   for (const runtime of Object.keys(ALIASES) as Runtime[]) {
     const options = moduleOptions(rootDir, runtime, 'production');
@@ -131,5 +133,5 @@ function clientParts({ outputs }: Metafile): ClientParts {
     ([output, { inputs }]) =>
       [assetPath(output), Object.entries(inputs).map(([source, { bytesInOutput: bytes }]) => ({ source, bytes }))] as const,
   );
-  return { main: main.map(assetPath), runtime: runtime.map(assetPath), islands: new Map(islands), modules: new Map(modules) };
+  return { main: main.map(assetPath), runtime: runtime.map(assetPath), islands, modules };
 }

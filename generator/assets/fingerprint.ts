@@ -1,11 +1,15 @@
 import { sha256 } from '../hash.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
 
-/** A file of out/, with its content in memory. */
+/** A file of out/. What is known of it beforehand stands beside `bytes`, which may then be a getter that makes them when they are needed. */
 export interface OutputFile {
   /** From the out folder, with `/`. */
   path: string;
   bytes: Uint8Array;
+  /** SHA-256 of `bytes` in hexadecimal; `digestOf` computes it where it is absent. */
+  sha256?: string;
+  /** Length of `bytes`; `sizeOf` measures it where it is absent. */
+  size?: number;
   /** What it was made from, by paths inside the repository. */
   sources: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { SourceAsset } from '../content/read-source-files.ts';
+import type { SourceFile } from '../content/read-source-files.ts';
 import type { ContentPicture, PictureAsset, PictureUse } from '../contract.ts';
 import { hashOfParts } from '../hash.ts';
 import type { Problem, Result } from '../problem.ts';
@@ -19,7 +19,7 @@ export interface BuiltPictures {
 }
 
 interface PicturesInput {
-  sources: readonly SourceAsset[];
+  sources: readonly SourceFile[];
   /** Every place where pages show a picture of content/images. */
   uses: readonly PictureUse[];
   /** Pictures that networks and search engines load, by path from content/images. */
@@ -58,7 +58,7 @@ export async function buildPictures({ sources, uses, shared, rootDir, cache }: P
 interface PictureInput extends Pick<PicturesInput, 'cache'> {
   /** From content/images. */
   name: string;
-  source: SourceAsset;
+  source: SourceFile;
   /** Every width that the layout asks for, in px; none where no page shows it. */
   widths: readonly number[];
   isShared: boolean;

@@ -3,32 +3,20 @@ import { join, relative } from 'node:path';
 import { tokenize } from '@csstools/css-tokenizer';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
-import { Kept, rememberedEach } from '../remembered.ts';
-import type { DocumentFacts } from './read-document.ts';
-import type { Rule } from './rule.ts';
+import { piecesOf, type Rule } from './rule.ts';
 
 /** `var(--x)` names what a style sheet of the page or one of its `style` attributes sets, or brings a value of its own: `var(--x, 0)`. */
 export const cssVariables: Rule = ({ assets, documents, rootDir }) => {
   const sheets = assets.filter(({ path }) => /^assets\/.*\.css$/.test(path));
-  const inline = new Set(inlineNames(documents).flat());
-  const unknown = unknownNames.take([...sheets.map(({ path }) => path), ...inline], () => {
-    const names = new Map<string, ReadonlySet<string>>();
-    for (const { bytes } of sheets) {
-      const css = bytes.toString();
-      const known = new Set([...inline, ...[...css.matchAll(/(--[\w-]+)\s*[:{]/g)].map(([, name = '']) => name)]);
-      for (const [, name = ''] of css.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)) if (!known.has(name)) names.set(name, known);
-    }
-    return names;
-  });
+  const inline = new Set(piecesOf(documents).flatMap(({ variables }) => variables));
+  const unknown = new Map<string, ReadonlySet<string>>();
+  for (const { bytes } of sheets) {
+    const css = bytes.toString();
+    const known = new Set([...inline, ...[...css.matchAll(/(--[\w-]+)\s*[:{]/g)].map(([, name = '']) => name)]);
+    for (const [, name = ''] of css.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)) if (!known.has(name)) unknown.set(name, known);
+  }
   return unknown.size > 0 ? variableProblems(unknown, rootDir) : [];
 };
-
-/** A style sheet is named by a hash of what it holds. */
-const unknownNames = new Kept<ReadonlyMap<string, ReadonlySet<string>>>();
-
-const inlineNames = rememberedEach(({ document }: DocumentFacts) =>
-  [...document.html.matchAll(/ style="([^"]*)"/g)].flatMap(([, style = '']) => style.match(/--[\w-]+(?=:)/g) ?? []),
-);
 
 /** One for each place in the style sheets as they are written. */
 function variableProblems(unknown: ReadonlyMap<string, ReadonlySet<string>>, rootDir: string): Problem[] {

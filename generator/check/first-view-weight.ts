@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { OutputFile } from '../assets/fingerprint.ts';
-import type { UnlinkedDocument } from '../render/render-documents.ts';
+import type { RenderedDocument } from '../render/rendered-document.ts';
 import { outputFile } from '../shared/routes.ts';
 
 /** What fits the first answer of a connection: ten packets of 1460 bytes (RFC 6928). A page over it is reported. */
@@ -15,7 +15,10 @@ export interface FirstViewWeight {
 }
 
 /** Weighs HTML and style sheets of every page. Takes longer than a build: only for reports and tests. */
-export function firstViewWeights(documents: readonly UnlinkedDocument[], files: readonly OutputFile[]): FirstViewWeight[] {
+export function firstViewWeights(
+  documents: readonly Pick<RenderedDocument, 'path' | 'html' | 'page'>[],
+  files: readonly OutputFile[],
+): FirstViewWeight[] {
   const bytesOf = new Map(files.map(({ path, bytes }) => [path, bytes]));
   const known = new Map<string, number>();
   const weigh = (path: string) => {

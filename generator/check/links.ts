@@ -1,20 +1,35 @@
 import { undeclaredHost } from '../content/types/site-settings.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Advice } from '../problem.ts';
-import { Kept, KeptEach, remembered, rememberedEach } from '../remembered.ts';
+import { fillAssetUrl, isAssetPlaceholder } from '../render/asset-placeholders.ts';
 import { isInternalLink, outputFile, pageMeantBy, splitLink } from '../shared/routes.ts';
-import type { DocumentFacts } from './read-document.ts';
-import { type CheckInput, pageProblem, type Rule } from './rule.ts';
+import type { MarkupFacts } from './page-facts.ts';
+import { allOf, type CheckInput, pageProblem, type Rule } from './rule.ts';
 
 /** What is wrong with a link of content or of a page, or undefined. */
-export function linkMistake(href: string, input: CheckInput, ownIds: readonly string[]): Advice | undefined {
+export function linkMistake(href: string, input: CheckInput, ownIds: () => readonly string[]): Advice | undefined {
+  if (isOfPage(href)) return mistakeIn(href, input, ownIds);
+  const { linkMistakes } = input;
+  if (!linkMistakes.has(href)) linkMistakes.set(href, mistakeIn(href, input, NO_IDS));
+  return linkMistakes.get(href);
+}
+
+/** Whether it leads to a place of the page on which it stands. */
+function isOfPage(href: string): boolean {
+  return href === '' || href.startsWith('#') || href.startsWith('?');
+}
+
+const NO_IDS = () => [];
+
+function mistakeIn(href: string, input: CheckInput, ownIds: () => readonly string[]): Advice | undefined {
   if (!isInternalLink(href)) return ownSiteMistake(href, input) ?? outsideLinkMistake(href, input);
   const { path, fragment } = splitLink(href);
   const target = path === '' ? undefined : input.byPath.get(path);
   if (path !== '' && !target) return pathMistake(href, path, input);
   if (target?.document.redirectsTo) return { message: `"${href}" is an old address.`, hint: `Link to "${target.document.redirectsTo}".` };
-  const ids = target?.ids ?? ownIds;
-  if (fragment && fragment !== 'top' && !ids.includes(fragment))
+  if (!fragment || fragment === 'top') return undefined;
+  const ids = target ? allOf(target, 'ids') : ownIds();
+  if (!ids.includes(fragment))
     return {
       message: `"${href}" leads to a place that the page does not have.${didYouMean(fragment, ids)}`,
       hint: 'Places are made from headings: "## How to prepare" is #how-to-prepare.',
@@ -39,9 +54,9 @@ function pathMistake(href: string, path: string, input: CheckInput): Advice | un
   };
 }
 
-const pagePaths = remembered(({ byPath }: CheckInput) =>
-  [...byPath.values()].filter(({ document }) => !document.redirectsTo).map(({ document }) => document.path),
-);
+function pagePaths({ byPath }: CheckInput): string[] {
+  return [...byPath.values()].filter(({ document }) => !document.redirectsTo).map(({ document }) => document.path);
+}
 
 function ownSiteMistake(href: string, { site }: CheckInput): Advice | undefined {
   if (!URL.canParse(href)) return undefined;
@@ -69,52 +84,41 @@ function outsideLinkMistake(href: string, { site }: CheckInput): Advice | undefi
   return undeclaredHost(href, hosts);
 }
 
-/** Addresses and places of a page, as one text. */
-const placesOf = rememberedEach(({ document, ids }: DocumentFacts) => `${document.path}>${document.redirectsTo ?? ''}#${ids.join('#')}`);
-
-const lastTargets = new Kept<readonly string[]>();
-
-/** The pages, places, files and outside hosts that links of this site may lead to; one and the same object while none of it changes. */
-const linkTargets = remembered(({ site, documents, addresses, hiddenPosts }: CheckInput) => {
-  const hosts = site.settings.outsideHosts.map(({ host }) => host);
-  const parts = [site.url, site.settings.url, ...hosts, ...placesOf(documents), ...addresses, JSON.stringify([...hiddenPosts])];
-  return lastTargets.take(parts, () => parts);
-});
-
-/** The same function of a list, computing again what is another object, or all where links may lead elsewhere. */
-export function rememberedEachIn<Key extends object, Value>(
-  compute: (key: Key, input: CheckInput) => Value,
-): (keys: readonly Key[], input: CheckInput) => readonly Value[] {
-  const each = new KeptEach<Key, Value>();
-  let now: CheckInput;
-  return (keys, input) => {
-    now = input;
-    return each.take([linkTargets(input)], keys, () => (key) => compute(key, now));
-  };
-}
-
 /** Every link and every file that a finished page names exists, whoever wrote it. */
-export const pageLinks: Rule = (input) => brokenLinks(input.documents, input).flat();
-
-const brokenLinks = rememberedEachIn((facts: DocumentFacts, input) => {
-  const { document, links, resources } = facts;
-  const named = resources.filter((address) => !input.social.has(withoutOrigin(address, input.site.url)));
-  return [...new Set(document.redirectsTo ? links : [...links, ...named])].flatMap((href) => {
-    const mistake = href.startsWith('#') ? linkMistake(href, input, facts.ids) : mistakeAnywhere(href, input);
-    return mistake ? [pageProblem(facts, mistake.message, mistake.hint)] : [];
+export const pageLinks: Rule = (input) => {
+  const origin = `${new URL(input.site.url).origin}/`;
+  const onThisSite = (href: string) => (href.startsWith(origin) ? href.slice(origin.length - 1) : href);
+  // Thousands of pages name the same addresses.
+  const known = new Map<string, boolean>();
+  const isDoubtful = (href: string) => {
+    const answer =
+      known.get(href) ?? (isOfPage(href) || isAssetPlaceholder(href) || linkMistake(onThisSite(href), input, NO_IDS) !== undefined);
+    known.set(href, answer);
+    return answer;
+  };
+  const doubtfulLinks = ({ links }: MarkupFacts) => links.filter(isDoubtful);
+  const doubtfulFiles = ({ resources }: MarkupFacts) => resources.filter((href) => isDoubtful(href) && !input.social.has(onThisSite(href)));
+  const parts = new Map(
+    [...new Set(input.documents.flatMap((facts) => facts.parts))].map((part) => [
+      part,
+      [doubtfulLinks(part), doubtfulFiles(part)] as const,
+    ]),
+  );
+  return input.documents.flatMap((facts) => {
+    const { document } = facts;
+    const links = [...facts.parts.flatMap((part) => parts.get(part)?.[0] ?? []), ...doubtfulLinks(facts)];
+    const files = document.redirectsTo ? [] : [...facts.parts.flatMap((part) => parts.get(part)?.[1] ?? []), ...doubtfulFiles(facts)];
+    let ids: readonly string[] | undefined;
+    const ownIds = () => {
+      ids ??= allOf(facts, 'ids');
+      return ids;
+    };
+    const mistakes = new Map<string, Advice>();
+    for (const href of [...links, ...files]) {
+      const address = fillAssetUrl(href, document.urls);
+      const mistake = linkMistake(onThisSite(address), input, ownIds);
+      if (mistake) mistakes.set(address, mistake);
+    }
+    return [...mistakes.values()].map(({ message, hint }) => pageProblem(document, message, hint));
   });
-});
-
-/** Menu and footer make most links of a page the same as those of every other. */
-const knownMistakes = remembered((_: CheckInput) => new Map<string, Advice | undefined>());
-
-function mistakeAnywhere(href: string, input: CheckInput): Advice | undefined {
-  const known = knownMistakes(input);
-  if (!known.has(href)) known.set(href, linkMistake(withoutOrigin(href, input.site.url), input, []));
-  return known.get(href);
-}
-
-function withoutOrigin(href: string, siteUrl: string): string {
-  const own = `${new URL(siteUrl).origin}/`;
-  return href.startsWith(own) ? href.slice(own.length - 1) : href;
-}
+};

@@ -1,10 +1,8 @@
 import { Parser } from 'htmlparser2';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Problem } from '../problem.ts';
-import { rememberedEach } from '../remembered.ts';
 import { counted } from '../shared/text.ts';
-import type { DocumentFacts } from './read-document.ts';
-import { pageProblem, type Rule } from './rule.ts';
+import { type DocumentFacts, pageProblem, type Rule } from './rule.ts';
 
 /** What code writes into a text where a value is missing, is no number, or is no text. */
 const TOKENS = /\bundefined\b|\bNaN\b|\[object Object\]/g;
@@ -26,12 +24,12 @@ interface MissingValue {
 
 /** No missing value has slipped into a page, a feed or the search index. Where texts use such a word, only addresses and names are read. */
 export const missingValues: Rule = ({ documents, assets, texts }) => {
-  const found = valuesOf(documents).flat();
-  const files = filesWith(assets).flat();
+  const found = documents.filter((facts) => facts.isSuspect || facts.parts.some(({ isSuspect }) => isSuspect)).flatMap(readValues);
+  const files = assets.flatMap(valuesIn);
   if (found.length === 0 && files.length === 0) return [];
   const written = ['undefined', 'NaN', '[object Object]'].filter((token) => {
     const word = token.toLowerCase();
-    return texts.some(({ path, text }) => text.toLowerCase().includes(word) || path.includes(word));
+    return texts.some(({ path, read }) => path.includes(word) || read()?.toLowerCase().includes(word));
   });
   const kinds = new Map<string, MissingValue[]>();
   for (const value of found.filter(({ isWords, token }) => !isWords || !written.includes(token))) {
@@ -43,17 +41,16 @@ export const missingValues: Rule = ({ documents, assets, texts }) => {
   return [...[...kinds.values()].map(pageMistake), ...files.filter(({ token }) => !written.includes(token)).map(({ problem }) => problem)];
 };
 
-const valuesOf = rememberedEach((facts: DocumentFacts) => (facts.document.html.search(TOKENS) >= 0 ? readValues(facts) : []));
-
-const filesWith = rememberedEach(({ path, bytes }: OutputFile) => {
-  if (!/^(?!assets\/).*\.(json|xml|txt|webmanifest)$/.test(path)) return [];
-  const text = bytes.toString();
+function valuesIn(file: OutputFile) {
+  const { path } = file;
+  if (!/^(?!assets\/(?!search-)).*\.(json|xml|txt|webmanifest)$/.test(path)) return [];
+  const text = file.bytes.toString();
   return [...text.matchAll(TOKENS)].slice(0, 1).map(({ 0: token, index }) => {
     const message = `"${token}" stands in /${path}: "${around(text, index)}".`;
     const problem: Problem = { severity: 'error', file: path, message, hint: 'A value is missing where the build writes this file.' };
     return { token, problem };
   });
-});
+}
 
 /** What stands in the frame of every page is one mistake. */
 function pageMistake([first, ...others]: readonly MissingValue[]): Problem {
@@ -62,7 +59,7 @@ function pageMistake([first, ...others]: readonly MissingValue[]): Problem {
   const pageTypes = new Set([first, ...others].map((value) => value?.facts.document.page?.pageType));
   const file = pageTypes.size > 1 ? 'templates/components/layout' : `templates/pages/${facts.document.page?.pageType ?? '..'}.tsx`;
   const hint = `A template writes a value that is missing: look in ${file} and the components that it uses.`;
-  return pageProblem(facts, `"${token}" stands in ${place}${more}: "${text}".`, hint);
+  return pageProblem(facts.document, `"${token}" stands in ${place}${more}: "${text}".`, hint);
 }
 
 /** Every missing value of a page, and where it stands. */

@@ -1,11 +1,17 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Entry } from '../content/read-entries.ts';
-import type { SourceFile } from '../content/read-source-files.ts';
-import type { Problem } from '../problem.ts';
-import { rememberedEach } from '../remembered.ts';
+import type { Advice, Problem } from '../problem.ts';
+import type { RenderedDocument } from '../render/rendered-document.ts';
 import type { HiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
-import type { DocumentFacts } from './read-document.ts';
+import type { MarkupFacts, PageFacts, ScannedPage } from './page-facts.ts';
+
+/** A finished page or redirect stub, and what it states by itself. */
+export interface DocumentFacts extends PageFacts {
+  document: RenderedDocument;
+  /** What is stated by the parts that it shares; a part is the same object for all of its pages. */
+  parts: readonly MarkupFacts[];
+}
 
 /** Everything a rule may look at. */
 export interface CheckInput {
@@ -17,13 +23,15 @@ export interface CheckInput {
   addresses: ReadonlySet<string>;
   /** Those of the social images. No link may lead there: a new title gives a page another one. */
   social: ReadonlySet<string>;
+  /** What is wrong with links that are the same wherever they stand, as far as it was asked. */
+  linkMistakes: Map<string, Advice | undefined>;
   /** Facts by path of the page. */
   byPath: ReadonlyMap<string, DocumentFacts>;
   /** Facts by the content file that makes the page, the first page where it makes several. */
   bySource: ReadonlyMap<string, DocumentFacts>;
   hiddenPosts: HiddenPosts;
-  /** What staff have written, as it stands in their files. */
-  texts: readonly SourceFile[];
+  /** What staff have written, as it stands in their files; read when somebody asks. */
+  texts: readonly { path: string; read(): string | undefined }[];
   /** Names of the files of islands that the client loads. */
   islands: readonly string[];
   /** The repository, for mistakes in its style sheets. */
@@ -33,18 +41,25 @@ export interface CheckInput {
 /** One thing that must hold of the finished site. */
 export type Rule = (input: CheckInput) => Problem[];
 
-/** A rule that looks at each page by itself, and again only at those that changed. */
-export function ruleForPages(problemsOf: (facts: DocumentFacts) => Problem[]): Rule {
-  const each = rememberedEach(problemsOf);
-  return ({ documents }) => each(documents).flat();
+/** One thing that must hold of a page by itself. It is asked once, when the page is rendered. */
+export type PageRule = (page: ScannedPage) => Problem[];
+
+/** Everything that stands on one of these pages, each part of them once. */
+export function piecesOf(documents: readonly DocumentFacts[]): MarkupFacts[] {
+  return [...documents, ...new Set(documents.flatMap(({ parts }) => parts))];
+}
+
+/** Everything that a page states in a list, beginning with the parts that it shares. */
+export function allOf({ parts, ...own }: DocumentFacts, list: 'ids' | 'links' | 'resources' | 'islands'): readonly string[] {
+  return [...parts.flatMap((part) => part[list]), ...own[list]];
 }
 
 /** A problem of a page as a whole, reported at the content file that the page is made from. */
-export function pageProblem({ document }: DocumentFacts, message: string, hint?: string): Problem {
-  return { severity: 'error', file: `content/${sourceOf(document)}`, message: `${document.path}: ${message}`, ...(hint && { hint }) };
+export function pageProblem({ path, page }: Pick<ScannedPage, 'path' | 'page'>, message: string, hint?: string): Problem {
+  return { severity: 'error', file: `content/${sourceOf({ page })}`, message: `${path}: ${message}`, ...(hint && { hint }) };
 }
 
 /** The content file of a page, from the content folder. */
-export function sourceOf({ page }: DocumentFacts['document']): string {
+export function sourceOf({ page }: Pick<ScannedPage, 'page'>): string {
   return page?.sources[0] ?? 'redirects.yaml';
 }

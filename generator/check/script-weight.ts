@@ -1,9 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { ClientParts, Runtime } from '../assets/bundle-client.ts';
 import type { OutputFile } from '../assets/fingerprint.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
 import type { Problem } from '../problem.ts';
-import { KeptEach, remembered } from '../remembered.ts';
-import type { RenderedDocument, UnlinkedDocument } from '../render/render-documents.ts';
+import type { RenderedDocument } from '../render/rendered-document.ts';
 import { routes } from '../shared/routes.ts';
 
 /** Brotli bytes of script that a page may load in all. React in place of Preact has no budget. */
@@ -25,42 +25,39 @@ export interface ScriptWeights {
 }
 
 /** Weighs the script of every page, by the islands that stand on it. */
-export function scriptWeights(documents: readonly RenderedDocument[], files: readonly OutputFile[], parts: ClientParts): ScriptWeights {
-  const sizes = new Map(files.filter(({ path }) => path.endsWith('.js')).map((file) => [file.path, brotliLength(file)]));
+export function scriptWeights({ documents, files, parts, cache }: WeightInput): ScriptWeights {
+  const sizes = new Map(files.filter(({ path }) => path.endsWith('.js')).map((file) => [file.path, brotliLength(file, cache)]));
   const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
-  const pages = weighed.take([parts], documents, () => ({ path, page, unlinked }) => {
-    const islands = islandsOf(unlinked);
+  const pages = documents.flatMap(({ path, page, own }) => {
+    const islands = own.islands.toSorted();
     return page ? [{ path, islands, bytes: weigh(filesOf(islands, parts)) }] : [];
   });
   return {
     main: weigh(parts.main),
     runtime: weigh(parts.runtime),
-    islands: new Map([...parts.islands].map(([name, paths]) => [name, weigh(paths)])),
-    pages: pages.flat(),
+    islands: new Map(parts.islands.map(([name, paths]) => [name, weigh(paths)])),
+    pages,
   };
 }
 
-/** By path: script is named by a hash of its bytes. */
-const brotliLengths = new Map<string, number>();
-
-function brotliLength({ path, bytes }: OutputFile): number {
-  const length = brotliLengths.get(path) ?? brotliCompressSync(bytes).length;
-  brotliLengths.set(path, length);
-  return length;
+interface WeightInput {
+  documents: readonly RenderedDocument[];
+  files: readonly OutputFile[];
+  parts: ClientParts;
+  cache: BuildCache;
 }
 
-const islandsOf = remembered(({ html }: UnlinkedDocument) =>
-  [...new Set([...html.matchAll(/ data-island="([\w-]+)"/g)].map((match) => match[1] ?? ''))].sort(),
-);
-
-const weighed = new KeptEach<RenderedDocument, PageWeight[]>();
+/** Script is named by a hash of its bytes. */
+function brotliLength({ path, bytes }: OutputFile, cache: BuildCache): number {
+  return cache.recall(`brotli ${path}`, () => ({ length: brotliCompressSync(bytes).length })).length;
+}
 
 /** Every file that a page with these islands loads. */
 function filesOf(islands: readonly string[], parts: ClientParts): Set<string> {
   return new Set([
     ...parts.main,
     ...(islands.length > 0 ? parts.runtime : []),
-    ...islands.flatMap((name) => parts.islands.get(name) ?? []),
+    ...parts.islands.flatMap(([name, files]) => (islands.includes(name) ? files : [])),
   ]);
 }
 
@@ -68,7 +65,8 @@ function filesOf(islands: readonly string[], parts: ClientParts): Set<string> {
 export function overBudget({ pages }: ScriptWeights, parts: ClientParts, runtime: Runtime): Problem[] {
   if (runtime !== 'preact') return [];
   return kindsOf(pages.filter(({ path, bytes }) => bytes > budgetOf(path))).map(([{ path, islands, bytes }, ...others]): Problem => {
-    const modules = [...filesOf(islands, parts)].flatMap((file) => parts.modules.get(file) ?? []).sort((a, b) => b.bytes - a.bytes);
+    const files = filesOf(islands, parts);
+    const modules = parts.modules.flatMap(([file, own]) => (files.has(file) ? own : [])).sort((a, b) => b.bytes - a.bytes);
     const heaviest = modules.slice(0, 5).map((module) => `${module.source} ${module.bytes}`);
     const which = `${path}${others.length > 0 ? ` and ${others.length} more` : ''}`;
     const message = `The script of ${which} has ${bytes} bytes (brotli); its budget is ${budgetOf(path)}.`;

@@ -1,6 +1,6 @@
 import type { Problem } from '../problem.ts';
-import type { DocumentFacts } from './read-document.ts';
-import { pageProblem, ruleForPages } from './rule.ts';
+import type { ScannedPage } from './page-facts.ts';
+import { type PageRule, pageProblem } from './rule.ts';
 
 type Thing = Record<string, unknown>;
 
@@ -14,14 +14,14 @@ const REQUIRED: Record<string, string[]> = {
 };
 
 /** JSON-LD by rules of our own. */
-export const pageStructuredData = ruleForPages((facts) => {
-  if (!facts.document.page) return [];
+export const pageStructuredData: PageRule = (facts) => {
+  if (!facts.page) return [];
   const things = facts.jsonLd.flatMap(parse);
   if (things.length !== facts.jsonLd.length) return [pageProblem(facts, 'its structured data is not readable as JSON.')];
   const hasOrganization = things.some((thing) => typesOf(thing).includes('MedicalOrganization'));
   const lacking = hasOrganization ? [] : [pageProblem(facts, 'its structured data lacks the organization.')];
   return [...lacking, ...things.flatMap((thing) => thingProblems(thing, facts))];
-});
+};
 
 function parse(json: string): Thing[] {
   try {
@@ -31,7 +31,7 @@ function parse(json: string): Thing[] {
   }
 }
 
-function thingProblems(thing: Thing, facts: DocumentFacts): Problem[] {
+function thingProblems(thing: Thing, facts: ScannedPage): Problem[] {
   const types = typesOf(thing);
   const forbidden = FORBIDDEN.find((type) => JSON.stringify(thing).includes(`"@type":"${type}"`));
   const missing = types.flatMap((type) => REQUIRED[type] ?? []).filter((field) => thing[field] === undefined || thing[field] === '');

@@ -1,16 +1,15 @@
 import { join, relative } from 'node:path';
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
-import { rememberedEach } from '../remembered.ts';
 import { isNotFoundPage, routes, splitLink } from '../shared/routes.ts';
-import type { DocumentFacts } from './read-document.ts';
-import type { Rule } from './rule.ts';
+import type { MarkupFacts } from './page-facts.ts';
+import { allOf, type DocumentFacts, type Rule } from './rule.ts';
 
 /** Every page that may be found is on the site map, and another page leads to it. A warning says where to add the line. */
 export const unlistedPages: Rule = ({ documents, byPath, entries, rootDir }) => {
   const siteMap = byPath.get(routes.siteMap);
-  const pages = pagesToList(documents).flat();
-  const onSiteMap = new Set(siteMap && linksOf(siteMap));
+  const pages = documents.filter(isToList);
+  const onSiteMap = listedOn(siteMap, byPath);
   const offSiteMap = siteMap ? pages.filter(({ document: { path } }) => !onSiteMap.has(path)) : [];
   const [settings] = entriesOf(entries, 'settings');
   return [
@@ -19,23 +18,41 @@ export const unlistedPages: Rule = ({ documents, byPath, entries, rootDir }) => 
   ];
 };
 
-const pagesToList = rememberedEach((facts: DocumentFacts) => {
-  const { page, path } = facts.document;
-  const isListed = page && !page.head.noindex && !isNotFoundPage(path) && path !== routes.home && path !== routes.siteMap;
-  return isListed ? [facts] : [];
-});
+function isToList({ document: { page, path } }: DocumentFacts): boolean {
+  return page !== undefined && !page.head.noindex && !isNotFoundPage(path) && path !== routes.home && path !== routes.siteMap;
+}
 
-function linksOf({ links }: DocumentFacts): string[] {
-  return links.map((link) => splitLink(link).path);
+/** What the site map links, and what a list does that it links, where that list goes on over several pages. */
+function listedOn(siteMap: DocumentFacts | undefined, byPath: ReadonlyMap<string, DocumentFacts>): ReadonlySet<string> {
+  const listed = new Set(siteMap && linksOf(siteMap));
+  // A set hands out what is added to it on the way too, so that each page of a list leads to the next.
+  for (const path of listed) {
+    const page = byPath.get(path);
+    const { prev, next } = page?.document.page?.head ?? {};
+    if (page && (prev || next)) for (const link of linksOf(page)) listed.add(link);
+  }
+  return listed;
+}
+
+function linksOf(facts: DocumentFacts): string[] {
+  return allOf(facts, 'links').map((link) => splitLink(link).path);
 }
 
 /** The pages to which no other page leads but the site map. Most are found in the menu and in the first lists. */
 function notLinked(pages: readonly DocumentFacts[], documents: readonly DocumentFacts[]): DocumentFacts[] {
   const left = new Map(pages.map((facts) => [facts.document.path, facts]));
+  const seenOn = new Map<MarkupFacts, number>();
   for (const facts of documents) {
-    if (left.size === 0) break;
     const { path, page } = facts.document;
-    if (page && path !== routes.siteMap) for (const link of linksOf(facts)) if (link !== path) left.delete(link);
+    if (left.size === 0) break;
+    if (!page || path === routes.siteMap) continue;
+    // A shared part does not count on the page to which it leads. On two pages, everything in it has counted.
+    const fresh = facts.parts.filter((part) => (seenOn.get(part) ?? 0) < 2);
+    for (const part of fresh) seenOn.set(part, (seenOn.get(part) ?? 0) + 1);
+    for (const link of [facts, ...fresh].flatMap(({ links }) => links)) {
+      const target = splitLink(link).path;
+      if (target !== path) left.delete(target);
+    }
   }
   return [...left.values()];
 }

@@ -1,9 +1,10 @@
 // Compiles the generator. Plain JavaScript, since it runs before anything is compiled.
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The command line, and the thread in which `serve` builds. */
-const ENTRIES = ['generator/cli.ts', 'generator/serve/build-thread/worker.ts'];
+/** The command line, the thread in which `serve` builds, and the process that removes old releases. */
+const ENTRIES = ['cli.ts', 'serve/build-thread/worker.ts', 'threads/worker.ts', 'publish/remover.ts'].map((name) => `generator/${name}`);
 const CACHE = 'node_modules/.cache/ent-site';
 
 /** The folder of the last compilation, if none of its sources has changed since. */
@@ -49,10 +50,14 @@ export async function compileGenerator(root) {
     logLevel: 'silent',
   });
   try {
+    const version = createHash('sha256');
     for (const { path, contents } of outputFiles) {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, contents);
+      if (path.endsWith('.js')) version.update(contents);
     }
+    // Names this code in the cache of builds (generator/cache/code-version.ts).
+    writeFileSync(join(folder, 'version'), version.digest('hex'));
   } catch (error) {
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
     throw error;

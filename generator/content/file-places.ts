@@ -1,9 +1,10 @@
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
-import { remembered, rememberedEach } from '../remembered.ts';
 import type { SourceFile } from './read-source-files.ts';
 import { doubleNames } from './slug.ts';
 import type { ContentType } from './types/content-type.ts';
+
+type Placed = Pick<SourceFile, 'path' | 'label'>;
 
 /** What other files call an entry by. */
 export interface EntryName {
@@ -15,15 +16,11 @@ export interface EntryName {
 
 /** The names of all files that lie in a place of theirs, whether or not they fit its schema. */
 export function entryNames(files: readonly SourceFile[], contentTypes: readonly ContentType[]): EntryName[] {
-  return namesIn(contentTypes)(files).flat();
-}
-
-const namesIn = remembered((contentTypes: readonly ContentType[]) =>
-  rememberedEach(({ path }: SourceFile): EntryName[] => {
+  return files.flatMap(({ path }) => {
     const type = contentTypes.find((candidate) => belongsTo(path, candidate));
     return type ? [{ type: type.name, slug: slugOf(path, type) }] : [];
-  }),
-);
+  });
+}
 
 /** What other files call the entry of a path by. */
 export function slugOf(path: string, { at, name }: ContentType): string {
@@ -37,7 +34,7 @@ export function belongsTo(path: string, { at, body }: ContentType): boolean {
 }
 
 /** A file that no content type reads. */
-export function unknownPlace(file: SourceFile, contentTypes: readonly ContentType[]): Problem {
+export function unknownPlace(file: Placed, contentTypes: readonly ContentType[]): Problem {
   const folder = contentTypes.find(({ at }) => at.endsWith('/') && file.path.startsWith(at));
   const places = contentTypes.map(({ at }) => at);
   const message = `No page is made from a file of this name and place.${didYouMean(file.path, places)}`;
@@ -61,6 +58,6 @@ export function missingFiles(files: readonly SourceFile[], contentTypes: readonl
 }
 
 /** Files of which another has the same name on some disks or in some alphabets. */
-export function doubleSlugs(files: readonly SourceFile[], contentTypes: readonly ContentType[]): Problem[] {
+export function doubleSlugs(files: readonly Placed[], contentTypes: readonly ContentType[]): Problem[] {
   return doubleNames(files, ({ path }) => contentTypes.some((type) => belongsTo(path, type)));
 }

@@ -5,9 +5,11 @@ import { characterMistakes, escapedYamlMistakes } from './text-characters.ts';
 import { type ParsedYaml, parseYaml, unreadYaml } from './yaml/parse-yaml.ts';
 import { tooManyLines } from './yaml/yaml-limits.ts';
 
+type Placed = Pick<SourceFile, 'path' | 'label'>;
+
 /** A source file taken apart, not yet checked against a schema. */
 export interface ParsedSourceFile extends Pick<ParsedYaml, 'data' | 'positionOf' | 'rawTextAt'> {
-  file: SourceFile;
+  file: Placed;
   /** Markdown below the front matter; empty for YAML files. */
   body: string;
   /** Line of the file on which the body begins, 1-based. */
@@ -15,21 +17,21 @@ export interface ParsedSourceFile extends Pick<ParsedYaml, 'data' | 'positionOf'
 }
 
 /** Splits front matter from text and parses the YAML; front matter in any other language is a mistake, and nothing is run. */
-export function parseSourceFile(file: SourceFile): Result<ParsedSourceFile> {
+export function parseSourceFile(file: Placed, text: string): Result<ParsedSourceFile> {
   // A file that holds an unsafe character is not read further.
-  const unsafe = characterMistakes(file.text);
-  if (unsafe.length > 0) return parsed(file, unreadYaml(unsafe));
-  if (!file.path.endsWith('.md')) return parsed(file, parseYaml(file.text));
-  const mistake = frontMatterMistake(file);
-  if (mistake) return parsed(file, unreadYaml([mistake]));
+  const unsafe = characterMistakes(text);
+  if (unsafe.length > 0) return parsed(file, text, unreadYaml(unsafe));
+  if (!file.path.endsWith('.md')) return parsed(file, text, parseYaml(text));
+  const mistake = frontMatterMistake(text);
+  if (mistake) return parsed(file, text, unreadYaml([mistake]));
   let yaml: ParsedYaml | undefined;
   // An options object is always passed: without one gray-matter caches, and a broken file parses as {} the second time.
-  const { content } = matter(file.text, {
+  const { content } = matter(text, {
     language: 'yaml',
     engines: {
       yaml: {
-        parse: (text: string) => {
-          yaml = parseYaml(text.replace(/^[ \t]*\n/, ''));
+        parse: (block: string) => {
+          yaml = parseYaml(block.replace(/^[ \t]*\n/, ''));
           return {};
         },
         stringify: refuse,
@@ -39,8 +41,8 @@ export function parseSourceFile(file: SourceFile): Result<ParsedSourceFile> {
   });
   // Blanks behind the closing hyphens belong to neither.
   const body = content.replace(/^[ \t]+(?:\n|$)/, '');
-  const bodyLine = file.text.slice(0, file.text.length - body.length).split('\n').length;
-  return parsed(file, yaml ?? parseYaml(''), { lineOffset: 1, body, bodyLine });
+  const bodyLine = text.slice(0, text.length - body.length).split('\n').length;
+  return parsed(file, text, yaml ?? parseYaml(''), { lineOffset: 1, body, bodyLine });
 }
 
 function refuse(): never {
@@ -50,7 +52,7 @@ function refuse(): never {
 /** So many spaces and blank lines in a row are no front matter; gray-matter takes time with their square (characters). */
 const MAX_BLANK = 1_000;
 
-function frontMatterMistake({ text }: SourceFile) {
+function frontMatterMistake(text: string) {
   const at = (line: number, message: string, hint: string) => ({ line, column: 1, message, hint });
   const [firstLine = ''] = text.split('\n', 1);
   if (!firstLine.startsWith('---'))
@@ -77,17 +79,17 @@ function frontMatterMistake({ text }: SourceFile) {
 }
 
 /** `lineOffset` is the count of lines above the YAML. */
-function parsed(file: SourceFile, yaml: ParsedYaml, { lineOffset, body, bodyLine } = { lineOffset: 0, body: '', bodyLine: 1 }) {
+function parsed(file: Placed, text: string, yaml: ParsedYaml, { lineOffset, body, bodyLine } = { lineOffset: 0, body: '', bodyLine: 1 }) {
   const { data, rawTextAt } = yaml;
   const positionOf = (path: readonly PropertyKey[], key?: boolean): Position => {
     const { line, column } = yaml.positionOf(path, key);
     return { line: line + lineOffset, column };
   };
-  const mistakes = yaml.mistakes.length > 0 ? yaml.mistakes : escapedYamlMistakes(file.text, yaml);
+  const mistakes = yaml.mistakes.length > 0 ? yaml.mistakes : escapedYamlMistakes(text, yaml);
   return { value: { file, data, body, bodyLine, positionOf, rawTextAt }, problems: mistakesIn(file, mistakes, lineOffset) };
 }
 
 /** Mistakes in a part of a file as its problems; the part begins below `lineOffset` lines. */
-export function mistakesIn({ label }: SourceFile, mistakes: readonly Mistake[], lineOffset: number): Problem[] {
+export function mistakesIn({ label }: Pick<Placed, 'label'>, mistakes: readonly Mistake[], lineOffset: number): Problem[] {
   return mistakes.map((mistake) => ({ severity: 'error', file: label, ...mistake, line: mistake.line + lineOffset }));
 }

@@ -1,64 +1,194 @@
+import { readFileSync } from 'node:fs';
 import type { Root } from 'mdast';
 import type { z } from 'zod';
+import { hashOfParts } from '../hash.ts';
 import type { Position, Problem, Result } from '../problem.ts';
-import { remembered, rememberedEach, rememberedGroups } from '../remembered.ts';
 import { counted } from '../shared/text.ts';
+import type { DoWork } from '../threads/share-work.ts';
+import { type EntryFacts, entryFacts } from './entry-facts.ts';
 import { explainIssues } from './explain-issue.ts';
 import { belongsTo, doubleSlugs, type EntryName, missingFiles, slugOf, unknownPlace } from './file-places.ts';
 import type { ParseMarkdown } from './markdown/parse-markdown.ts';
 import { mistakesIn, type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
-import type { SourceFile } from './read-source-files.ts';
+import { readText, type SourceFile, sourceText } from './read-source-files.ts';
 import { checkSlug } from './slug.ts';
 import { referencedMarkdownMistakes } from './text-characters.ts';
 import type { ContentType } from './types/content-type.ts';
 
-/** One content file that fits its schema. */
-export interface Entry<Data = unknown> extends EntryName {
+/** What a content file that fits its schema says: plain data, which can be kept as long as the file has this hash. */
+export interface EntryRecord<Data = unknown> extends EntryName {
   /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
   path: string;
-  /** Path for messages. */
-  label: string;
+  /** Of the text of the file. */
+  hash: string;
+  /** Of the file when it was read; undefined where it had been saved only just before. */
+  stamp?: string | undefined;
   data: Data;
-  /** Markdown tree of the body; positions are lines of the body. */
-  body: Root;
   /** Added to a line of the body gives the line of the file. */
   bodyLineOffset: number;
-  positionOf(path: readonly PropertyKey[], key?: boolean): Position;
+  facts: EntryFacts;
 }
 
-/** Parses every file, checks it against the schema of its place, and finds missing, unknown and double files. */
-export function readEntries(
-  files: readonly SourceFile[],
+/** One content file that fits its schema. */
+export interface Entry<Data = unknown> extends Omit<EntryRecord<Data>, 'stamp'> {
+  /** What is kept of it; one and the same object while the file is. */
+  record: EntryRecord;
+  /** Path for messages. */
+  label: string;
+  /** Reads the file again, which only those ask for who have found a mistake. */
+  positionOf(path: readonly PropertyKey[], key?: boolean): Position;
+  /** The text as a Markdown tree, parsed again; positions are lines of the body. */
+  tree(): Root;
+  /** The same entry by another name. */
+  withSlug(slug: string): Entry<Data>;
+}
+
+/** Entries read before, by path: a file that has not changed since is not read again. */
+export type KnownEntries = ReadonlyMap<string, EntryRecord>;
+
+/** What came of reading a file: plain data. */
+export interface FileReading {
+  /** Undefined where the file has mistakes, or was removed meanwhile. */
+  record?: Omit<EntryRecord, 'stamp'> | undefined;
+  problems: Problem[];
+  /** Whether the bytes themselves could not be read as text. */
+  isUnread?: boolean;
+}
+
+/** Reads a file and checks it against the schema of its place; one that holds what `known` does is not parsed again. */
+export function readFile(
+  file: SourceFile,
   contentTypes: readonly ContentType[],
   parseMarkdown: ParseMarkdown,
-): Result<Entry[]> {
-  const read = readerOf(parseMarkdown)(contentTypes);
-  const results = read(files);
+  known?: EntryRecord,
+): FileReading {
+  const { value: text, problems } = readText(file);
+  if (text === undefined) return { problems, isUnread: problems.length > 0 };
+  const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
+  if (!type) return { problems: [unknownPlace(file, contentTypes)] };
+  const hash = hashOfParts([text]);
+  if (known?.hash === hash) return { record: known, problems: [] };
+  const read = readEntry(text, file, type, parseMarkdown);
+  // Strings that V8 has cut out of the text would keep all of it in memory.
+  return { record: read.value && JSON.parse(JSON.stringify({ ...read.value, hash })), problems: read.problems };
+}
+
+interface ReadInput {
+  files: readonly SourceFile[];
+  contentTypes: readonly ContentType[];
+  parseMarkdown: ParseMarkdown;
+  known: KnownEntries;
+  /** For files that are not known at all; perhaps in several threads. */
+  readNew: DoWork<SourceFile, FileReading>;
+}
+
+/** Reads every file that is not known, and finds missing, unknown and double files. */
+export async function readEntries({ files, contentTypes, parseMarkdown, known, readNew }: ReadInput): Promise<Result<Entry[]>> {
+  const started = Date.now();
+  const fresh = files.filter(({ path }) => !known.has(path));
+  const byPath = new Map<string, FileReading>();
+  await readNew({
+    items: fresh,
+    own: (file) => readFile(file, contentTypes, parseMarkdown),
+    done: (index, reading) => byPath.set(fresh[index]?.path ?? '', reading),
+  });
+  const results = files.map((file): FileReading & { entry?: Entry } => {
+    const before = known.get(file.path);
+    if (before?.stamp === file.stamp) return { problems: [], entry: new FileEntry(before, file, parseMarkdown) };
+    const reading = byPath.get(file.path) ?? readFile(file, contentTypes, parseMarkdown, before);
+    if (!reading.record) return reading;
+    const stamp = isSettled(file, started) ? file.stamp : undefined;
+    const record = reading.record === before && before?.stamp === stamp ? before : { ...reading.record, stamp };
+    return { problems: [], entry: new FileEntry(record as EntryRecord, file, parseMarkdown) };
+  });
+  const problems = results.flatMap((result) => result.problems);
+  const unread = results.flatMap((result) => (result.isUnread ? result.problems : []));
+  if (unread.length > 0) return { value: [], problems: unread };
   return {
-    value: results.flatMap(({ value }) => value),
-    problems: [...results.flatMap(({ problems }) => problems), ...missingFiles(files, contentTypes), ...doubleSlugs(files, contentTypes)],
+    value: results.flatMap(({ entry }) => entry ?? []),
+    problems: [...problems, ...missingFiles(files, contentTypes), ...doubleSlugs(files, contentTypes)],
   };
 }
 
-const readerOf = remembered((parseMarkdown: ParseMarkdown) =>
-  remembered((contentTypes: readonly ContentType[]) =>
-    rememberedEach((file: SourceFile): Result<Entry[]> => {
-      const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
-      if (!type) return { value: [], problems: [unknownPlace(file, contentTypes)] };
-      const parsed = parseSourceFile(file);
-      if (parsed.problems.length > 0) return { value: [], problems: atMost(parsed.problems) };
-      const { value, problems } = readEntry(parsed.value, type, parseMarkdown);
-      return { value: problems.length > 0 ? [] : [value], problems: atMost(problems) };
-    }),
-  ),
-);
+/** How coarse the clock of a disk may be (ms): two saves within one tick leave the same stamp. */
+const CLOCK_TICK = 2000;
 
-function readEntry(parsed: ParsedSourceFile, type: ContentType, parseMarkdown: ParseMarkdown): Result<Entry> {
-  const { file, body, bodyLine, positionOf } = parsed;
+function isSettled({ stamp }: SourceFile, now: number): boolean {
+  const [, , modified = '0', changed = '0'] = stamp.split(' ');
+  return now - Math.max(Number(modified), Number(changed)) / 1e6 > CLOCK_TICK;
+}
+
+class FileEntry implements Entry {
+  readonly record: EntryRecord;
+  readonly type: string;
+  readonly slug: string;
+  readonly path: string;
+  readonly label: string;
+  readonly hash: string;
+  readonly data: unknown;
+  readonly bodyLineOffset: number;
+  readonly facts: EntryFacts;
+  readonly #absolutePath: string;
+  readonly #parseMarkdown: ParseMarkdown;
+  #parsed: ParsedSourceFile | undefined;
+
+  constructor(record: EntryRecord, { label, absolutePath }: Pick<SourceFile, 'label' | 'absolutePath'>, parseMarkdown: ParseMarkdown) {
+    this.record = record;
+    this.type = record.type;
+    this.slug = record.slug;
+    this.path = record.path;
+    this.label = label;
+    this.hash = record.hash;
+    this.data = record.data;
+    this.bodyLineOffset = record.bodyLineOffset;
+    this.facts = record.facts;
+    this.#absolutePath = absolutePath;
+    this.#parseMarkdown = parseMarkdown;
+  }
+
+  positionOf(path: readonly PropertyKey[], key?: boolean): Position {
+    this.#parsed ??= parseSourceFile(this, this.#text()).value;
+    return this.#parsed.positionOf(path, key);
+  }
+
+  tree(): Root {
+    return this.#parseMarkdown(textBelow(this.#text(), this)).tree;
+  }
+
+  withSlug(slug: string): FileEntry {
+    return new FileEntry({ ...this.record, slug }, { label: this.label, absolutePath: this.#absolutePath }, this.#parseMarkdown);
+  }
+
+  #text(): string {
+    return sourceText(readFileSync(this.#absolutePath)) ?? '';
+  }
+}
+
+/** The Markdown of an entry in the text of its file. */
+export function textBelow(text: string, { path, bodyLineOffset }: Pick<EntryRecord, 'path' | 'bodyLineOffset'>): string {
+  if (!path.endsWith('.md')) return '';
+  let start = 0;
+  for (let line = 0; line < bodyLineOffset; line += 1) start = text.indexOf('\n', start) + 1;
+  return text.slice(start);
+}
+
+type ReadEntry = Omit<EntryRecord, 'hash' | 'stamp'>;
+type Placed = Pick<SourceFile, 'path' | 'label'>;
+
+/** Checks the text of one file; the value is undefined where it has mistakes. */
+export function readEntry(text: string, file: Placed, type: ContentType, parseMarkdown: ParseMarkdown): Result<ReadEntry | undefined> {
+  const { value, problems } = checkEntry(text, file, type, parseMarkdown);
+  return { value, problems: atMost(problems) };
+}
+
+function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown: ParseMarkdown): Result<ReadEntry | undefined> {
+  const parsed = parseSourceFile(file, text);
+  if (parsed.problems.length > 0) return { value: undefined, problems: parsed.problems };
+  const { body, bodyLine } = parsed.value;
   const { path, label } = file;
   const bodyLineOffset = bodyLine - 1;
-  const checked = type.schema.safeParse(parsed.data ?? {});
-  const problems: Problem[] = checked.success ? [] : schemaProblems(parsed, type.schema, checked.error);
+  const checked = type.schema.safeParse(parsed.value.data ?? {});
+  const problems: Problem[] = checked.success ? [] : schemaProblems(parsed.value, type.schema, checked.error);
   const slug = slugOf(path, type);
   if (type.at.endsWith('/')) problems.push(...checkSlug(slug, label));
   const atBody = { severity: 'error' as const, file: label, line: bodyLine };
@@ -70,11 +200,11 @@ function readEntry(parsed: ParsedSourceFile, type: ContentType, parseMarkdown: P
     const message = 'Text below the front matter is not shown on this page.';
     problems.push({ ...atBody, message, hint: 'Move it into a field, or remove it.' });
   }
-  const markdown = parseMarkdown(body);
-  const unsafe = referencedMarkdownMistakes(body, markdown.tree);
-  problems.push(...mistakesIn(file, [...markdown.mistakes, ...unsafe], bodyLineOffset));
-  const value = { type: type.name, slug, path, label, data: checked.data, body: markdown.tree, bodyLineOffset, positionOf };
-  return { value, problems };
+  const { tree, mistakes } = parseMarkdown(body);
+  problems.push(...mistakesIn(file, [...mistakes, ...referencedMarkdownMistakes(body, tree)], bodyLineOffset));
+  if (problems.length > 0 || !checked.success) return { value: undefined, problems };
+  const facts = entryFacts({ text, data: checked.data, tree, schema: type.schema });
+  return { value: { type: type.name, slug, path, data: checked.data, bodyLineOffset, facts }, problems };
 }
 
 function schemaProblems({ file, data, positionOf, rawTextAt }: ParsedSourceFile, schema: z.ZodObject, error: z.ZodError): Problem[] {
@@ -103,18 +233,16 @@ export function atMost(problems: Problem[]): Problem[] {
 
 /** The entries of a content type. */
 export function entriesOf<Data = unknown>(entries: readonly Entry[], type: string): readonly Entry<Data>[] {
-  return (byType(entries).get(type) ?? []) as Entry<Data>[];
+  return entries.filter((entry) => entry.type === type) as Entry<Data>[];
 }
-
-const byType = rememberedGroups(({ type }: Entry) => type);
 
 /** A problem of an entry at one of its fields. */
 export function entryProblem(
-  { label, positionOf }: Entry,
+  entry: Entry,
   path: readonly PropertyKey[],
   message: string,
   hint: string,
   severity: Problem['severity'] = 'error',
 ): Problem {
-  return { severity, file: label, ...positionOf(path), field: path.join('.'), message, hint };
+  return { severity, file: entry.label, ...entry.positionOf(path), field: path.join('.'), message, hint };
 }

@@ -4,39 +4,17 @@ import { utf8Text } from '../files.ts';
 import type { Problem, Result } from '../problem.ts';
 import { checkAssetName, doubleNames } from './slug.ts';
 
-/** A text file of `content/`, as UTF-8 with `\n` line ends and no byte order mark. */
+/** A file of `content/` that is found and not yet read. */
 export interface SourceFile {
   /** From the content folder, with `/`: `blog/do-i-have-sleep-apnea.md`. */
   path: string;
   /** Path for messages, from the working directory. */
   label: string;
-  text: string;
-}
-
-/** A picture or PDF of `content/images` or `content/files`; its bytes are read when it is used. */
-export interface SourceAsset extends Omit<SourceFile, 'text'> {
   absolutePath: string;
   /** Differs after a change of the file. */
   stamp: string;
-}
-
-/** Files as they were read last; `serve` reads only those again that have changed. */
-export class ReadFiles {
-  readonly #files = new Map<string, { stamp: string; file: SourceFile | SourceAsset }>();
-
-  /** The file of before where it has not changed since, else what `read` gives. */
-  keep<File extends SourceFile | SourceAsset>(path: string, stamp: string, read: () => File | undefined): File | undefined {
-    const known = this.#files.get(path);
-    if (known?.stamp === stamp) return known.file as File;
-    const file = read();
-    if (file) this.#files.set(path, { stamp, file });
-    return file;
-  }
-
-  /** Reads a file again whatever its stamp says: two saves within one tick of the disk's clock have the same. */
-  forget(path: string): void {
-    this.#files.delete(path);
-  }
+  /** Bytes. */
+  size: number;
 }
 
 /** Larger text files are refused unparsed (bytes). */
@@ -46,10 +24,18 @@ const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 const GUIDES = new Set(['README.md', 'STYLE.md']);
 const ASSET_FOLDERS = ['images/', 'files/'];
 
-/** Reads the content folder: the only place that does. Sorted by path, whatever order the disk gives. */
-export function readSourceFiles(contentDir: string, before = new ReadFiles()): Result<{ texts: SourceFile[]; assets: SourceAsset[] }> {
+/** What lies in the content folder, by path. */
+export interface SourceFiles {
+  /** Markdown and YAML. */
+  texts: SourceFile[];
+  /** Pictures and downloads of `images/` and `files/`; their bytes are read when they are used. */
+  assets: SourceFile[];
+}
+
+/** Looks through the content folder, reading no file. Sorted by path, whatever order the disk gives. */
+export function listSourceFiles(contentDir: string): Result<SourceFiles> {
   const problems: Problem[] = [];
-  const value = { texts: [] as SourceFile[], assets: [] as SourceAsset[] };
+  const value: SourceFiles = { texts: [], assets: [] };
   const label = (path: string) => join(relative(process.cwd(), contentDir) || '.', path);
   const error: Report = (path, message, hint, line) =>
     problems.push({ severity: 'error', file: label(path), ...(line && { line }), message, hint });
@@ -65,21 +51,15 @@ export function readSourceFiles(contentDir: string, before = new ReadFiles()): R
     // Removed since the folder was listed: a save of an editor that writes a new file and renames it.
     if (!stat) continue;
     const stamp = `${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}`;
+    const file = { path, label: label(path), absolutePath, stamp, size: Number(stat.size) };
     if (isLink && !realpathSync(absolutePath).startsWith(root + sep)) {
       error(path, 'This link leads out of the content folder.', 'Put a copy of the file here instead.');
     } else if (!stat.isFile()) {
       error(path, 'This is not a regular file.', 'Remove it from the content folder.');
     } else if (ASSET_FOLDERS.some((folder) => path.startsWith(folder))) {
-      const asset = before.keep(path, stamp, () =>
-        fromDisk(path, error, () => {
-          accessSync(absolutePath, constants.R_OK);
-          return { path, label: label(path), absolutePath, stamp };
-        }),
-      );
-      if (asset) value.assets.push(asset);
+      if (fromDisk(path, error, () => accessSync(absolutePath, constants.R_OK) ?? true)) value.assets.push(file);
     } else if (!GUIDES.has(path)) {
-      const file = before.keep(path, stamp, () => readText({ path, label: label(path), absolutePath, size: stat.size }, error));
-      if (file) value.texts.push(file);
+      value.texts.push(file);
     }
   }
   problems.push(...value.assets.flatMap(({ path, label }) => checkAssetName(path, label)), ...doubleNames(value.assets));
@@ -137,21 +117,27 @@ export function isHiddenFile(name: string): boolean {
   return /^(\.|~\$|#.*#$|Thumbs\.db$|desktop\.ini$)|(~|\.(swp|bak|orig|tmp))$/i.test(name);
 }
 
-type TextFile = Omit<SourceAsset, 'stamp'> & { size: bigint };
-
-function readText({ path, label, absolutePath, size }: TextFile, error: Report): SourceFile | undefined {
+/** The text of a file: UTF-8 with `\n` line ends and no byte order mark. Undefined where it was removed meanwhile, or with a problem. */
+export function readText({ path, label, absolutePath, size }: SourceFile): Result<string | undefined> {
+  const problems: Problem[] = [];
+  const error: Report = (_, message, hint, line) => problems.push({ severity: 'error', file: label, ...(line && { line }), message, hint });
   if (size > MAX_TEXT_BYTES) {
     const hint = 'Split it, or move pictures and PDFs to content/images and content/files.';
     error(path, `This file has ${size} bytes; a text may have ${MAX_TEXT_BYTES}.`, hint);
-    return undefined;
+    return { value: undefined, problems };
   }
   const bytes = fromDisk(path, error, () => readFileSync(absolutePath));
-  if (!bytes) return undefined;
-  const text = utf8Text(bytes);
-  if (text !== undefined) return { path, label, text: text.replace(/\r\n?/g, '\n') };
+  if (!bytes) return { value: undefined, problems };
+  const text = sourceText(bytes);
+  if (text !== undefined) return { value: text, problems };
   const decoded = Buffer.from(bytes.toString('utf8'), 'utf8');
   const offset = bytes.findIndex((byte, index) => byte !== decoded[index]);
   const line = bytes.toString('latin1', 0, offset).split(/\r\n?|\n/).length;
   error(path, `This file is not UTF-8 text: byte ${offset} is not valid.`, 'Save it again as UTF-8 in your editor.', line);
-  return undefined;
+  return { value: undefined, problems };
+}
+
+/** Bytes of a content file as its text; undefined where they are no UTF-8. */
+export function sourceText(bytes: Uint8Array): string | undefined {
+  return utf8Text(bytes)?.replace(/\r\n?/g, '\n');
 }

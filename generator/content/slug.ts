@@ -1,5 +1,4 @@
 import type { Problem } from '../problem.ts';
-import { remembered } from '../remembered.ts';
 import { doublesIn } from '../shared/collections.ts';
 
 /** Stands for `slug` of practice.yaml in a file name: `why-{practice}-is-your-go-to-choice.md`. */
@@ -14,7 +13,7 @@ const MAX_LENGTH = 100;
 /** Names that Windows keeps for devices, with any ending (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /** Addresses that the site uses itself. */
-const RESERVED = /^(index|404|category|feed)$/;
+const RESERVED = /^(index|404|category|feed|page)$/;
 
 /** A file name becomes an address, so it may hold small letters, digits and single hyphens only. */
 export function checkSlug(slug: string, label: string): Problem[] {
@@ -69,7 +68,7 @@ function suggestSlug(slug: string): string {
 type Placed = Record<'path' | 'label', string>;
 
 /** Equal for names that are one name on some disks or in some alphabets: `A.md` beside `a.md`, composed and decomposed letters. */
-const foldedName = remembered(({ path }: Placed) => path.normalize('NFKC').toLowerCase());
+const foldedName = ({ path }: Placed) => path.normalize('NFKC').toLowerCase();
 
 /** Two files of one name, of those that count. */
 export function doubleNames<File extends Placed>(files: readonly File[], counts: (file: File) => boolean = () => true): Problem[] {

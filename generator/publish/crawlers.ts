@@ -1,27 +1,61 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
-import { Kept, rememberedEach } from '../remembered.ts';
-import type { RenderedDocument } from '../render/render-documents.ts';
-import { absoluteUrl, isNotFoundPage, routes } from '../shared/routes.ts';
+import type { RenderedDocument } from '../render/rendered-document.ts';
+import { absoluteUrl, isNotFoundPage, pathTo, routes } from '../shared/routes.ts';
 import { escapeMarkup } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
 
-/** Every page that search engines may list; `lastmod` only where content states a day (https://www.sitemaps.org/protocol.html). */
-export function sitemapFile(site: Site, documents: readonly RenderedDocument[]): OutputFile {
-  const lines = linesOf(documents);
-  return last.take([site.url, ...lines], () => {
-    const urls = lines.filter((line) => line !== '').map((line) => `  <url><loc>${escapeMarkup(site.url)}${line}</url>`);
-    const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
-    return { path: routes.sitemap.slice(1), bytes: Buffer.from(xml), sources: [] };
+/** What one sitemap may hold (https://www.sitemaps.org/protocol.html#index), the bytes uncompressed. */
+const LIMITS = { addresses: 50_000, bytes: 50 * 1024 ** 2 };
+
+/**
+ * Every page that search engines may list; `lastmod` only where content states a day (https://www.sitemaps.org/protocol.html). Where
+ * one file cannot hold them, they are in several, and `/sitemap.xml` is the index of these.
+ */
+export function sitemapFiles({ url }: Pick<Site, 'url'>, documents: readonly RenderedDocument[], limits = LIMITS): OutputFile[] {
+  const entries = documents.flatMap(({ page }) => {
+    if (!page || page.head.noindex || isNotFoundPage(page.path)) return [];
+    const lastModified = page.lastModified ? `<lastmod>${page.lastModified}</lastmod>` : '';
+    return [`  <url>${location(url, page.path)}${lastModified}</url>`];
   });
+  const sections = splitSitemap(entries, limits);
+  if (sections.length <= 1) return [xmlFile(routes.sitemap, 'urlset', entries)];
+  const index = sections.map((_, number) => `  <sitemap>${location(url, pathTo.sitemapSection(number + 1))}</sitemap>`);
+  return [
+    xmlFile(routes.sitemap, 'sitemapindex', index),
+    ...sections.map((section, number) => xmlFile(pathTo.sitemapSection(number + 1), 'urlset', section)),
+  ];
 }
 
-const last = new Kept<OutputFile>();
+/** Entries in order, as many in each section as it may hold. */
+function splitSitemap(entries: readonly string[], { addresses, bytes }: typeof LIMITS): string[][] {
+  const sections: string[][] = [];
+  const frame = sitemapText('urlset', []).length;
+  let size = 0;
+  for (const entry of entries) {
+    const length = Buffer.byteLength(entry);
+    const section = sections.at(-1);
+    if (section && section.length < addresses && size + 1 + length <= bytes) {
+      section.push(entry);
+      size += 1 + length;
+    } else {
+      sections.push([entry]);
+      size = frame + length;
+    }
+  }
+  return sections;
+}
 
-/** What is said of a page behind the address of the site; nothing of a page that is not listed. */
-const linesOf = rememberedEach(({ page }: RenderedDocument) => {
-  if (!page || page.head.noindex || isNotFoundPage(page.path)) return '';
-  return `${escapeMarkup(page.path)}</loc>${page.lastModified ? `<lastmod>${page.lastModified}</lastmod>` : ''}`;
-});
+function location(siteUrl: string, path: string): string {
+  return `<loc>${escapeMarkup(absoluteUrl(siteUrl, path))}</loc>`;
+}
+
+function xmlFile(path: string, root: string, entries: readonly string[]): OutputFile {
+  return { path: path.slice(1), bytes: Buffer.from(sitemapText(root, entries)), sources: [] };
+}
+
+function sitemapText(root: string, entries: readonly string[]): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
+}
 
 /** Lets every crawler in and names the sitemap (RFC 9309). */
 export function robotsFile(site: Site): OutputFile {

@@ -5,7 +5,10 @@ import { absoluteUrl, pathTo, routes } from '../shared/routes.ts';
 import { fill } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
 
-/** The blog as Atom (RFC 4287) and JSON Feed 1.1, newest first, with the excerpt of each post. */
+/** Posts that a feed holds; readers ask for it again and again. */
+const NEWEST = 50;
+
+/** The newest posts as Atom (RFC 4287) and JSON Feed 1.1, newest first, with the excerpt of each. */
 export function feedFiles(site: Site): OutputFile[] {
   const newest = site.posts[0];
   if (!newest) return [];
@@ -21,7 +24,7 @@ export function feedFiles(site: Site): OutputFile[] {
     generator: 'ent-site',
     feedLinks: { atom: url(routes.atomFeed), json: url(routes.jsonFeed) },
   });
-  for (const post of site.posts) {
+  for (const post of site.posts.slice(0, NEWEST)) {
     const link = url(pathTo.post(post.slug));
     const { prefix, name, slug } = bySlug(site.providers, post.author);
     feed.addItem({

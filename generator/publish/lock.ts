@@ -12,11 +12,11 @@ const MAX_ATTEMPTS = 1_000;
  * and so is a file with anything else in it. Throws BuildFailure that names the file while another process holds it, and
  * where something stands there that is no file. `lockFile` is a real path.
  */
-export function withLock(lockFile: string, task: () => void): void {
+export function withLock<Value>(lockFile: string, task: () => Value): Value {
   const own = `${process.pid} ${startOf(process.pid) ?? ''}`.trim();
   takeLock(lockFile, own);
   try {
-    task();
+    return task();
   } finally {
     if (textOf(lockFile) === own) rmSync(lockFile, { force: true });
   }

@@ -5,7 +5,7 @@ import { readPlainFile } from '../files.ts';
 import { addressOf } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
 import { FILE_RULES } from './file-policy.ts';
-import { digest, type ServedFile } from './output-files.ts';
+import { digest, digestOf, type ServedFile, sizeOf } from './output-files.ts';
 import { HTTPS_HEADERS, pageHeaders } from './security-policy.ts';
 
 /** Beside a release, never in it: it names sources, and no host serves it. */
@@ -47,14 +47,14 @@ export function manifestOf(files: readonly ServedFile[], { site, headScript }: {
     fileHeaders: FILE_RULES.map(({ files, headers }) => ({ files, headers: { ...headers } })),
     httpsHeaders: HTTPS_HEADERS,
     wildcards: site.redirects.redirects.filter(({ from }) => from.endsWith('/*')).map(({ from, to }) => ({ from, to })),
-    files: files.map(({ path, bytes, sources, document }) => ({
-      ...(path.endsWith('.html') && { route: addressOf(path) }),
-      ...(document?.page && { pageType: document.page.pageType }),
-      ...(document?.redirectsTo && { redirectsTo: document.redirectsTo }),
-      file: path,
-      bytes: bytes.length,
-      sha256: digest(bytes),
-      sources: [...sources],
+    files: files.map((file) => ({
+      ...(file.path.endsWith('.html') && { route: addressOf(file.path) }),
+      ...(file.document?.page && { pageType: file.document.page.pageType }),
+      ...(file.document?.redirectsTo && { redirectsTo: file.document.redirectsTo }),
+      file: file.path,
+      bytes: sizeOf(file),
+      sha256: digestOf(file),
+      sources: [...file.sources],
     })),
     kept: [],
   };
@@ -69,10 +69,17 @@ export const RELEASE_NAME = /^release-[\da-z]+-\d+$/;
 
 /** The manifest with this hash in a work folder; undefined for a site that was copied away, and for one that another version wrote. */
 export function findManifest(workDir: string, sha256: string): Manifest | undefined {
+  return findRecord(workDir, sha256)?.manifest;
+}
+
+/** The same with the folder that it lies in. Of releases with equal manifests, the one of the name `first` is found first. */
+export function findRecord(workDir: string, sha256: string, first?: string): { manifest: Manifest; recordFolder: string } | undefined {
   try {
-    for (const name of readdirSync(workDir)) {
+    for (const name of new Set([...(first === undefined ? [] : [first]), ...readdirSync(workDir)])) {
       const bytes = RELEASE_NAME.test(name) ? readPlainFile(workDir, join(name, MANIFEST_FILE)) : undefined;
-      if (bytes && digest(bytes) === sha256) return manifestSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data;
+      if (!bytes || digest(bytes) !== sha256) continue;
+      const manifest = manifestSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data;
+      return manifest && { manifest, recordFolder: join(workDir, name) };
     }
   } catch {
     // No work folder, or no JSON.

@@ -1,11 +1,10 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
+import type { BuildCache } from '../cache/build-cache.ts';
 import { sha256 } from '../hash.ts';
-import { remembered, rememberedEach, rememberedOrder } from '../remembered.ts';
-import type { RenderedDocument } from '../render/render-documents.ts';
+import type { RenderedDocument } from '../render/rendered-document.ts';
 import { outputFile } from '../shared/routes.ts';
-import { KeptReads } from '../site/reads.ts';
 import type { Site } from '../site/site.ts';
-import { robotsFile, sitemapFile } from './crawlers.ts';
+import { robotsFile, sitemapFiles } from './crawlers.ts';
 import { feedFiles } from './feed.ts';
 
 /** A file that a host serves. */
@@ -18,32 +17,62 @@ interface OutputInput {
   documents: readonly RenderedDocument[];
   assets: readonly OutputFile[];
   site: Site;
+  /** For digests of pages. */
+  cache: BuildCache;
 }
 
 /** Every file that a host serves but the social images, sorted by path. */
-export function outputFiles({ documents, assets, site }: OutputInput, feed = new KeptReads<OutputFile[]>()): ServedFile[] {
+export function outputFiles({ documents, assets, site, cache }: OutputInput): ServedFile[] {
   return sortedFiles([
-    ...pageFiles(documents),
+    ...documents.map((document) => pageFile(document, cache)),
     ...assets,
-    ...feed.take(site, [], feedFiles),
-    sitemapFile(site, documents),
+    ...feedFiles(site),
+    ...sitemapFiles(site, documents),
     robotsFile(site),
   ]);
 }
 
-export const sortedFiles = rememberedOrder(
-  ({ path }: ServedFile) => path,
-  (a, b) => (a.path < b.path ? -1 : 1),
-);
+export function sortedFiles(files: readonly ServedFile[]): ServedFile[] {
+  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+}
 
-const pageFiles = rememberedEach(
-  (document: RenderedDocument): ServedFile => ({
+/** The bytes of a page are put together when they are asked for, and what they hash to is known from builds before. */
+function pageFile(document: RenderedDocument, cache: BuildCache): ServedFile {
+  const { hash, urls } = document;
+  const weigh = () =>
+    cache.recall(`digest ${hash} ${urls.styles} ${urls.script}`, () => {
+      const { bytes } = document;
+      return { sha256: digest(bytes), size: bytes.length };
+    });
+  return {
     path: outputFile(document.path),
-    bytes: Buffer.from(document.html),
     sources: document.redirectsTo ? ['content/redirects.yaml'] : (document.page?.sources ?? []).map((source) => `content/${source}`),
     document,
-  }),
-);
+    get bytes() {
+      return document.bytes;
+    },
+    get sha256() {
+      return weigh().sha256;
+    },
+    get size() {
+      return weigh().size;
+    },
+  };
+}
 
 /** SHA-256 in hexadecimal. */
-export const digest = remembered((bytes: Uint8Array) => sha256(bytes).toString('hex'));
+export function digest(bytes: Uint8Array): string {
+  return sha256(bytes).toString('hex');
+}
+
+/** `digest` of a file, whose bytes are not asked for where it is known. */
+export function digestOf(file: OutputFile): string {
+  file.sha256 ??= digest(file.bytes);
+  return file.sha256;
+}
+
+/** Length of a file, whose bytes are not asked for where it is known. */
+export function sizeOf(file: OutputFile): number {
+  file.size ??= file.bytes.length;
+  return file.size;
+}

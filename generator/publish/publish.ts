@@ -4,35 +4,34 @@ import { BuildFailure } from '../problem.ts';
 import { outDirProblems } from './check-out-dir.ts';
 import { diskFailure, isSystemError } from './disk-failure.ts';
 import { isRunning, withLock } from './lock.ts';
-import {
-  newReleaseFolder,
-  type Release,
-  removeOtherReleases,
-  removeRelease,
-  removeSite,
-  SITE_FOLDER,
-  setAside,
-  writeRelease,
-} from './release.ts';
+import { newReleaseFolder, type Release, writeRelease } from './release.ts';
 import { currentRelease } from './release-marker.ts';
-import { makeWorkDir, type OutputPlace, outputPlace } from './work-dir.ts';
+import { removeInBackground } from './remove-in-background.ts';
+import { removeRetired, removeSite, retireOtherReleases, retireRelease, setAside } from './remove-releases.ts';
+import { makeWorkDir, type OutputPlace, outputPlace, SITE_FOLDER } from './work-dir.ts';
 
 /** A plain folder as output stands here between two renames. */
 const REPLACED = 'replaced';
 const LOCK_FILE = 'lock';
 
+/** Of a site with more files, a process of its own removes old releases: below that, to start one would take longer. */
+const MAX_REMOVED_AT_ONCE = 1_000;
+
 /**
  * Writes a release into a folder of its own beside `outDir` and shows it by an atomic symlink swap: a
  * reader sees the old site or the new one, whole, and the release before stays for readers that are still in it. A plain
  * folder is replaced by two renames: between them a reader finds nothing, for some microseconds. Files are 644 and folders
- * 755 under any umask. Throws BuildFailure where the disk refuses, another build holds the lock, or `outDir` is not ours.
+ * 755 under any umask. Returns the SHA-256 of its manifest, in hexadecimal. Throws BuildFailure where the disk refuses, another build holds the lock, or `outDir` is not ours.
  */
-export function publish(release: Release, outDir: string): void {
+export function publish(release: Release, outDir: string): string {
   const place = outputPlace(outDir);
   const umask = process.umask(0o022);
   try {
     makeWorkDir(place.workDir);
-    withLock(join(place.workDir, LOCK_FILE), () => publishLocked(release, place));
+    const manifestHash = withLock(join(place.workDir, LOCK_FILE), () => publishLocked(release, place));
+    if (release.files.length > MAX_REMOVED_AT_ONCE) removeInBackground(place.workDir);
+    else removeRetired(place.workDir);
+    return manifestHash;
   } catch (error) {
     throw isSystemError(error) ? diskFailure(error, outDir) : error;
   } finally {
@@ -53,23 +52,26 @@ export function recover(outDir: string): void {
   }
 }
 
-function publishLocked(release: Release, place: OutputPlace): void {
+function publishLocked(release: Release, place: OutputPlace): string {
   const { workDir } = place;
   recoverLocked(place);
   const problems = outDirProblems(place);
   if (problems.length > 0) throw new BuildFailure(problems);
   const before = currentRelease(place);
   const folder = newReleaseFolder(workDir);
+  let manifestHash: string;
   try {
-    writeRelease(release, folder, before);
+    manifestHash = writeRelease(release, folder, before);
     if (before && before.name === undefined) replaceFolder(join(folder, SITE_FOLDER), place);
     else swapLink(join(folder, SITE_FOLDER), place);
   } catch (error) {
-    removeRelease(folder);
+    retireRelease(folder);
+    removeRetired(workDir);
     throw error;
   }
   removeLeftovers(workDir);
-  removeOtherReleases(workDir, [basename(folder), before?.name]);
+  retireOtherReleases(workDir, [basename(folder), before?.name]);
+  return manifestHash;
 }
 
 function swapLink(site: string, { outDir, workDir }: OutputPlace): void {

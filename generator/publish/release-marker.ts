@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { readPlainFile } from '../files.ts';
 import { sha256 } from '../hash.ts';
-import { findManifest, type Manifest, RELEASE_NAME } from './manifest.ts';
+import { findRecord, type Manifest, RELEASE_NAME } from './manifest.ts';
 import { type OutputPlace, realPath } from './work-dir.ts';
 
 /** Stands in every folder that a build wrote, and is copied with it. Names files by hashes, so that nobody reads addresses from it. */
@@ -44,30 +44,34 @@ export function releaseContents(folder: string, marker: ReleaseMarker): { own: s
   const own: string[] = [];
   const foreign: string[] = [];
   const folders: string[] = [];
-  // Not `recursive`: Node 22 and 24 follow links to folders then.
-  const walk = (above: string) => {
+  // Not `recursive`: Node 22 and 24 follow links to folders then. Returns whether there is a file in it or below.
+  const walk = (above: string): boolean => {
+    let isUsed = false;
     for (const entry of readdirSync(join(folder, above), { withFileTypes: true })) {
       const path = `${above}${entry.name}`;
       if (entry.isDirectory()) {
         folders.push(path);
-        walk(`${path}/`);
-      } else if (entry.isFile() && (marker.holds(path) || LITTER.test(path))) own.push(path);
+        if (walk(`${path}/`)) isUsed = true;
+        else foreign.push(`${path}/`);
+        continue;
+      }
+      isUsed = true;
+      if (entry.isFile() && (marker.holds(path) || LITTER.test(path))) own.push(path);
       else foreign.push(path);
     }
+    return isUsed;
   };
   walk('');
-  const used = new Set([...own, ...foreign].flatMap(foldersAbove));
-  return { own, foreign: [...foreign, ...folders.filter((path) => !used.has(path)).map((path) => `${path}/`)].sort(), folders };
+  return { own, foreign: foreign.sort(), folders };
 }
 
-/** `a/b/c.html` stands in `a/b` and `a`. */
-function foldersAbove(path: string): string[] {
-  const parts = path.split('/').slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
-}
+/** A build asks for each path three times: twice before it replaces what stands there, and for the new marker. */
+const pathHashes = new Map<string, string>();
 
 function pathHash(path: string): string {
-  return sha256(path).toString('base64url').slice(0, 22);
+  const hash = pathHashes.get(path) ?? sha256(path).toString('base64url').slice(0, 22);
+  pathHashes.set(path, hash);
+  return hash;
 }
 
 function signatureLine(signed: string): string {
@@ -81,6 +85,8 @@ export interface PublishedRelease {
   marker: ReleaseMarker;
   /** Absent for a folder that was copied here. */
   manifest?: Manifest;
+  /** Of the manifest and the stamps; absent with them. */
+  recordFolder?: string;
   /** Of its folder in the work folder; absent for a plain folder as output. */
   name?: string;
 }
@@ -93,8 +99,7 @@ export function currentRelease({ outDir, workDir }: OutputPlace): PublishedRelea
   const folder = realPath(outDir);
   const marker = readMarker(folder);
   if (!marker) return undefined;
-  const manifest = findManifest(workDir, marker.manifest);
-  return { folder, marker, ...(manifest && { manifest }), ...(name !== undefined && { name }) };
+  return { folder, marker, ...findRecord(workDir, marker.manifest, name), ...(name !== undefined && { name }) };
 }
 
 /** The release that a link of ours leads to, `release-x-0`; undefined for a link that no build made. */

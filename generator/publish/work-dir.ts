@@ -3,6 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { makeFolder } from '../files.ts';
 import { BuildFailure } from '../problem.ts';
 
+/** The site in a release folder; the manifest and the stamps stand beside it. */
+export const SITE_FOLDER = 'site';
+
 /** The folders of one output, by real paths: a link on the way to it changes nothing of what lies in what. */
 export interface OutputPlace {
   /** Where the site is shown; the last part may be a link of ours. */

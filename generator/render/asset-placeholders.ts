@@ -1,5 +1,4 @@
 import type { AssetManifest } from '../contract.ts';
-import { remembered } from '../remembered.ts';
 
 /** URLs that change with every edit of a style sheet or of the client script, and stand in every page. */
 export interface AssetUrls {
@@ -7,21 +6,40 @@ export interface AssetUrls {
   script: string;
 }
 
-/** Of private use, so that no text of content holds a placeholder. */
+/** Of private use, so that no text of content holds a placeholder: two of these with a name between them. */
 const SIGN = '\u{F0000}';
-const PLACEHOLDERS = new RegExp(`${SIGN}(styles|script)${SIGN}`, 'gu');
-const placeholderOf = (name: keyof AssetUrls) => `${SIGN}${name}${SIGN}`;
+const SIGN_BYTES = Buffer.from(SIGN);
+const URLS = { styles: `${SIGN}styles${SIGN}`, script: `${SIGN}script${SIGN}` };
 
 /** The same manifest with placeholders for these URLs, which pages get afterwards: an edit of styles or script renders none again. */
-export const withPlaceholders = remembered(
-  (assets: AssetManifest): AssetManifest => ({
-    ...assets,
-    styles: () => placeholderOf('styles'),
-    script: assets.script && placeholderOf('script'),
-  }),
-);
+export function withPlaceholders(assets: AssetManifest): AssetManifest {
+  return { ...assets, styles: () => URLS.styles, script: assets.script && URLS.script };
+}
 
-/** A text with the URLs in place of their placeholders. */
-export function fillAssetUrls(text: string, urls: AssetUrls): string {
-  return text.replace(PLACEHOLDERS, (_, name: keyof AssetUrls) => urls[name]);
+/** Stands for a part that many pages share. */
+export function partPlaceholder(hash: string): string {
+  return `${SIGN}${hash}${SIGN}`;
+}
+
+export function isAssetPlaceholder(address: string): boolean {
+  return address === URLS.styles || address === URLS.script;
+}
+
+/** An address with the URL in place of its placeholder. */
+export function fillAssetUrl(address: string, urls: AssetUrls): string {
+  if (address === URLS.styles) return urls.styles;
+  return address === URLS.script ? urls.script : address;
+}
+
+/** HTML with what stands behind the name of each placeholder. */
+export function fillPlaceholders(html: Uint8Array, contentOf: (name: string) => Uint8Array): Buffer {
+  const bytes = Buffer.from(html.buffer, html.byteOffset, html.length);
+  const parts: Uint8Array[] = [];
+  let end = 0;
+  for (let start = bytes.indexOf(SIGN_BYTES); start >= 0; start = bytes.indexOf(SIGN_BYTES, end)) {
+    const close = bytes.indexOf(SIGN_BYTES, start + SIGN_BYTES.length);
+    parts.push(bytes.subarray(end, start), contentOf(bytes.toString('latin1', start + SIGN_BYTES.length, close)));
+    end = close + SIGN_BYTES.length;
+  }
+  return Buffer.concat([...parts, bytes.subarray(end)]);
 }

@@ -1,10 +1,18 @@
 import { createRequire, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import type { BuildOptions } from 'esbuild';
 import type { Templates } from '../contract.ts';
 import { COMPILED_NAME } from './template-failure.ts';
-import { type Packages, packagesModule, RUNNING_PACKAGES, requireWith, runningPackages } from './template-packages.ts';
+import {
+  type Inputs,
+  ownInputs,
+  type Packages,
+  packagesModule,
+  RUNNING_PACKAGES,
+  requireWith,
+  runningPackages,
+} from './template-packages.ts';
 
 /** One instance of these for generator and templates. */
 const SHARED = ['react', 'react-dom', 'react/jsx-runtime'];
@@ -26,24 +34,28 @@ export function common(rootDir: string) {
   } satisfies BuildOptions;
 }
 
-/** Templates as one CommonJS module, which is not running yet. */
+/** Templates as one CommonJS module, which is not running yet: plain data. */
 export interface CompiledTemplates {
   code: string;
-  metafile: Metafile;
-  /** Those that were left outside. */
-  packages: Packages;
+  inputs: Inputs;
 }
 
 const NO_PACKAGES: Packages = new Map();
 
 /** Compiles templates. Rejects with esbuild's failure where something does not compile. */
 export async function compileTemplates(rootDir: string, packages = NO_PACKAGES): Promise<CompiledTemplates> {
+  const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build(templateOptions(rootDir, packages));
-  return { code: outputFiles[0]?.text ?? '', metafile, packages };
+  return { code: outputFiles[0]?.text ?? '', inputs: ownInputs(metafile) };
 }
 
 /** Compiles again with a map, which nobody needs as long as templates do not throw. Undefined where they have been edited since. */
-export async function sourceMapOf({ code, packages }: CompiledTemplates, rootDir: string): Promise<SourceMapPayload | undefined> {
+export async function sourceMapOf(
+  { code }: CompiledTemplates,
+  rootDir: string,
+  packages = NO_PACKAGES,
+): Promise<SourceMapPayload | undefined> {
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({ ...templateOptions(rootDir, packages), sourcemap: 'external', sourcesContent: false });
   const textOf = (extension: string) => outputFiles.find(({ path }) => path.endsWith(extension))?.text;
   const map = textOf('.js.map');
@@ -64,6 +76,7 @@ function templateOptions(rootDir: string, packages: Packages) {
 
 /** Compiles and runs packages by themselves. */
 export async function runPackages(names: readonly string[], rootDir: string): Promise<Packages> {
+  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     ...common(rootDir),
     stdin: { contents: packagesModule(names), resolveDir: join(rootDir, 'templates') },
@@ -75,7 +88,7 @@ export async function runPackages(names: readonly string[], rootDir: string): Pr
 }
 
 /** Runs compiled templates; `packages` are at least those that were left outside. */
-export function runTemplates({ code }: CompiledTemplates, rootDir: string, packages = NO_PACKAGES): Templates {
+export function runTemplates({ code }: Pick<CompiledTemplates, 'code'>, rootDir: string, packages = NO_PACKAGES): Templates {
   return runCode<{ templates: Templates }>(code, COMPILED_NAME, { rootDir, packages }).templates;
 }
 

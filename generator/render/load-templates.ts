@@ -1,10 +1,9 @@
 import { readdirSync } from 'node:fs';
-import { basename, join, relative } from 'node:path';
-import { build } from 'esbuild';
+import { basename, join } from 'node:path';
 import type { Templates } from '../contract.ts';
-import { fileStamps, joined } from '../folder-stamp.ts';
+import { FileHashes, joined } from '../file-hashes.ts';
+import { hashOfParts } from '../hash.ts';
 import { BuildFailure } from '../problem.ts';
-import { Kept } from '../remembered.ts';
 import { compileFailure, compileProblems } from './compile-problems.ts';
 import { type CompiledTemplates, common, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
 import { explainThrown } from './template-failure.ts';
@@ -14,10 +13,19 @@ import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps
 /** The templates, ready to render, with the style sheet of each page type as CSS text. */
 export interface LoadedTemplates {
   templates: Templates;
+  /** The module that they are, for other threads. */
+  code: string;
+  /** Of all code of theirs. */
+  stamp: string;
   stamps: TemplateStamps;
   css: ReadonlyMap<string, string>;
   /** What a template threw as a BuildFailure that names its line; anything else as it is. */
   explain(thrown: unknown): Promise<unknown>;
+}
+
+/** Keeps what took time to compile, by what it is compiled from. */
+export interface CompileCache {
+  keep<Value>(name: string, key: string, make: () => Promise<Value>): Promise<Value>;
 }
 
 /**
@@ -26,49 +34,50 @@ export interface LoadedTemplates {
  * is everything that its file in templates/pages imports, directly or through components. Rejects with BuildFailure where
  * something does not compile.
  */
-export function templateLoader(rootDir: string): () => Promise<LoadedTemplates> {
-  const loaded = new Kept<Promise<LoadedTemplates>>();
-  const running = new Kept<Templates>();
-  const styles = new Kept<Promise<LoadedTemplates['css']>>();
+export function templateLoader(rootDir: string, cache: CompileCache): () => Promise<LoadedTemplates> {
+  const hashes = new FileHashes(rootDir);
   let packages: Packages | undefined;
-  let before: { compiled: CompiledTemplates; stamp: string } | undefined;
+  let before: { compiled: CompiledTemplates; stamp: string; templates: Templates } | undefined;
   const load = async (files: ReadonlyMap<string, string>): Promise<LoadedTemplates> => {
-    // Taken before the files are read: an edit in between then counts as one that is still to come.
-    const stamps = new Map([...files].map(([path, stamp]) => [relative(rootDir, path).replaceAll('\\', '/'), stamp]));
-    const stampOf: StampOf = (paths) => joined(paths.map((path) => [path, stamps.get(path) ?? 'gone']));
-    // At the start both at once, while content is read.
-    const firstStyles = before ? undefined : compileStyles(rootDir);
-    firstStyles?.catch(() => undefined); // awaited below; mistakes in code are reported first
-    const kept = before && before.stamp === codeStamp(before.compiled.metafile, stampOf) ? before.compiled : undefined;
+    const stampOf: StampOf = (paths) => hashOfParts([joined(paths.map((path) => [path, files.get(path) ?? 'gone']))]);
+    const code = [...files].filter(([path]) => !path.endsWith('.css'));
+    const sheets = [...files].filter(([path]) => path.endsWith('.css'));
+    const isKept = before?.stamp === (before && codeStamp(before.compiled.inputs, stampOf));
     // A build compiles once; from the second time on, packages of the first are taken as they run.
-    if (before && !kept) packages ??= await runPackages(packageNames(before.compiled.metafile), rootDir);
-    const compiled = kept ?? (await compileTemplates(rootDir, packages));
-    const { code, metafile } = compiled;
-    before = { compiled, stamp: codeStamp(metafile, stampOf) };
-    const explain = (thrown: unknown) => explainThrown(thrown, { rootDir, sourceMap: () => sourceMapOf(compiled, rootDir) });
-    const sheets = joined([...files].filter(([path]) => path.endsWith('.css')));
-    const run = async () => running.take([code], () => runTemplates(compiled, rootDir, packages));
-    return {
-      templates: await run().catch(async (thrown) => Promise.reject(await explain(thrown))),
-      stamps: templateStamps(metafile, stampOf),
-      css: await styles.take([sheets, importsOf(metafile)], () => firstStyles ?? compileStyles(rootDir)),
-      explain,
-    };
+    if (before && !isKept) packages ??= await runPackages(packageNames(before.compiled.inputs), rootDir);
+    const compiled = await (before
+      ? isKept
+        ? before.compiled
+        : compileTemplates(rootDir, packages)
+      : cache.keep('templates', joined(code), () => compileTemplates(rootDir)));
+    const explain = (thrown: unknown) => explainThrown(thrown, { rootDir, sourceMap: () => sourceMapOf(compiled, rootDir, packages) });
+    const run = async () => (before?.compiled.code === compiled.code ? before.templates : runTemplates(compiled, rootDir, packages));
+    const templates = await run().catch(async (thrown) => Promise.reject(await explain(thrown)));
+    const stamp = codeStamp(compiled.inputs, stampOf);
+    before = { compiled, stamp, templates };
+    const css = await cache.keep('styles', joined(sheets) + importsOf(compiled.inputs), () => compileStyles(rootDir));
+    return { templates, code: compiled.code, stamp, stamps: templateStamps(compiled.inputs, stampOf), css: new Map(css), explain };
   };
+  let loaded: { key: string; templates: Promise<LoadedTemplates> } | undefined;
   return () => {
-    const files = fileStamps(join(rootDir, 'templates'), join(rootDir, 'client'));
-    return loaded.take([joined(files)], () =>
-      load(files).catch((error: Error) => {
-        throw compileFailure(error, rootDir);
-      }),
-    );
+    // Taken before the files are compiled: an edit in between then counts as one that is still to come.
+    const files = hashes.of('templates', 'client');
+    const key = joined(files);
+    if (loaded?.key === key) return loaded.templates;
+    const templates = load(files).catch((error: Error) => {
+      loaded = undefined;
+      throw compileFailure(error, rootDir);
+    });
+    loaded = { key, templates };
+    return templates;
   };
 }
 
 /** The style sheet of each page type, with the rules for paper last: they win over those of every component. */
-async function compileStyles(rootDir: string): Promise<Map<string, string>> {
+async function compileStyles(rootDir: string): Promise<[pageType: string, css: string][]> {
   const folder = join(rootDir, 'templates');
   const pageFiles = readdirSync(join(folder, 'pages')).filter((name) => name.endsWith('.tsx'));
+  const { build } = await import('esbuild');
   const { outputFiles, warnings } = await build({
     ...common(rootDir),
     entryPoints: {
@@ -89,5 +98,5 @@ async function compileStyles(rootDir: string): Promise<Map<string, string>> {
   const sheets = new Map(css.map(({ path, text }) => [basename(path, '.css'), text.trim()]));
   const print = sheets.get('print') ?? '';
   sheets.delete('print');
-  return new Map([...sheets].map(([pageType, rules]) => [pageType, rules + print]));
+  return [...sheets].map(([pageType, rules]) => [pageType, rules + print]);
 }

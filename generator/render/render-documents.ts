@@ -1,91 +1,95 @@
-import { createElement, type ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
-import type { AssetManifest, PlannedPage, RenderContext, Templates } from '../contract.ts';
+import { answerCheck } from '../assets/asset-questions.ts';
+import type { AssetManifest, PlannedPage, SharedSite, Templates } from '../contract.ts';
+import { hashOfParts, sha256 } from '../hash.ts';
 import type { PlannedRedirects, Redirect } from '../plan/plan-redirects.ts';
-import { Kept, KeptEach, remembered } from '../remembered.ts';
-import { KeptPages, watchedAssets, watchedSite } from '../site/reads.ts';
-import type { Site } from '../site/site.ts';
-import { type AssetUrls, fillAssetUrls, withPlaceholders } from './asset-placeholders.ts';
-import { RenderFailure } from './template-failure.ts';
+import type { BuildProgress } from '../progress.ts';
+import type { ParseProse } from '../site/prose-parser.ts';
+import type { DoWork } from '../threads/share-work.ts';
+import { withPlaceholders } from './asset-placeholders.ts';
+import { type PageWithParts, pageRenderer } from './render-page.ts';
+import { RenderedDocument, type RenderedPage, type RenderedPart } from './rendered-document.ts';
 import type { TemplateStamps } from './template-stamps.ts';
-import { tidyHtml } from './tidy-html.ts';
-
-/** A finished HTML page. */
-export interface RenderedDocument {
-  path: string;
-  html: string;
-  /** What it was made from: the HTML with placeholders, and what stands in their place. */
-  unlinked: UnlinkedDocument;
-  assetUrls: AssetUrls;
-  /** Absent for redirect stubs. */
-  page?: PlannedPage;
-  /** Target of a redirect stub. */
-  redirectsTo?: string;
-}
-
-/** A rendered page with placeholders for the URLs of its assets. */
-export interface UnlinkedDocument extends Pick<RenderedDocument, 'path' | 'html' | 'page' | 'redirectsTo'> {}
 
 export interface RenderInput {
-  site: Site;
+  site: SharedSite;
   pages: readonly PlannedPage[];
   redirects: PlannedRedirects;
   assets: AssetManifest;
   templates: Templates;
   stamps: TemplateStamps;
+  parse: ParseProse;
+  progress: BuildProgress;
+  /** Perhaps in several threads. */
+  renderNew: DoWork<PlannedPage, PageWithParts>;
 }
 
-/** Renders every page and redirect stub, but those of `before` whose plan, templates and everything that they have read are the same. */
-export function renderDocuments(input: RenderInput, before = new KeptPages<UnlinkedDocument>()): readonly RenderedDocument[] {
-  const { site, pages, redirects, templates, stamps } = input;
+/** Pages rendered before, by a hash of everything that they are made from but the assets that they name; and the parts that they share. */
+export interface RenderedPages {
+  get(key: string): RenderedPage | undefined;
+  part(hash: string): RenderedPart | undefined;
+  set(key: string, rendered: PageWithParts): void;
+}
+
+/**
+ * Renders every page and redirect stub that is not known. A page is a function of its plan, the shared part of the site, the templates
+ * of its type and the answers of the assets that it names; all of them are hashed.
+ */
+export async function renderDocuments(input: RenderInput, known: RenderedPages): Promise<readonly RenderedDocument[]> {
+  const { site, pages, redirects, templates, stamps, parse, progress, renderNew } = input;
   const assets = withPlaceholders(input.assets);
-  const context = { site: watchedSite(site), assets: watchedAssets(assets), templates };
-  const { take, end } = before.run({ site, assets });
-  const unlinked = [
-    ...pages.map((page) => take(page.path, page, [stamps.ofPage(page.pageType)], () => renderPage(page, context))),
-    ...redirects.stubs.map((stub) => take(stub.from, stub, [templates], () => renderStub(stub, context))),
+  const surroundings = JSON.stringify([site, Object.entries(assets).filter(([, value]) => typeof value !== 'function')]);
+  const hold = answerCheck(assets);
+  const renderer = pageRenderer({ site, assets, templates, parse });
+  const find = (key: string): PageWithParts | undefined => {
+    const page = known.get(key);
+    const parts = page?.parts.flatMap((hash) => known.part(hash) ?? []) ?? [];
+    const isGood = page && parts.length === page.parts.length && [page, ...parts].every(({ answers }) => hold(answers));
+    return isGood ? { page, parts } : undefined;
+  };
+  const keyOfType = new Map<string, string>();
+  const keyOf = (pageType: string, plan: PlannedPage | Redirect) => {
+    const type = keyOfType.get(pageType) ?? hashOfParts([surroundings, stamps.ofPage(pageType)]);
+    keyOfType.set(pageType, type);
+    return sha256(`${type} ${JSON.stringify(plan)}`).toString('hex');
+  };
+  const keyed = pages.map((page) => {
+    const key = keyOf(page.pageType, page);
+    return { page, key, rendered: find(key) };
+  });
+  const fresh = keyed.filter(({ rendered }) => !rendered);
+  let count = 0;
+  await renderNew({
+    items: fresh.map(({ page }) => page),
+    own: (page) => {
+      const started = performance.now();
+      const rendered = renderer.page(page);
+      progress.page(page.path, performance.now() - started);
+      return rendered;
+    },
+    done: (index, rendered) => {
+      count += 1;
+      progress.part(count, fresh.length);
+      known.set(fresh[index]?.key ?? '', rendered);
+    },
+  });
+  const script = input.assets.script ?? '';
+  return [
+    ...keyed.map(({ page, key, rendered }) => {
+      const { page: html, parts } = rendered ?? (find(key) as PageWithParts);
+      return new RenderedDocument({
+        path: page.path,
+        page,
+        rendered: html,
+        parts,
+        urls: { styles: input.assets.styles(page.pageType), script },
+      });
+    }),
+    ...redirects.stubs.map((stub) => {
+      const key = keyOf('', stub);
+      const kept = find(key);
+      const { page, parts } = kept ?? renderer.stub(stub);
+      if (!kept) known.set(key, { page, parts });
+      return new RenderedDocument({ path: stub.from, redirectsTo: stub.to, rendered: page, parts, urls: { styles: '', script: '' } });
+    }),
   ];
-  end();
-  return linked(unlinked, input);
-}
-
-const linkedBefore = remembered((_: UnlinkedDocument) => new Kept<RenderedDocument>());
-const linkedDocuments = new KeptEach<UnlinkedDocument, RenderedDocument>();
-
-/** Puts the URLs of now into pages; a page is the same object while its URLs are the same. */
-function linked(documents: readonly UnlinkedDocument[], { assets, templates }: RenderInput): readonly RenderedDocument[] {
-  const script = assets.script ?? '';
-  const byType = new Map(templates.pageTypes.map(({ name }) => [name, { styles: assets.styles(name), script }]));
-  const parts = [...byType].flatMap(([name, urls]) => [name, ...Object.values(urls)]);
-  return linkedDocuments.take(parts, documents, () => (unlinked) => {
-    // Redirect stubs have none.
-    const assetUrls = byType.get(unlinked.page?.pageType ?? '') ?? { styles: '', script: '' };
-    const link = () => ({ ...unlinked, html: fillAssetUrls(unlinked.html, assetUrls), unlinked, assetUrls });
-    return linkedBefore(unlinked).take(Object.values(assetUrls), link);
-  });
-}
-
-type Context = Omit<RenderContext, 'page'> & { templates: Templates };
-
-function renderPage(page: PlannedPage, { site, assets, templates }: Context): UnlinkedDocument {
-  const pageType = templates.pageTypes.find(({ name }) => name === page.pageType);
-  if (!pageType) throw new Error(`no page type "${page.pageType}"`);
-  const html = markup(page.path, () => {
-    const structuredData = templates.structuredData({ site, assets, page, pageType });
-    return createElement(templates.Document, { site, assets, page, pageType, structuredData });
-  });
-  return { path: page.path, page, html };
-}
-
-function renderStub({ from, to }: Redirect, { site, templates }: Context): UnlinkedDocument {
-  return { path: from, redirectsTo: to, html: markup(from, () => createElement(templates.RedirectStub, { site, from, to })) };
-}
-
-/** Throws RenderFailure with the path of the page where a template throws. */
-function markup(path: string, element: () => ReactElement): string {
-  try {
-    return `<!DOCTYPE html>\n${tidyHtml(renderToStaticMarkup(element()))}\n`;
-  } catch (cause) {
-    throw new RenderFailure(path, cause);
-  }
 }

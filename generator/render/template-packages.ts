@@ -8,10 +8,17 @@ const NAMESPACE = 'package';
 const PREFIX = `${NAMESPACE}:`;
 export const RUNNING_PACKAGES = `${PREFIX}*`;
 
-/** Names of the packages that modules of this site import; those left outside, such as react, are shared anyway. */
-export function packageNames({ inputs }: Metafile): string[] {
+/** Modules of this site by their paths from the repository, with what each imports. */
+export type Inputs = Readonly<Record<string, { imports: Metafile['inputs'][string]['imports'] }>>;
+
+export function ownInputs({ inputs }: Metafile): Inputs {
   const own = Object.entries(inputs).filter(([file]) => isOwnModule(file));
-  const names = own.flatMap(([, { imports }]) =>
+  return Object.fromEntries(own.map(([file, { imports }]) => [file, { imports }]));
+}
+
+/** Names of the packages that modules of this site import; those left outside, such as react, are shared anyway. */
+export function packageNames(inputs: Inputs): string[] {
+  const names = Object.values(inputs).flatMap(({ imports }) =>
     imports.flatMap(({ path, original, external }) => (external || original === undefined || isOwnModule(path) ? [] : [original])),
   );
   return [...new Set(names)].sort();

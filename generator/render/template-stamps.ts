@@ -1,5 +1,4 @@
-import type { Metafile } from 'esbuild';
-import { isOwnModule } from './template-packages.ts';
+import { type Inputs, isOwnModule } from './template-packages.ts';
 
 /** What page types and social images are made of: a text that is another when one of their modules was edited. */
 export interface TemplateStamps {
@@ -13,21 +12,20 @@ const isStyleSheet = (file: string) => file.endsWith('.css');
 const pageFile = (pageType: string) => `templates/pages/${pageType}.tsx`;
 
 /** Stamps of modules that a build has read. Packages change with an installation, which a running command does not follow. */
-export function codeStamp({ inputs }: Metafile, stampOf: StampOf): string {
-  return stampOf(Object.keys(inputs).filter((file) => isOwnModule(file) && !isStyleSheet(file)));
+export function codeStamp(inputs: Inputs, stampOf: StampOf): string {
+  return stampOf(Object.keys(inputs).filter((file) => !isStyleSheet(file)));
 }
 
 /** Stamps of some files, by their paths from the repository. */
 export type StampOf = (files: readonly string[]) => string;
 
 /** Which module of this site imports which, as text. */
-export function importsOf({ inputs }: Metafile): string {
-  const own = Object.entries(inputs).filter(([file]) => isOwnModule(file));
-  return JSON.stringify(own.map(([file, { imports }]) => [file, imports.map(({ path }) => path).filter(isOwnModule)]));
+export function importsOf(inputs: Inputs): string {
+  return JSON.stringify(Object.entries(inputs).map(([file, { imports }]) => [file, imports.map(({ path }) => path).filter(isOwnModule)]));
 }
 
 /** Follows the imports that esbuild has seen. All that is not a page of its own belongs to every page. */
-export function templateStamps({ inputs }: Metafile, stampOf: StampOf): TemplateStamps {
+export function templateStamps(inputs: Inputs, stampOf: StampOf): TemplateStamps {
   const isApart = (from: string, to: string) => isStyleSheet(to) || (from === PAGE_LIST && /^templates\/pages\/.*\.tsx$/.test(to));
   const stampFrom = (...files: string[]) => {
     const seen = new Set(files);

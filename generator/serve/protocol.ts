@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { ExplainedProblem, Problem } from '../problem.ts';
+import type { AssetUrls } from '../render/asset-placeholders.ts';
 
 // Everything that `serve` hands on, in the order of an edit: server -> build thread -> site store -> live server -> browser.
 
@@ -16,6 +17,17 @@ export interface BuiltFile {
   bytes: Uint8Array;
   sha256: string;
   isPage: boolean;
+}
+
+/** A page before it is put together: an edit of a style sheet changes the URL in thousands of pages, of which somebody looks at one. */
+export interface BuiltPage {
+  address: string;
+  path: string;
+  pageType: string;
+  /** UTF-8, with placeholders for the parts that it shares with others and for the URLs of its assets. */
+  html: Uint8Array;
+  /** Hashes of the parts, in order. */
+  parts: readonly string[];
 }
 
 /** What the bar below a page shows to the person who edits it. */
@@ -40,6 +52,11 @@ export interface SiteDiff {
   /** Whether these are all files of the site: the first build of a thread. */
   complete: boolean;
   files: readonly BuiltFile[];
+  pages: readonly BuiltPage[];
+  /** HTML of parts that no page before has shown, by hash. */
+  parts: ReadonlyMap<string, Uint8Array>;
+  /** By page type, all of them. */
+  urls: ReadonlyMap<string, AssetUrls>;
   removed: readonly string[];
   /** Addresses of all files that are drawn on demand. */
   drawable: readonly string[];
@@ -49,7 +66,7 @@ export interface SiteDiff {
   changed: ChangedPages;
   infos: ReadonlyMap<string, PageInfo>;
   /** Pages without redirect stubs. */
-  pages: number;
+  count: number;
   warnings: readonly Problem[];
 }
 

@@ -92,7 +92,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   };
   const input = keyInput();
   const stopKeys = listenForKeys(keys, terminal.print, input);
-  const pages = 'files' in first ? first.pages : 0;
+  const pages = 'files' in first ? first.count : 0;
   terminal.started({ url: server.url, pages, ms: performance.now() - started, keys: input !== undefined, change });
   if (server.isExposed) process.stderr.write(serveExposure(lead === 'ok' ? leadFile : undefined));
   if (open) void openBrowser(server.url);

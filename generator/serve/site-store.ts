@@ -1,13 +1,51 @@
+import { sha256 } from '../hash.ts';
 import { formatProblems } from '../problem.ts';
+import type { AssetUrls } from '../render/asset-placeholders.ts';
+import { fillPage } from '../render/rendered-document.ts';
 import { outputFile, routes } from '../shared/routes.ts';
-import { type Snapshot, snapshotFile } from './http/snapshot.ts';
-import type { BuildResult, BuiltFile, PageInfo, SiteChange, SiteDiff } from './protocol.ts';
+import { type Snapshot, type SnapshotFile, snapshotFile } from './http/snapshot.ts';
+import type { BuildResult, BuiltFile, BuiltPage, PageInfo, SiteChange, SiteDiff } from './protocol.ts';
 
 /** A file of the site as built; another object once its bytes or its info have changed. */
-export interface StoredFile extends BuiltFile {
-  bytes: Buffer;
+export interface StoredFile extends SnapshotFile {
+  address: string;
+  isPage: boolean;
   /** Of a page; none before the first good build. */
-  info?: PageInfo;
+  info?: PageInfo | undefined;
+}
+
+/** A page that is put together when somebody asks for it. */
+class StoredPage implements StoredFile {
+  readonly isPage = true;
+  readonly page: BuiltPage;
+  readonly info: PageInfo | undefined;
+  readonly #fill: () => Buffer;
+  #bytes: Buffer | undefined;
+  #sha256: string | undefined;
+
+  constructor(page: BuiltPage, fill: () => Buffer, info: PageInfo | undefined) {
+    this.page = page;
+    this.#fill = fill;
+    this.info = info;
+  }
+
+  get address(): string {
+    return this.page.address;
+  }
+
+  get path(): string {
+    return this.page.path;
+  }
+
+  get bytes(): Buffer {
+    this.#bytes ??= this.#fill();
+    return this.#bytes;
+  }
+
+  get sha256(): string {
+    this.#sha256 ??= sha256(this.bytes).toString('hex');
+    return this.#sha256;
+  }
 }
 
 /** The site that `serve` shows. */
@@ -21,6 +59,9 @@ const EMPTY_HEADERS = { 'Content-Security-Policy': "default-src 'none'; script-s
 /** The state of the site while it is edited: the last good one, and the outcome of the last build. Before the first build it has two empty pages. */
 export class SiteStore {
   readonly #files = new Map<string, StoredFile>([routes.notFound, routes.postNotFound].map((address) => [address, emptyPage(address)]));
+  /** HTML of parts that pages share, by hash. */
+  readonly #parts = new Map<string, Uint8Array>();
+  #urls: ReadonlyMap<string, AssetUrls> = new Map();
   #drawable: ReadonlySet<string> = new Set();
   #site: StoredSite = { files: this.#files, redirects: new Map(), wildcards: [], headers: EMPTY_HEADERS };
   #last = NO_CHANGE;
@@ -58,17 +99,24 @@ export class SiteStore {
     return this.#last;
   }
 
-  #takeOver({ complete, files, removed, drawable, infos, redirects, wildcards, headers }: SiteDiff): void {
-    const addresses = new Set(files.map(({ address }) => address));
+  #takeOver({ complete, files, pages, parts, urls, removed, drawable, infos, redirects, wildcards, headers }: SiteDiff): void {
+    const addresses = new Set([...files, ...pages].map(({ address }) => address));
     const outdated = complete ? [...this.#files.keys()].filter((address) => !addresses.has(address)) : removed;
     const drawableBefore = this.#drawable;
     this.#drawable = new Set(drawable);
     for (const address of outdated) this.#files.delete(address);
     for (const address of drawableBefore) if (!this.#drawable.has(address)) this.#files.delete(address);
     for (const file of files) this.#put(file);
+    for (const [hash, html] of parts) this.#parts.set(hash, html);
+    const restyled = new Set([...urls].filter(([type, now]) => !isSame(this.#urls.get(type), now)).map(([type]) => type));
+    this.#urls = urls;
+    for (const page of pages) this.#putPage(page, this.#files.get(page.address)?.info);
+    for (const file of this.#files.values())
+      if (file instanceof StoredPage && restyled.has(file.page.pageType)) this.#putPage(file.page, file.info);
     for (const [address, info] of infos) {
       const file = this.#files.get(address);
-      if (file) this.#files.set(address, { ...file, info });
+      if (file instanceof StoredPage) this.#putPage(file.page, info);
+      else if (file) this.#files.set(address, { ...file, info });
     }
     this.#site = { files: this.#files, redirects: new Map(redirects), wildcards, headers };
   }
@@ -77,6 +125,16 @@ export class SiteStore {
     const info = file.isPage ? this.#files.get(file.address)?.info : undefined;
     this.#files.set(file.address, { ...file, bytes: Buffer.from(file.bytes), ...(info && { info }) });
   }
+
+  #putPage(page: BuiltPage, info: PageInfo | undefined): void {
+    const urls = this.#urls.get(page.pageType) ?? { styles: '', script: '' };
+    const parts = page.parts.map((hash) => ({ hash, html: this.#parts.get(hash) ?? Buffer.of() }));
+    this.#files.set(page.address, new StoredPage(page, () => fillPage(page.html, parts, urls), info));
+  }
+}
+
+function isSame(before: AssetUrls | undefined, now: AssetUrls): boolean {
+  return before?.styles === now.styles && before.script === now.script;
 }
 
 /** A page of a site that no build has made yet: for the overlay to lie on, reloaded when there is a site. */

@@ -43,8 +43,12 @@ export const pathTo = {
   provider: (slug: string) => `${routes.providers}/${slug}`,
   post: (slug: string) => `${routes.blog}/${slug}`,
   category: (slug: string) => `${routes.blog}/category/${slug}`,
+  /** A page of a list of posts, numbered from 1; the first is the list's own. */
+  listPage: (list: string, page: number) => (page === 1 ? list : `${list}/page/${page}`),
   condition: (slug: string) => `${routes.conditions}#${slug}`,
   download: (file: string) => `/files/${file}`,
+  /** Where one sitemap cannot hold all addresses, its sections, numbered from 1. */
+  sitemapSection: (section: number) => `/sitemap-${section}.xml`,
 } as const;
 
 /** Whether a page belongs to the section of another: `/blog/x` to `/blog`, every service to `/services`. */
@@ -64,10 +68,18 @@ export function isNotFoundPage(path: string): boolean {
   return path === routes.notFound || path === routes.postNotFound;
 }
 
+/** Id of the note on a page that explains a term of the glossary. */
+export function termNoteId(term: string): string {
+  return `term-${term}`;
+}
+
 /** The page that an unknown address is answered with. */
 export function notFoundPage(path: string): string {
   return isInSection(path, routes.blog) ? routes.postNotFound : routes.notFound;
 }
+
+/** One of several sitemaps. */
+const SITEMAP_SECTION = /^\/sitemap-\d+\.xml$/;
 
 /** Whether a path holds what pages load, or what a server of this site answers itself. */
 export function isReserved(path: string): boolean {
@@ -75,7 +87,7 @@ export function isReserved(path: string): boolean {
   const files: readonly string[] = [searchIndex, sitemap, robots, favicon, touchIcon, webManifest, '/favicon.ico'];
   const folders = [ASSETS_FOLDER, pathTo.download(''), '/api/', '/__ent-site/', '/.ent-site/'];
   const name = path.toLowerCase();
-  return files.includes(name) || folders.some((folder) => name.startsWith(folder));
+  return files.includes(name) || SITEMAP_SECTION.test(name) || folders.some((folder) => name.startsWith(folder));
 }
 
 /** The file that a host serves for a path: `/` index.html, `/about` about.html, so that `/about` answers 200 without a redirect. */

@@ -1,27 +1,24 @@
 import GithubSlugger from 'github-slugger';
 import type { EntryName } from '../content/file-places.ts';
 import { type Entry, entriesOf } from '../content/read-entries.ts';
-import type { SourceAsset } from '../content/read-source-files.ts';
+import type { SourceFile } from '../content/read-source-files.ts';
 import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
 import { termId } from '../content/types/glossary.ts';
 import { collections, contentTypeOf, singles } from '../content/types/index.ts';
 import type { Problem, Result } from '../problem.ts';
-import { remembered, rememberedEach, rememberedOrder } from '../remembered.ts';
-import { postsIn } from '../shared/collections.ts';
-import { countWords, readingMinutes } from '../words/text-of.ts';
+import { groupBy } from '../shared/collections.ts';
+import { readingMinutes } from '../words/text-of.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
-import { type GlossaryTerm, markTerms } from './mark-terms.ts';
-import { sawBody } from './reads.ts';
-import { withRecordedText } from './same.ts';
-import type { Post, Practice, Single, Site, Sourced, Testimonial } from './site.ts';
+import type { GlossaryTerm } from './mark-terms.ts';
+import type { Post, Practice, Prose, Single, Site, Sourced, Testimonial } from './site.ts';
 import { sourceDateProblems, today } from './today.ts';
 import { utcOffsets } from './utc-offsets.ts';
 
 export interface SiteSources {
   entries: readonly Entry[];
-  assets: readonly SourceAsset[];
+  assets: readonly SourceFile[];
   /** Replaces the address of content/site.yaml. */
   siteUrl?: string | undefined;
   /** Takes drafts and later posts in, for the person who writes them. */
@@ -32,20 +29,19 @@ export interface SiteSources {
   environment?: Readonly<Record<string, string | undefined>> | undefined;
 }
 
-/** Joins entries to one frozen site and checks what no single file can know: references and rules between fields. */
+/** Joins entries to one site and checks what no single file can know: references and rules between fields. */
 export function buildSite({ entries, assets, siteUrl, withDrafts = false, isServed, environment = {} }: SiteSources): Result<Site> {
   const practice = single(entries, 'practice');
   const day = today(environment, practice.timeZone);
-  const named = fillPracticeName(practice)(entries);
+  const named = fillPracticeName(entries, practice);
   const settings = single(named, 'settings');
-  const [glossary = NO_TERMS] = entriesOf(named, 'glossary').map(termsOf);
-  const explained = createGlossaryLinker(glossary)(named);
   const lead = leadSettings({ content: settings.lead, environment, isServed });
-  const posts = shownPosts(explained, withDrafts ? undefined : day);
+  const posts = shownPosts(named, withDrafts ? undefined : day);
   const categoryFile = single(named, 'categories');
-  const value = deepFreeze({
+  const postsIn = groupBy(posts, ({ category }) => category);
+  const value = {
     ...Object.fromEntries(requiredSingles.map((name) => [name, single(named, name)])),
-    ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(explained, name)])),
+    ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(named, name)])),
     url: (siteUrl ?? settings.url).replace(/\/+$/, ''),
     hours: practice.hours.sets[practice.hours.current] ?? [],
     today: day,
@@ -53,14 +49,14 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isServ
     lead,
     hoursExceptions: practice.hours.exceptions.filter(({ date }) => date >= day).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     categories: categoryFile.categories
-      .map((category) => ({ ...category, source: categoryFile.source, count: postsIn(posts, category.name).length }))
+      .map((category) => ({ ...category, source: categoryFile.source, count: postsIn.get(category.name)?.length ?? 0 }))
       .filter(({ count }) => count > 0),
     testimonials: inOrder<Testimonial>(named, 'testimonials').filter(({ consent }) => !consent.expires || consent.expires >= day),
     posts,
-    glossary,
+    glossary: entriesOf(named, 'glossary').flatMap(termsOf),
     conditions: conditionsByName(single(named, 'conditions')),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
-  }) as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
+  } as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
   return {
     value,
     problems: [
@@ -74,12 +70,12 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isServ
 }
 
 /** Checks the entries without mistakes of their own while other files have some; `names` are those of all files. */
-export function checkValidEntries(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceAsset[]): Problem[] {
+export function checkValidEntries(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceFile[]): Problem[] {
   const [practice] = entriesOf<Practice>(entries, 'practice');
   // Without it nobody knows the slugs that hold its name.
   if (!practice) return checkRules(entries);
   const { slug } = practice.data;
-  const named = fillPracticeName(sourced(practice))(entries);
+  const named = fillPracticeName(entries, sourced(practice));
   const known = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
   return [...checkReferences(named, known, assets), ...checkRules(named)];
 }
@@ -89,32 +85,27 @@ const requiredSingles = (Object.keys(singles) as (keyof typeof singles)[]).filte
 /** Posts are ordered by their days, testimonials shown while their consent lasts. */
 const collectionsInOrder = Object.keys(collections).filter((name) => name !== 'posts' && name !== 'testimonials');
 
-const NO_TERMS: readonly GlossaryTerm[] = [];
-
-const termsOf = remembered(({ data }: Entry): readonly GlossaryTerm[] =>
-  (data as { terms: Omit<GlossaryTerm, 'id'>[] }).terms.map((term) => ({ ...term, id: termId(term.term) })),
-);
-
-/** The entries with the terms of a glossary marked in posts and services, unless the file says "glossary: false". */
-const createGlossaryLinker = remembered((glossary: readonly GlossaryTerm[]) =>
-  rememberedEach((entry: Entry): Entry => {
-    const { title, glossary: isWanted } = entry.data as { title: string; glossary?: boolean };
-    const isExplained = (entry.type === 'posts' || entry.type === 'services') && isWanted !== false;
-    return isExplained ? { ...entry, body: markTerms(entry.body, title, glossary) } : entry;
-  }),
-);
+function termsOf({ data }: Entry): GlossaryTerm[] {
+  return (data as { terms: Omit<GlossaryTerm, 'id'>[] }).terms.map((term) => ({ ...term, id: termId(term.term) }));
+}
 
 /** The entries with the practice's name in their slugs. */
-const fillPracticeName = remembered(({ slug }: Practice) =>
-  rememberedEach(
-    (entry: Entry): Entry => (entry.slug.includes(PRACTICE_PLACEHOLDER) ? { ...entry, slug: slugAfter(entry.slug, slug) } : entry),
-  ),
-);
+function fillPracticeName(entries: readonly Entry[], { slug }: Practice): Entry[] {
+  return entries.map((entry) => (entry.slug.includes(PRACTICE_PLACEHOLDER) ? entry.withSlug(slugAfter(entry.slug, slug)) : entry));
+}
 
-const sourced = remembered(({ data, slug, path, body }: Entry) =>
+function sourced<Data>(entry: Entry): Data & Sourced {
+  const { slug, path, data, facts } = entry;
   // A field named slug, as the practice has, wins over the file's name.
-  withRecordedText({ slug, source: path, ...(data as object) }, { body: () => sawBody(path, body) }),
-) as <Data>(entry: Entry) => Data & Sourced;
+  return { slug, source: path, ...(data as Data), body: proseOf(entry), outline: facts.outline };
+}
+
+/** Words of the glossary are explained in posts and services, unless the file says "glossary: false". */
+function proseOf({ type, path, hash, bodyLineOffset, data }: Entry): Prose {
+  const { title, glossary: isWanted } = data as { title: string; glossary?: boolean };
+  const isExplained = (type === 'posts' || type === 'services') && isWanted !== false;
+  return { source: path, hash, linesAbove: bodyLineOffset, ...(isExplained && { explainedIn: title }) };
+}
 
 /** A file whose absence has ended the build before. */
 function single<Name extends keyof typeof singles>(entries: readonly Entry[], type: Name): Single<Name> {
@@ -137,29 +128,16 @@ function conditionsByName({ conditions, source }: Single<'conditions'>): Site['c
     .map((condition) => ({ ...condition, slug: slugger.slug(condition.name), source }));
 }
 
-const postsOf = rememberedEach(({ data, slug, path, body }: Entry): Post => {
-  const { readTime, ...fields } = data as Omit<Post, 'readTime' | 'slug' | 'source' | 'body' | 'words'> & { readTime?: string | number };
-  const words = countWords(body);
+function postOf(entry: Entry): Post {
+  const { words } = entry.facts;
+  const { readTime, ...post } = sourced<Omit<Post, 'readTime'> & { readTime?: string | number }>(entry);
   const minutes = readTime === undefined ? readingMinutes(words) : Number.parseInt(String(readTime), 10);
-  const text = { body: () => sawBody(path, body), words: () => sawBody(path, words) };
-  return withRecordedText({ slug, source: path, ...fields, readTime: minutes }, text);
-});
+  return { ...post, readTime: minutes, words };
+}
 
 /** Without a day, drafts and later posts are shown too. */
 function shownPosts(entries: readonly Entry[], today: string | undefined): Post[] {
-  const posts = newestFirst(postsOf(entriesOf(entries, 'posts')));
-  return today === undefined ? posts : posts.filter(({ draft, date }) => !draft && date <= today);
-}
-
-const newestFirst = rememberedOrder(
-  ({ date, title }: Post) => `${date} ${title}`,
-  (a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1),
-);
-
-function deepFreeze<Value>(value: Value): Value {
-  if (value !== null && typeof value === 'object' && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    for (const inner of Object.values(value)) deepFreeze(inner);
-  }
-  return value;
+  const posts = entriesOf(entries, 'posts').map(postOf);
+  const shown = today === undefined ? posts : posts.filter(({ draft, date }) => !draft && date <= today);
+  return shown.sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1));
 }

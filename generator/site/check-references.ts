@@ -1,32 +1,23 @@
-import type { z } from 'zod';
 import type { EntryName } from '../content/file-places.ts';
 import { type Entry, entryProblem } from '../content/read-entries.ts';
-import type { SourceAsset } from '../content/read-source-files.ts';
-import { downloadFile, photoFile, pictureFile, referencedCollection, walkFields } from '../content/types/fields.ts';
-import { contentTypeOf } from '../content/types/index.ts';
+import type { SourceFile } from '../content/read-source-files.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
-import { KeptEach, remembered, rememberedEach } from '../remembered.ts';
 
-/** `target` is what the value names: a collection, `images/` or `files/`. */
-type FoundReference = { path: PropertyKey[]; value: string; target: string };
+type FoundReference = Entry['facts']['references'][number];
 
 /** Every reference to an entry (`names` are those of all that there are), a picture or a PDF leads to something that exists. */
-export function checkReferences(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceAsset[]): Problem[] {
-  const mistakes = mistakesIn.take([...placesOf(names), ...assets], entries, () => {
-    const known = new Map<string, Set<string>>();
-    const add = (target: string, name: string) => known.set(target, (known.get(target) ?? new Set()).add(name));
-    for (const { type, slug } of names) add(type, slug);
-    for (const { path } of assets) add(path.slice(0, path.indexOf('/') + 1), path.slice(path.indexOf('/') + 1));
-    return (entry) => referencesOf(entry).flatMap((reference) => brokenReference(reference, entry, known.get(reference.target) ?? NONE));
-  });
-  return mistakes.flat();
+export function checkReferences(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceFile[]): Problem[] {
+  const known = new Map<string, Set<string>>();
+  const add = (target: string, name: string) => known.set(target, (known.get(target) ?? new Set()).add(name));
+  for (const { type, slug } of names) add(type, slug);
+  for (const { path } of assets) add(path.slice(0, path.indexOf('/') + 1), path.slice(path.indexOf('/') + 1));
+  return entries.flatMap((entry) =>
+    entry.facts.references.flatMap((reference) => brokenReference(reference, entry, known.get(reference.target) ?? NONE)),
+  );
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const mistakesIn = new KeptEach<Entry, Problem[]>();
-/** All that there is to refer to, besides pictures and downloads. */
-const placesOf = rememberedEach(({ type, slug }: EntryName) => `${type}/${slug}`);
 
 /** What one entry of a collection is called. */
 const NAMES: Readonly<Record<string, string>> = { posts: 'article', services: 'service', providers: 'physician' };
@@ -50,18 +41,4 @@ function listed(names: ReadonlySet<string>): string {
   const first = names.values();
   const shown = Array.from({ length: MAX_LISTED }, () => first.next().value);
   return `${shown.join(', ')} and ${names.size - MAX_LISTED} more`;
-}
-
-const referencesOf = remembered(({ type, data }: Entry): FoundReference[] => {
-  const schema = contentTypeOf({ type })?.schema;
-  return [...(schema ? walkFields(schema, data) : [])].flatMap(({ schema: field, value, path }) => {
-    const target = targetOf(field);
-    return target && typeof value === 'string' ? [{ path, value, target }] : [];
-  });
-});
-
-function targetOf(schema: z.ZodType): string | undefined {
-  if (schema === pictureFile || schema === photoFile) return 'images/';
-  if (schema === downloadFile) return 'files/';
-  return referencedCollection(schema);
 }

@@ -3,23 +3,23 @@ import { contentTypeOf } from '../content/types/index.ts';
 import { undeclaredHost } from '../content/types/site-settings.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
-import { rememberedEach } from '../remembered.ts';
 import { doublesIn } from '../shared/collections.ts';
 import type { Post, Practice, Settings, Site } from './site.ts';
 
 /** The rules of each content type, which stand beside its schema, and rules between files. */
 export function checkRules(entries: readonly Entry[]): Problem[] {
   return [
-    ...ownMistakes(entries).flat(),
+    ...entries.flatMap(ownMistakes),
     ...categoryProblems(entriesOf(entries, 'posts'), entriesOf(entries, 'categories')),
     ...['services', 'locations', 'providers', 'testimonials'].flatMap((type) => orderProblems(entriesOf(entries, type))),
     ...entriesOf<Settings>(entries, 'settings').flatMap((entry) => hostProblems(entry, entriesOf(entries, 'practice'))),
   ];
 }
 
-const ownMistakes = rememberedEach((entry: Entry) =>
-  (contentTypeOf(entry)?.mistakes?.(entry.data as never) ?? []).map(({ path, message, hint }) => entryProblem(entry, path, message, hint)),
-);
+function ownMistakes(entry: Entry): Problem[] {
+  const mistakes = contentTypeOf(entry)?.mistakes?.(entry.data as never) ?? [];
+  return mistakes.map(({ path, message, hint }) => entryProblem(entry, path, message, hint));
+}
 
 function categoryProblems(posts: readonly Entry<Post>[], files: readonly Entry<Pick<Site, 'categories'>>[]): Problem[] {
   // The file has a mistake of its own.

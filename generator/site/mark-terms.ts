@@ -46,20 +46,16 @@ interface Search {
  * Marks the first place of each term in a text. None is marked that the author explains: by the title of the page, in bold,
  * or in the same sentence. Returns a new tree where anything is marked; the given one stays as it was.
  */
-export function markTerms(body: Root, title: string, glossary: readonly GlossaryTerm[]): Root {
-  if (glossary.length === 0) return body;
+export function termMarker(glossary: readonly GlossaryTerm[]): (body: Root, title: string) => Root {
+  if (glossary.length === 0) return (body) => body;
   const byForm = new Map(glossary.flatMap((term) => [term.term, ...(term.also ?? [])].map((form) => [form.toLowerCase(), term])));
   const forms = [...byForm.keys()].sort((a, b) => b.length - a.length);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
-  const search: Search = { pattern, byForm, known: new Set() };
-  learn(title, search);
-  return marked(body, search);
-}
-
-/** The ids of the terms that a text explains. */
-export function markedTerms(node: Root | RootContent): string[] {
-  if (node.type === 'glossaryTerm') return [node.id];
-  return 'children' in node ? node.children.flatMap(markedTerms) : [];
+  return (body, title) => {
+    const search: Search = { pattern, byForm, known: new Set() };
+    learn(title, search);
+    return marked(body, search);
+  };
 }
 
 function marked<Node extends Parents>(node: Node, search: Search): Node {

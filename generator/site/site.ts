@@ -1,11 +1,22 @@
-import type { Root } from 'mdast';
 import type { z } from 'zod';
-import type { SourceAsset } from '../content/read-source-files.ts';
+import type { SourceFile } from '../content/read-source-files.ts';
 import type { collections, singles } from '../content/types/index.ts';
 import type { OpeningHours } from '../shared/hours.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
 import type { UtcOffsets } from './utc-offsets.ts';
+
+/** The text of an entry by name: plain data. The tree is parsed when a page shows it (prose-parser.ts). */
+export interface Prose {
+  /** Content file, from the content folder. */
+  source: string;
+  /** Of the text of the file, so that another text is another name. */
+  hash: string;
+  /** Lines of the file above the text. */
+  linesAbove: number;
+  /** Title of a text in which words of the glossary are explained; absent where none is. */
+  explainedIn?: string;
+}
 
 /** What every entry carries besides its own fields. */
 export interface Sourced {
@@ -13,7 +24,9 @@ export interface Sourced {
   /** Content file, from the content folder. */
   source: string;
   /** Markdown below the front matter. */
-  body: Root;
+  body: Prose;
+  /** Its `##` headings. */
+  outline: readonly string[];
 }
 
 type Collection<Name extends keyof typeof collections> = z.infer<(typeof collections)[Name]['schema']> & Sourced;
@@ -44,7 +57,7 @@ export type Post = Omit<Collection<'posts'>, 'readTime'> & {
   words: number;
 };
 
-/** Everything the site is made from: references resolved, sorted, frozen. */
+/** Everything the site is made from: references resolved, sorted. Plain data that nobody changes. */
 export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name> }, 'categories' | 'glossary' | 'conditions'> {
   /** `https://www.example.com`, without trailing slash. */
   url: string;
@@ -60,7 +73,7 @@ export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name
   lead: LeadSettings;
   /** Categories that have posts, in the order of categories.yaml. */
   categories: readonly Category[];
-  /** Empty where the site has no glossary. Posts and services have its terms marked in their `body`. */
+  /** Empty where the site has no glossary. Its terms are marked in the texts of posts and services. */
   glossary: readonly GlossaryTerm[];
   /** By name. */
   conditions: readonly Condition[];
@@ -72,5 +85,5 @@ export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name
   /** Newest first, ties by title. */
   posts: readonly Post[];
   /** Pictures and downloads by path from the content folder: `images/social.webp`. */
-  assets: ReadonlyMap<string, SourceAsset>;
+  assets: ReadonlyMap<string, SourceFile>;
 }

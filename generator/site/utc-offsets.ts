@@ -1,5 +1,3 @@
-import { KeptSame } from './same.ts';
-
 /** How many minutes a time zone is ahead of UTC from each change on, the earliest first, until an instant (ms since 1970). */
 export interface UtcOffsets {
   changes: readonly { from: number; minutes: number }[];
@@ -9,18 +7,12 @@ export interface UtcOffsets {
 const YEARS = 3;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** Every rebuild of `serve` asks for the same ones. */
-const kept = new KeptSame<{ timeZone: string; year: number }, UtcOffsets>();
-
 /**
  * The offsets of a time zone from the year of a day (`2025-10-12`) to the end of the second year after it. A browser asked
  * for the time elsewhere first reads the zones of the whole world, which takes a slow phone a fifth of a second.
  */
 export function utcOffsets(timeZone: string, day: string): UtcOffsets {
-  return kept.take({ timeZone, year: Number(day.slice(0, 4)) }, offsetsOf);
-}
-
-function offsetsOf({ timeZone, year }: { timeZone: string; year: number }): UtcOffsets {
+  const year = Number(day.slice(0, 4));
   const minutesAt = offsetReader(timeZone);
   const until = Date.UTC(year + YEARS);
   const changes = [{ from: Date.UTC(year), minutes: minutesAt(Date.UTC(year)) }];

@@ -68,8 +68,8 @@ function readText(entry: Entry) {
     entry,
     isPost: entry.type === 'posts',
     /** Parts below a `##`. */
-    sections: entry.body.children.filter((node) => node.type === 'heading' && node.depth === 2).length,
-    body: measure(bodySentences(entry.body)),
+    sections: entry.facts.outline.length,
+    body: measure(bodySentences(entry.tree())),
     page: measure(pageSentences(entry)),
     title: searchTitle,
     description,

@@ -1,4 +1,3 @@
-import { remembered } from '../remembered.ts';
 import { wordsOf } from './text-of.ts';
 
 /** Above this share of common five-word runs, two texts are one with the name changed. */
@@ -46,10 +45,10 @@ export function sharedSentences(texts: readonly NamedText[]): { sentence: string
   );
 }
 
-const shinglesOf = remembered((sentences: readonly string[]): Set<string> => {
+function shinglesOf(sentences: readonly string[]): Set<string> {
   const words = sentences.flatMap((sentence) => wordsOf(sentence.toLowerCase()));
   return new Set(words.slice(SHINGLE - 1).map((_, index) => words.slice(index, index + SHINGLE).join(' ')));
-});
+}
 
 function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const smaller = Math.min(a.size, b.size);

@@ -13,8 +13,19 @@ export function bodySentences(body: Root): string[] {
 }
 
 /** The sentences of the body and of all longer fields of the front matter: what a visitor reads on the page. */
-export function pageSentences({ data, body }: Entry): string[] {
-  return [...fieldTexts(data).flatMap(sentencesOf), ...bodySentences(body)];
+export function pageSentences(entry: Entry): string[] {
+  return [...fieldTexts(entry.data).flatMap(sentencesOf), ...bodySentences(entry.tree())];
+}
+
+/** The `##` headings of a text. */
+export function outlineOf(body: Root): string[] {
+  return body.children.flatMap((node) => (node.type === 'heading' && node.depth === 2 ? [plainText(node)] : []));
+}
+
+/** The words of a Markdown node without their marks. */
+function plainText(node: Nodes): string {
+  if ('value' in node) return node.value;
+  return 'children' in node ? node.children.map((child) => plainText(child)).join('') : '';
 }
 
 /** Words as a person counts them: letters and digits, hyphenated words once. */

@@ -8,9 +8,12 @@ import { Disc, InlineArt } from './strokes.tsx';
 /** A point on the earth, in degrees. */
 type Coordinates = Location['geo'];
 
+/** A location as a dot of the map. */
+export type MapPoint = Pick<Location, 'name' | 'geo'>;
+
 interface RingMapProps {
   center: Coordinates;
-  locations: readonly Location[];
+  locations: readonly MapPoint[];
   /** Name of the location the page is about: the map then frames it together with the practice. */
   highlighted?: string | undefined;
   /** Shape of the frame that holds every location; with a highlighted one it is always wide. */

@@ -1,4 +1,5 @@
 import type { Site } from '../../generator/contract.ts';
+import { pick } from '../../generator/shared/pick.ts';
 import { routes } from '../../generator/shared/routes.ts';
 import { Conversation } from '../art/people.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
@@ -11,7 +12,7 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { Biography } from '../components/people/biography/biography.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
-import { usePage } from '../context.tsx';
+import { usePage, useProse } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 import './about.css';
 
@@ -20,12 +21,13 @@ export const about = singlePage({
   name: 'about',
   path: routes.about,
   entry: (site) => site.about,
+  more: ({ about: { body }, providers: [provider] }) => ({ body, provider: provider && pick(provider, ['photo', 'shortName']) }),
   Page({ data }) {
     const { services } = usePage().site;
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} tone="sage" art={<Conversation />} />
-        <Biography {...data.biography} />
+        <Biography {...data.biography} provider={data.provider} />
         <section className="section">
           <div className="wrap">
             <SectionHeading {...data.expertise} />
@@ -34,7 +36,7 @@ export const about = singlePage({
         </section>
         <SplitSection heading={data.practice.heading} tone="sage">
           <div className="about-practice">
-            <ProseText nodes={data.body.children} />
+            <ProseText nodes={useProse(data.body).children} />
           </div>
         </SplitSection>
         <section className="section">

@@ -14,6 +14,7 @@ export const accessibility = singlePage({
   name: 'accessibility',
   path: routes.accessibility,
   entry: (site) => site.accessibility,
+  more: ({ accessibility: { body } }) => ({ body }),
   Page({ data }) {
     const { title, lead, updated, body, commitment, widget } = data;
     const { strings } = usePage().site;

@@ -1,6 +1,7 @@
 import type { Thing } from 'schema-dts';
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
-import type { Condition, Site } from '../../generator/contract.ts';
+import type { Condition, PlannedPage, SharedSite, Site } from '../../generator/contract.ts';
+import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
@@ -10,26 +11,34 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
 import { Island } from '../island.tsx';
 import { organizationId } from '../structured-data/organization.ts';
-import { definePageType, planPage } from './define-page.ts';
+import { definePageType, planPage, type Shown, shown } from './define-page.ts';
 import './conditions.css';
 
-type ConditionsPage = Site['conditionsPage'];
+const SHOWN = ['name', 'also', 'text', 'to', 'slug', 'urgent'] as const;
+
+type ListedCondition = Pick<Condition, (typeof SHOWN)[number]>;
+
+interface ConditionsPageData extends Shown<Site['conditionsPage']> {
+  /** By name. */
+  conditions: readonly ListedCondition[];
+}
 
 const LIST_ID = 'conditions-list';
 const LETTERS_ID = 'letters';
 
 /** Conditions and symptoms from A to Z, each with the way to the page that explains it. */
-export const conditions = definePageType<ConditionsPage>({
+export const conditions = definePageType<ConditionsPageData>({
   name: 'conditions',
   plan: (site) => {
     const { conditionsPage: entry, conditions } = site;
     const sources = [entry.source, ...new Set(conditions.map(({ source }) => source))];
-    return [planPage(site, { path: routes.conditions, entry, sources, data: entry })];
+    const data = { ...shown(entry), conditions: conditions.map((condition) => pick(condition, SHOWN)) };
+    return [planPage(site, { path: routes.conditions, entry, sources, data })];
   },
   Page({ data }) {
     const { site } = usePage();
     const { conditions: words } = site.strings;
-    const letters = byLetter(site.conditions);
+    const letters = byLetter(data.conditions);
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
@@ -41,7 +50,7 @@ export const conditions = definePageType<ConditionsPage>({
               props={{
                 id: 'condition-filter',
                 list: LIST_ID,
-                total: site.conditions.length,
+                total: data.conditions.length,
                 words: { label: words.filter, hint: words.filterHint, matches: words.matches, none: words.none },
               }}
             />
@@ -72,15 +81,15 @@ export const conditions = definePageType<ConditionsPage>({
       </Layout>
     );
   },
-  structuredData: ({ data }, site) => [termSet(data, site)],
+  structuredData: (page, site) => [termSet(page, site)],
 });
 
 /** Name, what it is, its other names, and when it is an emergency. */
-function ConditionEntry({ condition: { name, also, text, to, slug, urgent } }: { condition: Condition }) {
+function ConditionEntry({ condition: { name, also, text, to, slug, urgent } }: { condition: ListedCondition }) {
   const { conditions: words } = usePage().site.strings;
   return (
-    <li id={slug} className="condition">
-      <a className="cover-link" href={to}>
+    <li id={slug}>
+      <a href={to} className="cover-link">
         {name}
       </a>
       <p>{text}</p>
@@ -96,15 +105,15 @@ function ConditionEntry({ condition: { name, also, text, to, slug, urgent } }: {
 }
 
 /** Names and places. What each one means stands at its place; said here again it would make the page half a kilobyte heavier (brotli). */
-function termSet({ title, description }: ConditionsPage, site: Site): Thing {
+function termSet({ data, head }: PlannedPage<ConditionsPageData>, site: SharedSite): Thing {
   const url = absoluteUrl(site.url, routes.conditions);
   return {
     '@type': 'DefinedTermSet',
-    name: title,
-    description,
+    name: data.title,
+    description: head.description,
     url,
     publisher: { '@id': organizationId(site) },
-    hasDefinedTerm: site.conditions.map(({ name, slug }) => ({ '@type': 'DefinedTerm', name, url: `${url}#${slug}` })),
+    hasDefinedTerm: data.conditions.map(({ name, slug }) => ({ '@type': 'DefinedTerm', name, url: `${url}#${slug}` })),
   };
 }
 
@@ -114,8 +123,8 @@ function placeOf(letter: string): string {
 }
 
 /** In the order of the conditions, which is that of the alphabet; accents do not make a letter of their own. */
-function byLetter(conditions: readonly Condition[]): Map<string, Condition[]> {
-  const letters = new Map<string, Condition[]>();
+function byLetter(conditions: readonly ListedCondition[]): Map<string, ListedCondition[]> {
+  const letters = new Map<string, ListedCondition[]>();
   for (const condition of conditions) {
     const letter = condition.name.normalize('NFD').charAt(0).toUpperCase();
     letters.set(letter, [...(letters.get(letter) ?? []), condition]);

@@ -11,7 +11,7 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { OfficeHours } from '../components/locations/office-hours/office-hours.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
-import { usePage } from '../context.tsx';
+import { usePage, useProse } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 import './contact.css';
 
@@ -22,6 +22,7 @@ export const contact = singlePage({
   name: 'contact',
   path: routes.contact,
   entry: (site) => site.contact,
+  more: ({ contact: { body } }) => ({ body }),
   Page({ data }) {
     const { practice, strings } = usePage().site;
     return (
@@ -63,7 +64,7 @@ export const contact = singlePage({
           </div>
           <div className="wrap contact-note">
             <Icon name="lock" />
-            <ProseText nodes={data.body.children} />
+            <ProseText nodes={useProse(data.body).children} />
           </div>
         </section>
       </Layout>

@@ -1,4 +1,5 @@
 import type { Breadcrumb, CardContent, PageHead, PagePlan, PageType, Site } from '../../generator/contract.ts';
+import { omit } from '../../generator/shared/pick.ts';
 import { isInSection, isNotFoundPage, routes } from '../../generator/shared/routes.ts';
 
 /** Checks a page type against its data and hands it on as the generator takes it. */
@@ -19,21 +20,46 @@ interface PageEntry {
   source: string;
 }
 
-interface SinglePage<Entry> extends Omit<PageType<Entry>, 'plan'> {
+/** Fields of an entry that its page does not show: they are for its head and for those who write it. Few pages show its text. */
+const NOT_SHOWN = [
+  'slug',
+  'source',
+  'body',
+  'outline',
+  'searchTitle',
+  'description',
+  'keywords',
+  'noindex',
+  'socialImage',
+  'review',
+] as const;
+
+/** What a page shows of the entry that it is made from. */
+export type Shown<Entry extends object> = Omit<Entry, (typeof NOT_SHOWN)[number]>;
+
+export function shown<Entry extends object>(entry: Entry): Shown<Entry> {
+  return omit(entry, NOT_SHOWN);
+}
+
+interface SinglePage<Entry extends object, More extends object> extends Omit<PageType<Shown<Entry> & More>, 'plan'> {
   path: string;
   entry(site: Site): Entry;
+  /** What the page shows besides the fields of its entry. */
+  more?(site: Site): More;
   head?: Partial<PageHead>;
   card?: Partial<CardContent>;
 }
 
 /** A page type with one page, which shows one entry of content. */
-export function singlePage<Entry extends PageEntry>({ path, entry, head, card, ...pageType }: SinglePage<Entry>): PageType {
+export function singlePage<Entry extends PageEntry, More extends object>(page: SinglePage<Entry, More>): PageType {
+  const { path, entry, more, head, card, ...pageType } = page;
   const plan = (site: Site) => {
-    const data: Entry | undefined = entry(site);
-    if (!data) throw new Error(`The page type "${pageType.name}" has no entry: is its type in generator/content/types/pages.ts?`);
-    return [planPage(site, { path, entry: data, data, ...(head && { head }), ...(card && { card }) })];
+    const found: Entry | undefined = entry(site);
+    if (!found) throw new Error(`The page type "${pageType.name}" has no entry: is its type in generator/content/types/pages.ts?`);
+    const data = { ...shown(found), ...more?.(site) } as Shown<Entry> & More;
+    return [planPage(site, { path, entry: found, data, ...(head && { head }), ...(card && { card }) })];
   };
-  return definePageType<Entry>({ ...pageType, plan });
+  return definePageType<Shown<Entry> & More>({ ...pageType, plan });
 }
 
 interface PageOptions<Data> extends Partial<Omit<PagePlan<Data>, 'head' | 'card'>> {

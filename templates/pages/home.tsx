@@ -7,25 +7,42 @@ import { Welcome } from '../components/bands/welcome/welcome.tsx';
 import { Picture } from '../components/basics/picture/picture.tsx';
 import { SectionHeading } from '../components/basics/section-heading/section-heading.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { LocationGrid } from '../components/locations/location-grid/location-grid.tsx';
+import { LocationGrid, type LocationRow, locationRow } from '../components/locations/location-grid/location-grid.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
-import { ProviderTeaser } from '../components/people/provider-teaser/provider-teaser.tsx';
-import { TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
+import { ProviderTeaser, providerTeaser, type TeaserData } from '../components/people/provider-teaser/provider-teaser.tsx';
+import { firstQuotes, type Quote, TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
 import { ConditionsLink } from '../components/services/conditions-link/conditions-link.tsx';
-import { ServiceBento } from '../components/services/service-bento/service-bento.tsx';
+import { ServiceBento, serviceTile, type TileData } from '../components/services/service-bento/service-bento.tsx';
 import { usePage } from '../context.tsx';
-import { definePageType, planPage } from './define-page.ts';
+import { definePageType, planPage, type Shown, shown } from './define-page.ts';
 import './home.css';
 
 type Home = Site['home'];
 
+interface HomePageData extends Shown<Home> {
+  tiles: readonly TileData[];
+  provider: TeaserData | undefined;
+  quotes: readonly Quote[];
+  locations: readonly LocationRow[];
+}
+
 /** The first page. */
-export const home = definePageType<Home>({
+export const home = definePageType<HomePageData>({
   name: 'home',
-  plan: (site) => [planPage(site, { path: routes.home, entry: site.home, card: { title: site.home.hero.heading }, data: site.home })],
+  plan: (site) => {
+    const { home: entry, services, locations } = site;
+    const [provider] = site.providers;
+    const data = {
+      ...shown(entry),
+      tiles: services.map(serviceTile),
+      provider: provider && providerTeaser(provider),
+      quotes: firstQuotes(site),
+      locations: locations.map(locationRow),
+    };
+    return [planPage(site, { path: routes.home, entry, card: { title: entry.hero.heading }, data })];
+  },
   Page({ data }) {
-    const { services, providers, strings } = usePage().site;
-    const [provider] = providers;
+    const { strings } = usePage().site;
     return (
       <Layout>
         <Hero {...data.hero} />
@@ -33,14 +50,14 @@ export const home = definePageType<Home>({
         <section className="section">
           <div className="wrap">
             <SectionHeading {...data.services} />
-            <ServiceBento services={services} />
+            <ServiceBento services={data.tiles} />
             <ConditionsLink />
           </div>
         </section>
-        {provider && <ProviderTeaser provider={provider} {...data.physician} />}
+        {data.provider && <ProviderTeaser provider={data.provider} {...data.physician} />}
         <Trust insurance={data.insurance} affiliations={data.affiliations} />
-        <TestimonialBand {...data.testimonials} />
-        <HomeLocations {...data.communities} />
+        <TestimonialBand {...data.testimonials} quotes={data.quotes} />
+        <HomeLocations {...data.communities} locations={data.locations} />
         <section className="section section--joined wrap">
           <VisitBlock {...data.visit} buttonLabel={strings.actions.requestAppointment} />
         </section>
@@ -83,8 +100,7 @@ function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliatio
   );
 }
 
-function HomeLocations({ heading, lead }: Home['communities']) {
-  const { locations } = usePage().site;
+function HomeLocations({ heading, lead, locations }: Home['communities'] & Pick<HomePageData, 'locations'>) {
   const count = countInWords(locations.length);
   return (
     <section className="section">

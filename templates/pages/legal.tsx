@@ -4,44 +4,49 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
-import { definePageType, planPage } from './define-page.ts';
+import { definePageType, planPage, type Shown, shown } from './define-page.ts';
 
-type Legal = Site['privacy'] | Site['terms'];
+interface LegalPageData extends Shown<Site['privacy' | 'terms']>, Pick<Site['privacy'], 'body'> {
+  /** Every host outside this site that a page may name, where the page lists them. */
+  outsideHosts?: Site['settings']['outsideHosts'];
+}
 
 const OUTSIDE_ID = 'other-companies';
 
 /** Privacy and terms: plain text with the practice's contact at its end. */
-export const legal = definePageType<Legal>({
+export const legal = definePageType<LegalPageData>({
   name: 'legal',
-  plan: (site) => [
-    planPage(site, { path: routes.privacy, entry: site.privacy, data: site.privacy }),
-    planPage(site, { path: routes.terms, entry: site.terms, data: site.terms }),
-  ],
+  plan: (site) => {
+    const { privacy, terms, settings } = site;
+    const { outsideHosts } = settings;
+    return [
+      planPage(site, { path: routes.privacy, entry: privacy, data: { ...shown(privacy), body: privacy.body, outsideHosts } }),
+      planPage(site, { path: routes.terms, entry: terms, data: { ...shown(terms), body: terms.body } }),
+    ];
+  },
   Page({ data }) {
-    const { site } = usePage();
-    const { outsideHeading } = site.strings.legal;
-    const isPrivacy = data.source === site.privacy.source;
+    const { outsideHeading } = usePage().site.strings.legal;
+    const { outsideHosts: hosts } = data;
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
         <Statement
           updated={data.updated}
           body={data.body}
-          {...(isPrivacy && { last: { id: OUTSIDE_ID, heading: outsideHeading, children: <OutsideHosts /> } })}
+          {...(hosts && { last: { id: OUTSIDE_ID, heading: outsideHeading, children: <OutsideHosts hosts={hosts} /> } })}
         />
       </Layout>
     );
   },
 });
 
-/** Every host outside this site that a page may name. */
-function OutsideHosts() {
-  const { settings, strings } = usePage().site;
+function OutsideHosts({ hosts }: { hosts: Site['settings']['outsideHosts'] }) {
+  const { strings } = usePage().site;
   return (
     <div className="prose-text">
       <p>{strings.legal.outsideIntro}</p>
       <ul>
-        {settings.outsideHosts.map(({ host, purpose }) => (
+        {hosts.map(({ host, purpose }) => (
           <li key={host}>
             <b>{host}</b>. {purpose}
           </li>

@@ -1,17 +1,18 @@
-import type { Location } from '../../generator/contract.ts';
+import type { Location, Provider } from '../../generator/contract.ts';
+import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
-import { milesFrom } from '../art/ring-map.tsx';
+import { type MapPoint, milesFrom } from '../art/ring-map.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { LocationCard } from '../components/locations/location-card/location-card.tsx';
-import { LocationMap } from '../components/locations/location-map/location-map.tsx';
+import { LocationCard, type LocationCardData, locationCard } from '../components/locations/location-card/location-card.tsx';
+import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
 import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
-import { usePage } from '../context.tsx';
+import { usePage, useProse } from '../context.tsx';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
 import './location.css';
@@ -19,14 +20,31 @@ import './location.css';
 /** Cards of the locations that lie nearest. */
 const NEARBY = 3;
 
+const SHOWN = ['slug', 'name', 'title', 'lead', 'summary', 'driveMinutes', 'introduction', 'access', 'reasons', 'closing', 'body'] as const;
+
+interface LocationPageData {
+  location: Pick<Location, (typeof SHOWN)[number]>;
+  /** All locations. */
+  points: readonly MapPoint[];
+  /** Its neighbours, the nearest first. */
+  nearby: readonly LocationCardData[];
+  provider: Pick<Provider, 'slug' | 'shortName' | 'photo'> | undefined;
+}
+
 /** One location: the way to the office and why its residents come. */
-export const location = definePageType<Location>({
+export const location = definePageType<LocationPageData>({
   name: 'location',
-  plan: (site) =>
-    site.locations.map((entry) =>
-      planPage(site, { path: pathTo.location(entry.slug), entry, name: entry.name, card: { map: entry.name }, data: entry }),
-    ),
-  Page({ data }) {
+  plan: (site) => {
+    const [first] = site.providers;
+    const provider = first && pick(first, ['slug', 'shortName', 'photo']);
+    const points = mapPoints(site);
+    return site.locations.map((entry) => {
+      const nearby = nearest(entry, site.locations).map(locationCard);
+      const data = { location: pick(entry, SHOWN), points, nearby, provider };
+      return planPage(site, { path: pathTo.location(entry.slug), entry, name: entry.name, card: { map: entry.name }, data });
+    });
+  },
+  Page({ data: { location: data, points, nearby, provider } }) {
     const { site } = usePage();
     const { actions, location: words } = site.strings;
     return (
@@ -34,7 +52,7 @@ export const location = definePageType<Location>({
         <Banner
           heading={data.title}
           lead={data.lead}
-          art={<LocationMap highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} />}
+          art={<LocationMap locations={points} highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} />}
           actions={
             <>
               <CallButton number />
@@ -44,7 +62,7 @@ export const location = definePageType<Location>({
             </>
           }
         />
-        <Introduction location={data} />
+        <Introduction location={data} provider={provider} />
         <section className="section section--sage">
           <div className="wrap">
             <h2>{words.servicesHeading}</h2>
@@ -64,7 +82,7 @@ export const location = definePageType<Location>({
             <div className="nearby-locations">
               <h2>{words.nearby}</h2>
               <ul className="grid">
-                {nearest(data, site.locations).map((location) => (
+                {nearby.map((location) => (
                   <li key={location.slug}>
                     <LocationCard location={location} />
                   </li>
@@ -81,12 +99,18 @@ export const location = definePageType<Location>({
       </Layout>
     );
   },
-  search: ({ data: { name, summary, keywords }, path }) => ({ kind: 'places', title: name, to: path, text: summary, words: keywords }),
-  structuredData: ({ data, path }, site) => [
+  search: ({ data: { location: data }, head, path }) => ({
+    kind: 'places',
+    title: data.name,
+    to: path,
+    text: data.summary,
+    words: head.keywords,
+  }),
+  structuredData: ({ data: { location: data }, head, path }, site) => [
     {
       '@type': 'MedicalWebPage',
       name: data.title,
-      description: data.description,
+      description: head.description,
       url: absoluteUrl(site.url, path),
       about: { '@id': organizationId(site) },
       spatialCoverage: { '@type': 'Place', name: data.name },
@@ -105,9 +129,8 @@ function nearest({ geo, slug }: Location, all: readonly Location[]): Location[] 
     .slice(0, NEARBY);
 }
 
-function Introduction({ location: { body, driveMinutes, introduction } }: { location: Location }) {
-  const { providers, strings } = usePage().site;
-  const [provider] = providers;
+function Introduction({ location: { body, driveMinutes, introduction }, provider }: Pick<LocationPageData, 'location' | 'provider'>) {
+  const { strings } = usePage().site;
   const [from, to] = driveMinutes;
   return (
     <section className="section">
@@ -116,7 +139,7 @@ function Introduction({ location: { body, driveMinutes, introduction } }: { loca
         <div>
           <h2>{introduction.heading}</h2>
           <p className="location__minutes">{fill(strings.location.minutes, { from, to })}</p>
-          <ProseText nodes={body.children} />
+          <ProseText nodes={useProse(body).children} />
           <ButtonRow>
             <ButtonLink to={routes.contact} look="book">
               {strings.actions.scheduleAppointment}

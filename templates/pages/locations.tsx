@@ -4,8 +4,8 @@ import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { SectionHeading } from '../components/basics/section-heading/section-heading.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { LocationCard } from '../components/locations/location-card/location-card.tsx';
-import { LocationMap } from '../components/locations/location-map/location-map.tsx';
+import { LocationCard, locationCard } from '../components/locations/location-card/location-card.tsx';
+import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 import './locations.css';
@@ -15,16 +15,17 @@ export const locations = singlePage({
   name: 'locations',
   path: routes.locations,
   entry: (site) => site.locationsPage,
+  more: (site) => ({ points: mapPoints(site), locations: site.locations.map(locationCard) }),
   Page({ data }) {
-    const { locations, strings } = usePage().site;
+    const { strings } = usePage().site;
     return (
       <Layout>
-        <Banner heading={data.title} lead={data.lead} art={<LocationMap caption={strings.home.ringMapCaption} />} />
+        <Banner heading={data.title} lead={data.lead} art={<LocationMap locations={data.points} caption={strings.home.ringMapCaption} />} />
         <section className="section">
           <div className="wrap">
             <SectionHeading {...data.communities} />
             <ul className="locations__cards grid">
-              {locations.map((location) => (
+              {data.locations.map((location) => (
                 <li key={location.slug}>
                   <LocationCard location={location} />
                 </li>

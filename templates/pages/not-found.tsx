@@ -10,13 +10,13 @@ export const notFound = singlePage({
   name: 'not-found',
   path: routes.notFound,
   entry: (site) => site.notFound,
+  more: ({ redirects: { redirects } }) => ({ forwards: redirects.filter(({ from }) => from.endsWith('/*')) }),
   head: { noindex: true },
   Page({ data }) {
-    const { redirects, strings } = usePage().site;
-    const forwards = redirects.redirects.filter(({ from }) => from.endsWith('/*'));
+    const { strings } = usePage().site;
     return (
       <Layout>
-        <div data-forwards={JSON.stringify(forwards)}>
+        <div data-forwards={JSON.stringify(data.forwards)}>
           <QuietBanner heading={data.title} lead={data.lead}>
             <CallButton number />
             {(['home', 'services', 'conditions', 'contact'] as const).map((page) => (

@@ -1,24 +1,21 @@
-import type { Post, Site } from '../../generator/contract.ts';
 import { routes } from '../../generator/shared/routes.ts';
 import { QuietBanner } from '../components/bands/quiet-banner/quiet-banner.tsx';
 import { ButtonLink, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
+import { postCard } from '../components/posts/post-card/post-card.tsx';
 import { PostList } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
-import { definePageType, planPage } from './define-page.ts';
-
-type PostNotFoundData = Site['postNotFound'] & { newest: readonly Post[] };
+import { singlePage } from './define-page.ts';
 
 const NEWEST = 3;
 
 /** What a visitor sees at an unknown address below /blog. */
-export const postNotFound = definePageType<PostNotFoundData>({
+export const postNotFound = singlePage({
   name: 'post-not-found',
-  plan: (site) => {
-    const { postNotFound: entry, posts } = site;
-    const data = { ...entry, newest: posts.slice(0, NEWEST) };
-    return [planPage(site, { path: routes.postNotFound, entry, head: { noindex: true }, data })];
-  },
+  path: routes.postNotFound,
+  entry: (site) => site.postNotFound,
+  more: (site) => ({ newest: site.posts.slice(0, NEWEST).map((post) => postCard(post, site)) }),
+  head: { noindex: true },
   Page({ data }) {
     const { strings } = usePage().site;
     return (

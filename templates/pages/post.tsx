@@ -1,9 +1,8 @@
-import type { PagePlan, Post, Site, Strings } from '../../generator/contract.ts';
-import { KeptEach, remembered, rememberedEach } from '../../generator/remembered.ts';
+import type { Category, Post, Provider, SharedSite } from '../../generator/contract.ts';
 import { bySlug } from '../../generator/shared/collections.ts';
 import { hoursSentence } from '../../generator/shared/hours.ts';
+import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
-import type { SearchEntry } from '../../generator/shared/search.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
@@ -13,59 +12,47 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { MatchingService } from '../components/posts/matching-service/matching-service.tsx';
 import { PostHeader } from '../components/posts/post-header/post-header.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
-import { ReadNext } from '../components/posts/read-next/read-next.tsx';
+import { type NextPost, nextPost, ReadNext } from '../components/posts/read-next/read-next.tsx';
 import { IntroBox, Reading } from '../components/posts/reading/reading.tsx';
 import { SharePost } from '../components/posts/share-post/share-post.tsx';
 import type { ContentsEntry } from '../components/posts/table-of-contents/table-of-contents.tsx';
-import { usePage } from '../context.tsx';
-import { type ProseParts, type ProseSection, proseParts } from '../prose.ts';
+import { usePage, useProse } from '../context.tsx';
+import { headingPlaces, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
 import { relatedPosts } from '../related-posts.ts';
-import { author, organizationId } from '../structured-data/organization.ts';
+import { author as authorThing, organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
 import './post.css';
 
-/** A post, and what to read after it: planned, so that a page is rendered again only when one of these changes. */
+const SHOWN = [
+  'slug',
+  'title',
+  'excerpt',
+  'date',
+  'updated',
+  'category',
+  'service',
+  'readTime',
+  'words',
+  'cover',
+  'image',
+  'keyFacts',
+  'questions',
+  'urgent',
+  'closing',
+  'body',
+  'outline',
+] as const;
+const OF_AUTHOR = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo'] as const;
+
+type OwnPost = Pick<Post, (typeof SHOWN)[number]>;
+
 interface PostPageData {
-  post: Post;
-  related: readonly Post[];
+  post: OwnPost;
+  author: Pick<Provider, (typeof OF_AUTHOR)[number]>;
+  category: Pick<Category, 'name' | 'slug'> | undefined;
+  /** What to read after it. */
+  related: readonly NextPost[];
 }
-
-/** Good while what posts show of each other stays the same: an edit of one text need not plan the others again. */
-const plans = new KeptEach<Post, PagePlan<PostPageData>>();
-
-/** All that the page of another post may show of a post. */
-const factsOf = rememberedEach(({ body, words, ...facts }: Post) => JSON.stringify(facts));
-
-function planOf(post: Post, site: Site, related: readonly Post[]): PagePlan<PostPageData> {
-  const { title, date, updated = date, category, cover } = post;
-  const { prefix, name } = bySlug(site.providers, post.author);
-  return planPage(site, {
-    path: pathTo.post(post.slug),
-    entry: post,
-    head: {
-      title: `${title} - ${site.practice.brand} Blog`,
-      type: 'article',
-      author: `${prefix} ${name}`,
-      published: date,
-      modified: updated,
-    },
-    card: { topic: category, cover },
-    lastModified: updated,
-    data: { post, related },
-  });
-}
-
-/** Memoized: an edit of one post need not read the others again. */
-const searchEntry = remembered(
-  ({ title, slug, excerpt, category, keywords, body }: Post): SearchEntry => ({
-    kind: 'articles',
-    title,
-    to: pathTo.post(slug),
-    text: excerpt,
-    words: [category, ...keywords],
-    headings: proseParts(body).sections.map(({ id, heading }) => [heading, id]),
-  }),
-);
 
 // Not to be mistaken for the id of a heading, which has no such beginning.
 const QUESTIONS_ID = 'post-questions';
@@ -75,19 +62,36 @@ const URGENT_ID = 'post-urgent';
 export const post = definePageType<PostPageData>({
   name: 'post',
   plan: (site) => {
-    const { posts, providers, practice, strings } = site;
-    return plans.take([...providers, practice, strings, ...factsOf(posts)], posts, () => {
-      const related = relatedPosts(posts);
-      return (post) => planOf(post, site, related(post));
+    const { posts, practice } = site;
+    const related = relatedPosts(posts);
+    const authors = site.providers.map((provider) => pick(provider, OF_AUTHOR));
+    const categories = new Map(site.categories.map((category) => [category.name, pick(category, ['name', 'slug'])]));
+    return posts.map((post) => {
+      const { title, date, updated = date, category, cover } = post;
+      const author = bySlug(authors, post.author);
+      return planPage(site, {
+        path: pathTo.post(post.slug),
+        entry: post,
+        head: {
+          title: `${title} - ${practice.brand} Blog`,
+          type: 'article',
+          author: `${author.prefix} ${author.name}`,
+          published: date,
+          modified: updated,
+        },
+        card: { topic: category, cover },
+        lastModified: updated,
+        data: { post: pick(post, SHOWN), author, category: categories.get(category), related: related(post).map(nextPost) },
+      });
     });
   },
-  Page({ data: { post: data, related } }) {
+  Page({ data: { post: data, author, category, related } }) {
     const { site } = usePage();
-    const parts = proseParts(data.body);
+    const parts = proseParts(useProse(data.body));
     return (
       <Layout>
         <article>
-          <PostHeader post={data} />
+          <PostHeader post={data} author={author} category={category} />
           <Reading entries={contents(data, parts, site.strings)} beside={<MatchingService service={bySlug(site.services, data.service)} />}>
             <PostBody post={data} parts={parts} />
             <section className="call-box panel on-dark">
@@ -111,27 +115,34 @@ export const post = definePageType<PostPageData>({
       </Layout>
     );
   },
-  search: ({ data: { post } }) => searchEntry(post),
-  structuredData: ({ data: { post: data }, path }, site) => [
+  search: ({ path, head, data: { post } }) => ({
+    kind: 'articles',
+    title: post.title,
+    to: path,
+    text: post.excerpt,
+    words: [post.category, ...head.keywords],
+    headings: headingPlaces(post.outline),
+  }),
+  structuredData: ({ data: { post: data, author }, head, path }, site) => [
     {
       '@type': 'BlogPosting',
       headline: data.title,
-      description: data.description,
-      author: author(bySlug(site.providers, data.author), site),
+      description: head.description,
+      author: authorThing(author, site),
       publisher: { '@id': organizationId(site) },
       datePublished: data.date,
       dateModified: data.updated ?? data.date,
       url: absoluteUrl(site.url, path),
       mainEntityOfPage: absoluteUrl(site.url, path),
       articleSection: data.category,
-      keywords: data.keywords.join(', '),
+      keywords: head.keywords.join(', '),
       wordCount: data.words,
       inLanguage: site.settings.language,
     },
   ],
 });
 
-function contents({ questions }: Post, { sections }: ProseParts, { blog }: Strings): ContentsEntry[] {
+function contents({ questions }: OwnPost, { sections }: ProseParts, { blog }: SharedSite['strings']): ContentsEntry[] {
   return [
     ...sections,
     { id: URGENT_ID, heading: blog.urgentHeading },
@@ -139,7 +150,7 @@ function contents({ questions }: Post, { sections }: ProseParts, { blog }: Strin
   ];
 }
 
-function PostBody({ post, parts: { intro, sections } }: { post: Post; parts: ProseParts }) {
+function PostBody({ post, parts: { intro, sections } }: { post: OwnPost; parts: ProseParts }) {
   const { strings } = usePage().site;
   const [first, ...others] = sections;
   return (

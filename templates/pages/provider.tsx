@@ -1,4 +1,5 @@
 import type { Provider } from '../../generator/contract.ts';
+import { pick } from '../../generator/shared/pick.ts';
 import { pathTo, routes } from '../../generator/shared/routes.ts';
 import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
@@ -10,14 +11,33 @@ import { OfficeHours } from '../components/locations/office-hours/office-hours.t
 import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
 import { PublicationsLink } from '../components/people/publications-link/publications-link.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
-import { usePage } from '../context.tsx';
+import { usePage, useProse } from '../context.tsx';
 import { proseParts } from '../prose.ts';
 import { physician } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
 import './provider.css';
 
+const SHOWN = [
+  'slug',
+  'prefix',
+  'name',
+  'suffix',
+  'jobTitle',
+  'photo',
+  'bio',
+  'quote',
+  'credentials',
+  'expertise',
+  'education',
+  'philosophy',
+  'consultation',
+  'body',
+] as const;
+
+type ProviderPageData = Pick<Provider, (typeof SHOWN)[number]>;
+
 /** The profile of a physician. */
-export const provider = definePageType<Provider>({
+export const provider = definePageType<ProviderPageData>({
   name: 'provider',
   plan: (site) =>
     site.providers.map((provider) => {
@@ -28,7 +48,7 @@ export const provider = definePageType<Provider>({
         name,
         head: { type: 'profile' },
         card: { title: name, topic: provider.jobTitle },
-        data: provider,
+        data: pick(provider, SHOWN),
       });
     }),
   Page({ data }) {
@@ -86,8 +106,8 @@ export const provider = definePageType<Provider>({
   structuredData: ({ data }, site) => [physician(data, site)],
 });
 
-function Biography({ provider }: { provider: Provider }) {
-  const { intro, sections } = proseParts(provider.body);
+function Biography({ provider }: { provider: ProviderPageData }) {
+  const { intro, sections } = proseParts(useProse(provider.body));
   return (
     <div className="profile__biography">
       <blockquote>
@@ -104,7 +124,7 @@ function Biography({ provider }: { provider: Provider }) {
   );
 }
 
-function Facts({ provider: { credentials, expertise, education } }: { provider: Provider }) {
+function Facts({ provider: { credentials, expertise, education } }: { provider: ProviderPageData }) {
   const { strings } = usePage().site;
   return (
     <div className="profile__facts">

@@ -1,4 +1,5 @@
 import type { Provider } from '../../generator/contract.ts';
+import { pick } from '../../generator/shared/pick.ts';
 import { pathTo, routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
@@ -14,19 +15,21 @@ import './providers.css';
 /** Specialties, and credentials, of a card. */
 const SHOWN = 2;
 
+const ON_CARD = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'jobTitle', 'photo', 'specialties', 'credentials'] as const;
+
 /** The list of providers. */
 export const providers = singlePage({
   name: 'providers',
   path: routes.providers,
   entry: (site) => site.providersPage,
+  more: ({ providers }) => ({ providers: providers.map((provider) => pick(provider, ON_CARD)) }),
   Page({ data }) {
-    const { site } = usePage();
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} actions={null} />
         <section className="section over-banner">
           <ul className="wrap stack">
-            {site.providers.map((provider) => (
+            {data.providers.map((provider) => (
               <ProviderCard key={provider.slug} provider={provider} />
             ))}
           </ul>
@@ -37,7 +40,7 @@ export const providers = singlePage({
   },
 });
 
-function ProviderCard({ provider }: { provider: Provider }) {
+function ProviderCard({ provider }: { provider: Pick<Provider, (typeof ON_CARD)[number]> }) {
   const { strings } = usePage().site;
   const { specialties, credentials, prefix, name, suffix } = provider;
   const hidden = specialties.length - SHOWN;

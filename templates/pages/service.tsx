@@ -1,6 +1,7 @@
 import type { MedicalWebPage, Thing } from 'schema-dts';
-import type { Post, Service, Site } from '../../generator/contract.ts';
-import { postsAbout } from '../../generator/shared/collections.ts';
+import type { PlannedPage, Service, SharedSite, Site } from '../../generator/contract.ts';
+import { groupBy } from '../../generator/shared/collections.ts';
+import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import type { SearchEntry } from '../../generator/shared/search.ts';
 import { backgrounds, pictureOn } from '../art/index.ts';
@@ -11,13 +12,13 @@ import { Questions } from '../components/basics/questions/questions.tsx';
 import { SplitSection } from '../components/basics/split-section/split-section.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
-import { ServiceAside } from '../components/services/service-aside/service-aside.tsx';
+import { type PostLink, ServiceAside } from '../components/services/service-aside/service-aside.tsx';
 import { ServiceCare } from '../components/services/service-care/service-care.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { ServiceTypes } from '../components/services/service-types/service-types.tsx';
 import { Subspecialties } from '../components/services/subspecialties/subspecialties.tsx';
-import { usePage } from '../context.tsx';
-import { type ProseSection, proseParts } from '../prose.ts';
+import { usePage, useProse } from '../context.tsx';
+import { headingPlaces, type ProseSection, proseParts } from '../prose.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
 import './service.css';
@@ -25,10 +26,32 @@ import './service.css';
 /** Its page also lists the branches of the field. */
 const GENERAL_SERVICE = 'otolaryngology';
 
-/** A kind of care and the newest posts about it: planned, so that the page is rendered again only when one of these changes. */
+const SHOWN = [
+  'slug',
+  'title',
+  'subtitle',
+  'summary',
+  'art',
+  'surgical',
+  'conditions',
+  'treatments',
+  'types',
+  'symptoms',
+  'consequences',
+  'steps',
+  'questions',
+  'urgent',
+  'closing',
+  'body',
+  'outline',
+] as const;
+
 interface ServicePageData {
-  service: Service;
-  posts: readonly Post[];
+  service: Pick<Service, (typeof SHOWN)[number]>;
+  /** The newest about it. */
+  posts: readonly PostLink[];
+  /** Of the general service. */
+  subspecialties?: Site['servicesPage']['subspecialties'];
 }
 
 /** Posts beside the text. */
@@ -37,15 +60,22 @@ const POSTS = 3;
 /** One kind of care. */
 export const service = definePageType<ServicePageData>({
   name: 'service',
-  plan: (site) =>
-    site.services.map((service) => {
+  plan: (site) => {
+    const postsAbout = groupBy(site.posts, (post) => post.service);
+    return site.services.map((service) => {
       const { slug, art } = service;
-      const data = { service, posts: postsAbout(site.posts, slug).slice(0, POSTS) };
+      const posts = (postsAbout.get(slug) ?? []).slice(0, POSTS);
+      const data = {
+        service: pick(service, SHOWN),
+        posts: posts.map((post) => pick(post, ['slug', 'title'])),
+        ...(slug === GENERAL_SERVICE && { subspecialties: site.servicesPage.subspecialties }),
+      };
       return planPage(site, { path: pathTo.service(slug), entry: service, card: { cover: { art, tone: backgrounds[art] } }, data });
-    }),
-  Page({ data: { service: data, posts } }) {
+    });
+  },
+  Page({ data: { service: data, posts, subspecialties } }) {
     const { site } = usePage();
-    const [first, second, ...others] = proseParts(data.body).sections;
+    const [first, second, ...others] = proseParts(useProse(data.body)).sections;
     const hasDrawings = data.types?.items.some(({ art }) => art);
     return (
       <Layout>
@@ -78,8 +108,8 @@ export const service = definePageType<ServicePageData>({
             ))}
           </div>
         </section>
-        {data.slug === GENERAL_SERVICE && <Subspecialties />}
-        <SplitSection heading={site.strings.service.questionsHeading} tone={data.slug === GENERAL_SERVICE ? 'sand' : 'sage'}>
+        {subspecialties && <Subspecialties {...subspecialties} />}
+        <SplitSection heading={site.strings.service.questionsHeading} tone={subspecialties ? 'sand' : 'sage'}>
           <Questions items={data.questions} />
         </SplitSection>
         <section className="section screen-only">
@@ -92,8 +122,8 @@ export const service = definePageType<ServicePageData>({
       </Layout>
     );
   },
-  search: ({ data, path }) => searchEntry(data.service, path),
-  structuredData: ({ data, path }, site) => serviceThings(data.service, absoluteUrl(site.url, path), site),
+  search: searchEntry,
+  structuredData: serviceThings,
 });
 
 function Story({ section: { id, heading, nodes } }: { section: ProseSection }) {
@@ -105,20 +135,23 @@ function Story({ section: { id, heading, nodes } }: { section: ProseSection }) {
   );
 }
 
-function searchEntry({ title, summary, keywords, conditions, treatments, symptoms, body }: Service, to: string): SearchEntry {
+function searchEntry({ path, head, data: { service } }: PlannedPage<ServicePageData>): SearchEntry {
+  const { title, summary, conditions, treatments, symptoms, outline } = service;
   const lists = [...conditions.items, ...treatments.items].map(({ name }) => name);
   return {
     kind: 'services',
     title,
-    to,
+    to: path,
     text: summary,
-    words: [...keywords, ...lists, ...(symptoms?.items ?? [])],
-    headings: proseParts(body).sections.map(({ id, heading }) => [heading, id]),
+    words: [...head.keywords, ...lists, ...(symptoms?.items ?? [])],
+    headings: headingPlaces(outline),
   };
 }
 
 /** The page about a field of medicine, and the care that the practice offers in it. */
-function serviceThings({ title, description, treatments, conditions, surgical }: Service, url: string, site: Site): Thing[] {
+function serviceThings({ path, head: { description }, data }: PlannedPage<ServicePageData>, site: SharedSite): Thing[] {
+  const { title, treatments, conditions, surgical } = data.service;
+  const url = absoluteUrl(site.url, path);
   const page: MedicalWebPage = {
     '@type': 'MedicalWebPage',
     name: title,

@@ -1,4 +1,5 @@
 import type { Service } from '../../generator/contract.ts';
+import { pick } from '../../generator/shared/pick.ts';
 import { pathTo, routes } from '../../generator/shared/routes.ts';
 import { Icon } from '../art/icons.tsx';
 import { HeroBreath, HeroHead } from '../art/people.tsx';
@@ -14,13 +15,15 @@ import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 import './services.css';
 
+const ON_CARD = ['slug', 'art', 'names', 'summary', 'features'] as const;
+
 /** All services as cards, why to choose the practice, the subspecialties. */
 export const services = singlePage({
   name: 'services',
   path: routes.services,
   entry: (site) => site.servicesPage,
+  more: ({ services }) => ({ services: services.map((service) => pick(service, ON_CARD)) }),
   Page({ data }) {
-    const { services } = usePage().site;
     return (
       <Layout>
         <Banner
@@ -36,7 +39,7 @@ export const services = singlePage({
         />
         <section className="section">
           <ul className="wrap grid services__cards">
-            {services.map((service) => (
+            {data.services.map((service) => (
               <li key={service.slug}>
                 <ServiceCard service={service} />
               </li>
@@ -52,7 +55,7 @@ export const services = singlePage({
             <TermList items={data.whyChoose.points} layout="columns" />
           </div>
         </section>
-        <Subspecialties />
+        <Subspecialties {...data.subspecialties} />
         <Closing {...data.closing} />
       </Layout>
     );
@@ -60,7 +63,7 @@ export const services = singlePage({
 });
 
 /** One service: picture, description, four features, and the whole card a link to its page. */
-function ServiceCard({ service }: { service: Service }) {
+function ServiceCard({ service }: { service: Pick<Service, (typeof ON_CARD)[number]> }) {
   const { actions } = usePage().site.strings;
   return (
     <article className="service-card card">

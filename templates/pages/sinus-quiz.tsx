@@ -1,3 +1,4 @@
+import type { QuizContent } from '../../generator/contract.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { routes } from '../../generator/shared/routes.ts';
 import { backgrounds } from '../art/index.ts';
@@ -8,7 +9,7 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { QuizIsland } from '../components/quiz/quiz-island/quiz-island.tsx';
 import { QuizQuestionnaire } from '../components/quiz/quiz-questionnaire/quiz-questionnaire.tsx';
 import { usePage } from '../context.tsx';
-import { singlePage } from './define-page.ts';
+import { shown, singlePage } from './define-page.ts';
 import './sinus-quiz.css';
 import '../styles/print-quiz.css';
 
@@ -17,9 +18,10 @@ export const sinusQuiz = singlePage({
   name: 'sinus-quiz',
   path: routes.quiz,
   entry: (site) => site.quizPage,
+  more: ({ quiz, lead }) => ({ quiz: shown(quiz), endpoint: lead }),
   card: { cover: { art: 'sinus', tone: backgrounds.sinus } },
   Page({ data }) {
-    const { quiz } = usePage().site;
+    const { quiz, endpoint } = data;
     return (
       <Layout>
         <div className="quiz-page">
@@ -27,11 +29,11 @@ export const sinusQuiz = singlePage({
             <Breadcrumbs />
             <h1>{data.title}</h1>
           </header>
-          <QuizIsland />
+          <QuizIsland quiz={quiz} endpoint={endpoint} />
           <div className="quiz-page__paper quiz-card">
             <QuizQuestionnaire lead={data.lead} quiz={quiz}>
               <UrgentCard {...quiz.urgent} />
-              <TalkToUs />
+              <TalkToUs {...quiz.withoutScript} />
             </QuizQuestionnaire>
           </div>
         </div>
@@ -40,9 +42,8 @@ export const sinusQuiz = singlePage({
   },
 });
 
-function TalkToUs() {
-  const { practice, quiz, strings } = usePage().site;
-  const { talkHeading, talk } = quiz.withoutScript;
+function TalkToUs({ talkHeading, talk }: QuizContent['withoutScript']) {
+  const { practice, strings } = usePage().site;
   return (
     <section>
       <h2>{talkHeading}</h2>

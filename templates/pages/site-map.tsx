@@ -1,11 +1,12 @@
-import type { ComponentProps } from 'react';
 import type { Site } from '../../generator/contract.ts';
-import { postsIn } from '../../generator/shared/collections.ts';
+import { groupBy } from '../../generator/shared/collections.ts';
 import { pathTo, routes } from '../../generator/shared/routes.ts';
+import type { LabelledLink } from '../../generator/shared/search.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { SearchLink } from '../components/layout/search-dialog/search-dialog.tsx';
 import { usePage } from '../context.tsx';
+import { listPages, listPageTitle } from '../list-pages.ts';
 import { singlePage } from './define-page.ts';
 import './site-map.css';
 
@@ -14,39 +15,32 @@ export const siteMap = singlePage({
   name: 'site-map',
   path: routes.siteMap,
   entry: (site) => site.siteMapPage,
+  more: (site) => ({
+    practice: practiceLinks(site),
+    services: serviceLinks(site),
+    locations: locationLinks(site),
+    categories: categoryLists(site),
+  }),
   Page({ data }) {
     const { site } = usePage();
     const { trail: names, siteMap: headings, blog } = site.strings;
     return (
       <Layout>
-        <Banner heading={data.title} lead={data.lead} tone="sage" actions={<SearchLink label={site.search.words.title} />} />
+        <Banner heading={data.title} lead={data.lead} tone="sage" actions={<SearchLink label={site.searchWords.title} />} />
         <div className="section">
           <div className="wrap grid site-map">
-            <Part heading={headings.practice} links={practiceLinks(site)} />
-            <Part
-              heading={names.services}
-              links={[
-                { label: site.strings.layout.allServices, to: routes.services },
-                { label: names.conditions, to: routes.conditions },
-                ...site.services.map(({ slug, title }) => ({ label: title, to: pathTo.service(slug) })),
-              ]}
-            />
-            <Part
-              heading={names.locations}
-              links={[
-                { label: site.locationsPage.title, to: routes.locations },
-                ...site.locations.map(({ slug, name }) => ({ label: name, to: pathTo.location(slug) })),
-              ]}
-            />
+            <Part heading={headings.practice} links={data.practice} />
+            <Part heading={names.services} links={data.services} />
+            <Part heading={names.locations} links={data.locations} />
             <section className="site-map__articles">
               <h2>{names.blog}</h2>
               <LinkList links={[{ label: blog.newest, to: routes.blog }]} />
-              {site.categories.map(({ name, slug }) => (
-                <section key={slug}>
+              {data.categories.map(({ label, to, posts }) => (
+                <section key={to}>
                   <h3>
-                    <a href={pathTo.category(slug)}>{name}</a>
+                    <a href={to}>{label}</a>
                   </h3>
-                  <LinkList links={postsIn(site.posts, name).map(({ slug, title }) => ({ label: title, to: pathTo.post(slug) }))} />
+                  <LinkList links={posts} />
                 </section>
               ))}
             </section>
@@ -61,7 +55,7 @@ export const siteMap = singlePage({
   },
 });
 
-function LinkList({ links }: { links: readonly { label: string; to: string }[] }) {
+function LinkList({ links }: { links: readonly LabelledLink[] }) {
   return (
     <ul className="link-list">
       {links.map(({ label, to }) => (
@@ -73,7 +67,7 @@ function LinkList({ links }: { links: readonly { label: string; to: string }[] }
   );
 }
 
-function Part({ heading, links }: { heading: string } & ComponentProps<typeof LinkList>) {
+function Part({ heading, links }: { heading: string; links: readonly LabelledLink[] }) {
   return (
     <section>
       <h2>{heading}</h2>
@@ -82,7 +76,7 @@ function Part({ heading, links }: { heading: string } & ComponentProps<typeof Li
   );
 }
 
-function practiceLinks({ providers, strings: { trail: names } }: Site) {
+function practiceLinks({ providers, strings: { trail: names } }: Site): LabelledLink[] {
   return [
     { label: names.home, to: routes.home },
     { label: names.about, to: routes.about },
@@ -92,4 +86,38 @@ function practiceLinks({ providers, strings: { trail: names } }: Site) {
     { label: names.quiz, to: routes.quiz },
     { label: names.contact, to: routes.contact },
   ];
+}
+
+function serviceLinks({ services, strings: { layout, trail } }: Site): LabelledLink[] {
+  return [
+    { label: layout.allServices, to: routes.services },
+    { label: trail.conditions, to: routes.conditions },
+    ...services.map(({ slug, title }) => ({ label: title, to: pathTo.service(slug) })),
+  ];
+}
+
+function locationLinks({ locations, locationsPage }: Site): LabelledLink[] {
+  return [
+    { label: locationsPage.title, to: routes.locations },
+    ...locations.map(({ slug, name }) => ({ label: name, to: pathTo.location(slug) })),
+  ];
+}
+
+/** Each category with its posts; where they fill several pages, those of the first, and the other pages. */
+function categoryLists(site: Site): (LabelledLink & { posts: LabelledLink[] })[] {
+  const postsIn = groupBy(site.posts, ({ category }) => category);
+  return site.categories.map(({ name, slug }) => {
+    const to = pathTo.category(slug);
+    const posts = postsIn.get(name) ?? [];
+    return {
+      label: name,
+      to,
+      posts: [
+        ...posts.slice(0, site.settings.postsPerPage).map((post) => ({ label: post.title, to: pathTo.post(post.slug) })),
+        ...listPages(site, to, posts.length)
+          .slice(1)
+          .map((list) => ({ label: listPageTitle(site, name, list), to: pathTo.listPage(to, list.number) })),
+      ],
+    };
+  });
 }

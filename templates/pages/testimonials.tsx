@@ -1,5 +1,6 @@
 import { TestimonialPages } from '../../client/islands/testimonial-pages.tsx';
 import type { Testimonial } from '../../generator/contract.ts';
+import { pick } from '../../generator/shared/pick.ts';
 import { routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
@@ -14,11 +15,19 @@ import './testimonials.css';
 const PER_PAGE = 6;
 const DARK_EVERY = 6;
 
+const ON_CARD = ['slug', 'rating', 'quote', 'name', 'location', 'procedure', 'date'] as const;
+
+type CardData = Pick<Testimonial, (typeof ON_CARD)[number]>;
+
 /** What patients say, six a page. */
 export const testimonials = singlePage({
   name: 'testimonials',
   path: routes.testimonials,
   entry: (site) => site.testimonialsPage,
+  more: ({ testimonials }) => ({
+    testimonials: testimonials.map((testimonial) => pick(testimonial, ON_CARD)),
+    hasSamples: testimonials.some(({ consent }) => consent.sample),
+  }),
   Page({ data }) {
     return (
       <Layout>
@@ -28,7 +37,7 @@ export const testimonials = singlePage({
             <h1>{data.title}</h1>
             {data.lead && <p className="lead">{data.lead}</p>}
           </div>
-          <Pages />
+          <Pages testimonials={data.testimonials} hasSamples={data.hasSamples} />
         </section>
         <Closing {...data.closing} />
       </Layout>
@@ -37,8 +46,8 @@ export const testimonials = singlePage({
 });
 
 /** Every page of cards one below the other; with script one at a time, and without all of them can be read. */
-function Pages() {
-  const { strings, testimonials } = usePage().site;
+function Pages({ testimonials, hasSamples }: { testimonials: readonly CardData[]; hasSamples: boolean }) {
+  const { strings } = usePage().site;
   const { page, pageOf, pages, previous, next, sample } = strings.testimonials;
   const lists = inPages(testimonials);
   const pager = {
@@ -48,7 +57,7 @@ function Pages() {
   };
   return (
     <>
-      {testimonials.some(({ consent }) => consent.sample) && <p className="testimonials-page__sample small muted">{sample}</p>}
+      {hasSamples && <p className="testimonials-page__sample small muted">{sample}</p>}
       {lists.map(({ id, items }, index) => (
         <ul
           className="testimonials-page__cards grid"
@@ -70,7 +79,7 @@ function Pages() {
 }
 
 /** What one patient said, how many stars she gave, and about what. Carries no Review markup. */
-function TestimonialCard({ testimonial, dark }: { testimonial: Testimonial; dark: boolean }) {
+function TestimonialCard({ testimonial, dark }: { testimonial: CardData; dark: boolean }) {
   const { settings, strings } = usePage().site;
   const { rating, quote, name, location, procedure, date } = testimonial;
   const month = new Intl.DateTimeFormat(settings.language, { month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -92,7 +101,7 @@ function TestimonialCard({ testimonial, dark }: { testimonial: Testimonial; dark
   );
 }
 
-function inPages(testimonials: readonly Testimonial[]): { id: string; items: readonly Testimonial[] }[] {
+function inPages(testimonials: readonly CardData[]): { id: string; items: readonly CardData[] }[] {
   const count = Math.ceil(testimonials.length / PER_PAGE);
   return Array.from({ length: count }, (_, page) => ({
     id: `page-${page + 1}`,

@@ -1,5 +1,5 @@
 import type { SVGAttributes } from 'react';
-import type { PlannedPage } from '../../generator/contract.ts';
+import type { CardContent } from '../../generator/contract.ts';
 import { type ArtName, minimapPicture, pictureOn } from '../art/index.ts';
 import { Mark } from '../art/mark.tsx';
 import { type ToneName, tones } from '../art/motif.tsx';
@@ -27,9 +27,11 @@ const HEAD_Y = BREATH_Y - 606 * HEAD.scale;
 /** The middle 240 of a drawing, 240 high, fills the panel from side to side. */
 const ART = { scale: PANEL.width / 240, width: 432, height: 240 };
 
+type CardArt = Pick<CardContent, 'cover' | 'map'>;
+
 /** Paper with the mark, the line of breath along its foot, and the panel with the page's drawing. */
-export function CardGround({ page }: { page: PlannedPage }) {
-  const { cover } = page.card;
+export function CardGround(art: CardArt) {
+  const { cover } = art;
   return (
     <Box {...CARD}>
       <rect width={CARD.width} height={CARD.height} fill={palette.paper} />
@@ -39,7 +41,7 @@ export function CardGround({ page }: { page: PlannedPage }) {
       <Line d={wave({ from: PANEL.x - 64 * 13, to: PANEL.x, y: BREATH_Y, amplitude: 19 * HEAD.scale, period: 64 })} width={5} />
       <Clip id="card-panel" shape={<rect x={PANEL.x} width={PANEL.width} height={CARD.height} />}>
         <rect x={PANEL.x} width={PANEL.width} height={CARD.height} fill={cover ? tones[cover.tone as ToneName].tile : palette.sage1} />
-        <PanelArt {...page.card} />
+        <PanelArt {...art} />
       </Clip>
     </Box>
   );
@@ -55,7 +57,7 @@ function Box({ children, ...box }: SVGAttributes<SVGSVGElement>) {
 }
 
 /** The cover, the street map or else the head in profile. Page types name what templates/art has. */
-function PanelArt({ cover, map }: PlannedPage['card']) {
+function PanelArt({ cover, map }: CardArt) {
   if (cover) {
     const [width, height] = [ART.width * ART.scale, ART.height * ART.scale];
     return (

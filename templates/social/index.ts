@@ -1,7 +1,7 @@
 import { createElement } from 'react';
-import type { PlannedPage, Site, SocialCard } from '../../generator/contract.ts';
+import type { PlannedPage, SharedSite, SocialCard } from '../../generator/contract.ts';
 import { CARD, CardGround } from './card-ground.tsx';
-import { CardText } from './card-text.tsx';
+import { CardBrand, CardText, TEXT_BOX } from './card-text.tsx';
 
 /** The picture that networks show beside a link: brand, topic and title on paper, the page's own drawing beside them. */
 export const socialCard: SocialCard = {
@@ -14,11 +14,13 @@ export const socialCard: SocialCard = {
     const { title, topic } = cardWords(page, site);
     return `${site.practice.name}, ${topic}: ${title}`;
   },
-  ground: (page) => createElement(CardGround, { page }),
-  words: (page, site) => createElement(CardText, { ...cardWords(page, site), wordmark: site.practice.wordmark }),
+  ground: (art) => createElement(CardGround, art),
+  brand: (site) => createElement(CardBrand, site.practice.wordmark),
+  wordsBox: TEXT_BOX,
+  words: (page, site) => createElement(CardText, cardWords(page, site)),
 };
 
 /** A page below a section belongs to it, any other to the place of the practice. */
-function cardWords({ card: { title, topic }, breadcrumbs: [, section, page] }: PlannedPage, { practice: { address } }: Site) {
+function cardWords({ card: { title, topic }, breadcrumbs: [, section, page] }: PlannedPage, { practice: { address } }: SharedSite) {
   return { title, topic: topic ?? (page ? section?.label : undefined) ?? `${address.area}, ${address.locality}` };
 }

@@ -1,10 +1,10 @@
 import type { BreadcrumbList, Thing, WithContext } from 'schema-dts';
-import type { Breadcrumb, PageType, RenderContext } from '../../generator/contract.ts';
+import type { Breadcrumb, Templates } from '../../generator/contract.ts';
 import { absoluteUrl } from '../../generator/shared/routes.ts';
 import { organization } from './organization.ts';
 
 /** All JSON-LD of a page: the organization, the breadcrumbs, and what its page type adds. */
-export function structuredData({ site, assets, page, pageType }: RenderContext & { pageType: PageType }): WithContext<Thing>[] {
+export function structuredData({ site, assets, page, pageType }: Parameters<Templates['structuredData']>[0]): WithContext<Thing>[] {
   const own = pageType.structuredData?.(page, site) ?? [];
   const crumbs = page.breadcrumbs.length > 1 ? [breadcrumbList(page.breadcrumbs, site.url)] : [];
   return [organization(site, assets), ...crumbs, ...own].map(

@@ -1,5 +1,5 @@
 import type { DayOfWeek, MedicalOrganization, OpeningHoursSpecification, Person } from 'schema-dts';
-import type { AssetManifest, Provider, Site } from '../../generator/contract.ts';
+import type { AssetManifest, Provider, SharedSite } from '../../generator/contract.ts';
 import { dayName } from '../../generator/shared/hours.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
@@ -9,12 +9,12 @@ const SPECIALTIES = ['https://schema.org/Otolaryngologic', 'https://schema.org/P
 const CLOSED = { opens: '00:00', closes: '00:00' };
 
 /** Stable identity of the practice; other things refer to it. */
-export function organizationId(site: Site): string {
+export function organizationId(site: SharedSite): string {
   return `${absoluteUrl(site.url, routes.home)}#organization`;
 }
 
 /** The practice, on every page. MedicalClinic makes opening hours legal on it. */
-export function organization(site: Site, assets: AssetManifest): MedicalOrganization {
+export function organization(site: SharedSite, assets: AssetManifest): MedicalOrganization {
   const { practice, settings } = site;
   const { street, suite, locality, region, postalCode, country } = practice.address;
   return {
@@ -39,12 +39,12 @@ export function organization(site: Site, assets: AssetManifest): MedicalOrganiza
     geo: { '@type': 'GeoCoordinates', latitude: practice.geo.latitude, longitude: practice.geo.longitude },
     openingHoursSpecification: openingHours(site),
     medicalSpecialty: SPECIALTIES,
-    areaServed: site.locations.map(({ name }) => name),
+    areaServed: [...site.locationNames],
   } as MedicalOrganization;
 }
 
 /** The week, then single days that differ. */
-function openingHours({ hours, hoursExceptions }: Site): OpeningHoursSpecification[] {
+function openingHours({ hours, hoursExceptions }: SharedSite): OpeningHoursSpecification[] {
   const week = hours.map(({ days, opens, closes }) => {
     const dayOfWeek = days.map((day) => `https://schema.org/${dayName(day)}` as DayOfWeek);
     return { dayOfWeek, opens, closes };
@@ -57,8 +57,11 @@ function openingHours({ hours, hoursExceptions }: Site): OpeningHoursSpecificati
   return [...week, ...exceptions].map((times) => ({ '@type': 'OpeningHoursSpecification', ...times }));
 }
 
+/** What is said of a provider as the author of a post. */
+export type AuthorData = Pick<Provider, 'prefix' | 'name' | 'suffix' | 'jobTitle' | 'slug'>;
+
 /** A provider as a person, for authors of posts. */
-export function author({ prefix, name, suffix, jobTitle, slug }: Provider, site: Site): Person {
+export function author({ prefix, name, suffix, jobTitle, slug }: AuthorData, site: SharedSite): Person {
   return {
     '@type': 'Person',
     name,
@@ -70,11 +73,14 @@ export function author({ prefix, name, suffix, jobTitle, slug }: Provider, site:
   };
 }
 
+/** What is said of a provider on the page of the profile. */
+type PhysicianData = AuthorData & Pick<Provider, 'bio' | 'expertise' | 'education' | 'credentials'>;
+
 /**
  * A provider of the practice. schema.org makes Physician an organization, so the fields of a person stand on
  * `["Physician","Person"]`, as search engines read it.
  */
-export function physician(provider: Provider, site: Site): Person {
+export function physician(provider: PhysicianData, site: SharedSite): Person {
   return {
     ...(author(provider, site) as object),
     '@type': ['Physician', 'Person'],

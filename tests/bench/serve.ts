@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { copyProject } from '../helpers/project.ts';
 import { startServerIn } from '../helpers/serve.ts';
-import { fillWithArticles } from './many-articles.ts';
+import { makeArticles, writePosts } from './corpus.ts';
 
 const { values } = parseArgs({
   options: {
     edits: { type: 'string', default: '25' },
-    articles: { type: 'string', default: '2000' },
+    articles: { type: 'string', default: '1000,5000' },
     memory: { type: 'string', default: '500' },
   },
 });
@@ -59,15 +59,15 @@ const EDITS: Edit[] = [
   },
 ];
 
-const rows = [
-  ...(await measure({ articles: 0, edits: EDITS })),
-  ...(await measure({ articles: Number(values.articles), edits: EDITS.slice(0, 2) })),
-];
+const rows = await measure({ articles: 0, edits: EDITS });
+for (const articles of values.articles.split(',').filter(Boolean).map(Number))
+  rows.push(...(await measure({ articles, edits: EDITS.filter(({ file }) => !file.startsWith('client/')) })));
 console.log(['| edit | pages | median | 95 % | processor time | edits |', '|---|---:|---:|---:|---:|---:|', ...rows].join('\n'));
 
 async function measure({ articles, edits }: { articles: number; edits: Edit[] }): Promise<string[]> {
   const project = copyProject();
-  fillWithArticles(join(project.root, 'content'), articles);
+  const contentDir = join(project.root, 'content');
+  writePosts(contentDir, makeArticles(contentDir, articles));
   const { server, port, pages } = await startServerIn(project.root, '--host', '127.0.0.1');
   const events = await listen(port);
   const lines: string[] = [];

@@ -15,7 +15,7 @@ describe('conditions from A to Z', () => {
       await page.click('.conditions__letters a[href="#letter-v"]');
       expect(await page.evaluate('location.hash')).toBe('#letter-v');
       expect(await page.locator('#letter-v').isVisible()).toBe(true);
-      await page.click('.condition > a:text-is("Vertigo")');
+      await page.click('.conditions__letter li > a:text-is("Vertigo")');
       await page.waitForURL('**/service/hearing-disorders#conditions');
     });
   });
@@ -77,7 +77,7 @@ describe('conditions from A to Z', () => {
       }
       await page.fill(FIELD, 'tinn');
       const field = await page.locator(FIELD).boundingBox();
-      const entry = await page.locator('.condition:visible').first().boundingBox();
+      const entry = await page.locator('.conditions__letter li:visible').first().boundingBox();
       expect((entry?.y ?? 0) - (field?.y ?? 0)).toBeLessThan(320);
       await page.fill(FIELD, '');
       expect(await page.isVisible('.conditions__letters')).toBe(true);

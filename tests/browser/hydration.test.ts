@@ -50,7 +50,7 @@ async function useDevelopmentBuild(page: Page): Promise<void> {
   await page.route('**/assets/*.js', (route) => {
     const name = basename(new URL(route.request().url()).pathname);
     const file = files.find(({ path }) => basename(path) === name) ?? files.find(({ path }) => `/${path}` === href);
-    return route.fulfill({ contentType: 'text/javascript', body: Buffer.from(file?.bytes ?? []) });
+    return route.fulfill({ contentType: 'text/javascript', body: file?.text ?? '' });
   });
 }
 

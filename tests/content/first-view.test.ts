@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { expect, inject, it } from 'vitest';
 import { firstViewWeights } from '../../generator/check/first-view-weight.ts';
-import type { RenderedDocument } from '../../generator/render/render-documents.ts';
+import type { RenderedDocument } from '../../generator/render/rendered-document.ts';
 import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
 import { fontParts } from '../../generator/assets/fonts/font-characters.ts';
-import { readSourceFiles } from '../../generator/content/read-source-files.ts';
+import { listSourceFiles, readText } from '../../generator/content/read-source-files.ts';
 import { fonts } from '../../templates/fonts.ts';
 import { builtPages } from '../helpers/built-site.ts';
 import { ROOT } from '../helpers/command.ts';
@@ -17,10 +17,10 @@ function wordsOf(html: string): string {
 }
 
 it('every character of the pages of content/ is in the part of the text face that is fetched first (P5)', () => {
-  const { texts } = readSourceFiles(join(ROOT, 'content')).value;
+  const texts = listSourceFiles(join(ROOT, 'content')).value.texts.map((file) => readText(file).value);
   const ranges = JSON.parse(readFileSync(join(ROOT, 'node_modules/@fontsource/young-serif/unicode.json'), 'utf8'));
   const signs = fonts.find(({ family }) => family === 'Hanken Grotesk')?.signs;
-  const parts = fontParts(ranges, texts.map(({ text }) => text).join(''), signs);
+  const parts = fontParts(ranges, texts.join(''), signs);
   const first = new Set(parts.find(({ unicodeRange }) => unicodeRange === undefined)?.characters);
   const missing = builtPages(inject('realSite')).flatMap(({ file }) => {
     const words = wordsOf(readFileSync(join(inject('realSite'), file), 'utf8'));

@@ -13,7 +13,7 @@ const site = inject('realSite');
 const page = openPages(site);
 const file = readFileSync(join(site, 'search.json'));
 const index = JSON.parse(file.toString('utf8')) as SearchIndex;
-const search = createSearch(readSearchIndex(index));
+const search = createSearch(readSearchIndex(index) as SearchIndex);
 /** Where the hits lead, in the order in which they stand on the screen. */
 const linksFor = (query: string) => search(query).groups.flatMap(({ hits }) => hits.map(({ to }) => to));
 
@@ -133,7 +133,7 @@ describe('the index', () => {
     const count = (kind: string) => index.entries.filter((entry) => entry.kind === kind).length;
     const pages = (pageType: string) => builtPages(site).filter((built) => built.pageType === pageType).length;
     expect([count('services'), count('articles'), count('places')]).toEqual([pages('service'), pages('post'), pages('location')]);
-    expect(count('conditions')).toBe(page('/conditions').html.match(/<li[^>]* class="condition"/g)?.length);
+    expect(count('conditions')).toBe(page('/conditions').html.match(/<a href="[^"]*" class="cover-link">/g)?.length);
   });
 
   it('stays small enough to load in the moment of a press', () => {

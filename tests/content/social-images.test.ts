@@ -5,7 +5,7 @@ import { expect, inject, it } from 'vitest';
 import { builtPages } from '../helpers/built-site.ts';
 
 // How one is drawn, tests/unit/templates/social-card.test.ts shows.
-it('every page of content/ has a social image of its own: PNG of 1200 x 630 under 120 kB, whose name never changes its bytes (P6)', async () => {
+it('every page of content/ has a social image of its own: WebP of 1200 x 630 under 120 kB, whose name never changes its bytes (P6)', async () => {
   const site = inject('realSite');
   const pages = builtPages(site);
   const images = new Set<string>();
@@ -13,7 +13,7 @@ it('every page of content/ has a social image of its own: PNG of 1200 x 630 unde
     const html = readFileSync(join(site, file), 'utf8');
     const meta = (name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
     const image = meta('og:image');
-    expect(image, path).toMatch(/^https:\/\/www\.larkwell-ent\.example\/assets\/social-[0-9a-f]{16}\.png$/);
+    expect(image, path).toMatch(/^https:\/\/www\.larkwell-ent\.example\/assets\/social-[0-9a-f]{10}\.webp$/);
     expect([meta('og:image:width'), meta('og:image:height'), meta('twitter:card')], path).toEqual(['1200', '630', 'summary_large_image']);
     expect(meta('og:image:alt').length, path).toBeGreaterThan(20);
     images.add(image);
@@ -24,7 +24,7 @@ it('every page of content/ has a social image of its own: PNG of 1200 x 630 unde
     expect({ width, height, format, exif, icc }, path).toEqual({
       width: 1200,
       height: 630,
-      format: 'png',
+      format: 'webp',
       exif: undefined,
       icc: undefined,
     });

@@ -8,13 +8,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { SaxesParser } from 'saxes';
 import { readSvg } from '../../generator/assets/drawings/svg-file.ts';
 import { emptyMemory, type MadeSite, makeSite } from '../../generator/build.ts';
+import { belongsTo, unknownPlace } from '../../generator/content/file-places.ts';
 import { loadMarkdownParser, type ParseMarkdown } from '../../generator/content/markdown/parse-markdown.ts';
-import { readEntries } from '../../generator/content/read-entries.ts';
+import { readEntry } from '../../generator/content/read-entries.ts';
 import { contentTypes } from '../../generator/content/types/index.ts';
-import type { RenderContext } from '../../generator/contract.ts';
+import type { RenderContext, SharedSite } from '../../generator/contract.ts';
 import { BuildFailure, formatProblems, type Problem } from '../../generator/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
-import type { Site } from '../../generator/site/site.ts';
+import { sharedSite } from '../../generator/site/shared-site.ts';
 import { ProseText } from '../../templates/components/posts/prose-text/prose-text.tsx';
 import { PageContextProvider } from '../../templates/context.tsx';
 import { ROOT } from '../helpers/command.ts';
@@ -64,12 +65,12 @@ export async function startRunner(): Promise<Runner> {
 
 function readText({ path, bytes }: Input, parse: ParseMarkdown): Outcome {
   const text = bytes.toString('utf8').replace(/\r\n?/g, '\n');
-  const { problems } = readEntries([{ path, label: path, text }], contentTypes, parse);
-  // One file alone lacks all the others.
-  return told(problems.filter(({ file }) => file === path));
+  const file = { path, label: path };
+  const type = contentTypes.find((candidate) => belongsTo(path, candidate));
+  return told(type ? readEntry(text, file, type, parse).problems : [unknownPlace(file, contentTypes)]);
 }
 
-function renderMarkdown({ bytes }: Input, parsers: readonly ParseMarkdown[], site: Site): Outcome {
+function renderMarkdown({ bytes }: Input, parsers: readonly ParseMarkdown[], site: SharedSite): Outcome {
   const text = bytes.toString('utf8').replace(/\r\n?/g, '\n');
   const outcomes = parsers.map((parse) => {
     const { tree, mistakes } = parse(text);
@@ -199,7 +200,7 @@ async function startTrees() {
   const known = new Set(usual.documents.map(({ html }) => html));
 
   return {
-    site: usual.site,
+    site: sharedSite(usual.site),
     async build({ bytes }: Input): Promise<Outcome> {
       reset();
       for (const change of JSON.parse(bytes.toString()) as TreeChange[]) apply(change, contentDir);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 export const CONDITION_FIELD = '#condition-filter';
 
-export const shownConditions = (page: Page) => page.locator('.condition:visible > a').allTextContents();
+export const shownConditions = (page: Page) => page.locator('.conditions__letter li:visible > a').allTextContents();
 
 /** Narrows the list of the test practice by a key and by another name, and shows all of it again. */
 export async function narrowConditions(page: Page): Promise<void> {

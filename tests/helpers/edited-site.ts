@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { emptyMemory, type MadeSite, type Memory, makeSite } from '../../generator/build.ts';
+import type { BuildCache } from '../../generator/cache/build-cache.ts';
 import type { Project } from '../../generator/project.ts';
 import { ROOT } from './command.ts';
 import { CONTENT_EDITS, type ContentEdit, contentEdits } from './content-edits.ts';
@@ -39,9 +40,10 @@ export function createEditedSite(): EditedSite {
     make: () => makeSite(project, memory),
     outcome: () => outcomeOf(project, memory),
     cleanOutcome() {
-      const { assets, ...empty } = emptyMemory(project);
-      const { client } = memory.assets;
-      return outcomeOf(project, { ...empty, loadTemplates: memory.loadTemplates, assets: Object.assign(assets, { client }) });
+      const { cache, ...empty } = emptyMemory(project);
+      const own = cache.keep.bind(cache);
+      const keep: BuildCache['keep'] = (name, key, make) => (name === 'client' ? memory.cache.keep(name, key, make) : own(name, key, make));
+      return outcomeOf(project, { ...empty, loadTemplates: memory.loadTemplates, cache: Object.assign(cache, { keep }) });
     },
     remove,
   };

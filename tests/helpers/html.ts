@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readHtml } from '../../generator/check/read-document.ts';
+import { scanMarkup } from '../../generator/check/page-facts.ts';
 import { outputFile } from '../../generator/shared/routes.ts';
 
 type ReadPage = ReturnType<typeof readPage>;
@@ -17,7 +17,7 @@ export function openPages(site: string): (path: string) => ReadPage {
 
 function readPage(site: string, path: string) {
   const html = readFileSync(join(site, outputFile(path)), 'utf8');
-  const facts = readHtml(html);
+  const facts = scanMarkup(html);
   return {
     html,
     /** HTML of what is not header or footer. */

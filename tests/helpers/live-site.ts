@@ -38,13 +38,16 @@ export async function serveLiveSite(outDir: string, { port = 0, editor }: { port
   const unchanged = {
     complete: false,
     files: [],
+    pages: [],
+    parts: new Map(),
+    urls: new Map(),
     removed: [],
     drawable: [],
     redirects: [...release.redirects],
     wildcards: release.wildcards,
     headers: release.headers,
     changed: new Map(),
-    pages: 0,
+    count: 0,
     warnings: [],
   };
   const update = (result: Partial<SiteDiff> | FailedBuild = {}) => {

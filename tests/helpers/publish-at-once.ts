@@ -1,14 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'esbuild';
 import { expect } from 'vitest';
 import { publish, recover } from '../../generator/publish/publish.ts';
+import { retireOtherReleases } from '../../generator/publish/remove-releases.ts';
+import { outputPlace } from '../../generator/publish/work-dir.ts';
 import { ROOT } from './command.ts';
-import { assetOf, PAGE_BYTES, releaseOf } from './releases.ts';
+import { assetOf, largeRelease, PAGE_BYTES, releaseOf, SAME_PAGE } from './releases.ts';
 
 /** Processes that publish, lock, and are killed, all in one temporary folder. */
 export interface PublishProcesses {
@@ -21,6 +23,10 @@ export interface PublishProcesses {
   kill(kind: OutputKind, times: number): Promise<{ putBack: number }>;
   /** Three processes at once take the lock this many times each (quality B4). */
   lock(times: number): Promise<void>;
+  /** Publishes large releases in a process that ends, and waits until another one has removed those that are old. */
+  removeInBackground(): Promise<void>;
+  /** Several processes at once remove the same retired release. */
+  removeAtOnce(): Promise<void>;
   /** Ends what a failed test has left running. */
   remove(): void;
 }
@@ -36,10 +42,12 @@ interface Looping {
 
 export async function startPublishProcesses(): Promise<PublishProcesses> {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-at-once-'));
-  const script = join(folder, 'publish-loop.mjs');
+  const script = join(folder, 'publish-loop.js');
   const children: ChildProcess[] = [];
-  const start = (kind: 'publish' | 'lock', out: string, rounds: number): Looping => {
-    const child = spawn(process.execPath, [script, kind, out, String(rounds)], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const start = (kind: 'publish' | 'lock' | 'large', out: string, rounds: number): Looping =>
+    startProcess(script, kind, out, String(rounds));
+  const startProcess = (...args: string[]): Looping => {
+    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
     children.push(child);
     let errors = '';
     child.stderr.on('data', (data) => {
@@ -48,19 +56,37 @@ export async function startPublishProcesses(): Promise<PublishProcesses> {
     const ended = once(child, 'close').then(([code]) => ({ code, errors }));
     return { process: child, lines: createInterface(child.stdout)[Symbol.asyncIterator](), ended };
   };
-  await build({
-    entryPoints: [join(ROOT, 'tests/helpers/publish-loop.ts')],
-    outfile: script,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-  });
+  const entries = { 'publish-loop': 'tests/helpers/publish-loop.ts', remover: 'generator/publish/remover.ts' };
+  await build({ absWorkingDir: ROOT, entryPoints: entries, outdir: folder, bundle: true, format: 'esm', platform: 'node' });
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  // Where the compiled generator has it; this one notes that it runs.
+  mkdirSync(join(folder, 'publish'));
+  const noted = "fs.appendFileSync(process.argv[2] + '.noted', 'removes\\n');";
+  writeFileSync(join(folder, 'publish/remover.js'), `import fs from 'node:fs';\n${noted}\nawait import('../remover.js');\n`);
   return {
     readDuring: (kind, releases) => readDuring(firstRelease(join(folder, `read-${kind}`), kind), releases, start),
     kill: (kind, times) => killWhilePublishing(firstRelease(join(folder, `killed-${kind}`), kind), times, start),
     async lock(times) {
       const all = await Promise.all([1, 2, 3].map(() => start('lock', join(folder, 'locked'), times).ended));
       expect(all).toEqual(Array(3).fill({ code: 0, errors: '' }));
+    },
+    async removeInBackground() {
+      const out = join(folder, 'large');
+      const { workDir } = outputPlace(out);
+      expect(await start('large', out, 4).ended).toEqual({ code: 0, errors: '' });
+      await expect.poll(() => existsSync(`${workDir}.noted`) && readFileSync(`${workDir}.noted`, 'utf8')).toBe('removes\n'.repeat(2));
+      await expect.poll(() => readdirSync(workDir).filter((name) => name.startsWith('removing-'))).toEqual([]);
+      expect(readdirSync(workDir)).toHaveLength(3);
+    },
+    async removeAtOnce() {
+      const { workDir } = outputPlace(join(folder, 'removed'));
+      publish(largeRelease('1'), join(folder, 'removed'));
+      rmSync(join(folder, 'removed'));
+      retireOtherReleases(workDir, []);
+      expect(readdirSync(workDir)).toHaveLength(2);
+      const all = await Promise.all([1, 2, 3].map(() => startProcess(join(folder, 'remover.js'), workDir).ended));
+      expect(all).toEqual(Array(3).fill({ code: 0, errors: '' }));
+      expect(readdirSync(workDir)).toEqual(['.gitignore']);
     },
     remove() {
       for (const child of children) child.kill('SIGKILL');
@@ -130,6 +156,7 @@ async function killWhilePublishing(out: string, times: number, start: Start): Pr
 
 /** The release that every file of the published site is of; throws where one is missing or cut off. */
 function read(out: string): number[] {
+  expect(readFileSync(join(out, SAME_PAGE.path), 'utf8') === SAME_PAGE.text).toBe(true);
   return ['index.html', 'blog/a.html', 'blog/b.html'].map((path) => {
     const text = readFileSync(join(out, path), 'utf8');
     expect(text).toHaveLength(PAGE_BYTES);

@@ -3,10 +3,11 @@ import { dirname, join } from 'node:path';
 import { BuildFailure } from '../../generator/problem.ts';
 import { withLock } from '../../generator/publish/lock.ts';
 import { publish } from '../../generator/publish/publish.ts';
-import { releaseOf } from './releases.ts';
+import { largeRelease, releaseOf } from './releases.ts';
 
 const ROUNDS: Record<string, (outDir: string, round: number) => void> = {
   publish: (outDir, round) => publish(releaseOf(String(round)), outDir),
+  large: (outDir, round) => publish(largeRelease(String(round)), outDir),
   /** Fails where two are inside at once. */
   lock: (outDir) => {
     const inside = join(dirname(outDir), 'inside');

@@ -9,10 +9,18 @@ import { outputPlace } from '../../generator/publish/work-dir.ts';
 /** Large enough that nobody writes or reads it in one moment (bytes). */
 export const PAGE_BYTES = 200_000;
 
-/** One release: the same text in each of three pages, `7` for the seventh, and an asset that has it in its name. */
+/** What every release has unchanged. */
+export const SAME_PAGE = { path: 'blog/same.html', text: '='.repeat(PAGE_BYTES) };
+
+/** One release: the same text in each of three pages, `7` for the seventh, a page that never changes, and an asset that has the text in its name. */
 export function releaseOf(text: string): Release {
   const page = `${text}\n`.padStart(PAGE_BYTES, '.');
-  return release({ 'index.html': page, 'blog/a.html': page, 'blog/b.html': page, [assetOf(text)]: text });
+  return release({ 'index.html': page, 'blog/a.html': page, 'blog/b.html': page, [SAME_PAGE.path]: SAME_PAGE.text, [assetOf(text)]: text });
+}
+
+/** A release with more files than a process removes before it ends. */
+export function largeRelease(text: string): Release {
+  return release({ 'index.html': text, ...Object.fromEntries(Array.from({ length: 1_100 }, (_, number) => [`blog/${number}.html`, '='])) });
 }
 
 export function assetOf(text: string): string {

@@ -81,18 +81,17 @@ export const TEMPLATE_EDITS = {
 
 /** Makes an edit after the build `before`; the rebuild gives what a clean build gives (quality B10) and renders no more than it must. */
 export async function checkTemplateEdit(what: keyof typeof TEMPLATE_EDITS, before: MadeSite, edited: EditedProject): Promise<MadeSite> {
-  const unlinkedBefore = new Set(before.documents.map(({ unlinked }) => unlinked));
+  const hashesBefore = new Set(before.documents.map(({ hash }) => hash));
   const { edit, expectRendered }: TemplateEdit = TEMPLATE_EDITS[what];
   edit(edited);
   const { project, memory } = edited;
   const after = await makeSite(project, memory);
   expect(differences(filesOf(after), filesOf(before)), 'the edit').not.toEqual([]);
-  // Of the content, which no edit of code changes, the texts may be shared.
-  const clean = await makeSite(project, { ...emptyMemory(project), readFiles: memory.readFiles });
+  const clean = await makeSite(project, emptyMemory(project));
   expect(differences(filesOf(after), filesOf(clean)), 'a clean build').toEqual([]);
   const pages = after.documents.filter(({ page }) => page);
   expectRendered?.(
-    pages.filter(({ unlinked }) => !unlinkedBefore.has(unlinked)).map(({ path }) => path),
+    pages.filter(({ hash }) => !hashesBefore.has(hash)).map(({ path }) => path),
     pages.map(({ path }) => path),
   );
   return after;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { fillWithArticles } from '../bench/many-articles.ts';
+import { makeArticles, writePosts } from '../bench/corpus.ts';
 import { entSiteIn } from '../helpers/command.ts';
 import { createSite } from '../helpers/sites.ts';
 
 it('builds 500 pages where 64 files may be open at once (B6)', async () => {
   const site = createSite();
-  fillWithArticles(site.contentDir, 480);
+  writePosts(site.contentDir, makeArticles(site.contentDir, 480));
   const { code, stdout } = await entSiteIn({ before: 'ulimit -n 64' }, 'build', '--content', site.contentDir, '--out', site.outDir);
   expect(code).toBe(0);
   expect(Number(/^Built (\d+) pages/.exec(stdout)?.[1])).toBeGreaterThanOrEqual(500);

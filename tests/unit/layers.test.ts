@@ -31,11 +31,11 @@ describe('the layers of the house', () => {
     expect(breaking('generator', (from) => isPackage(from) || from.startsWith('generator/'))).toEqual([]);
   });
 
-  it('templates know the contract, pure functions, what is remembered, islands and packages, and nothing of Node', () => {
+  it('templates know the contract, pure functions, islands and packages, and nothing of Node', () => {
     const isAllowed = (from: string) =>
       (isPackage(from) && !from.startsWith('node:')) ||
       from.startsWith('templates/') ||
-      /^generator\/(shared\/|(contract|remembered)\.ts$)/.test(from) ||
+      /^generator\/(shared\/|contract\.ts$)/.test(from) ||
       from.startsWith('client/islands/');
     expect(breaking('templates', isAllowed)).toEqual([]);
   });
@@ -45,15 +45,8 @@ describe('the layers of the house', () => {
     expect(sourcesOf('generator/shared').length).toBeGreaterThan(5);
   });
 
-  it('the client knows react, the search package, pure functions, the types of the quiz and itself', () => {
-    const known = [
-      'react',
-      'react-dom',
-      'react-dom/client',
-      'minisearch',
-      'generator/content/types/quiz.ts',
-      'generator/content/types/strings.ts',
-    ];
+  it('the client knows react, pure functions, the types of the quiz and itself', () => {
+    const known = ['react', 'react-dom', 'react-dom/client', 'generator/content/types/quiz.ts', 'generator/content/types/strings.ts'];
     const isAllowed = (from: string) => known.includes(from) || from.startsWith('client/') || from.startsWith('generator/shared/');
     expect(breaking('client', isAllowed)).toEqual([]);
   });

@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
-import type { SourceAsset } from '../../content/read-source-files.ts';
+import type { SourceFile } from '../../content/read-source-files.ts';
 import type { Result } from '../../problem.ts';
-import { rememberedEach } from '../../remembered.ts';
 import { pathTo } from '../../shared/routes.ts';
 import { type FileMistake, fileProblems, isError } from '../file-mistake.ts';
 import type { OutputFile } from '../fingerprint.ts';
@@ -57,13 +56,13 @@ const FOLDER = 'files/';
 const MAX_BYTES = 25_000_000;
 
 /** Checks every file of content/files, whether or not a page names it, since all are published. */
-export function buildDownloads(sources: readonly SourceAsset[]): Result<ReadonlyMap<string, OutputFile>> {
-  const built = downloadsOf(sources.filter(({ path }) => path.startsWith(FOLDER)));
+export function buildDownloads(sources: readonly SourceFile[]): Result<ReadonlyMap<string, OutputFile>> {
+  const built = sources.filter(({ path }) => path.startsWith(FOLDER)).map(buildDownload);
   return { value: new Map(built.flatMap(({ published }) => published)), problems: built.flatMap(({ problems }) => problems) };
 }
 
 /** Each by its name from content/files; one with a mistake is not published. */
-const downloadsOf = rememberedEach((source: SourceAsset) => {
+function buildDownload(source: SourceFile) {
   const name = source.path.slice(FOLDER.length);
   const { size } = statSync(source.absolutePath);
   const bytes = size > MAX_BYTES ? undefined : readFileSync(source.absolutePath);
@@ -76,7 +75,7 @@ const downloadsOf = rememberedEach((source: SourceAsset) => {
   if (bytes && !mistakes.some(isError))
     published.push([name, { path: pathTo.download(name).slice(1), bytes, sources: [`content/${source.path}`] }]);
   return { published, problems: fileProblems(source, mistakes) };
-});
+}
 
 const ENDINGS = Object.keys(DOWNLOAD_KINDS).map((ending) => `.${ending}`);
 const ALLOWED = `Allowed: ${ENDINGS.join(', ')}. Save it as PDF; pictures belong into content/images.`;

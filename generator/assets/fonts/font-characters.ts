@@ -1,6 +1,3 @@
-import type { SourceFile } from '../../content/read-source-files.ts';
-import { rememberedEach } from '../../remembered.ts';
-
 /** What every page may need: letters, figures and the punctuation of English. With these an ordinary edit changes no font. */
 const BASIC = charactersOf(
   'U+20,U+21,U+25-29,U+2B-3B,U+3F,U+41-5A,U+61-7A,U+A0,U+A9,U+B7,U+2013,U+2014,U+2018,U+2019,U+201C,U+201D,U+2026',
@@ -71,17 +68,7 @@ function sorted(characters: string[]): string {
 
 const codePoint = (character: string) => character.codePointAt(0) ?? 0;
 
-/** Every character of the texts once, composed, as fonts have them, in the order of their numbers. */
-export function usedCharacters(texts: readonly SourceFile[]): string {
-  const all = new Set<number>();
-  // Many texts of one language have few characters: a look into a table is a tenth of one into the set.
-  const isKnown = new Uint8Array(0x110000);
-  for (const codes of codesOf(texts))
-    for (const code of codes) {
-      if (isKnown[code] === 0) all.add(code);
-      isKnown[code] = 1;
-    }
-  return String.fromCodePoint(...[...all].sort((a, b) => a - b));
+/** Every character of some texts once, in the order of their numbers. */
+export function usedCharacters(texts: readonly string[]): string {
+  return sorted([...new Set(texts.join(''))]);
 }
-
-const codesOf = rememberedEach(({ text }: SourceFile) => Uint32Array.from(new Set(text.normalize('NFC')), codePoint));

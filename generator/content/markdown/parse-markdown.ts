@@ -4,6 +4,7 @@ import { gfmTable } from 'micromark-extension-gfm-table';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Mistake } from '../../problem.ts';
+import { readText, type SourceFile } from '../read-source-files.ts';
 import { foldGrids, markGrids } from './grid-blocks.ts';
 import { textLimitMistake, treeLimitMistake } from './markdown-limits.ts';
 
@@ -15,8 +16,9 @@ export type ParseMarkdown = (text: string) => { tree: Root; mistakes: Mistake[] 
 type Parser = (text: string) => Root;
 
 /** `markdown` of site.yaml. Read by its line, because the parser is needed before that file has been checked. */
-export function markdownSetting(texts: readonly { path: string; text: string }[]): MarkdownParser {
-  const settings = texts.find(({ path }) => path === 'site.yaml')?.text ?? '';
+export function markdownSetting(files: readonly SourceFile[]): MarkdownParser {
+  const file = files.find(({ path }) => path === 'site.yaml');
+  const settings = (file && readText(file).value) ?? '';
   return /^markdown:\s*["']?remark\b/m.test(settings) ? 'remark' : 'auto';
 }
 

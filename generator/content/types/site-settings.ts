@@ -27,6 +27,8 @@ export const settingsType = defineContentType({
     navigation: z.array(link).min(3).max(8),
     footer: z.strictObject({ quickLinks: z.array(link).min(1), services: exactly(5, reference('services')), legal: z.array(link).min(1) }),
     lead: z.strictObject({ endpoint: text.optional(), apiKey: text.optional() }),
+    /** Posts on one page of the blog and of a category; where there are more, the list goes on at `/page/2`. */
+    postsPerPage: z.int().min(3).max(500).default(50),
     /** Every host outside this site that a page may name or load from, listed on the privacy page. */
     outsideHosts: z.array(
       z.strictObject({ host: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"'), purpose: sentence }),

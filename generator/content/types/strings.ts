@@ -33,7 +33,7 @@ export const stringsType = defineContentType({
     blog: group(`
       allCategories, categories, readTime {minutes}, by {name}, reviewed, onThisPage, keyFacts, questionsHeading, urgentHeading, related,
       matchingService, ctaHeading, ctaText {hours}, share, shareByEmail, linkCopied, linkNotCopied, categoryHeading {category},
-      feedTitle {brand}, newest, updated {date}
+      feedTitle {brand}, newest, updated {date}, pages, page {page}, pageOf {title} {page} {count}, newer, older
     `),
     quiz: group('progress {number} {total}, percent {percent}, answered {total}, back, next, continue, hint'),
     legal: group('updated {date}, outsideHeading, outsideIntro, contactHeading'),

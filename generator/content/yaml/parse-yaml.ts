@@ -2,6 +2,7 @@ import { type Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounte
 import { shortened } from '../../code-frame.ts';
 import type { Mistake, Position } from '../../problem.ts';
 import { explainYamlError, missingSpace } from './explain-yaml-error.ts';
+import { plainYaml } from './plain-yaml.ts';
 import { isTooDeep, tooDeep, yamlLimitMistake } from './yaml-limits.ts';
 
 /** Parsed YAML that still knows where each value stands. */
@@ -22,6 +23,27 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 export function parseYaml(text: string): ParsedYaml {
   const tooMuch = yamlLimitMistake(text);
   if (tooMuch) return unreadYaml([tooMuch]);
+  const plain = plainYaml(text);
+  return plain ? withPositionsLater(plain.data, text) : parseWithPositions(text);
+}
+
+/** Positions are looked for when somebody has found a mistake. */
+function withPositionsLater(data: unknown, text: string): ParsedYaml {
+  let parsed: ParsedYaml | undefined;
+  const again = () => {
+    parsed ??= parseWithPositions(text);
+    return parsed;
+  };
+  return {
+    data,
+    mistakes: [],
+    positionOf: (path, key) => again().positionOf(path, key),
+    rawTextAt: (path) => again().rawTextAt(path),
+  };
+}
+
+/** Reads what is unusual too, and says what is wrong with it. */
+export function parseWithPositions(text: string): ParsedYaml {
   try {
     return parseWithin(text);
   } catch (error) {

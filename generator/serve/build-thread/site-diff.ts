@@ -1,109 +1,99 @@
 import type { MadeSite } from '../../build.ts';
-import type { Entry } from '../../content/read-entries.ts';
 import type { PlannedPage } from '../../contract.ts';
-import { digest, type ServedFile } from '../../publish/output-files.ts';
-import { differences, KeptEach, rememberedEach } from '../../remembered.ts';
-import type { RenderedDocument } from '../../render/render-documents.ts';
-import { addressOf } from '../../shared/routes.ts';
-import { same } from '../../site/same.ts';
-import type { Site } from '../../site/site.ts';
-import type { BuiltFile, PageInfo, SiteDiff } from '../protocol.ts';
+import { digestOf, type ServedFile } from '../../publish/output-files.ts';
+import type { AssetUrls } from '../../render/asset-placeholders.ts';
+import type { RenderedDocument } from '../../render/rendered-document.ts';
+import { addressOf, outputFile } from '../../shared/routes.ts';
+import type { BuiltFile, BuiltPage, PageInfo, SiteDiff } from '../protocol.ts';
 
 /** What the store has: all that the next diff is taken from. */
 export interface SentSite {
-  files: readonly BuiltFile[];
-  documents: readonly RenderedDocument[];
-  infos: readonly { address: string; info: PageInfo }[];
+  /** Hashes of files by address. */
+  files: ReadonlyMap<string, string>;
+  /** Pages by address: hashes of their HTML without the URLs of their assets, and these URLs. */
+  pages: ReadonlyMap<string, Pick<RenderedDocument, 'hash' | 'urls'>>;
+  /** Hashes of parts that pages share. */
+  parts: ReadonlySet<string>;
+  /** Infos by address, as JSON. */
+  infos: ReadonlyMap<string, string>;
 }
 
-export const NOTHING_SENT: SentSite = { files: [], documents: [], infos: [] };
+export const NOTHING_SENT: SentSite = { files: new Map(), pages: new Map(), parts: new Set(), infos: new Map() };
+
+type PageDocument = RenderedDocument & { page: PlannedPage };
 
 /** What a new site changes of the one before. */
 export function siteDiff(before: SentSite, made: MadeSite): { diff: SiteDiff; sent: SentSite } {
-  const sent: SentSite = { files: builtFiles(made.files), documents: made.documents, infos: pageInfos(made) };
-  const { added, removed } = byName(differences(before.files, sent.files), ({ address }) => address);
+  const pages = made.documents.filter((document): document is PageDocument => document.page !== undefined);
+  const files = made.files
+    .filter(({ document }) => !document?.page)
+    .map((file) => ({ file, address: addressOfFile(file), sha256: digestOf(file) }));
+  const infos = pageInfos(made, pages);
+  const parts = new Map(pages.flatMap((page) => page.parts.map(({ hash, html }) => [hash, html] as const)));
+  const sent: SentSite = {
+    files: new Map(files.map(({ address, sha256 }) => [address, sha256])),
+    pages: new Map(pages.map(({ path, hash, urls }) => [path, { hash, urls }])),
+    parts: new Set(parts.keys()),
+    infos: new Map([...infos].map(([address, info]) => [address, JSON.stringify(info)])),
+  };
+  const isGone = (address: string) => !sent.files.has(address) && !sent.pages.has(address);
   const diff: SiteDiff = {
     complete: before === NOTHING_SENT,
-    files: [...added].flatMap(([address, file]) => (removed.get(address)?.sha256 === file.sha256 ? [] : [file])),
-    removed: [...removed.keys()].filter((address) => !added.has(address)),
+    files: files.flatMap(({ file, address, sha256 }) => (before.files.get(address) === sha256 ? [] : [builtFile(file)])),
+    pages: pages.flatMap((page) => (before.pages.get(page.path)?.hash === page.hash ? [] : [builtPage(page)])),
+    parts: new Map([...parts].filter(([hash]) => !before.parts.has(hash))),
+    urls: new Map(pages.map(({ page, urls }): [string, AssetUrls] => [page.pageType, urls])),
+    removed: [...before.files.keys(), ...before.pages.keys()].filter(isGone),
     drawable: [...made.social.pictures.values()].map(({ src }) => src),
     redirects: made.redirects.stubs.map(({ from, to }) => [from, to]),
     wildcards: made.redirects.wildcards,
     headers: made.headers,
-    changed: changedPages(before.documents, sent.documents),
-    infos: changedInfos(before.infos, sent.infos),
-    pages: made.summary.pages,
+    changed: changedPages(before.pages, sent.pages),
+    infos: new Map([...infos].filter(([address]) => before.infos.get(address) !== sent.infos.get(address))),
+    count: made.summary.pages,
     warnings: made.summary.warnings,
   };
   return { diff, sent };
 }
 
 /** A file as the store takes it over. */
-export function builtFile({ path, bytes, document }: ServedFile): BuiltFile {
-  return { address: document?.path ?? addressOf(path), path, bytes, sha256: digest(bytes), isPage: document?.page !== undefined };
+export function builtFile(file: ServedFile): BuiltFile {
+  return { address: addressOfFile(file), path: file.path, bytes: file.bytes, sha256: digestOf(file), isPage: false };
 }
 
-const builtFiles = rememberedEach(builtFile);
-
-function byName<Item>({ fresh, gone }: ReturnType<typeof differences<Item>>, nameOf: (item: Item) => string) {
-  const named = (items: Item[]) => new Map(items.map((item) => [nameOf(item), item]));
-  return { added: named(fresh), removed: named(gone) };
+function builtPage({ path, page, parts, unfilled }: PageDocument): BuiltPage {
+  return { address: path, path: outputFile(path), pageType: page.pageType, html: unfilled, parts: parts.map(({ hash }) => hash) };
 }
 
-function changedPages(before: SentSite['documents'], after: SentSite['documents']): Map<string, 'page' | 'styles'> {
+function addressOfFile({ path, document }: ServedFile): string {
+  return document?.path ?? addressOf(path);
+}
+
+function changedPages(before: SentSite['pages'], after: SentSite['pages']): Map<string, 'page' | 'styles'> {
   const changed = new Map<string, 'page' | 'styles'>();
-  const { added, removed } = byName(differences(before, after), ({ path }) => path);
-  for (const address of new Set([...added.keys(), ...removed.keys()])) {
-    const [html, htmlBefore] = [added, removed].map((documents) => pageHtml(documents.get(address)));
-    if (html !== htmlBefore) changed.set(address, withoutStyles(html) === withoutStyles(htmlBefore) ? 'styles' : 'page');
+  for (const path of new Set([...before.keys(), ...after.keys()])) {
+    const [old, now] = [before.get(path), after.get(path)];
+    if (!old || old.hash !== now?.hash || old.urls.script !== now.urls.script) changed.set(path, 'page');
+    else if (old.urls.styles !== now.urls.styles) changed.set(path, 'styles');
   }
   return changed;
 }
 
-/** Undefined for redirect stubs, which nobody looks at. */
-function pageHtml(document: RenderedDocument | undefined): string | undefined {
-  return document?.page && document.html;
-}
-
-/** A page without its style sheets; the policy allows no others than linked ones. */
-function withoutStyles(html: string | undefined): string | undefined {
-  return html?.replace(/<link rel="stylesheet"[^>]*>/g, '');
-}
-
-function changedInfos(before: SentSite['infos'], after: SentSite['infos']): Map<string, PageInfo> {
-  const { added, removed } = byName(differences(before, after), ({ address }) => address);
-  return new Map([...added].flatMap(([address, { info }]) => (same(removed.get(address)?.info, info) ? [] : [[address, info]])));
-}
-
-const pagesAmong = rememberedEach(({ page }: RenderedDocument) => (page ? [page] : []));
-const keptInfos = new KeptEach<PlannedPage, SentSite['infos'][number]>();
-/** All of an entry and of a post that an info reads. */
-const factsOfEntries = rememberedEach((entry: Entry) => JSON.stringify([entry.path, entry.label, reviewOf(entry)]));
-const factsOfPosts = rememberedEach(({ source, draft, date, readTime }: Site['posts'][number]) =>
-  JSON.stringify([source, draft, date, readTime]),
-);
-
-/** One for each page; the same object while no entry has changed what it states of itself. */
-function pageInfos({ site: { posts, today }, entries, documents }: MadeSite): SentSite['infos'] {
-  return keptInfos.take([today, ...factsOfEntries(entries), ...factsOfPosts(posts)], pagesAmong(documents).flat(), () => {
-    const bySource = new Map(entries.map((entry) => [entry.path, entry]));
-    const postOf = new Map(posts.map((post) => [post.source, post]));
-    return ({ path, sources }) => {
-      const own = bySource.get(sources[0] ?? '');
-      const post = own && postOf.get(own.path);
-      const review = own && reviewOf(own);
-      const info = {
-        sources: sources.map((source) => bySource.get(source)?.label ?? source),
-        draft: post?.draft ?? false,
-        ...(post && post.date > today && { publishes: post.date }),
-        ...(review && { review }),
-        ...(post && { readTime: post.readTime }),
-      };
-      return { address: path, info };
+/** By address of the page. */
+function pageInfos({ site: { posts, today }, entries }: MadeSite, pages: readonly PageDocument[]): Map<string, PageInfo> {
+  const bySource = new Map(entries.map((entry) => [entry.path, entry]));
+  const postOf = new Map(posts.map((post) => [post.source, post]));
+  const infoOf = (sources: readonly string[]): PageInfo => {
+    const own = bySource.get(sources[0] ?? '');
+    const post = own && postOf.get(own.path);
+    const review = (own?.data as { review?: PageInfo['review'] } | undefined)?.review;
+    return {
+      sources: sources.map((source) => bySource.get(source)?.label ?? source),
+      draft: post?.draft ?? false,
+      ...(post && post.date > today && { publishes: post.date }),
+      ...(review && { review }),
+      ...(post && { readTime: post.readTime }),
     };
-  });
-}
-
-function reviewOf({ data }: Entry): PageInfo['review'] {
-  return (data as { review?: PageInfo['review'] } | undefined)?.review;
+  };
+  return new Map(pages.map(({ path, page }) => [path, infoOf(page.sources)]));
 }

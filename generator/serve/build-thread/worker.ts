@@ -20,7 +20,7 @@ let social: SocialImages | undefined;
 
 parentPort?.on('message', async (request: BuildRequest) => {
   if ('touched' in request) {
-    for (const path of request.touched) memory.readFiles.forget(relative(project.contentDir, path).replaceAll('\\', '/'));
+    for (const path of request.touched) memory.cache.forgetStamp(relative(project.contentDir, path).replaceAll('\\', '/'));
     parentPort?.postMessage(await rebuild());
   } else {
     const file = await social?.draw(request.address)?.catch(() => undefined);
@@ -34,6 +34,7 @@ async function rebuild(): Promise<BuildResult> {
     const made = await makeSite(project, memory);
     const { diff, sent: now } = siteDiff(sent, made);
     sent = now;
+    memory.cache.endRun();
     social = made.social;
     return diff;
   } catch (error) {

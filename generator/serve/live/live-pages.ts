@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { hashSource } from '../../hash.ts';
-import { remembered } from '../../remembered.ts';
 import { compileFailure } from '../../render/compile-problems.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from '../http/snapshot.ts';
 import type { PageNotes } from '../protocol.ts';
@@ -37,7 +36,7 @@ export async function createLivePages({ rootDir, store, editor, token }: LiveCon
   const notes = ({ info }: StoredFile): PageNotes | null =>
     info ? { ...info, sources: info.sources.map((file) => editorPlace(editor, file)) } : null;
   const version = ({ sha256 }: StoredFile) => sha256.slice(0, 16);
-  const sentPage = remembered((page: StoredFile): SnapshotFile => {
+  const sentPage = onceForEach((page: StoredFile): SnapshotFile => {
     const data = { address: page.address, version: version(page), notes: notes(page), token };
     return snapshotFile(page.path, Buffer.from(withScript(page.bytes.toString(), script, data)));
   });
@@ -45,7 +44,7 @@ export async function createLivePages({ rootDir, store, editor, token }: LiveCon
     const file = store.site.files.get(address);
     return file?.isPage ? sentPage(file) : file;
   };
-  const sentSite = remembered((site: StoredSite): Snapshot => {
+  const sentSite = onceForEach((site: StoredSite): Snapshot => {
     const headers = { ...site.headers, [POLICY]: allowScript(site.headers[POLICY] ?? '', script) };
     return { ...site, headers, files: { get } };
   });
@@ -102,4 +101,14 @@ function escapeAttribute(value: string): string {
 export function allowScript(policy: string, script: string): string {
   if (!SCRIPT_SOURCES.test(policy)) throw new Error(`no script-src in the policy: ${policy}`);
   return policy.replace(SCRIPT_SOURCES, (directive) => `${directive.trimEnd()} ${hashSource(script)}`);
+}
+
+/** The same function, computing once for each object. */
+function onceForEach<Key extends object, Value>(compute: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>();
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
 }

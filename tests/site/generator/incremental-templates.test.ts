@@ -31,7 +31,7 @@ describe('after an edit of code, a rebuild with the memory of the build before',
     write('client/lib/menus.ts', `${copy.read('client/lib/menus.ts')}\nconsole.debug(10);\n`);
     const after = await makeSite(project, memory);
     expect(after.documents.map(({ path }) => path)).toEqual(last.documents.map(({ path }) => path));
-    expect(after.documents.filter(({ unlinked }, index) => unlinked !== last.documents[index]?.unlinked)).toEqual([]);
+    expect(after.documents.filter(({ hash }, index) => hash !== last.documents[index]?.hash)).toEqual([]);
     expect(after.documents.filter(({ html, page }, index) => page && html === last.documents[index]?.html)).toEqual([]);
     last = after;
   });

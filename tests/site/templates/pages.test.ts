@@ -34,7 +34,7 @@ describe('conditions from A to Z', () => {
 
   it('holds every entry of content with its other names, sorted, each in its letter', () => {
     const { text, html, headings, links } = page('/conditions');
-    const names = [...html.matchAll(/class="condition"><a[^>]*>([^<]+)</g)].map((match) => match[1]?.replaceAll('&#x27;', "'"));
+    const names = [...html.matchAll(/class="cover-link">([^<]+)</g)].map((match) => match[1]?.replaceAll('&#x27;', "'"));
     expect(names).toEqual(conditions.map(({ name }) => name).sort((a, b) => a.localeCompare(b, 'en')));
     const letters = headings.flatMap(({ text: heading }) => (/^[A-Z]$/.test(heading) ? [heading] : []));
     expect(letters).toEqual([...new Set(names.map((name) => name?.normalize('NFD').charAt(0)))]);

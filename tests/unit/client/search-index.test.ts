@@ -12,6 +12,18 @@ const FILE = {
   entries: [{ kind: 'pages', title: 'About', to: '/about', text: 'Who we are', words: ['us'], headings: [['Team', 'team']] }],
 };
 
+const { entries: _, ...SETTINGS } = FILE;
+const SPLIT_FILE = {
+  ...SETTINGS,
+  split: {
+    terms: 'Aabout',
+    lengths: [[1], [0]],
+    kinds: [['pages', 1]],
+    postings: [[0, '/assets/search-postings.0123456789.json']],
+    entries: [[0, '/assets/search-entries.0123456789.json']],
+  },
+};
+
 /** The paths of everything in a value. */
 function pathsIn(value: unknown, path: readonly string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
@@ -19,29 +31,34 @@ function pathsIn(value: unknown, path: readonly string[] = []): string[][] {
 }
 
 /** A copy in which something else stands at a path. */
-function changed(path: readonly string[], part: unknown): unknown {
-  const copy = structuredClone(FILE);
-  const holder = path.slice(0, -1).reduce((at, key) => at[key as never], copy as object);
+function changed(file: object, path: readonly string[], part: unknown): unknown {
+  const copy = structuredClone(file);
+  const holder = path.slice(0, -1).reduce((at, key) => at[key as never], copy);
   Object.assign(holder, { [path.at(-1) ?? '']: part });
   return copy;
 }
 
-describe('the file of the search', () => {
+describe.each([
+  ['the file of the search', FILE],
+  ['the file of a search in parts', SPLIT_FILE],
+])('%s', (_, file) => {
   it('is taken as it is written, with whatever a later release adds', () => {
-    expect(readSearchIndex(FILE)).toBe(FILE);
-    const later = { ...FILE, more: 1, words: { ...FILE.words, more: 'm' } };
+    expect(readSearchIndex(file)).toBe(file);
+    const later = { ...file, more: 1, words: { ...file.words, more: 'm' } };
     expect(readSearchIndex(later)).toBe(later);
   });
 
-  it.each(pathsIn(FILE).map((path) => [path.join('.'), path] as const))(
+  it.each(pathsIn(file).map((path) => [path.join('.'), path] as const))(
     'is refused where %s is not what the search reads',
     (name, path) => {
       // An entry without headings has none.
-      if (!name.endsWith('.headings')) expect(() => readSearchIndex(changed(path, undefined)), 'missing').toThrow(TypeError);
-      expect(() => readSearchIndex(changed(path, 7)), 'another kind').toThrow(TypeError);
+      if (!name.endsWith('.headings')) expect(() => readSearchIndex(changed(file, path, undefined)), 'missing').toThrow(TypeError);
+      expect(() => readSearchIndex(changed(file, path, true)), 'another kind').toThrow(TypeError);
     },
   );
+});
 
+describe('the file of the search', () => {
   it.each([[undefined], [null], [7], ['text'], [[]], [{}]])('is refused where it is %j', (value) => {
     expect(() => readSearchIndex(value)).toThrow(TypeError);
   });

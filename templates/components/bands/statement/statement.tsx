@@ -1,7 +1,7 @@
-import type { Root } from 'mdast';
 import type { ReactNode } from 'react';
+import type { Prose } from '../../../../generator/contract.ts';
 import { routes } from '../../../../generator/shared/routes.ts';
-import { usePage } from '../../../context.tsx';
+import { usePage, useProse } from '../../../context.tsx';
 import { proseParts } from '../../../prose.ts';
 import { ArrowLink } from '../../basics/button/button.tsx';
 import { ContactBlock } from '../../locations/contact-block/contact-block.tsx';
@@ -14,7 +14,7 @@ import './statement.css';
 interface StatementProps {
   /** Day of the last change. */
   updated: string;
-  body: Root;
+  body: Prose;
   /** Parts that `children` hold, for the table of contents. */
   before?: readonly ContentsEntry[];
   /** A section behind the text. */
@@ -28,7 +28,7 @@ const CONTACT_ID = 'statement-contact';
 /** A legal text: its date, its sections, how to reach the practice, the way home. */
 export function Statement({ updated, body, before = [], last, children }: StatementProps) {
   const { strings } = usePage().site;
-  const { intro, sections: written } = proseParts(body);
+  const { intro, sections: written } = proseParts(useProse(body));
   const sections = [
     ...written.map(({ nodes, ...section }) => ({ ...section, children: <ProseText nodes={nodes} /> })),
     ...(last ? [last] : []),

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePage } from '../../../context.tsx';
+import { SharedPart, usePage } from '../../../context.tsx';
 import '../../../styles/tokens.css';
 import '../../../styles/base.css';
 import '../../../styles/primitives.css';
@@ -8,28 +8,34 @@ import { BookingDialog } from '../booking-dialog/booking-dialog.tsx';
 import { Floating } from '../floating/floating.tsx';
 import { SearchDialog } from '../search-dialog/search-dialog.tsx';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
+import { menuMarks } from '../site-header/menu-marks.ts';
 import { SiteHeader } from '../site-header/site-header.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
 import './layout.css';
 
-/** The frame of every page. */
+/** The frame of every page. What stands around a page's own band is the same on many of them. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { site } = usePage();
+  const { site, page } = usePage();
+  const marks = menuMarks(site, page.path);
   return (
     <>
-      <a className="skip-link" href="#main-content">
-        {site.strings.layout.skipLink}
-      </a>
-      <TopBar />
-      <SiteHeader />
+      <SharedPart name="header" state={JSON.stringify(marks)}>
+        <a className="skip-link" href="#main-content">
+          {site.strings.layout.skipLink}
+        </a>
+        <TopBar />
+        <SiteHeader marks={marks} />
+      </SharedPart>
       <main id="main-content" tabIndex={-1}>
         {children}
       </main>
-      <SiteFooter />
-      <Floating />
-      <BookingDialog />
-      <SearchDialog />
-      <AccessibilityPanel />
+      <SharedPart name="footer">
+        <SiteFooter />
+        <Floating />
+        <BookingDialog />
+        <SearchDialog />
+        <AccessibilityPanel />
+      </SharedPart>
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { currentMark, pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { pathTo, routes } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
 import { ServicePicture } from '../../services/service-picture/service-picture.tsx';
 import { SearchLink } from '../search-dialog/search-dialog.tsx';
+import type { MenuMarks } from '../site-header/menu-marks.ts';
 import './mobile-menu.css';
 
 /** The menu of small screens: the same links, services as a sub-list, phone and booking. */
-export function MobileMenu() {
-  const { page, site } = usePage();
+export function MobileMenu({ marks }: { marks: MenuMarks }) {
+  const { site } = usePage();
   const { layout } = site.strings;
   return (
     <details className="mobile-menu" name="menu">
@@ -22,18 +23,18 @@ export function MobileMenu() {
           <ul className="mobile-menu__links">
             {site.settings.navigation.map(({ label, to }) => (
               <li key={to}>
-                <a href={to} aria-current={currentMark(to, page.path)}>
+                <a href={to} aria-current={marks[to]}>
                   {label}
                 </a>
               </li>
             ))}
           </ul>
-          <SearchLink label={site.search.words.title} />
+          <SearchLink label={site.searchWords.title} />
           <h2>{layout.services}</h2>
           <ul className="mobile-menu__services">
             {site.services.map((service) => (
               <li key={service.slug}>
-                <a href={pathTo.service(service.slug)} aria-current={currentMark(pathTo.service(service.slug), page.path)}>
+                <a href={pathTo.service(service.slug)} aria-current={marks[pathTo.service(service.slug)]}>
                   <ServicePicture service={service} />
                   <span>{service.names.menu}</span>
                 </a>

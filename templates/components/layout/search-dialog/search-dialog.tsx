@@ -9,7 +9,7 @@ const FIELD_ID = 'search-query';
 
 /** Leads to the list of all pages, and opens the search where there is script. With a label it looks like a field. */
 export function SearchLink({ label }: { label?: string }) {
-  const { words } = usePage().site.search;
+  const { searchWords: words } = usePage().site;
   return (
     <a className={label ? 'search-link search-link--wide' : 'search-link circle'} href={routes.siteMap} data-opens="search">
       <Icon name="search" />
@@ -21,7 +21,7 @@ export function SearchLink({ label }: { label?: string }) {
 /** The search. Its script and its index load when it is opened, and what is typed never leaves the page. */
 export function SearchDialog() {
   const { assets, site } = usePage();
-  const { words } = site.search;
+  const { searchWords: words } = site;
   return (
     <dialog id="search" className="search" aria-labelledby="search-title" data-index={assets.searchIndex}>
       <div className="search__sheet">

@@ -1,18 +1,19 @@
-import { currentMark, pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { pathTo, routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, CallButton } from '../../basics/button/button.tsx';
 import { ServicePicture } from '../../services/service-picture/service-picture.tsx';
+import type { MenuMarks } from '../site-header/menu-marks.ts';
 import './services-panel.css';
 
 /** Disclosure of all services in the main navigation; opens on click and works without script. */
-export function ServicesPanel({ label }: { label: string }) {
-  const { page, site } = usePage();
+export function ServicesPanel({ label, marks }: { label: string; marks: MenuMarks }) {
+  const { site } = usePage();
   const { layout } = site.strings;
   return (
-    <details className="services-panel" name="menu" data-current={currentMark(routes.services, page.path)}>
+    <details className="services-panel" name="menu" data-current={marks[routes.services]}>
       <summary>
         <span>{label}</span>
         <Icon name="chevron-down" />
@@ -22,7 +23,7 @@ export function ServicesPanel({ label }: { label: string }) {
           <ul className="services-panel__list">
             {site.services.map((service) => (
               <li key={service.slug}>
-                <a href={pathTo.service(service.slug)} aria-current={currentMark(pathTo.service(service.slug), page.path)}>
+                <a href={pathTo.service(service.slug)} aria-current={marks[pathTo.service(service.slug)]}>
                   <ServicePicture service={service} />
                   <span>
                     <b>{service.names.menu}</b>
@@ -32,7 +33,7 @@ export function ServicesPanel({ label }: { label: string }) {
               </li>
             ))}
             <li>
-              <a href={routes.services} aria-current={page.path === routes.services ? 'page' : undefined}>
+              <a href={routes.services} aria-current={marks[routes.services] === 'page' ? 'page' : undefined}>
                 <span className="services-panel__all">
                   <Icon name="arrow-right" />
                 </span>

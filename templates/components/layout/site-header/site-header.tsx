@@ -1,5 +1,5 @@
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
-import { currentMark, routes } from '../../../../generator/shared/routes.ts';
+import { routes } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, CallButton } from '../../basics/button/button.tsx';
@@ -7,14 +7,15 @@ import { Brand } from '../brand/brand.tsx';
 import { MobileMenu } from '../mobile-menu/mobile-menu.tsx';
 import { SearchLink } from '../search-dialog/search-dialog.tsx';
 import { ServicesPanel } from '../services-panel/services-panel.tsx';
+import type { MenuMarks } from './menu-marks.ts';
 import './site-header.css';
 
 /**
  * Brand, main navigation with the services panel, call and book; on phones brand, call and menu. Below them what the script says where
  * a part of the page does not load.
  */
-export function SiteHeader() {
-  const { page, site } = usePage();
+export function SiteHeader({ marks }: { marks: MenuMarks }) {
+  const { site } = usePage();
   const { layout } = site.strings;
   const phone = phoneFormats(site.practice.phone);
   return (
@@ -26,9 +27,9 @@ export function SiteHeader() {
             {site.settings.navigation.map(({ label, to }) => (
               <li key={to}>
                 {to === routes.services ? (
-                  <ServicesPanel label={label} />
+                  <ServicesPanel label={label} marks={marks} />
                 ) : (
-                  <a href={to} aria-current={currentMark(to, page.path)}>
+                  <a href={to} aria-current={marks[to]}>
                     {label}
                   </a>
                 )}
@@ -44,7 +45,7 @@ export function SiteHeader() {
         <a className="site-header__call circle" href={phone.href} aria-label={`${site.strings.actions.callNow}: ${phone.dashed}`}>
           <Icon name="phone" />
         </a>
-        <MobileMenu />
+        <MobileMenu marks={marks} />
       </div>
       <div className="notice" role="status" data-missing={layout.missing} data-reload={layout.reload} />
     </header>

@@ -1,11 +1,21 @@
 import type { Location } from '../../../../generator/contract.ts';
+import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { minimapName } from '../../../pictures.ts';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './location-card.css';
 
+const SHOWN = ['slug', 'name', 'summary', 'route'] as const;
+
+/** What a card shows of a location. */
+export type LocationCardData = Pick<Location, (typeof SHOWN)[number]>;
+
+export function locationCard(location: Location): LocationCardData {
+  return pick(location, SHOWN);
+}
+
 /** A location with its small map, the whole card a link to its page. */
-export function LocationCard({ location }: { location: Location }) {
+export function LocationCard({ location }: { location: LocationCardData }) {
   return (
     <article className="location-card card">
       <div className="location-card__inner">

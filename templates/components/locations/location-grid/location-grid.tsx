@@ -1,4 +1,5 @@
 import type { Location } from '../../../../generator/contract.ts';
+import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { RingMap } from '../../../art/ring-map.tsx';
@@ -7,8 +8,17 @@ import { minimapName } from '../../../pictures.ts';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './location-grid.css';
 
+const SHOWN = ['slug', 'name', 'route', 'driveMinutes', 'geo'] as const;
+
+/** What map and row show of a location. */
+export type LocationRow = Pick<Location, (typeof SHOWN)[number]>;
+
+export function locationRow(location: Location): LocationRow {
+  return pick(location, SHOWN);
+}
+
 /** The locations on a map and as cards that link to their pages; one-line rows on phones. */
-export function LocationGrid({ locations }: { locations: readonly Location[] }) {
+export function LocationGrid({ locations }: { locations: readonly LocationRow[] }) {
   const { practice, strings } = usePage().site;
   return (
     <div className="location-grid paper-block">

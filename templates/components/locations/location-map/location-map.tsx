@@ -1,13 +1,25 @@
-import { RingMap } from '../../../art/ring-map.tsx';
+import type { Site } from '../../../../generator/contract.ts';
+import { pick } from '../../../../generator/shared/pick.ts';
+import { type MapPoint, RingMap } from '../../../art/ring-map.tsx';
 import { usePage } from '../../../context.tsx';
 import './location-map.css';
+
+export function mapPoints({ locations }: Pick<Site, 'locations'>): MapPoint[] {
+  return locations.map((location) => pick(location, ['name', 'geo']));
+}
+
+interface LocationMapProps {
+  locations: readonly MapPoint[];
+  caption: string;
+  highlighted?: string;
+}
 
 /**
  * The locations around the office as the drawing of a banner, `highlighted` the one that the page is about. The caption
  * stands below it on phones, where the words of the drawing would be too small.
  */
-export function LocationMap({ caption, highlighted }: { caption: string; highlighted?: string }) {
-  const { locations, practice } = usePage().site;
+export function LocationMap({ locations, caption, highlighted }: LocationMapProps) {
+  const { practice } = usePage().site;
   return (
     <figure className="location-map">
       <RingMap center={practice.geo} locations={locations} highlighted={highlighted} shape="wide" />

@@ -1,4 +1,4 @@
-import type { Site } from '../../../../generator/contract.ts';
+import type { Provider, Site } from '../../../../generator/contract.ts';
 import { routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
@@ -7,14 +7,15 @@ import { ButtonLink } from '../../basics/button/button.tsx';
 import { ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
 import './biography.css';
 
+type BiographyProps = Site['about']['biography'] & { provider: Pick<Provider, 'photo' | 'shortName'> | undefined };
+
 /** Portrait and life of the lead physician; the longer part opens behind Read More, without script. */
-export function Biography({ heading, short, more }: Site['about']['biography']) {
-  const { providers, strings } = usePage().site;
-  const lead = providers[0];
+export function Biography({ heading, short, more, provider }: BiographyProps) {
+  const { strings } = usePage().site;
   return (
     <section className="biography section section--sand" aria-labelledby="biography">
       <div className="wrap biography__grid paper-block">
-        <ProviderPortrait photo={lead?.photo} place="portrait" />
+        <ProviderPortrait photo={provider?.photo} place="portrait" />
         <div>
           <h2 id="biography">{heading}</h2>
           {short.map((paragraph, index) => (
@@ -32,9 +33,9 @@ export function Biography({ heading, short, more }: Site['about']['biography']) 
               <p key={paragraph}>{paragraph}</p>
             ))}
           </details>
-          {lead && (
+          {provider && (
             <ButtonLink to={routes.providers} look="book">
-              {fill(strings.actions.viewProfile, { name: lead.shortName })}
+              {fill(strings.actions.viewProfile, { name: provider.shortName })}
             </ButtonLink>
           )}
         </div>

@@ -1,4 +1,5 @@
 import type { Provider, Site } from '../../../../generator/contract.ts';
+import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo, routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
@@ -8,8 +9,17 @@ import { ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
 import { PublicationsLink } from '../publications-link/publications-link.tsx';
 import './provider-teaser.css';
 
+const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'photo'] as const;
+
+/** What the teaser shows of a provider. */
+export type TeaserData = Pick<Provider, (typeof SHOWN)[number]>;
+
+export function providerTeaser(provider: Provider): TeaserData {
+  return pick(provider, SHOWN);
+}
+
 /** Who the provider is, in her own words and four points, with the ways to know more. */
-export function ProviderTeaser({ provider, quote, points }: Site['home']['physician'] & { provider: Provider }) {
+export function ProviderTeaser({ provider, quote, points }: Site['home']['physician'] & { provider: TeaserData }) {
   const { strings } = usePage().site;
   return (
     <section className="provider-teaser section section--sand">

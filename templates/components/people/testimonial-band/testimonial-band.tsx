@@ -1,4 +1,6 @@
 import { TestimonialCarousel, type TestimonialCarouselProps } from '../../../../client/islands/testimonial-carousel.tsx';
+import type { Site, Testimonial } from '../../../../generator/contract.ts';
+import { pick } from '../../../../generator/shared/pick.ts';
 import { routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
@@ -10,8 +12,21 @@ import './testimonial-band.css';
 /** Quotes of the carousel; the others stand on their own page. */
 const QUOTES = 6;
 
+/** What the carousel shows of a testimonial. */
+export type Quote = Pick<Testimonial, 'slug' | 'quote' | 'name' | 'location'>;
+
+export function firstQuotes({ testimonials }: Pick<Site, 'testimonials'>): Quote[] {
+  return testimonials.slice(0, QUOTES).map((testimonial) => pick(testimonial, ['slug', 'quote', 'name', 'location']));
+}
+
+interface TestimonialBandProps {
+  heading: string;
+  lead?: string | undefined;
+  quotes: readonly Quote[];
+}
+
 /** What patients say, on a dark band that breathes. */
-export function TestimonialBand({ heading, lead }: { heading: string; lead?: string | undefined }) {
+export function TestimonialBand({ heading, lead, quotes }: TestimonialBandProps) {
   const { strings } = usePage().site;
   return (
     <section className="testimonial-band section on-dark">
@@ -20,7 +35,7 @@ export function TestimonialBand({ heading, lead }: { heading: string; lead?: str
           <h2>{heading}</h2>
           {lead && <p>{lead}</p>}
         </div>
-        <Island name="testimonial-carousel" component={TestimonialCarousel} props={useCarousel()} />
+        <Island name="testimonial-carousel" component={TestimonialCarousel} props={useCarousel(quotes)} />
         <ArrowLink to={routes.testimonials}>{strings.home.allTestimonials}</ArrowLink>
       </div>
       <BreathLine className="testimonial-band__breath" breaths={16} period={160} amplitude={24} weight={3.5} fit="xMidYMid slice" />
@@ -28,14 +43,13 @@ export function TestimonialBand({ heading, lead }: { heading: string; lead?: str
   );
 }
 
-function useCarousel(): TestimonialCarouselProps {
-  const { strings, testimonials } = usePage().site;
+function useCarousel(shown: readonly Quote[]): TestimonialCarouselProps {
+  const { strings } = usePage().site;
   const { carousel, slide, quotes, previousQuote, nextQuote, position, quote } = strings.testimonials;
-  const first = testimonials.slice(0, QUOTES);
   return {
     label: strings.home.testimonialsLabel,
-    quotes: first.map(({ slug, quote: words, name, location }, index) => {
-      const place = { number: index + 1, count: first.length };
+    quotes: shown.map(({ slug, quote: words, name, location }, index) => {
+      const place = { number: index + 1, count: shown.length };
       return { id: `quote-${slug}`, quote: words, name, location, position: fill(position, place), label: fill(quote, place) };
     }),
     words: { carousel, slide, quotes, previous: previousQuote, next: nextQuote },

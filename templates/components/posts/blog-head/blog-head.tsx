@@ -1,13 +1,31 @@
+import type { Category, Site } from '../../../../generator/contract.ts';
+import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo, routes } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
+import { type ListPage, listPageTitle } from '../../../list-pages.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import { SearchLink } from '../../layout/search-dialog/search-dialog.tsx';
 import './blog-head.css';
 
+/** A category as a link with the number of its posts. */
+export type CategoryLink = Pick<Category, 'name' | 'slug' | 'count'>;
+
+export function categoryLinks({ categories }: Pick<Site, 'categories'>): CategoryLink[] {
+  return categories.map((category) => pick(category, ['name', 'slug', 'count']));
+}
+
+interface BlogHeadProps {
+  heading: string;
+  lead?: string | undefined;
+  categories: readonly CategoryLink[];
+  list: ListPage;
+}
+
 /** Heading of the blog or of one category, and links to all categories, each with the number of its posts. */
-export function BlogHead({ heading, lead }: { heading: string; lead?: string | undefined }) {
-  const { page, site } = usePage();
-  const { categories, search, strings } = site;
+export function BlogHead({ heading, lead, categories, list }: BlogHeadProps) {
+  const { site } = usePage();
+  const { searchWords, strings } = site;
+  const current = list.number === 1 ? 'page' : 'true';
   const chips = [
     { path: routes.blog, name: strings.blog.allCategories, count: categories.reduce((sum, { count }) => sum + count, 0) },
     ...categories.map(({ name, slug, count }) => ({ path: pathTo.category(slug), name, count })),
@@ -17,15 +35,15 @@ export function BlogHead({ heading, lead }: { heading: string; lead?: string | u
       <div className="wrap">
         <Breadcrumbs />
         <div className="split blog-head__words">
-          <h1>{heading}</h1>
-          {lead && <p className="lead">{lead}</p>}
+          <h1>{listPageTitle(site, heading, list)}</h1>
+          {lead && list.number === 1 && <p className="lead">{lead}</p>}
         </div>
-        <SearchLink label={search.words.blog} />
+        <SearchLink label={searchWords.blog} />
         <nav className="category-chips" aria-label={strings.blog.categories}>
           <ul className="chips">
             {chips.map(({ path, name, count }) => (
               <li key={path}>
-                <a href={path} aria-current={path === page.path ? 'page' : undefined}>
+                <a href={path} aria-current={path === list.path ? current : undefined}>
                   {name} <b>{count}</b>
                 </a>
               </li>

@@ -1,4 +1,4 @@
-import type { Service } from '../../../../generator/contract.ts';
+import type { ServiceLink } from '../../../../generator/contract.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { CallButton } from '../../basics/button/button.tsx';
@@ -6,7 +6,7 @@ import { ServicePicture } from '../../services/service-picture/service-picture.t
 import './matching-service.css';
 
 /** The service that treats what a post is about, and the phone. */
-export function MatchingService({ service }: { service: Service }) {
+export function MatchingService({ service }: { service: ServiceLink }) {
   const { strings } = usePage().site;
   return (
     <section className="matching-service">

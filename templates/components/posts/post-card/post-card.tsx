@@ -1,5 +1,6 @@
-import type { Post } from '../../../../generator/contract.ts';
+import type { Post, Site } from '../../../../generator/contract.ts';
 import { bySlug } from '../../../../generator/shared/collections.ts';
+import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
@@ -9,6 +10,16 @@ import { PostDate } from '../post-date/post-date.tsx';
 import '../../basics/button/button.css';
 import './post-card.css';
 
+const SHOWN = ['slug', 'title', 'excerpt', 'date', 'readTime', 'category', 'cover', 'image'] as const;
+
+/** What a card shows of a post; the author by name. */
+export type PostCardData = Pick<Post, (typeof SHOWN)[number]> & { author: string };
+
+export function postCard(post: Post, { providers }: Pick<Site, 'providers'>): PostCardData {
+  const { prefix, name } = bySlug(providers, post.author);
+  return { ...pick(post, SHOWN), author: `${prefix} ${name}` };
+}
+
 /** `wide`: picture beside the words. `feature`: the same, larger, for the newest one. */
 const LOOKS = {
   tall: { place: 'card', className: 'card post-card' },
@@ -17,9 +28,8 @@ const LOOKS = {
 } as const;
 
 /** A post in a list; the whole card leads to it. */
-export function PostCard({ post, look }: { post: Post; look: keyof typeof LOOKS }) {
-  const { providers, strings } = usePage().site;
-  const { prefix, name } = bySlug(providers, post.author);
+export function PostCard({ post, look }: { post: PostCardData; look: keyof typeof LOOKS }) {
+  const { strings } = usePage().site;
   const { place, className } = LOOKS[look];
   const path = pathTo.post(post.slug);
   return (
@@ -32,7 +42,7 @@ export function PostCard({ post, look }: { post: Post; look: keyof typeof LOOKS 
         </h3>
         <p className="post-card__excerpt">{post.excerpt}</p>
         <p className="post-card__details small muted">
-          <span className="post-card__author">{fill(strings.blog.by, { name: `${prefix} ${name}` })}</span>
+          <span className="post-card__author">{fill(strings.blog.by, { name: post.author })}</span>
           <PostDate day={post.date} />
           {' · '}
           <span className="post-card__time">{fill(strings.blog.readTime, { minutes: post.readTime })}</span>

@@ -3,8 +3,11 @@ import { coverName, type PostPlace } from '../../../pictures.ts';
 import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
 import '../../services/service-picture/service-picture.css';
 
+/** The photo of a post, or its drawing. */
+export type CoverData = Pick<Post, 'image' | 'cover'>;
+
 /** Picture of a post on its own ground: a photo where it has one, else its drawing. The place that uses it sets the size. */
-export function PostCover({ post: { image, cover }, place }: { post: Post; place: PostPlace }) {
+export function PostCover({ post: { image, cover }, place }: { post: CoverData; place: PostPlace }) {
   const hero = place === 'cover';
   return (
     <span className={`post-cover tone--${cover.tone}`}>

@@ -1,19 +1,22 @@
-import type { Post } from '../../../../generator/contract.ts';
-import { bySlug } from '../../../../generator/shared/collections.ts';
+import type { Category, Post, Provider } from '../../../../generator/contract.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import { ProviderPortrait } from '../../people/provider-portrait/provider-portrait.tsx';
-import { PostCover } from '../post-cover/post-cover.tsx';
+import { type CoverData, PostCover } from '../post-cover/post-cover.tsx';
 import { DatedText, PostDate } from '../post-date/post-date.tsx';
 import './post-header.css';
 
+interface PostHeaderProps {
+  post: Pick<Post, 'title' | 'date' | 'updated' | 'readTime'> & CoverData;
+  author: Pick<Provider, 'prefix' | 'name' | 'photo' | 'slug'>;
+  category: Pick<Category, 'name' | 'slug'> | undefined;
+}
+
 /** First band of a post: category, title, author, date, read time, cover. */
-export function PostHeader({ post }: { post: Post }) {
-  const { categories, providers, strings } = usePage().site;
-  const { prefix, name: author, photo, slug } = bySlug(providers, post.author);
-  const category = categories.find(({ name }) => name === post.category);
+export function PostHeader({ post, author, category }: PostHeaderProps) {
+  const { strings } = usePage().site;
   // A sage cover would melt into the sage band.
   const isSage = post.cover.tone.startsWith('sage');
   return (
@@ -27,9 +30,9 @@ export function PostHeader({ post }: { post: Post }) {
         )}
         <h1>{post.title}</h1>
         <div className="post-header__meta">
-          <ProviderPortrait photo={photo} place="avatar" />
+          <ProviderPortrait photo={author.photo} place="avatar" />
           <div>
-            <a className="post-header__author" href={pathTo.provider(slug)}>{`${prefix} ${author}`}</a>
+            <a className="post-header__author" href={pathTo.provider(author.slug)}>{`${author.prefix} ${author.name}`}</a>
             <ul className="post-header__facts small">
               <li>
                 <PostDate day={post.date} />

@@ -1,19 +1,22 @@
-import type { Post } from '../../../../generator/contract.ts';
-import { PostCard } from '../post-card/post-card.tsx';
+import type { ListPage } from '../../../list-pages.ts';
+import { Pagination } from '../pagination/pagination.tsx';
+import { PostCard, type PostCardData } from '../post-card/post-card.tsx';
 import './post-list.css';
 
 interface PostListProps {
-  posts: readonly Post[];
-  /** Gives the first post a wide card above the others. */
+  posts: readonly PostCardData[];
+  /** Where they are one page of a longer list; links to the others follow them. */
+  list?: ListPage;
+  /** Gives the first post of a list a wide card above the others. */
   feature?: boolean;
   /** One wide card below the other, for short lists. */
   rows?: boolean;
 }
 
 /** Posts as cards, three side by side on wide screens. */
-export function PostList({ posts, feature = false, rows = false }: PostListProps) {
-  const first = feature ? posts[0] : undefined;
-  return (
+export function PostList({ posts, list, feature = false, rows = false }: PostListProps) {
+  const first = feature && (list?.number ?? 1) === 1 ? posts[0] : undefined;
+  const cards = (
     <ul className={rows ? 'grid post-rows' : 'post-list'}>
       {first && (
         <li className="post-list__feature">
@@ -26,5 +29,12 @@ export function PostList({ posts, feature = false, rows = false }: PostListProps
         </li>
       ))}
     </ul>
+  );
+  if (!list || list.count === 1) return cards;
+  return (
+    <div className="stack">
+      {cards}
+      <Pagination list={list} />
+    </div>
   );
 }

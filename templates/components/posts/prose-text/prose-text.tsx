@@ -32,6 +32,6 @@ const processor = unified()
 
 /** Running text with the site's lists, tables and `:::grid` cards. */
 export function ProseText({ nodes }: { nodes: readonly RootContent[] }) {
-  const tree: Root = { type: 'root', children: structuredClone(nodes) as RootContent[] };
+  const tree: Root = { type: 'root', children: [...nodes] };
   return <div className="prose-text">{processor.stringify(processor.runSync(tree) as never) as unknown as ReactElement}</div>;
 }

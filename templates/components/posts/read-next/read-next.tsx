@@ -1,12 +1,22 @@
 import type { Post } from '../../../../generator/contract.ts';
+import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { PostCover } from '../post-cover/post-cover.tsx';
 import './read-next.css';
 
+const SHOWN = ['slug', 'title', 'category', 'readTime', 'cover', 'image'] as const;
+
+/** What is shown of a post to read next. */
+export type NextPost = Pick<Post, (typeof SHOWN)[number]>;
+
+export function nextPost(post: Post): NextPost {
+  return pick(post, SHOWN);
+}
+
 /** What to read after a post: few words each, since the reader has just read many. */
-export function ReadNext({ posts }: { posts: readonly Post[] }) {
+export function ReadNext({ posts }: { posts: readonly NextPost[] }) {
   const { strings } = usePage().site;
   return (
     <section className="section read-next screen-only">

@@ -4,7 +4,7 @@ import { usePage } from '../../../context.tsx';
 import './share-post.css';
 
 /** Ways to pass a post on: by the sheet of the visitor's own device (client/lib/share-post.ts); by email without script too. */
-export function SharePost({ post: { title, slug } }: { post: Post }) {
+export function SharePost({ post: { title, slug } }: { post: Pick<Post, 'title' | 'slug'> }) {
   const { site } = usePage();
   const { share, shareByEmail, linkCopied, linkNotCopied } = site.strings.blog;
   const url = absoluteUrl(site.url, pathTo.post(slug));

@@ -1,6 +1,6 @@
 import { QUIZ_ICONS } from '../../../../client/islands/quiz/parts.tsx';
 import { Quiz } from '../../../../client/islands/quiz.tsx';
-import type { Site } from '../../../../generator/contract.ts';
+import type { QuizContent, SharedSite, Site } from '../../../../generator/contract.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { Icon, IconSymbols } from '../../../art/icons.tsx';
 import { AnswerWaves, QuizGauge } from '../../../art/quiz.tsx';
@@ -8,24 +8,30 @@ import { usePage } from '../../../context.tsx';
 import { Island } from '../../../island.tsx';
 import './quiz-island.css';
 
+interface QuizIslandProps {
+  quiz: QuizContent;
+  /** Where name and email go. */
+  endpoint: Site['lead'];
+}
+
 /** The quiz that works in the browser, and the pictures that it refers to. */
-export function QuizIsland() {
+export function QuizIsland({ quiz, endpoint }: QuizIslandProps) {
   const { site } = usePage();
   return (
     <>
-      <Island name="quiz" component={Quiz} props={quizProps(site)} />
+      <Island name="quiz" component={Quiz} props={quizProps({ quiz, endpoint }, site)} />
       <p className="quiz-island__privacy">
         <Icon name="lock" />
-        <span>{site.quiz.privacyNotice}</span>
+        <span>{quiz.privacyNotice}</span>
       </p>
       <AnswerWaves />
-      <QuizGauge levels={site.quiz.levels} />
+      <QuizGauge levels={quiz.levels} />
       <IconSymbols names={QUIZ_ICONS} />
     </>
   );
 }
 
-function quizProps({ quiz, strings, practice, lead: endpoint }: Site) {
+function quizProps({ quiz, endpoint }: QuizIslandProps, { strings, practice }: SharedSite) {
   const { period, questions, scale, levels, advanceDelay, noDiagnosis, urgent, lead, errors, results } = quiz;
   const longestQuestion = questions.reduce((long, text) => (text.length > long.length ? text : long));
   const phone = phoneFormats(practice.phone);

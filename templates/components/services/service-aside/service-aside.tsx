@@ -7,8 +7,11 @@ import { ContactNumbers, PostalAddress } from '../../locations/contact-details/c
 import { HoursTable } from '../../locations/hours-table/hours-table.tsx';
 import './service-aside.css';
 
+/** What the list of posts shows of one. */
+export type PostLink = Pick<Post, 'slug' | 'title'>;
+
 /** Beside the text of a service: every way to the office on one card, when to call 911, and posts about it where there are any. */
-export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonly Post[] }) {
+export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonly PostLink[] }) {
   const { actions, service } = usePage().site.strings;
   return (
     <aside className="service__aside">

@@ -1,16 +1,25 @@
 import type { Service } from '../../../../generator/contract.ts';
+import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { backgrounds } from '../../../art/index.ts';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './service-bento.css';
 
+/** What a tile shows of a service. */
+const SHOWN = ['slug', 'art', 'names', 'note', 'summary'] as const;
+export type TileData = Pick<Service, (typeof SHOWN)[number]>;
+
+export function serviceTile(service: Service): TileData {
+  return pick(service, SHOWN);
+}
+
 /** Which drawing lies in which tile of the grid, from its upper left to its lower right. */
 const PLACES: readonly Service['art'][] = ['sinus', 'breathing', 'hearing', 'sleep', 'facial', 'ent', 'rhinoplasty', 'thyroid', 'neck'];
 const DARK = new Set(['green', 'forest', 'night']);
 
 /** All services as tiles of unequal size; on phones one large tile and compact rows. */
-export function ServiceBento({ services }: { services: readonly Service[] }) {
+export function ServiceBento({ services }: { services: readonly TileData[] }) {
   const tiles = services.toSorted((a, b) => PLACES.indexOf(a.art) - PLACES.indexOf(b.art));
   return (
     <div className="service-bento">
@@ -23,7 +32,7 @@ export function ServiceBento({ services }: { services: readonly Service[] }) {
   );
 }
 
-function Tile({ service: { slug, art, names, note, summary } }: { service: Service }) {
+function Tile({ service: { slug, art, names, note, summary } }: { service: TileData }) {
   const tone = backgrounds[art];
   return (
     <li className={`service-bento__tile card tone--${tone}${DARK.has(tone) ? ' on-dark' : ''}`}>

@@ -8,8 +8,11 @@ import { SplitSection } from '../../basics/split-section/split-section.tsx';
 import { TermList } from '../../basics/term-list/term-list.tsx';
 import './service-care.css';
 
+/** What care for one kind of trouble is made of. */
+type CareData = Pick<Service, 'symptoms' | 'consequences' | 'conditions' | 'steps' | 'treatments'>;
+
 /** What one may notice and what it can lead to, what is treated, how it is found out, and what can be done about it; the optional parts where content has them. */
-export function ServiceCare({ service: { symptoms, consequences, conditions, steps, treatments } }: { service: Service }) {
+export function ServiceCare({ service: { symptoms, consequences, conditions, steps, treatments } }: { service: CareData }) {
   const { actions } = usePage().site.strings;
   return (
     <>

@@ -1,10 +1,10 @@
-import type { Service } from '../../../../generator/contract.ts';
+import type { ServiceLink } from '../../../../generator/contract.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { ServicePicture } from '../service-picture/service-picture.tsx';
 import './service-list.css';
 
 /** Links to service pages as small tiles with their pictures; `name` is the one of a service's names that is shown. */
-export function ServiceList({ services, name = 'card' }: { services: readonly Service[]; name?: keyof Service['names'] }) {
+export function ServiceList({ services, name = 'card' }: { services: readonly ServiceLink[]; name?: keyof ServiceLink['names'] }) {
   return (
     <ul className="grid service-list">
       {services.map((service) => (

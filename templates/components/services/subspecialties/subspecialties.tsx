@@ -1,10 +1,9 @@
-import { usePage } from '../../../context.tsx';
+import type { Site } from '../../../../generator/contract.ts';
 import { SectionHeading } from '../../basics/section-heading/section-heading.tsx';
 import { TermList } from '../../basics/term-list/term-list.tsx';
 
 /** The branches of ear, nose and throat medicine, each in a sentence. */
-export function Subspecialties() {
-  const { heading, lead, items } = usePage().site.servicesPage.subspecialties;
+export function Subspecialties({ heading, lead, items }: Site['servicesPage']['subspecialties']) {
   return (
     <section className="section section--sage" id="subspecialties">
       <div className="wrap">

@@ -28,3 +28,11 @@ it('is whole after a kill at any moment while a plain folder is replaced (B1)', 
 it('lets one process in at a time and tells the others so (B4)', async () => {
   await processes.lock(200);
 });
+
+it('has old releases of many files removed by a process for which nobody waits', async () => {
+  await processes.removeInBackground();
+});
+
+it('lets several processes remove the same release', async () => {
+  await processes.removeAtOnce();
+});

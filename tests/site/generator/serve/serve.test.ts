@@ -78,10 +78,10 @@ it('shows an edit of content as soon as it is built (S7)', async () => {
 
 it('draws the social image of a page when it is asked for, and no more once the page has another', async () => {
   const socialOf = async () =>
-    /og:image" content="https:\/\/[^/]+(\/assets\/social-\w+\.png)"/.exec(await editing.textAt('/blog/third-post'))?.[1] ?? '';
+    /og:image" content="https:\/\/[^/]+(\/assets\/social-\w+\.webp)"/.exec(await editing.textAt('/blog/third-post'))?.[1] ?? '';
   const before = await socialOf();
   const [one, other] = await Promise.all([get(before), get(`${before}?size=large`)]);
-  expect(one.headers['content-type']).toBe('image/png');
+  expect(one.headers['content-type']).toBe('image/webp');
   expect(one.body.equals(built(before))).toBe(true);
   expect(other.body.equals(one.body)).toBe(true);
   const file = 'content/blog/third-post.md';

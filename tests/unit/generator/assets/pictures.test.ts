@@ -34,7 +34,7 @@ async function built(
     const absolutePath = join(folder, 'content/images', name);
     mkdirSync(dirname(absolutePath), { recursive: true });
     writeFileSync(absolutePath, bytes);
-    return { path: `images/${name}`, label: `content/images/${name}`, absolutePath, stamp: '' };
+    return { path: `images/${name}`, label: `content/images/${name}`, absolutePath, stamp: '', size: bytes.length };
   });
   const uses = widths.length > 0 ? Object.keys(pictures).map((file) => ({ file, widths })) : [];
   const { value, problems } = await buildPictures({ sources, uses, shared: new Set(shared), rootDir: ROOT, cache });

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest';
 import { type FirstViewWeight, firstViewTable, firstViewWeights } from '../../../../generator/check/first-view-weight.ts';
-import type { UnlinkedDocument } from '../../../../generator/render/render-documents.ts';
+import type { RenderedDocument } from '../../../../generator/render/rendered-document.ts';
 
 const page = (path: string, sheets: readonly string[]) =>
   ({
     path,
     page: { pageType: 'about' },
     html: sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join('<p>words</p>'),
-  }) as UnlinkedDocument;
+  }) as RenderedDocument;
 const file = (path: string, text: string) => ({ path, bytes: Buffer.from(text), sources: [] });
 
 it('weighs HTML and all style sheets, after brotli', () => {
   const document = page('/about', ['assets/about.css', 'assets/more.css']);
   const files = [file('about.html', document.html), file('assets/about.css', 'a'.repeat(10_000)), file('assets/more.css', '')];
-  const [weight, ...others] = firstViewWeights([document, { path: '/old', html: '', redirectsTo: '/about' }], files);
+  const [weight, ...others] = firstViewWeights([document, { path: '/old', html: '' }], files);
   expect(others).toEqual([]);
   expect(weight).toMatchObject({ path: '/about', pageType: 'about' });
   expect(weight?.css).toBeGreaterThan(5);

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { pageHeads } from '../../../../generator/check/heads.ts';
-import type { DocumentFacts } from '../../../../generator/check/read-document.ts';
-import type { CheckInput } from '../../../../generator/check/rule.ts';
+import { uniqueHeads } from '../../../../generator/check/heads.ts';
+import type { CheckInput, DocumentFacts } from '../../../../generator/check/rule.ts';
 
 function page(path: string, title: string, description: string): DocumentFacts {
   const facts = { document: { path, page: { sources: [] } }, title, description, headings: [{ level: 1, text: title }] };
@@ -9,7 +8,7 @@ function page(path: string, title: string, description: string): DocumentFacts {
 }
 
 const problems = (...documents: DocumentFacts[]) =>
-  pageHeads({ documents, entries: [], site: { url: 'https://www.example.com' } } as unknown as CheckInput).map(({ message }) => message);
+  uniqueHeads({ documents, entries: [], site: { url: 'https://www.example.com' } } as unknown as CheckInput).map(({ message }) => message);
 
 it('sees a title that two pages have after an edit that moves a word from the description to it (H1, B10)', () => {
   const other = page('/b', 'Care at Home', 'of few');

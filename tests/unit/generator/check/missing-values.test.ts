@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingValues } from '../../../../generator/check/missing-values.ts';
-import type { DocumentFacts } from '../../../../generator/check/read-document.ts';
-import type { CheckInput } from '../../../../generator/check/rule.ts';
+import { scanMarkup } from '../../../../generator/check/page-facts.ts';
+import type { CheckInput, DocumentFacts } from '../../../../generator/check/rule.ts';
 
 interface Given {
   /** By path of the page. */
@@ -13,10 +13,14 @@ interface Given {
 
 function mistakes({ pages = {}, files = {}, content = 'We treat noses.' }: Given) {
   const documents = Object.entries(pages).map(
-    ([path, html]) => ({ document: { path, html, page: { pageType: 'about', sources: ['pages/about.md'] } } }) as unknown as DocumentFacts,
+    ([path, html]) =>
+      ({
+        ...scanMarkup(html),
+        document: { path, html, page: { pageType: 'about', sources: ['pages/about.md'] } },
+      }) as unknown as DocumentFacts,
   );
   const assets = Object.entries(files).map(([path, text]) => ({ path, bytes: Buffer.from(text), sources: [] }));
-  const input = { documents, assets, texts: [{ path: 'pages/about.md', label: 'content/pages/about.md', text: content }] };
+  const input = { documents, assets, texts: [{ path: 'pages/about.md', read: () => content }] };
   return missingValues(input as unknown as CheckInput);
 }
 
@@ -70,7 +74,7 @@ describe('a value that is missing', () => {
     ]);
   });
 
-  it.each(['search.json', 'blog/feed.xml'])('is refused in %s', (path) => {
+  it.each(['search.json', 'assets/search-entries.0123456789.json', 'blog/feed.xml'])('is refused in %s', (path) => {
     expect(mistakes({ files: { [path]: '{"title":"About undefined"}' } })).toEqual([
       expect.objectContaining({ file: path, message: `"undefined" stands in /${path}: "{"title":"About undefined"}".` }),
     ]);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { pageHeads } from '../../../../generator/check/heads.ts';
+import { pageHead, uniqueHeads } from '../../../../generator/check/heads.ts';
 import { pageLinks } from '../../../../generator/check/links.ts';
+import { scanMarkup } from '../../../../generator/check/page-facts.ts';
 import { pageIds, pagePictures } from '../../../../generator/check/page-markup.ts';
-import { type DocumentFacts, readHtml } from '../../../../generator/check/read-document.ts';
-import type { CheckInput, Rule } from '../../../../generator/check/rule.ts';
+import type { CheckInput, DocumentFacts, PageRule, Rule } from '../../../../generator/check/rule.ts';
 import { pageStructuredData } from '../../../../generator/check/structured-data.ts';
+import type { PlannedPage } from '../../../../generator/contract.ts';
+import type { RenderedDocument } from '../../../../generator/render/rendered-document.ts';
 
 const URL = 'https://www.example.com';
 const ORGANIZATION = JSON.stringify({
@@ -27,21 +29,27 @@ interface Parts {
 }
 
 /** A page as its HTML says it. */
-function pageOf({ path = '/a', redirectsTo, head = '', body = '' }: Parts): DocumentFacts {
+function pageOf({ path = '/a', redirectsTo, head = '', body = '' }: Parts) {
   const start = `<title>Title of ${path}</title><meta name="description" content="About ${path}"><link rel="canonical" href="${URL}${path}">`;
-  const facts = readHtml(`${start}${head}<h1>A</h1>${body}`);
-  const document = redirectsTo ? { path, redirectsTo } : { path, page: { sources: ['a.md'] } };
-  return { ...facts, document } as unknown as DocumentFacts;
+  const page = redirectsTo ? undefined : ({ sources: ['a.md'] } as unknown as PlannedPage);
+  const scanned = { ...scanMarkup(`${start}${head}<h1>A</h1>${body}`), path, page, siteUrl: URL };
+  return { ...scanned, problems: [], parts: [], document: { path, page, redirectsTo } as RenderedDocument } satisfies DocumentFacts;
+}
+
+/** What a rule finds wrong with one page by itself. */
+function ownMistakes(rule: PageRule, parts: Parts): string[] {
+  return rule(pageOf(parts)).map(({ message }) => message);
 }
 
 /** What a rule finds wrong with one page, beside /b with a place, and the old address of it. */
 function mistakes(rule: Rule, parts: Parts): string[] {
   const others = [pageOf({ path: '/b', body: '<p id="place"></p>' }), pageOf({ path: '/old', redirectsTo: '/b' })];
-  const documents = [pageOf(parts), ...others.map((facts) => ({ ...facts, jsonLd: [ORGANIZATION] }))];
+  const documents = [pageOf(parts), ...others];
   const input = {
     documents,
     entries: [],
     hiddenPosts: new Map(),
+    linkMistakes: new Map(),
     byPath: new Map(documents.map((facts) => [facts.document.path, facts])),
     addresses: new Set(['/assets/a.css', '/files/a.pdf']),
     social: new Set(['/assets/social.png']),
@@ -55,9 +63,12 @@ describe('every page', () => {
     ['two main headings', { body: '<h1>B</h1>' }, 'the page has 2 main headings; it needs exactly one.'],
     ['a heading that skips a level', { body: '<h3>C</h3>' }, 'the heading "C" skips a level.'],
     ['another canonical address', { head: `<link rel="canonical" href="${URL}/b">` }, `its canonical address is "${URL}/b".`],
-    ['the title of another page', { head: '<title></title>', path: '/b' }, 'it has the same title as /b: "Title of /b".'],
   ])('is refused with %s (H1)', (_, parts, message) => {
-    expect(mistakes(pageHeads, parts)).toContainEqual(expect.stringContaining(message));
+    expect(ownMistakes(pageHead, parts)).toContainEqual(expect.stringContaining(message));
+  });
+
+  it('is refused with the title of another page (H1)', () => {
+    expect(mistakes(uniqueHeads, { path: '/b' })).toContainEqual(expect.stringContaining('it has the same title as /b: "Title of /b".'));
   });
 
   it.each([
@@ -79,7 +90,7 @@ describe('every page', () => {
   });
 
   it('is refused with an id twice (P2)', () => {
-    expect(mistakes(pageIds, { body: '<p id="x"></p><p id="x"></p>' })).toEqual([
+    expect(ownMistakes(pageIds, { body: '<p id="x"></p><p id="x"></p>' })).toEqual([
       expect.stringContaining('the id "x" stands there twice.'),
     ]);
   });
@@ -93,7 +104,7 @@ describe('every page', () => {
       'the picture /a.png is the second with high priority; only a hero has it.',
     ],
   ])('is refused with a picture with %s (C10, P6)', (_, body, message) => {
-    expect(mistakes(pagePictures, { body })).toEqual([expect.stringContaining(message)]);
+    expect(ownMistakes(pagePictures, { body })).toEqual([expect.stringContaining(message)]);
   });
 });
 
@@ -110,7 +121,7 @@ describe('structured data', () => {
       `holds ${type}, which search engines disallow`,
     ]),
   ] as [string, unknown, string][])('are refused when they %s (H3)', (_, thing, message) => {
-    const found = mistakes(pageStructuredData, {
+    const found = ownMistakes(pageStructuredData, {
       body: script(thing) + (message.includes('JSON') || message.includes('organization') ? '' : script(ORGANIZATION)),
     });
     expect(found).toContainEqual(expect.stringContaining(message));
@@ -118,7 +129,7 @@ describe('structured data', () => {
 
   it('may name organization, article and breadcrumbs', () => {
     expect(
-      mistakes(pageStructuredData, { body: script(ORGANIZATION) + script({ '@type': 'BreadcrumbList', itemListElement: [{}, {}] }) }),
+      ownMistakes(pageStructuredData, { body: script(ORGANIZATION) + script({ '@type': 'BreadcrumbList', itemListElement: [{}, {}] }) }),
     ).toEqual([]);
   });
 });

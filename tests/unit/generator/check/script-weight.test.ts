@@ -5,11 +5,11 @@ import { overBudget, type ScriptWeights, weightTable } from '../../../../generat
 const parts: ClientParts = {
   main: ['assets/client.js'],
   runtime: ['assets/runtime.js'],
-  islands: new Map([['map', ['assets/map.js']]]),
-  modules: new Map([
+  islands: [['map', ['assets/map.js']]],
+  modules: [
     ['assets/client.js', [{ source: 'client/main.tsx', bytes: 900 }]],
     ['assets/map.js', [{ source: 'node_modules/heavy/index.js', bytes: 40_000 }]],
-  ]),
+  ],
 };
 
 const weights = (path: string, bytes: number): ScriptWeights => ({

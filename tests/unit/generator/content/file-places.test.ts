@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { doubleSlugs, unknownPlace } from '../../../../generator/content/file-places.ts';
 import { contentTypes } from '../../../../generator/content/types/index.ts';
 
-const file = (path: string) => ({ path, label: `content/${path}`, text: '' });
+const file = (path: string) => ({ path, label: `content/${path}` });
 
 describe('the places of content files', () => {
   it.each([

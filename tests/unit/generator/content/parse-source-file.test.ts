@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSourceFile } from '../../../../generator/content/parse-source-file.ts';
 import { secondsFor } from '../../../helpers/seconds.ts';
 
-const parse = (text: string) => parseSourceFile({ path: 'blog/a.md', label: 'content/blog/a.md', text });
+const parse = (text: string) => parseSourceFile({ path: 'blog/a.md', label: 'content/blog/a.md' }, text);
 
 describe('a Markdown file', () => {
   it('is split at the second line of three hyphens', () => {

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSourceFiles } from '../../../../generator/content/read-source-files.ts';
+import { listSourceFiles, readText } from '../../../../generator/content/read-source-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -24,8 +24,13 @@ function withoutPrivileges<Value>(work: () => Value): Value {
 }
 
 const write = (path: string, content: string | Buffer) => writeFileSync(join(folder, path), content);
-const problems = () => readSourceFiles(folder).problems.map(({ message }) => message);
-const texts = () => readSourceFiles(folder).value.texts;
+/** What is wrong with a folder and with the texts in it. */
+function allProblems() {
+  const { value, problems } = listSourceFiles(folder);
+  return [...problems, ...value.texts.flatMap((file) => readText(file).problems)];
+}
+const problems = () => allProblems().map(({ message }) => message);
+const texts = () => listSourceFiles(folder).value.texts;
 
 describe('reading content', () => {
   it('sorts files by path and leaves out guides, dotfiles and what editors leave behind', () => {
@@ -37,7 +42,7 @@ describe('reading content', () => {
 
   it('takes away a byte order mark and Windows line ends (C6)', () => {
     write('a.yaml', '\uFEFFa: 1\r\nb: 2\r\n');
-    expect(texts()[0]?.text).toBe('a: 1\nb: 2\n');
+    expect(texts().map((file) => readText(file).value)).toEqual(['a: 1\nb: 2\n']);
   });
 
   it('refuses text that is not UTF-8 and says at which byte (C6)', () => {
@@ -48,7 +53,7 @@ describe('reading content', () => {
   it('says at which line, whatever ends lines (C6)', () => {
     write('a.yaml', Buffer.from('a: é\r\nb: 2\rc: \xff\n', 'latin1'));
     write('b.yaml', Buffer.from('a: 1\r\nb: 2\rc: \xff\n', 'latin1'));
-    expect(readSourceFiles(folder).problems.map(({ line }) => line)).toEqual([1, 3]);
+    expect(allProblems().map(({ line }) => line)).toEqual([1, 3]);
   });
 
   it('refuses a file over 2 MB unread (C5)', () => {
@@ -113,6 +118,6 @@ describe('reading content', () => {
   });
 
   it('says so where there is no content folder', () => {
-    expect(readSourceFiles(join(folder, 'none')).problems).toHaveLength(1);
+    expect(listSourceFiles(join(folder, 'none')).problems).toHaveLength(1);
   });
 });

@@ -18,6 +18,8 @@ it.each([
   'index',
   '404',
   'category',
+  'feed',
+  'page',
   '-a',
   'a--b',
   'a\u0000',

@@ -4,7 +4,7 @@ import { parseSourceFile } from '../../../../generator/content/parse-source-file
 import { characterMistakes, referencedMarkdownMistakes } from '../../../../generator/content/text-characters.ts';
 
 const problemsOf = (text: string, path = 'home.yaml') =>
-  parseSourceFile({ path, label: `content/${path}`, text }).problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
+  parseSourceFile({ path, label: `content/${path}` }, text).problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
 
 const UNSAFE: readonly (readonly [string, string, string])[] = [
   ['NUL', '\0', 'U+0000, a control character'],

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BuildCache } from '../../../../generator/cache/build-cache.ts';
 import { BuildFailure } from '../../../../generator/problem.ts';
 import { templateLoader } from '../../../../generator/render/load-templates.ts';
 
@@ -39,7 +40,7 @@ describe('a style sheet that browsers would not read', () => {
     ['an import in the midst', '.x { color: red }\n@import "./nope.css";\n', [2, 1], 'All "@import" rules must come first'],
   ])('is told with its line, and loaded once it is mended: %s', async (_, broken, place, message) => {
     write(SHEET, broken + GOOD);
-    const load = templateLoader(root);
+    const load = templateLoader(root, new BuildCache('test'));
     const [line, column] = place ?? [];
     expect(await problemsOf(load)).toContainEqual(
       expect.objectContaining({ severity: 'error', file: join(root, SHEET), message, ...(place && { line, column }) }),
@@ -52,7 +53,7 @@ describe('a style sheet that browsers would not read', () => {
 it('puts the rules for paper behind those of every page, where they win', async () => {
   write('templates/pages/home.tsx', "import './about.css';\nimport './home.css';\nexport const home = 'home';\n");
   write('templates/pages/home.css', '.home { color: blue }\n');
-  const { css } = await templateLoader(root)();
+  const { css } = await templateLoader(root, new BuildCache('test'))();
   expect([...css]).toEqual([
     ['about', GOOD_SHEET],
     ['home', GOOD_SHEET.replace('@', '.home{color:#00f}@')],
@@ -62,14 +63,14 @@ it('puts the rules for paper behind those of every page, where they win', async 
 describe('a module that fails', () => {
   it('is told with its line where it cannot be compiled', async () => {
     write('templates/pages/about.tsx', "import './no-such-file.ts';\n");
-    expect(await problemsOf(templateLoader(root))).toEqual([
+    expect(await problemsOf(templateLoader(root, new BuildCache('test')))).toEqual([
       expect.objectContaining({ file: join(root, 'templates/pages/about.tsx'), line: 1, message: 'Could not resolve "./no-such-file.ts"' }),
     ]);
   });
 
   it('is told with its line where it throws', async () => {
     write('templates/pages/about.tsx', "export const about = 'about';\n\nexport const broken = (null as never as string).length;\n");
-    expect(await problemsOf(templateLoader(root))).toEqual([
+    expect(await problemsOf(templateLoader(root, new BuildCache('test')))).toEqual([
       expect.objectContaining({
         file: join(root, 'templates/pages/about.tsx'),
         line: 3,

@@ -1,6 +1,6 @@
 import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
-import { packageNames, requireWith, runningPackages } from '../../../../generator/render/template-packages.ts';
+import { ownInputs, packageNames, requireWith, runningPackages } from '../../../../generator/render/template-packages.ts';
 
 const packages = new Map([['@scope/words', { default: () => 'by default', named: () => 'by name' }]]);
 
@@ -21,7 +21,7 @@ async function compile(contents: string, plugins = [runningPackages(packages)]) 
 describe('packages that templates import', () => {
   it('are those that modules of the site name, without what they import themselves', async () => {
     const { metafile } = await compile('import "react"; import { unified } from "unified"; import "esbuild/package.json"; unified();', []);
-    expect(packageNames(metafile)).toEqual(['esbuild/package.json', 'unified']);
+    expect(packageNames(ownInputs(metafile))).toEqual(['esbuild/package.json', 'unified']);
   });
 
   it('are taken as they run, by default and by name', async () => {

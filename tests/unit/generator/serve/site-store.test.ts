@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { AssetManifest } from '../../../../generator/contract.ts';
 import type { Problem } from '../../../../generator/problem.ts';
+import { partPlaceholder, withPlaceholders } from '../../../../generator/render/asset-placeholders.ts';
 import { snapshotFile } from '../../../../generator/serve/http/snapshot.ts';
-import type { BuiltFile, SiteDiff } from '../../../../generator/serve/protocol.ts';
+import type { BuiltFile, BuiltPage, SiteDiff } from '../../../../generator/serve/protocol.ts';
 import { SiteStore } from '../../../../generator/serve/site-store.ts';
 
 const file = (address: string, path: string, text: string): BuiltFile => ({
@@ -16,6 +18,9 @@ const info = { sources: ['content/pages/about.md'], draft: false };
 const diff = (part: Partial<SiteDiff>): SiteDiff => ({
   complete: false,
   files: [],
+  pages: [],
+  parts: new Map(),
+  urls: new Map(),
   removed: [],
   drawable: [],
   redirects: [],
@@ -23,7 +28,7 @@ const diff = (part: Partial<SiteDiff>): SiteDiff => ({
   headers: {},
   changed: new Map(),
   infos: new Map(),
-  pages: 1,
+  count: 1,
   warnings: [],
   ...part,
 });
@@ -71,5 +76,29 @@ describe('the store of the site while it is edited', () => {
     store.apply(diff({ drawable: ['/assets/other.png'] }));
     store.addDrawn(drawn);
     expect([store.isToDraw('/assets/s.png'), addresses(store).includes('/assets/s.png')]).toEqual([false, false]);
+  });
+
+  it('puts a page together when somebody asks for it, and again when its style sheet or what it shares is another', () => {
+    const store = new SiteStore();
+    const page = (parts: string[]): BuiltPage => ({
+      address: '/about',
+      path: 'about.html',
+      pageType: 'about',
+      html: Buffer.from(`${withPlaceholders({} as AssetManifest).styles('')} ${parts.map(partPlaceholder).join('')} About us`),
+      parts,
+    });
+    const urls = (styles: string) => new Map([['about', { styles, script: '' }]]);
+    const parts = new Map([['a1', Buffer.from('<header>')]]);
+    store.apply(diff({ complete: true, pages: [page(['a1'])], parts, urls: urls('/one.css'), infos: new Map([['/about', info]]) }));
+    const first = store.site.files.get('/about');
+    expect(first?.bytes.toString()).toBe('/one.css <header> About us');
+    store.apply(diff({ urls: urls('/one.css') }));
+    expect(store.site.files.get('/about')).toBe(first);
+    store.apply(diff({ urls: urls('/two.css') }));
+    expect(store.site.files.get('/about')?.bytes.toString()).toBe('/two.css <header> About us');
+    expect(store.site.files.get('/about')?.info).toBe(info);
+    expect(store.site.files.get('/about')?.sha256).not.toBe(first?.sha256);
+    store.apply(diff({ pages: [page(['b2'])], parts: new Map([['b2', Buffer.from('<nav>')]]), urls: urls('/two.css') }));
+    expect(store.site.files.get('/about')?.bytes.toString()).toBe('/two.css <nav> About us');
   });
 });

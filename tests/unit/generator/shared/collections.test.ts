@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bySlug, doublesIn, postsAbout, postsIn } from '../../../../generator/shared/collections.ts';
+import { bySlug, doublesIn, groupBy } from '../../../../generator/shared/collections.ts';
 
 const posts = [
   { slug: 'a', category: 'Sleep', service: 'apnea' },
@@ -15,13 +15,15 @@ describe('lists of the site', () => {
   });
 
   it('give the posts of a category and about a service, in their order', () => {
-    expect(slugs(postsIn(posts, 'Sleep'))).toEqual(['a', 'c']);
-    expect(slugs(postsAbout(posts, 'sinus'))).toEqual(['b', 'c']);
-    expect(postsIn(posts, 'Hearing')).toEqual([]);
+    const postsIn = groupBy(posts, ({ category }) => category);
+    expect([...postsIn.keys()]).toEqual(['Sleep', 'Sinus']);
+    expect(slugs(postsIn.get('Sleep') ?? [])).toEqual(['a', 'c']);
+    expect(slugs(groupBy(posts, ({ service }) => service).get('sinus') ?? [])).toEqual(['b', 'c']);
+    expect(postsIn.get('Hearing')).toBeUndefined();
   });
 
   it('are looked through again when they are another list', () => {
-    expect(slugs(postsIn(posts.slice(1), 'Sleep'))).toEqual(['c']);
+    expect(slugs(groupBy(posts.slice(1), ({ category }) => category).get('Sleep') ?? [])).toEqual(['c']);
   });
 });
 

@@ -56,8 +56,18 @@ it('answers an unknown address of the blog with a page of its own', () => {
   expect(isNotFoundPage(routes.about)).toBe(false);
 });
 
+it('numbers the pages of a list, the first of which is the list itself, in its section', () => {
+  expect([1, 2, 10].map((page) => pathTo.listPage(routes.blog, page))).toEqual(['/blog', '/blog/page/2', '/blog/page/10']);
+  expect(pathTo.listPage(pathTo.category('sinus-care'), 2)).toBe('/blog/category/sinus-care/page/2');
+  expect(isInSection('/blog/category/sinus-care/page/2', routes.blog)).toBe(true);
+  expect(outputFile('/blog/page/2')).toBe('blog/page/2.html');
+  expect(['/blog/page', '/blog/page/1', '/blog/category/sinus-care/page/9'].map(notFoundPage)).toEqual(Array(3).fill('/blog/404'));
+});
+
 it('knows files with a fingerprint, and addresses that are taken', () => {
   expect(['assets/home.1a2b3c4d5e.css', 'about.html', 'favicon.svg'].map(isAsset)).toEqual([true, false, false]);
   expect(['/assets/x', '/files/a.pdf', '/API/leads', '/robots.txt', '/favicon.svg', '/manifest.webmanifest'].every(isReserved)).toBe(true);
+  expect(['/sitemap.xml', '/sitemap-1.xml', '/Sitemap-12.XML'].every(isReserved)).toBe(true);
+  expect(['/sitemap-news.xml', '/blog/page/1'].some(isReserved)).toBe(false);
   expect(['/about', '/old-page', '/filesystem'].some(isReserved)).toBe(false);
 });

@@ -1,7 +1,8 @@
+import type { Root, RootContent } from 'mdast';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadMarkdownParser, type ParseMarkdown } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { termId } from '../../../../generator/content/types/glossary.ts';
-import { markedTerms, markTerms } from '../../../../generator/site/mark-terms.ts';
+import { termMarker } from '../../../../generator/site/mark-terms.ts';
 
 let parse: ParseMarkdown;
 beforeAll(async () => {
@@ -16,7 +17,12 @@ const GLOSSARY = [
 ].map((term) => ({ ...term, id: termId(term.term), definition: 'A definition.' }));
 
 /** The ids of the words that are marked in a text. */
-const marks = (markdown: string, title = 'A title') => markedTerms(markTerms(parse(markdown).tree, title, GLOSSARY));
+const marks = (markdown: string, title = 'A title') => markedTerms(termMarker(GLOSSARY)(parse(markdown).tree, title));
+
+function markedTerms(node: Root | RootContent): string[] {
+  if (node.type === 'glossaryTerm') return [node.id];
+  return 'children' in node ? node.children.flatMap(markedTerms) : [];
+}
 
 describe('words of the glossary', () => {
   it.each([
@@ -48,7 +54,7 @@ describe('words of the glossary', () => {
   it('leave the tree of the author as it was', () => {
     const body = parse('A septum.').tree;
     const before = structuredClone(body);
-    markTerms(body, 'A title', GLOSSARY);
+    termMarker(GLOSSARY)(body, 'A title');
     expect(body).toEqual(before);
   });
 });

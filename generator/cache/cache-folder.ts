@@ -1,0 +1,28 @@
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
+import { hashOfParts } from '../hash.ts';
+import type { Project } from '../project.ts';
+
+/** Content folders for which something is kept: that of the site, and what somebody tries beside it. */
+const MAX_FOLDERS = 8;
+
+/** Where builds of a content folder keep what the next can use. Other folders than the newest eight are removed. */
+export function cacheFolder({ rootDir, contentDir }: Project): string {
+  const parent = join(rootDir, 'node_modules/.cache/ent-site/builds');
+  const own = `${basename(contentDir)}-${hashOfParts([relative(rootDir, contentDir)]).slice(0, 8)}`;
+  for (const name of oldestFolders(parent, own)) rmSync(join(parent, name), { recursive: true, force: true });
+  return join(parent, own);
+}
+
+function oldestFolders(parent: string, own: string): string[] {
+  try {
+    return readdirSync(parent)
+      .filter((name) => name !== own)
+      .map((name) => ({ name, time: statSync(join(parent, name), { throwIfNoEntry: false })?.mtimeMs ?? 0 }))
+      .sort((a, b) => b.time - a.time)
+      .slice(MAX_FOLDERS - 1)
+      .map(({ name }) => name);
+  } catch {
+    return [];
+  }
+}

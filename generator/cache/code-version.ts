@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { FileHashes, joined } from '../file-hashes.ts';
+import { hashOfParts } from '../hash.ts';
+
+/** Beside the compiled generator: a hash of all of it (generator/compile/compile.js). */
+const VERSION_FILE = 'version';
+
+/** Names the code that runs: generator, packages and Node. What one version has kept says nothing of what another would make. */
+export function codeVersion(rootDir: string): string {
+  const code = compiledVersion(dirname(fileURLToPath(import.meta.url))) ?? joined(new FileHashes(rootDir).of('generator'));
+  return hashOfParts([code, readFileSync(join(rootDir, 'package-lock.json')), process.version]).slice(0, 32);
+}
+
+/** In the folder of this chunk or one above it. */
+function compiledVersion(folder: string): string | undefined {
+  const file = [folder, dirname(folder), dirname(dirname(folder))]
+    .map((place) => join(place, VERSION_FILE))
+    .find((path) => existsSync(path));
+  return file && readFileSync(file, 'utf8');
+}

@@ -1,0 +1,60 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { SourceFiles } from '../content/read-source-files.ts';
+import { FileHashes, joined } from '../file-hashes.ts';
+import { hashOfParts } from '../hash.ts';
+import type { Project } from '../project.ts';
+import { codeVersion } from './code-version.ts';
+
+/** What the last good build was made from, and what it came to. */
+interface LastBuild<Summary> {
+  inputs: string;
+  /** The day of the build decides which posts are in; which day it is, the time zone of the practice says. */
+  day: string;
+  timeZone: string;
+  /** SHA-256 of the manifest of the release. */
+  manifest: string;
+  summary: Summary;
+}
+
+const FILE = 'last-build.json';
+/** How coarse the clock of a disk may be (ms): what was saved so short a time ago may be saved again without another time. */
+const CLOCK_TICK = 2000;
+
+/** Names everything that a build is made from but the day; undefined where a file was saved only just now. */
+export function inputsOf(project: Project, { texts, assets }: SourceFiles): string | undefined {
+  const files = [...texts, ...assets];
+  const newest = Math.max(0, ...files.map(({ stamp }) => Number(stamp.split(' ')[3] ?? 0) / 1e6));
+  if (Date.now() - newest < CLOCK_TICK) return undefined;
+  const environment = Object.entries(process.env).filter(([name]) => name === 'SOURCE_DATE_EPOCH' || name.startsWith('ENT_SITE_'));
+  return hashOfParts([
+    codeVersion(project.rootDir),
+    joined(new FileHashes(project.rootDir).of('templates', 'client')),
+    // Messages name files from there.
+    process.cwd(),
+    JSON.stringify([project, environment.sort()]),
+    ...files.map(({ path, stamp }) => `${path} ${stamp}`),
+  ]);
+}
+
+/** What the last good build has left in a folder; undefined where there is none, or it cannot be read. */
+export function readLastBuild<Summary>(folder: string): LastBuild<Summary> | undefined {
+  try {
+    return JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps it for the next, where the disk lets it. */
+export function keepLastBuild<Summary>(folder: string, build: LastBuild<Summary>): void {
+  const file = join(folder, FILE);
+  const unfinished = `${file}.${process.pid}.tmp`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(unfinished, JSON.stringify(build));
+    renameSync(unfinished, file);
+  } catch {
+    // The next build then does everything that it has to.
+  }
+}

@@ -1,0 +1,83 @@
+import type { Nodes, Root } from 'mdast';
+import type { z } from 'zod';
+import { countWords, outlineOf } from '../words/text-of.ts';
+import { type TextMark, textMarks } from './markdown/text-marks.ts';
+import { downloadFile, internalPath, photoFile, pictureFile, referencedCollection, walkFields } from './types/fields.ts';
+
+/** A value of a field, by the path to it. */
+interface FoundField {
+  path: PropertyKey[];
+  value: string;
+}
+
+/** What other steps ask of the words of an entry, found while its file is read: plain data. */
+export interface EntryFacts {
+  /** Words of the text, headings and tables with them. */
+  words: number;
+  /** The `##` headings of the text, in order. */
+  outline: string[];
+  /** Characters of the file beyond ASCII, composed, each once. */
+  characters: string;
+  /** What stands in the text and is a mistake, or is one when its link leads nowhere. */
+  marks: TextMark[];
+  /** Fields that name an entry of a collection, a picture (`images/`) or a download (`files/`). */
+  references: (FoundField & { target: string })[];
+  /** Fields that hold an address of this site. */
+  links: FoundField[];
+  /** Phone numbers and times as written, by field or by line of the text. */
+  numbers: NumbersInText[];
+}
+
+interface NumbersInText {
+  phones: string[];
+  times: string[];
+  /** Where they stand: a field, or a line of the text. */
+  at: PropertyKey[] | number;
+}
+
+/** `text` is the whole file, `tree` its Markdown. */
+export function entryFacts({ text, data, tree, schema }: { text: string; data: unknown; tree: Root; schema: z.ZodType }): EntryFacts {
+  const fields = [...walkFields(schema, data)].flatMap(({ schema: field, value, path }) =>
+    typeof value === 'string' ? [{ field, value, path }] : [],
+  );
+  return {
+    words: countWords(tree),
+    outline: outlineOf(tree),
+    characters: [...new Set(text.normalize('NFC').match(/[^\0-\u007f]/gu))].join(''),
+    marks: textMarks(tree),
+    references: fields.flatMap(({ field, value, path }) => {
+      const target = targetOf(field);
+      return target === undefined ? [] : [{ path, value, target }];
+    }),
+    links: fields.flatMap(({ field, value, path }) => (field === internalPath ? [{ path, value }] : [])),
+    numbers: [...numbersInFields(data), ...numbersInTree(tree)],
+  };
+}
+
+/** What the value of a field names: a collection, `images/` or `files/`. */
+function targetOf(schema: z.ZodType): string | undefined {
+  if (schema === pictureFile || schema === photoFile) return 'images/';
+  if (schema === downloadFile) return 'files/';
+  return referencedCollection(schema);
+}
+
+const CLOCK = /\b\d{1,2}(:\d{2})? ?[ap]\.?m\b\.?/gi;
+const PHONE = /\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g;
+
+function numbersIn(text: string, at: NumbersInText['at']): NumbersInText[] {
+  // Nearly every text has no digit.
+  if (!/\d/.test(text)) return [];
+  const [phones, times] = [text.match(PHONE) ?? [], text.match(CLOCK) ?? []];
+  return phones.length + times.length > 0 ? [{ phones, times, at }] : [];
+}
+
+function numbersInFields(value: unknown, path: PropertyKey[] = []): NumbersInText[] {
+  if (typeof value === 'string') return numbersIn(value, path);
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([key, inner]) => numbersInFields(inner, [...path, Array.isArray(value) ? Number(key) : key]));
+}
+
+function numbersInTree(node: Nodes): NumbersInText[] {
+  if ('value' in node) return numbersIn(node.value, node.position?.start.line ?? 1);
+  return 'children' in node ? node.children.flatMap((child) => numbersInTree(child)) : [];
+}

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { hashOfParts } from './hash.ts';
+
+/** What the files of some folders hold, as hashes. A file is read again when its time, size or inode differs. */
+export class FileHashes {
+  readonly #rootDir: string;
+  readonly #known = new Map<string, { stamp: string; hash: string }>();
+
+  constructor(rootDir: string) {
+    this.#rootDir = rootDir;
+  }
+
+  /** For each file below these folders, in order, its path from the root (with `/`) and its hash. */
+  of(...folders: string[]): Map<string, string> {
+    const paths = folders
+      .flatMap((folder) =>
+        readdirSync(join(this.#rootDir, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+      )
+      .map((path) => path.replaceAll('\\', '/'))
+      .sort();
+    return new Map(
+      paths.flatMap((path): [string, string][] => {
+        const hash = this.#hashOf(path);
+        return hash === undefined ? [] : [[path, hash]];
+      }),
+    );
+  }
+
+  /** Undefined for folders, and for what was removed a moment ago. */
+  #hashOf(path: string): string | undefined {
+    const file = join(this.#rootDir, path);
+    const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
+    if (!stat?.isFile()) return undefined;
+    const stamp = `${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}`;
+    const known = this.#known.get(path);
+    if (known?.stamp === stamp) return known.hash;
+    const hash = hashOfParts([readFileSync(file)]);
+    this.#known.set(path, { stamp, hash });
+    return hash;
+  }
+}
+
+/** A text that is another after any of these files was changed, added or removed. */
+export function joined(hashes: Iterable<readonly [path: string, hash: string]>): string {
+  return [...hashes].map(([path, hash]) => `${path} ${hash}`).join('\n');
+}

@@ -1,0 +1,32 @@
+import { type AssetAnswers, assetManifest } from '../assets/asset-questions.ts';
+import { loadMarkdownParser, type MarkdownParser } from '../content/markdown/parse-markdown.ts';
+import type { PlannedPage, SharedSite } from '../contract.ts';
+import { proseParser } from '../site/prose-parser.ts';
+import { withPlaceholders } from './asset-placeholders.ts';
+import { type CompiledTemplates, runTemplates } from './compile-templates.ts';
+import { type PageWithParts, pageRenderer } from './render-page.ts';
+
+/** All that pages are rendered from besides their plans: plain data. */
+export interface RenderSetup {
+  rootDir: string;
+  contentDir: string;
+  parser: MarkdownParser;
+  site: SharedSite;
+  answers: AssetAnswers;
+  code: CompiledTemplates['code'];
+}
+
+/** Renders pages in a thread. */
+export async function renderJob({
+  rootDir,
+  contentDir,
+  parser,
+  site,
+  answers,
+  code,
+}: RenderSetup): Promise<(page: PlannedPage) => PageWithParts> {
+  const parseMarkdown = await loadMarkdownParser(parser);
+  const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary });
+  const assets = withPlaceholders(assetManifest(answers));
+  return pageRenderer({ site, assets, templates: runTemplates({ code }, rootDir), parse }).page;
+}

@@ -1,0 +1,67 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { notedAssets } from '../assets/asset-questions.ts';
+import { joinMarkup, markupFacts, scanMarkup } from '../check/page-facts.ts';
+import { ownProblems } from '../check/page-rules.ts';
+import type { AssetManifest, PlannedPage, RenderContext, SharedSite, Templates } from '../contract.ts';
+import { sha256 } from '../hash.ts';
+import type { Redirect } from '../plan/plan-redirects.ts';
+import { BuildFailure } from '../problem.ts';
+import type { ParseProse } from '../site/prose-parser.ts';
+import type { RenderedPage, RenderedPart } from './rendered-document.ts';
+import { sharedParts, withPartNames } from './shared-parts.ts';
+import { RenderFailure } from './template-failure.ts';
+import { tidyHtml } from './tidy-html.ts';
+
+/** All that a page is rendered from besides its plan. */
+export interface PageSurroundings {
+  site: SharedSite;
+  /** With placeholders. */
+  assets: AssetManifest;
+  templates: Templates;
+  parse: ParseProse;
+}
+
+/** A page with the parts that it shares. */
+export interface PageWithParts {
+  page: RenderedPage;
+  parts: readonly RenderedPart[];
+}
+
+/** Renders pages and redirect stubs of one site. Throws RenderFailure with the path of the page where a template throws. */
+export function pageRenderer({ site, assets, templates, parse }: PageSurroundings) {
+  const pageTypes = new Map(templates.pageTypes.map((pageType) => [pageType.name, pageType]));
+  const noted = notedAssets(assets);
+  const partsOfPage = sharedParts(noted);
+  const render = (path: string, element: (once: RenderContext['once']) => ReactElement, page?: PlannedPage): PageWithParts => {
+    try {
+      const { once, pieces: piecesOf } = partsOfPage();
+      const { html: own, answers } = noted.note(() => tidyHtml(renderToStaticMarkup(element(once))));
+      const pieces = piecesOf(`<!DOCTYPE html>\n${own}\n`);
+      const html = Buffer.from(withPartNames(pieces));
+      const markup = pieces.map((piece) => (typeof piece === 'string' ? scanMarkup(piece) : piece.markup));
+      const facts = {
+        ...markupFacts(joinMarkup(markup.filter((_, index) => typeof pieces[index] === 'string'))),
+        problems: ownProblems({ ...joinMarkup(markup), path, page, siteUrl: site.url }),
+      };
+      const parts = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.part]));
+      const hash = sha256(html).toString('hex');
+      return { page: { html, hash, facts, answers: [...answers], parts: parts.map((part) => part.hash) }, parts };
+    } catch (cause) {
+      throw cause instanceof BuildFailure ? cause : new RenderFailure(path, cause);
+    }
+  };
+  return {
+    page(page: PlannedPage): PageWithParts {
+      const pageType = pageTypes.get(page.pageType);
+      if (!pageType) throw new Error(`no page type "${page.pageType}"`);
+      const context = { site, assets: noted.manifest, page, parse };
+      const element = (once: RenderContext['once']) => {
+        const structuredData = templates.structuredData({ ...context, pageType });
+        return createElement(templates.Document, { ...context, once, pageType, structuredData });
+      };
+      return render(page.path, element, page);
+    },
+    stub: ({ from, to }: Redirect): PageWithParts => render(from, () => createElement(templates.RedirectStub, { site, from, to })),
+  };
+}

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Root } from 'mdast';
+import type { ParseMarkdown } from '../content/markdown/parse-markdown.ts';
+import { textBelow } from '../content/read-entries.ts';
+import { sourceText } from '../content/read-source-files.ts';
+import { hashOfParts } from '../hash.ts';
+import { BuildFailure } from '../problem.ts';
+import { type GlossaryTerm, termMarker } from './mark-terms.ts';
+import type { Prose } from './site.ts';
+
+/** The Markdown tree of a text, with its terms marked. */
+export type ParseProse = (prose: Prose) => Root;
+
+interface ProseParserInput {
+  contentDir: string;
+  parseMarkdown: ParseMarkdown;
+  glossary: readonly GlossaryTerm[];
+}
+
+/** Reads texts from the disk as pages show them. Throws BuildFailure where a file is no longer what the site was planned from. */
+export function proseParser({ contentDir, parseMarkdown, glossary }: ProseParserInput): ParseProse {
+  const mark = termMarker(glossary);
+  return (prose) => {
+    const { tree } = parseMarkdown(textOf(prose, contentDir));
+    return prose.explainedIn === undefined ? tree : mark(tree, prose.explainedIn);
+  };
+}
+
+function textOf({ source, hash, linesAbove }: Prose, contentDir: string): string {
+  const text = readSource(join(contentDir, source));
+  if (text !== undefined && hashOfParts([text]) === hash) return textBelow(text, { path: source, bodyLineOffset: linesAbove });
+  const message = 'This file was saved while the site was being built.';
+  throw new BuildFailure([{ severity: 'error', file: join(contentDir, source), message, hint: 'Build again.' }]);
+}
+
+function readSource(path: string): string | undefined {
+  try {
+    return sourceText(readFileSync(path));
+  } catch {
+    return undefined;
+  }
+}

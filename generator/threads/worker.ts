@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads';
+
+/** What threads can do, each in a module that makes it of the setup: a function of an item, whose result is plain data. */
+const JOBS = {
+  read: async () => (await import('../content/read-job.ts')).readJob,
+  render: async () => (await import('../render/render-job.ts')).renderJob,
+};
+
+export type Job = keyof typeof JOBS;
+
+/** A job, or items of it one behind the other. */
+export type WorkerTask = { job: Job; setup: unknown } | { start: number; items: readonly unknown[] };
+
+/** Results of items one behind the other. */
+export interface ThreadAnswer {
+  start: number;
+  results: unknown[];
+}
+
+/** What does the job with an item. */
+let loading: Promise<(item: unknown) => unknown>;
+
+parentPort?.on('message', async (task: WorkerTask) => {
+  if ('job' in task) {
+    loading = load(task.job, task.setup);
+    return;
+  }
+  // An item that throws ends this thread; the main one meets it again.
+  const run = await loading;
+  parentPort?.postMessage({ start: task.start, results: task.items.map(run) } satisfies ThreadAnswer);
+});
+
+async function load(job: Job, setup: unknown): Promise<(item: unknown) => unknown> {
+  const make = (await JOBS[job]()) as (setup: unknown) => Promise<(item: unknown) => unknown>;
+  return make(setup);
+}

@@ -1,0 +1,5 @@
+export default {
+  site: 'https://www.larkwell-ent.example',
+  build: { format: 'file' },
+  compressHTML: false,
+};

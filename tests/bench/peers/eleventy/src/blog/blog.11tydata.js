@@ -1,0 +1,1 @@
+export default { layout: 'article.njk', tags: ['article'], permalink: ({ slug }) => `/blog/${slug}.html` };

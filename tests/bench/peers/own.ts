@@ -1,0 +1,30 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../../helpers/command.ts';
+import { copyProject } from '../../helpers/project.ts';
+import { type Article, writePosts } from '../corpus.ts';
+import type { Tool } from './tool.ts';
+
+const CACHE = 'node_modules/.cache/ent-site';
+
+/** This project with more articles. */
+export function makeOwn(articles: readonly Article[]): Tool & { remove(): void } {
+  const { root, remove } = copyProject();
+  writePosts(join(root, 'content'), articles);
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
+  return {
+    name: 'ent-site',
+    version,
+    folder: root,
+    command: [process.execPath, 'bin/ent-site.js', 'build', '--quiet'],
+    sources: 'content/blog',
+    pages: 'out/blog',
+    forget(what) {
+      const kept = (name: string) => what === 'pages' && (name === 'assets' || name.startsWith('cli'));
+      const cached = existsSync(join(root, CACHE)) ? readdirSync(join(root, CACHE)) : [];
+      const removed = ['out', '.out.ent-site', ...cached.filter((name) => !kept(name)).map((name) => join(CACHE, name))];
+      for (const name of removed) rmSync(join(root, name), { recursive: true, force: true });
+    },
+    remove,
+  };
+}

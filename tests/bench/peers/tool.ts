@@ -1,0 +1,56 @@
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../../helpers/command.ts';
+import { type Article, writeMarkdown } from '../corpus.ts';
+import type { Frame } from '../frame.ts';
+import { run } from '../measure.ts';
+
+const PEERS = join(ROOT, 'tests/bench/peers');
+
+/** A generator with a site of its own to build. */
+export interface Tool {
+  name: string;
+  version: string;
+  /** Of its project. */
+  folder: string;
+  /** A whole build, run in the folder. */
+  command: string[];
+  /** Folders below the project's: one Markdown file an article, and its page. */
+  sources: string;
+  pages: string;
+  /** Removes what it has built and kept: the pages, or also what was compiled and every picture. */
+  forget(what: 'pages' | 'everything'): void;
+}
+
+export interface PeerOptions {
+  folder: string;
+  articles: readonly Article[];
+  frame: Frame;
+}
+
+/** Copies the project of a peer, with the articles, with the site's other files and with the templates that are made from pages of ours. */
+export function writePeer(
+  name: string,
+  { folder, articles, frame }: PeerOptions,
+  { sources, assets, templates }: { sources: string; assets: string; templates: Record<string, string> },
+): void {
+  cpSync(join(PEERS, name), folder, { recursive: true });
+  cpSync(join(PEERS, 'lists.js'), join(folder, 'lists.js'));
+  cpSync(frame.assets, join(folder, assets), { recursive: true });
+  for (const [file, text] of Object.entries(templates)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  writeMarkdown(join(folder, sources), articles, ({ post: _, body: __, categorySlug, ...fields }) => ({
+    ...fields,
+    categorySlug,
+    categories: [categorySlug],
+  }));
+}
+
+/** Installs a package into the project of a peer; its version. */
+export async function installPackage(folder: string, name: string, range: string): Promise<string> {
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies: { [name]: range } }));
+  await run(['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  return (JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
+}

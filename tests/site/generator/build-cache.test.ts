@@ -1,0 +1,200 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type BuildOptions, build, emptyMemory, makeSite } from '../../../generator/build.ts';
+import { cacheFolder } from '../../../generator/cache/cache-folder.ts';
+import type { Project } from '../../../generator/project.ts';
+import { CONTENT_EDITS } from '../../helpers/content-edits.ts';
+import { createEditedSite, type EditedSite } from '../../helpers/edited-site.ts';
+import { differences, outcomeOf } from '../../helpers/outcome.ts';
+import { copyProject, type TestProject } from '../../helpers/project.ts';
+import { PRACTICE } from '../../helpers/sites.ts';
+import { changedPaths, treeOf } from '../../helpers/tree.ts';
+
+describe('a build with what builds before have kept on the disk', () => {
+  let site: EditedSite;
+  let folder: string;
+  beforeAll(() => {
+    site = createEditedSite();
+    folder = mkdtempSync(join(tmpdir(), 'ent-site-cache-'));
+  });
+  afterAll(() => {
+    site.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Each begins with what lies on the disk, as a command does. */
+  async function outcome() {
+    const memory = { ...emptyMemory(site.project, { folder }), loadTemplates: site.memory.loadTemplates };
+    const result = await outcomeOf(site.project, memory);
+    memory.cache.endRun();
+    return result;
+  }
+
+  it('gives what a clean build gives, byte for byte, after any edits (B10)', async () => {
+    for (const [number, what] of CONTENT_EDITS.entries()) {
+      site.edit(what, number);
+      const kept = await outcome();
+      if (number % 4 === 3) expect(differences(kept, await site.cleanOutcome()), what).toEqual([]);
+    }
+    site.restore();
+    expect(differences(await outcome(), await site.cleanOutcome()), 'taken back').toEqual([]);
+  });
+
+  it('renders no page when nothing was edited', async () => {
+    await outcome();
+    const rendered: string[] = [];
+    const progress = { step: () => undefined, part: () => undefined, page: (path: string) => rendered.push(path) };
+    await makeSite(site.project, emptyMemory(site.project, { folder, progress: progress as never }));
+    expect(rendered).toEqual([]);
+  });
+
+  it('keeps few packs, however often something is edited', async () => {
+    for (let number = 0; number < 30; number += 1) {
+      site.edit('add a paragraph', number);
+      await outcome();
+    }
+    expect(readdirSync(folder).length).toBeLessThanOrEqual(13);
+  });
+});
+
+describe('what builds before have kept', () => {
+  let copy: TestProject;
+  let project: Project;
+  /** Everything that a build publishes. */
+  let whole: Map<string, Buffer>;
+  let packFolder: string;
+  const packs = () => readdirSync(packFolder).map((name) => join(packFolder, name));
+
+  beforeAll(async () => {
+    copy = copyProject(PRACTICE);
+    project = { rootDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
+    await build(project);
+    packFolder = cacheFolder(project);
+    whole = published();
+  });
+  afterAll(() => copy.remove());
+  // What stays in `out` need not be read from the cache.
+  beforeEach(() => {
+    for (const name of ['out', '.out.ent-site']) rmSync(join(copy.root, name), { recursive: true, force: true });
+  });
+
+  function published() {
+    return new Map([...treeOf(project.outDir)].filter(([path]) => path !== '.ent-site-release'));
+  }
+
+  /** Changes one byte of every pack in which a text stands, in the midst of it. */
+  function damage(text: string): void {
+    const damaged = packs().filter((file) => {
+      const bytes = readFileSync(file);
+      const at = bytes.indexOf(text);
+      if (at < 0) return false;
+      bytes[at + 1] = (bytes[at + 1] ?? 0) ^ 1;
+      writeFileSync(file, bytes);
+      return true;
+    });
+    expect(damaged, text).not.toEqual([]);
+  }
+
+  it.each([
+    ['a page', '<title>'],
+    ['a part of pages', '<footer class="site-footer'],
+    ['an entry', '"bodyLineOffset"'],
+    ['what a page states', '"isSuspect"'],
+    ['an answer of the assets', '"answers"'],
+    ['a hash of a file', '"sha256"'],
+    ['a compiled module', '"templates"'],
+    ['the version', '"version"'],
+  ])('is made again where it is damaged: %s', async (_, text) => {
+    damage(text);
+    await build(project);
+    expect(changedPaths(whole, published())).toEqual([]);
+    // Whole again for the next.
+    await build(project);
+    expect(changedPaths(whole, published())).toEqual([]);
+  });
+
+  it.each([
+    ['is gone', () => rmSync(packFolder, { recursive: true, force: true })],
+    ['is of somebody else', () => writeFileSync(join(packFolder, '000000000-1.pack'), 'Dear diary')],
+    [
+      'cannot be written',
+      () => {
+        rmSync(packFolder, { recursive: true, force: true });
+        writeFileSync(packFolder, '');
+      },
+    ],
+  ])('is not needed where it %s', async (_, change) => {
+    change();
+    await build(project);
+    expect(changedPaths(whole, published())).toEqual([]);
+    rmSync(packFolder, { recursive: true, force: true });
+    mkdirSync(packFolder);
+    await build(project);
+  });
+
+  it('serves two builds at once', async () => {
+    const other = { ...project, outDir: join(copy.root, 'other') };
+    await Promise.all([build(project), build(other)]);
+    expect(changedPaths(treeOf(project.outDir), treeOf(other.outDir))).toEqual([]);
+  });
+});
+
+describe('a build where nothing was edited', () => {
+  let copy: TestProject;
+  let project: Project;
+  beforeAll(async () => {
+    copy = copyProject(PRACTICE);
+    project = { rootDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
+    // What was saved a moment ago may be saved again without another time.
+    const longAgo = new Date(Date.now() - 60_000);
+    for (const path of treeOf(project.contentDir).keys()) utimesSync(join(project.contentDir, path), longAgo, longAgo);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await build(project);
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+    copy.remove();
+  });
+
+  const release = () => readlinkSync(project.outDir);
+  /** The steps of a build. */
+  async function steps(options: BuildOptions = {}): Promise<string[]> {
+    const names: string[] = [];
+    const progress = { step: (name: string) => void names.push(name), part: () => undefined, page: () => undefined };
+    await build(project, { ...options, progress });
+    return names;
+  }
+
+  it('does nothing, and says what the one before has said', async () => {
+    const before = release();
+    const summary = await build(project);
+    expect(await steps()).toEqual(['see what was edited']);
+    expect(release()).toBe(before);
+    const { weights: _, ...anew } = await build(project, { anew: true });
+    expect(summary).toEqual(anew);
+  });
+
+  it.each([
+    ['a text', () => copy.edit('content/blog/first-post.md', 'title: ', 'title: More of ')],
+    ['a template', () => copy.edit('templates/pages/about.tsx', '<Layout>', '<Layout key="again">')],
+    ['a file of the published site', () => writeFileSync(join(project.outDir, 'about.html'), 'Mine')],
+    ['a picture', () => rmSync(join(project.outDir, 'favicon.svg'))],
+    ['the address of the site', () => Object.assign(project, { siteUrl: 'https://other.example' })],
+    ['the day', () => vi.setSystemTime(Date.now() + 48 * 3_600_000)],
+  ])('builds where somebody has changed %s', async (_, change) => {
+    await build(project);
+    change();
+    vi.setSystemTime(Date.now() + 60_000);
+    expect((await steps()).length).toBeGreaterThan(1);
+    expect(await steps()).toEqual(['see what was edited']);
+  });
+
+  it('builds where a file was saved only a moment ago', async () => {
+    const now = new Date();
+    utimesSync(join(project.contentDir, 'home.yaml'), now, now);
+    vi.setSystemTime(Date.now());
+    expect((await steps()).length).toBeGreaterThan(1);
+  });
+});

@@ -1,0 +1,190 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { emptyMemory, makeSite } from '../../../generator/build.ts';
+import { resolveProject } from '../../../generator/project.ts';
+import { outputFile, pathTo, routes } from '../../../generator/shared/routes.ts';
+import { builtPages, serveBuiltSite } from '../../helpers/built-site.ts';
+import { ROOT } from '../../helpers/command.ts';
+import { openPages } from '../../helpers/html.ts';
+import { longLists, POSTS_PER_PAGE } from '../../helpers/long-lists.ts';
+import { differences, outcomeOf } from '../../helpers/outcome.ts';
+import { createSite } from '../../helpers/sites.ts';
+import { htmlMistakes } from '../../helpers/valid-html.ts';
+
+const site = createSite(longLists());
+let warnings: string;
+let page: ReturnType<typeof openPages>;
+beforeAll(async () => {
+  ({ problems: warnings } = await site.build());
+  page = openPages(site.outDir);
+});
+afterAll(() => site.remove());
+
+const ORIGIN = 'https://www.doe-ent.example';
+const SINUS_CARE = pathTo.category('sinus-care');
+const pagesOf = (list: string, count: number) => Array.from({ length: count }, (_, index) => pathTo.listPage(list, index + 1));
+const LISTS = [pagesOf(routes.blog, 4), pagesOf(SINUS_CARE, 3)];
+/** Newest first. */
+const POSTS = ['is-it-only-snoring', 'third-post', 'second-post', 'first-post', ...[1, 2, 3, 4, 5, 6, 7].map((number) => `post-${number}`)];
+
+/** Slugs of the posts whose cards a page shows. */
+function cardsOn(path: string): string[] {
+  const list = page(path).main;
+  return [...list.matchAll(/<h3[^>]*><a[^>]* href="\/blog\/([a-z0-9-]+)"/g)].map((match) => match[1] ?? '');
+}
+
+const linksOfHead = (path: string, rel: string) =>
+  [...page(path).html.matchAll(new RegExp(`<link rel="${rel}" href="([^"]*)"`, 'g'))].map((match) => match[1]);
+
+describe('a list of more posts than one page shows', () => {
+  it('goes on over as many pages as it needs, each post on one of them, newest first', () => {
+    const paths = builtPages(site.outDir).map(({ path }) => path);
+    expect(paths.filter((path) => /^\/blog(\/category\/.*|\/page\/.*|)$/.test(path)).toSorted()).toEqual(
+      [...LISTS.flat(), pathTo.category('sleep-medicine')].toSorted(),
+    );
+    for (const [list, posts] of [
+      [LISTS[0], POSTS],
+      [LISTS[1], POSTS.filter((slug) => !['is-it-only-snoring', 'second-post'].includes(slug))],
+    ] as const) {
+      expect(list?.flatMap(cardsOn)).toEqual(posts);
+      for (const path of list?.slice(0, -1) ?? []) expect(cardsOn(path), path).toHaveLength(POSTS_PER_PAGE);
+    }
+    expect(warnings).toBe('');
+  });
+
+  it('has pages with titles, descriptions and headings of their own, each its own canonical address (H1)', () => {
+    const all = LISTS.flat();
+    for (const field of ['title', 'description'] as const) expect(new Set(all.map((path) => page(path)[field])).size).toBe(all.length);
+    const mainHeading = (path: string) => page(path).headings.find(({ level }) => level === 1)?.text;
+    expect(all.map(mainHeading)).toEqual([
+      'Plain answers from your ENT surgeon',
+      ...['Blog, page 2 of 4', 'Blog, page 3 of 4', 'Blog, page 4 of 4'],
+      ...['Sinus Care', 'Sinus Care, page 2 of 3', 'Sinus Care, page 3 of 3'],
+    ]);
+    expect(page('/blog/page/2').title).toMatch(/^ENT Articles on Sinuses, Sleep, Hearing and Allergies, page 2 of 4 \| /);
+    expect(page('/blog/page/2').description).toMatch(/^Blog, page 2 of 4\. An ENT surgeon explains/);
+    for (const path of all) {
+      expect(page(path).canonical).toBe(ORIGIN + path);
+      expect(page(path).robots).toBe('index,follow');
+    }
+  });
+
+  it('names the pages before and after in the head of each, and no others', () => {
+    for (const list of LISTS)
+      for (const [index, path] of list.entries()) {
+        const address = (neighbour: string | undefined) => (neighbour ? [ORIGIN + neighbour] : []);
+        expect(linksOfHead(path, 'prev'), path).toEqual(address(list[index - 1]));
+        expect(linksOfHead(path, 'next'), path).toEqual(address(list[index + 1]));
+      }
+    expect([routes.home, pathTo.category('sleep-medicine')].flatMap((path) => linksOfHead(path, '(?:prev|next)'))).toEqual([]);
+  });
+
+  it('has pages whose breadcrumbs lead to the list, for machines too (H3)', () => {
+    const breadcrumbs = (path: string) => page(path).things.find((thing) => thing['@type'] === 'BreadcrumbList');
+    const item = (position: number, name: string, path: string) => ({ '@type': 'ListItem', position, name, item: ORIGIN + path });
+    expect(breadcrumbs('/blog/page/2')?.['itemListElement']).toEqual([
+      item(1, 'Home', '/'),
+      item(2, 'Blog', '/blog'),
+      item(3, 'Page 2', '/blog/page/2'),
+    ]);
+    expect(breadcrumbs(`${SINUS_CARE}/page/3`)?.['itemListElement']).toEqual([
+      item(1, 'Home', '/'),
+      item(2, 'Blog', '/blog'),
+      item(3, 'Sinus Care', SINUS_CARE),
+      item(4, 'Page 3', `${SINUS_CARE}/page/3`),
+    ]);
+  });
+
+  it('begins with the card of the newest post on its first page alone, and marks its section and category on all', () => {
+    const features = LISTS.flat().filter((path) => page(path).main.includes('post-list__feature'));
+    expect(features).toEqual([routes.blog]);
+    expect(page(`${SINUS_CARE}/page/2`).main).toContain(`<a href="${SINUS_CARE}" aria-current="true">`);
+    expect(page('/blog/page/2').main).toContain('<a href="/blog" aria-current="true">');
+    expect(page('/blog').main).toContain('<a href="/blog" aria-current="page">');
+    expect(page('/blog/page/2').html).toMatch(/<a href="\/blog" aria-current="true">Blog<\/a>/);
+  });
+
+  it('is valid HTML (P2)', async () => {
+    const files = LISTS.flat().map((path) => ({ file: outputFile(path) }));
+    expect(await htmlMistakes(site.outDir, files)).toEqual([]);
+  });
+
+  it('stands in the sitemap with all pages, in the search with the first (H1)', () => {
+    const sitemap = site.read('sitemap.xml');
+    for (const path of LISTS.flat()) expect(sitemap).toContain(`<loc>${ORIGIN}${path}</loc>`);
+    const { entries } = JSON.parse(site.read(routes.searchIndex.slice(1))) as { entries: { to: string }[] };
+    expect(entries.map(({ to }) => to).filter((to) => /^\/blog($|\/page|\/category)/.test(to))).toEqual([routes.blog]);
+  });
+
+  it('leaves the site map short: the newest posts of a category, then its other pages', () => {
+    const { links, main } = page(routes.siteMap);
+    const ofPosts = links.filter((href) => POSTS.some((slug) => href === pathTo.post(slug)));
+    expect(ofPosts.toSorted()).toEqual(
+      ['third-post', 'first-post', 'post-1', 'is-it-only-snoring', 'second-post'].map(pathTo.post).toSorted(),
+    );
+    for (const number of [2, 3]) expect(main).toContain(`<a href="${SINUS_CARE}/page/${number}">Sinus Care, page ${number} of 3</a>`);
+  });
+
+  it('has no other address of its first page and no page behind the last: they answer as unknown articles do (S5)', async () => {
+    expect(existsSync(join(site.outDir, 'blog/page/1.html'))).toBe(false);
+    const served = await serveBuiltSite(site.outDir);
+    const answer = async (path: string) => {
+      const response = await fetch(served.origin + path, { redirect: 'manual' });
+      return [response.status, response.headers.get('location') ?? /<h1>([^<]*)/.exec(await response.text())?.[1]];
+    };
+    const missing = await answer('/blog/nowhere');
+    expect(missing[0]).toBe(404);
+    for (const path of ['/blog/page', '/blog/page/1', '/blog/page/5', '/blog/page/02', `${SINUS_CARE}/page/4`])
+      expect(await answer(path), path).toEqual(missing);
+    expect(await answer('/blog/page/2')).toEqual([200, 'Blog, page 2 of 4']);
+    expect(await answer('/blog/page/2/')).toEqual([301, '/blog/page/2']);
+    await served.close();
+  });
+});
+
+describe('a rebuild', () => {
+  const project = resolveProject(ROOT, { content: site.contentDir, out: site.outDir });
+  const memory = emptyMemory(project);
+
+  /** The pages that a new title of a post renders, and those that show it. */
+  async function retitle(slug: string): Promise<{ rendered: string[]; showing: string[] }> {
+    const before = await makeSite(project, memory);
+    const file = join(site.contentDir, `blog/${slug}.md`);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(file, text.replace(/^title: .*$/m, 'title: Quite Another Title'));
+    const after = await makeSite(project, memory);
+    writeFileSync(file, text);
+    const known = new Set(before.documents.map(({ hash }) => hash));
+    return {
+      rendered: after.documents.filter(({ hash }) => !known.has(hash)).map(({ path }) => path),
+      showing: after.documents.filter(({ html }) => html.includes('Quite Another Title')).map(({ path }) => path),
+    };
+  }
+
+  it('renders the pages that show a title when it is edited: its article, one page of each list', async () => {
+    const { rendered, showing } = await retitle('post-6');
+    expect(rendered.toSorted()).toEqual(['/blog/category/sinus-care/page/3', '/blog/page/4', '/blog/post-6']);
+    expect(rendered).toEqual(showing);
+  });
+
+  it('renders, for a newer article, the ones that lead on to it, the pages of its service and the site map too, and no others', async () => {
+    const { rendered, showing } = await retitle('third-post');
+    expect(rendered).toEqual(showing);
+    expect(rendered).toEqual(expect.arrayContaining(['/blog', SINUS_CARE, '/blog/third-post', '/blog/first-post', routes.siteMap]));
+    expect(rendered.filter((path) => /\/page\//.test(path))).toEqual([]);
+  });
+
+  it('gives what a clean build gives when a list becomes shorter by a page and is long again (B10)', async () => {
+    const clean = () => outcomeOf(project, { ...emptyMemory(project), loadTemplates: memory.loadTemplates });
+    const whole = await outcomeOf(project, memory);
+    const files = ['post-6', 'post-7'].map((slug) => join(site.contentDir, `blog/${slug}.md`));
+    const texts = files.map((file) => readFileSync(file));
+    for (const file of files) rmSync(file);
+    const shorter = await outcomeOf(project, memory);
+    expect(differences(shorter, await clean())).toEqual([]);
+    expect(Object.keys(shorter).filter((path) => /^blog\/page\//.test(path))).toEqual(['blog/page/2.html', 'blog/page/3.html']);
+    for (const [index, file] of files.entries()) writeFileSync(file, texts[index] ?? '');
+    expect(differences(await outcomeOf(project, memory), whole)).toEqual([]);
+  });
+});

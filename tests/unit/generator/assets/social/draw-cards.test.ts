@@ -1,0 +1,129 @@
+import { createElement } from 'react';
+import { expect, it } from 'vitest';
+import type { AssetCache } from '../../../../../generator/assets/asset-cache.ts';
+import { cardDesign, cardOf } from '../../../../../generator/assets/social/card-drawing.ts';
+import { type Card, drawCards } from '../../../../../generator/assets/social/draw-cards.ts';
+import { socialImages } from '../../../../../generator/assets/social-images.ts';
+import { BuildCache } from '../../../../../generator/cache/build-cache.ts';
+import type { CardContent, PlannedPage, SharedSite, SocialCard, Templates } from '../../../../../generator/contract.ts';
+import type { TemplateStamps } from '../../../../../generator/render/template-stamps.ts';
+import { ROOT } from '../../../../helpers/command.ts';
+
+/** A tile of the cover's tone, the practice above the title. */
+const socialCard: SocialCard = {
+  width: 120,
+  height: 63,
+  fonts: [{ family: 'Young Serif', file: '@fontsource/young-serif/files/young-serif-latin-400-normal.woff' }],
+  alt: ({ card }) => card.title,
+  ground: ({ cover }) => createElement('rect', { width: 120, height: 63, fill: cover?.tone ?? '#eee' }),
+  brand: ({ practice }) => createElement('div', { style: { fontSize: 12 } }, practice.name),
+  wordsBox: { x: 4, y: 20, width: 112, height: 40 },
+  words: ({ card }) => createElement('div', { style: { fontSize: 12 } }, card.title),
+};
+const site = { practice: { name: 'Doe' } } as SharedSite;
+const design = cardDesign(socialCard, ROOT);
+
+function pageOf(card: CardContent, head: Partial<PlannedPage['head']> = {}): PlannedPage {
+  return { path: `/${card.title}`, head, sources: ['a.md'], breadcrumbs: [], card } as unknown as PlannedPage;
+}
+
+function cover(tone: string): Pick<CardContent, 'cover'> {
+  return { cover: { art: 'nose', tone } };
+}
+
+/** A cache in memory, which counts what is made. */
+function memoryCache(): AssetCache & { made: string[] } {
+  const entries = new Map<string, Buffer>();
+  const made: string[] = [];
+  return {
+    made,
+    async readOrMake(key, make) {
+      const bytes = entries.get(key) ?? (await make());
+      if (!entries.has(key)) made.push(key);
+      entries.set(key, bytes);
+      return bytes;
+    },
+    prune: () => undefined,
+  };
+}
+
+/** The cards of pages, and how often the ground of one of them was drawn. */
+function countGrounds(pages: readonly PlannedPage[]) {
+  const counter = { grounds: 0 };
+  const cards = pages.map((page): Card => {
+    const { ground, ...drawing } = cardOf(page, site, design);
+    const counted = {
+      ...drawing,
+      get ground() {
+        counter.grounds += 1;
+        return ground;
+      },
+    };
+    return { ...drawing, drawing: () => counted, sources: [] };
+  });
+  return { cards, counter };
+}
+
+it('draws one ground for all cards that show the same art in the same colour', async () => {
+  const contents = [
+    ['a', 'red'],
+    ['b', 'blue'],
+    ['c', 'red'],
+    ['d', 'red'],
+    ['e', 'blue'],
+  ].map(([title = '', tone = '']) => ({ title, ...cover(tone) }));
+  const { cards, counter } = countGrounds(contents.map((card) => pageOf(card)));
+  const files = await drawCards(cards, memoryCache());
+  expect(counter.grounds).toBe(2);
+  expect(new Set(files.map(({ path }) => path)).size).toBe(5);
+  expect(files.map(({ path }) => `/${path}`).sort()).toEqual(cards.map(({ picture }) => picture.src).sort());
+});
+
+it('draws neither ground nor words of cards that are in the cache', async () => {
+  const cache = memoryCache();
+  const pages = ['a', 'b'].map((title) => pageOf({ title, ...cover('red') }));
+  const before = await drawCards(countGrounds(pages).cards, cache);
+  const { cards, counter } = countGrounds(pages);
+  const after = await drawCards(cards, cache);
+  expect(new Map(after.map(({ path, bytes }) => [path, bytes]))).toEqual(new Map(before.map(({ path, bytes }) => [path, bytes])));
+  expect([counter.grounds, cache.made.length]).toEqual([0, 2]);
+});
+
+it('draws a card the same alone and among others', async () => {
+  const { cards } = countGrounds(['a', 'b', 'c'].map((title) => pageOf({ title, ...cover('red') })));
+  const together = await drawCards(cards, memoryCache());
+  for (const card of cards) expect(together).toContainEqual((await drawCards([card], memoryCache()))[0]);
+});
+
+it('names a card after everything that it shows and the box of its words, and not after its page', () => {
+  const card = { title: 'a', ...cover('red') };
+  const nameOf = (content: CardContent, practice = site, box = socialCard.wordsBox) =>
+    cardOf(pageOf(content), practice, { ...design, card: { ...socialCard, wordsBox: box } }).picture.src;
+  const names = [
+    nameOf(card),
+    nameOf({ ...card, title: 'b' }),
+    nameOf({ ...card, ...cover('blue') }),
+    nameOf({ title: 'a' }),
+    nameOf(card, { practice: { name: 'Roe' } } as SharedSite),
+    nameOf(card, site, { ...socialCard.wordsBox, y: 21 }),
+  ];
+  expect(new Set(names).size).toBe(names.length);
+  expect(nameOf({ ...card, topic: 'of which this design shows nothing' })).toBe(nameOf(card));
+});
+
+it('draws nothing for a page that names a picture of its own', async () => {
+  const cache = memoryCache();
+  const pages = [pageOf({ title: 'drawn' }), pageOf({ title: 'named' }, { socialImage: { file: 'social.webp', alt: 'A nose' } })];
+  const { pictures, drawAll } = socialImages({
+    templates: { socialCard } as Templates,
+    stamps: { social: '' } as TemplateStamps,
+    shared: site,
+    pages,
+    rootDir: ROOT,
+    assetCache: cache,
+    cache: new BuildCache('test'),
+  });
+  expect([...pictures.keys()]).toEqual(['/drawn']);
+  expect(await drawAll()).toHaveLength(1);
+  expect(cache.made).toHaveLength(1);
+});

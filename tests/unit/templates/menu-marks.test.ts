@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import type { SharedSite } from '../../../generator/contract.ts';
+import { menuMarks } from '../../../templates/components/layout/site-header/menu-marks.ts';
+
+// Only what the menus show.
+const site = {
+  settings: { navigation: [{ to: '/' }, { to: '/about' }, { to: '/blog' }] },
+  services: [{ slug: 'sleep-apnea' }, { slug: 'thyroid-surgery' }],
+} as unknown as SharedSite;
+
+it.each([
+  ['/', { '/': 'page' }],
+  ['/blog', { '/blog': 'page' }],
+  ['/blog/first-post', { '/blog': 'true' }],
+  ['/services', { '/services': 'page' }],
+  ['/service/sleep-apnea', { '/services': 'true', '/service/sleep-apnea': 'page' }],
+  ['/sinus-quiz', {}],
+])('the menus mark the page %s and its section alone, so pages of a section share one header', (path, marks) => {
+  expect(menuMarks(site, path)).toEqual(marks);
+});
