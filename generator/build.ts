@@ -74,11 +74,12 @@ export async function build(project: Project, { progress = NO_PROGRESS, anew = f
   progress.step('see what was edited');
   const folder = cacheFolder(project);
   const sources = listSourceFiles(project.contentDir);
-  const inputs = sources.problems.length > 0 ? undefined : inputsOf(project, sources.value);
+  const hashes = new FileHashes(project.rootDir);
+  const inputs = sources.problems.length > 0 ? undefined : inputsOf(project, sources.value, hashes);
   const last = anew ? undefined : readLastBuild<BuildSummary>(folder);
   const isCurrent = inputs !== undefined && last?.inputs === inputs && last.day === today(process.env, last.timeZone);
   if (isCurrent && isPublished(project.outDir, last.manifest)) return last.summary;
-  return withDiskMemory(project, progress, async (memory) => {
+  return withDiskMemory(project, { hashes, progress }, async (memory) => {
     const made = await makeSite(project, memory, sources);
     const { files, manifest, summary } = await finishSite(made, progress);
     progress.step('publish');
@@ -92,7 +93,7 @@ export async function build(project: Project, { progress = NO_PROGRESS, anew = f
 
 /** The same road without its last step, and what a person still has to confirm. Throws BuildFailure like `build`. */
 export async function check(project: Project, { progress = NO_PROGRESS }: BuildOptions = {}): Promise<BuildSummary> {
-  return withDiskMemory(project, progress, async (memory) => {
+  return withDiskMemory(project, { progress }, async (memory) => {
     const made = await makeSite(project, memory);
     const { summary } = await finishSite(made, progress);
     return { ...summary, warnings: [...summary.warnings, ...made.unconfirmed()] };
@@ -100,9 +101,10 @@ export async function check(project: Project, { progress = NO_PROGRESS }: BuildO
 }
 
 /** Does something with the memory of builds before, and keeps it for the next; begins again without what of it is damaged. */
-async function withDiskMemory<Value>(project: Project, progress: BuildProgress, task: (memory: Memory) => Promise<Value>): Promise<Value> {
+async function withDiskMemory<Value>(project: Project, parts: MemoryParts, task: (memory: Memory) => Promise<Value>): Promise<Value> {
+  const { progress = NO_PROGRESS } = parts;
   progress.step('read what builds before have kept');
-  const memory = emptyMemory(project, { folder: cacheFolder(project), progress });
+  const memory = emptyMemory(project, { ...parts, folder: cacheFolder(project) });
   try {
     const value = await task(memory);
     progress.step('keep it for the next build');
@@ -110,7 +112,7 @@ async function withDiskMemory<Value>(project: Project, progress: BuildProgress, 
     return value;
   } catch (error) {
     memory.cache.save();
-    if (error instanceof DamagedCache) return withDiskMemory(project, progress, task);
+    if (error instanceof DamagedCache) return withDiskMemory(project, parts, task);
     throw error;
   }
 }
@@ -162,10 +164,18 @@ export async function finishSite(
 /** What builds keep for the next, so that an edit costs what it touches: `serve` in memory, `build` on the disk. */
 export type Memory = ReturnType<typeof emptyMemory>;
 
-/** A memory in which nothing is; `folder` keeps it on the disk, and may hold that of builds before. */
-export function emptyMemory({ rootDir }: Project, { folder, progress = NO_PROGRESS }: { folder?: string; progress?: BuildProgress } = {}) {
+interface MemoryParts {
+  /** Keeps the memory on the disk, and may hold that of builds before. */
+  folder?: string;
+  /** Of files that this run has read already. */
+  hashes?: FileHashes;
+  progress?: BuildProgress;
+}
+
+/** A memory in which nothing is but what a folder holds. */
+export function emptyMemory({ rootDir }: Project, { folder, hashes = new FileHashes(rootDir), progress = NO_PROGRESS }: MemoryParts = {}) {
   const cache = new BuildCache(codeVersion(rootDir), folder);
-  return { cache, hashes: new FileHashes(rootDir), loadTemplates: templateLoader(rootDir, cache), progress };
+  return { cache, hashes, loadTemplates: templateLoader(rootDir, cache, hashes), progress };
 }
 
 /**

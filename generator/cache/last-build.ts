@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SourceFiles } from '../content/read-source-files.ts';
-import { FileHashes, joined } from '../file-hashes.ts';
+import { type FileHashes, joined } from '../file-hashes.ts';
 import { hashOfParts } from '../hash.ts';
 import type { Project } from '../project.ts';
 import { codeVersion } from './code-version.ts';
@@ -22,14 +22,14 @@ const FILE = 'last-build.json';
 const CLOCK_TICK = 2000;
 
 /** Names everything that a build is made from but the day; undefined where a file was saved only just now. */
-export function inputsOf(project: Project, { texts, assets }: SourceFiles): string | undefined {
+export function inputsOf(project: Project, { texts, assets }: SourceFiles, hashes: FileHashes): string | undefined {
   const files = [...texts, ...assets];
   const newest = Math.max(0, ...files.map(({ stamp }) => Number(stamp.split(' ')[3] ?? 0) / 1e6));
   if (Date.now() - newest < CLOCK_TICK) return undefined;
   const environment = Object.entries(process.env).filter(([name]) => name === 'SOURCE_DATE_EPOCH' || name.startsWith('ENT_SITE_'));
   return hashOfParts([
     codeVersion(project.rootDir),
-    joined(new FileHashes(project.rootDir).of('templates', 'client')),
+    joined(hashes.of('templates', 'client')),
     // Messages name files from there.
     process.cwd(),
     JSON.stringify([project, environment.sort()]),

@@ -51,7 +51,7 @@ interface IndexedValue extends IndexedBlob {
   key: string;
 }
 
-/** StringTable, each once, with its place. */
+/** Strings, each once, with its place. */
 export class StringTable {
   readonly all: string[] = [];
   readonly #places = new Map<string, number>();

@@ -9,7 +9,10 @@ import { allOf, type CheckInput, pageProblem, type Rule } from './rule.ts';
 /** What is wrong with a link of content or of a page, or undefined. */
 export function linkMistake(href: string, input: CheckInput, ownIds: () => readonly string[]): Advice | undefined {
   if (isOfPage(href)) return mistakeIn(href, input, ownIds);
-  const { linkMistakes } = input;
+  const { byPath, linkMistakes } = input;
+  // Nearly all links are nothing but the path of a page.
+  const page = byPath.get(href);
+  if (page && !page.document.redirectsTo) return undefined;
   if (!linkMistakes.has(href)) linkMistakes.set(href, mistakeIn(href, input, NO_IDS));
   return linkMistakes.get(href);
 }

@@ -28,9 +28,16 @@ export interface ScriptWeights {
 export function scriptWeights({ documents, files, parts, cache }: WeightInput): ScriptWeights {
   const sizes = new Map(files.filter(({ path }) => path.endsWith('.js')).map((file) => [file.path, brotliLength(file, cache)]));
   const weigh = (paths: Iterable<string>) => [...paths].reduce((sum, path) => sum + (sizes.get(path) ?? 0), 0);
+  // Thousands of pages have the same islands.
+  const byIslands = new Map<string, number>();
+  const weighIslands = (islands: readonly string[]) => {
+    const bytes = byIslands.get(islands.join()) ?? weigh(filesOf(islands, parts));
+    byIslands.set(islands.join(), bytes);
+    return bytes;
+  };
   const pages = documents.flatMap(({ path, page, own }) => {
     const islands = own.islands.toSorted();
-    return page ? [{ path, islands, bytes: weigh(filesOf(islands, parts)) }] : [];
+    return page ? [{ path, islands, bytes: weighIslands(islands) }] : [];
   });
   return {
     main: weigh(parts.main),

@@ -90,7 +90,8 @@ function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known
 function takenBy(from: string, taken: ReadonlyMap<string, string>): string | undefined {
   if (!from.endsWith('/*')) return taken.get(spelling(from));
   const folder = spelling(from).slice(0, -1);
-  return [...taken].find(([name]) => name.startsWith(folder))?.[1];
+  for (const [name, path] of taken) if (name.startsWith(folder)) return path;
+  return undefined;
 }
 
 function toMistake({ from, to }: Redirect, { froms, wildcards, paths, hidden }: Known): Advice | undefined {

@@ -39,11 +39,14 @@ export function sortedFiles(files: readonly ServedFile[]): ServedFile[] {
 /** The bytes of a page are put together when they are asked for, and what they hash to is known from builds before. */
 function pageFile(document: RenderedDocument, cache: BuildCache): ServedFile {
   const { hash, urls } = document;
-  const weigh = () =>
-    cache.recall(`digest ${hash} ${urls.styles} ${urls.script}`, () => {
+  let weight: { sha256: string; size: number } | undefined;
+  const weigh = () => {
+    weight ??= cache.recall(`digest ${hash} ${urls.styles} ${urls.script}`, () => {
       const { bytes } = document;
       return { sha256: digest(bytes), size: bytes.length };
     });
+    return weight;
+  };
   return {
     path: outputFile(document.path),
     sources: document.redirectsTo ? ['content/redirects.yaml'] : (document.page?.sources ?? []).map((source) => `content/${source}`),

@@ -34,8 +34,7 @@ export interface CompileCache {
  * is everything that its file in templates/pages imports, directly or through components. Rejects with BuildFailure where
  * something does not compile.
  */
-export function templateLoader(rootDir: string, cache: CompileCache): () => Promise<LoadedTemplates> {
-  const hashes = new FileHashes(rootDir);
+export function templateLoader(rootDir: string, cache: CompileCache, hashes = new FileHashes(rootDir)): () => Promise<LoadedTemplates> {
   let packages: Packages | undefined;
   let before: { compiled: CompiledTemplates; stamp: string; templates: Templates } | undefined;
   const load = async (files: ReadonlyMap<string, string>): Promise<LoadedTemplates> => {

@@ -1,6 +1,6 @@
 import type { MarkupFacts, PageFacts } from '../check/page-facts.ts';
 import type { PlannedPage } from '../contract.ts';
-import { type AssetUrls, fillAssetUrl, fillPlaceholders } from './asset-placeholders.ts';
+import { type AssetUrls, fillPlaceholders } from './asset-placeholders.ts';
 
 /** A part that many pages share, such as their header: plain data. */
 export interface RenderedPart {
@@ -48,26 +48,12 @@ export class RenderedDocument {
     this.path = path;
     this.page = page;
     this.redirectsTo = redirectsTo;
-    this.hash = [rendered.hash, ...rendered.parts].join(' ');
+    // It names its parts by their hashes.
+    this.hash = rendered.hash;
     this.urls = urls;
     this.own = rendered.facts;
     this.parts = parts;
     this.#html = rendered;
-  }
-
-  /** What the whole page states. */
-  get facts(): PageFacts {
-    const { own, urls } = this;
-    const pieces: readonly MarkupFacts[] = [...this.parts.map(({ facts }) => facts), own];
-    return {
-      ...own,
-      ids: pieces.flatMap(({ ids }) => ids),
-      links: pieces.flatMap(({ links }) => links),
-      resources: pieces.flatMap(({ resources }) => resources.map((address) => fillAssetUrl(address, urls))),
-      islands: pieces.flatMap(({ islands }) => islands),
-      variables: pieces.flatMap(({ variables }) => variables),
-      isSuspect: pieces.some(({ isSuspect }) => isSuspect),
-    };
   }
 
   /** UTF-8, with placeholders for parts and URLs. */
