@@ -40,6 +40,11 @@ const scalar = fc.oneof(
     '12:30',
     '2025-10-12',
     '.inf',
+    '15–20 minutes',
+    '5–',
+    'https://a.example/b?c=d',
+    'https://a.example: b',
+    'http://',
   ),
   fc.constantFrom(
     '"a\\tb"',
