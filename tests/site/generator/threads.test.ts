@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { entSiteIn } from '../../helpers/command.ts';
+import { manifestOfSite } from '../../helpers/releases.ts';
+import { createSite, PRACTICE } from '../../helpers/sites.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ent-site-threads-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** More posts than one thread reads and renders alone, on one page of the list. */
+const POSTS = 420;
+
+/** A site of the test practice with hundreds of short posts, for which no social image need be drawn. */
+function largeSite() {
+  const model = readFileSync(join(PRACTICE, 'blog/second-post.md'), 'utf8');
+  const [socialImage] = /^socialImage:\n(?: .*\n)+/m.exec(readFileSync(join(PRACTICE, 'site.yaml'), 'utf8')) ?? [];
+  const fields = `${model.slice(0, model.indexOf('\n---', 4))}\n${socialImage}`;
+  const post = (number: number) => {
+    const own = fields.replace(
+      /^(title|description): .*$/gm,
+      (_, field) => `${field}: "The ${field} of a short post that has the number ${number}"`,
+    );
+    return `${own}---\n\nText ${number}.\n\n## Words\n\nMore text.\n`;
+  };
+  return createSite({ write: Object.fromEntries(Array.from({ length: POSTS }, (_, number) => [`blog/post-${number}.md`, post(number)])) });
+}
+
+/** Builds it with the command, each thread of which does something more; how many threads did, and what every file hashes to. */
+async function builtWith(inThread: string) {
+  const site = largeSite();
+  const log = join(folder, 'log');
+  const module = join(folder, 'thread.mjs');
+  writeFileSync(
+    module,
+    `import { appendFileSync } from 'node:fs';
+     import { isMainThread, parentPort } from 'node:worker_threads';
+     if (!isMainThread && parentPort) { appendFileSync(${JSON.stringify(log)}, 'x'); ${inThread} }`,
+  );
+  const env = { NODE_OPTIONS: `--import=${pathToFileURL(module).href}` };
+  const { code, stdout, stderr } = await entSiteIn({ env }, 'build', '--content', site.contentDir, '--out', site.outDir);
+  expect(`${code} ${stderr} ${stdout}`).toMatch(/^0 /);
+  const files = manifestOfSite(site.outDir).files;
+  site.remove();
+  const threads = existsSync(log) ? readFileSync(log, 'utf8').length : 0;
+  rmSync(log, { force: true });
+  return { files, threads };
+}
+
+describe('a site of hundreds of posts', () => {
+  it('is the same, byte for byte, whether one thread made it, several, or some that died over it (B10)', async () => {
+    const alone = largeSite();
+    const { summary, problems } = await alone.build();
+    expect(summary, problems).toBeDefined();
+    const { files } = manifestOfSite(alone.outDir);
+    alone.remove();
+    expect(files.length).toBeGreaterThan(POSTS);
+    const others = await builtWith('');
+    const died = await builtWith("let count = 0; parentPort.on('message', () => { count += 1; if (count === 3) process.exit(1); });");
+    expect(others.files).toEqual(files);
+    expect(died.files).toEqual(files);
+    // A machine with one core has none.
+    const expected = availableParallelism() > 1 ? 1 : 0;
+    expect(Math.min(1, others.threads)).toBe(expected);
+    expect(Math.min(1, died.threads)).toBe(expected);
+  });
+});
