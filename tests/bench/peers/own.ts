@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../helpers/command.ts';
 import { copyProject } from '../../helpers/project.ts';
@@ -6,6 +7,7 @@ import { type Article, writePosts } from '../corpus.ts';
 import type { Tool } from './tool.ts';
 
 const CACHE = 'node_modules/.cache/ent-site';
+const WORK = '.out.ent-site';
 
 /** This project with more articles. */
 export function makeOwn(articles: readonly Article[]): Tool & { remove(): void } {
@@ -22,9 +24,17 @@ export function makeOwn(articles: readonly Article[]): Tool & { remove(): void }
     forget(what) {
       const kept = (name: string) => what === 'pages' && (name === 'assets' || name.startsWith('cli'));
       const cached = existsSync(join(root, CACHE)) ? readdirSync(join(root, CACHE)) : [];
-      const removed = ['out', '.out.ent-site', ...cached.filter((name) => !kept(name)).map((name) => join(CACHE, name))];
+      const removed = ['out', WORK, ...cached.filter((name) => !kept(name)).map((name) => join(CACHE, name))];
       for (const name of removed) rmSync(join(root, name), { recursive: true, force: true });
     },
+    atRest: () => removalsDone(join(root, WORK)),
     remove,
   };
+}
+
+/** A release that a process of its own removes has a name that says so. */
+async function removalsDone(workDir: string): Promise<void> {
+  const watcher = watch(workDir);
+  while (readdirSync(workDir).some((name) => name.startsWith('removing-'))) await once(watcher, 'change');
+  watcher.close();
 }
