@@ -16,7 +16,7 @@ import { type NextPost, nextPost, ReadNext } from '../components/posts/read-next
 import { IntroBox, Reading } from '../components/posts/reading/reading.tsx';
 import { SharePost } from '../components/posts/share-post/share-post.tsx';
 import type { ContentsEntry } from '../components/posts/table-of-contents/table-of-contents.tsx';
-import { usePage, useProse } from '../context.tsx';
+import { SharedPart, usePage, useProse } from '../context.tsx';
 import { headingPlaces, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
 import { relatedPosts } from '../related-posts.ts';
 import { author as authorThing, organizationId } from '../structured-data/organization.ts';
@@ -88,19 +88,26 @@ export const post = definePageType<PostPageData>({
   Page({ data: { post: data, author, category, related } }) {
     const { site } = usePage();
     const parts = proseParts(useProse(data.body));
+    const beside = (
+      <SharedPart name="matching-service" state={data.service}>
+        <MatchingService service={bySlug(site.services, data.service)} />
+      </SharedPart>
+    );
     return (
       <Layout>
         <article>
           <PostHeader post={data} author={author} category={category} />
-          <Reading entries={contents(data, parts, site.strings)} beside={<MatchingService service={bySlug(site.services, data.service)} />}>
+          <Reading entries={contents(data, parts, site.strings)} beside={beside}>
             <PostBody post={data} parts={parts} />
             <section className="call-box panel on-dark">
               <h2>{data.closing.heading}</h2>
               <p>{data.closing.text}</p>
-              <ButtonRow>
-                <BookButton look="white" />
-                <CallButton />
-              </ButtonRow>
+              <SharedPart name="post-buttons">
+                <ButtonRow>
+                  <BookButton look="white" />
+                  <CallButton />
+                </ButtonRow>
+              </SharedPart>
             </section>
             <div className="post-end screen-only">
               <ArrowLink to={routes.blog} back>
@@ -111,7 +118,9 @@ export const post = definePageType<PostPageData>({
           </Reading>
         </article>
         <ReadNext posts={related} />
-        <Closing heading={site.strings.blog.ctaHeading} lead={fill(site.strings.blog.ctaText, { hours: hoursSentence(site.hours) })} />
+        <SharedPart name="post-closing">
+          <Closing heading={site.strings.blog.ctaHeading} lead={fill(site.strings.blog.ctaText, { hours: hoursSentence(site.hours) })} />
+        </SharedPart>
       </Layout>
     );
   },
