@@ -57,7 +57,7 @@ export const TEMPLATE_EDITS = {
     expectRendered: (paths) => expect(paths).toEqual([]),
   },
   'an island, which both render': {
-    edit: ({ copy }) => copy.edit('client/islands/testimonial-carousel.tsx', '<button', '<button data-edit="7"'),
+    edit: ({ copy }) => copy.edit('client/islands/testimonial-carousel.tsx', '<section', '<section data-edit="7"'),
     expectRendered: (paths) => expect(paths).toContain('/'),
   },
   'a module that is new, and whoever imports it': {
