@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SourceFiles } from '../content/read-source-files.ts';
+import { isSettled, type SourceFiles } from '../content/read-source-files.ts';
 import { type FileHashes, joined } from '../file-hashes.ts';
 import { hashOfParts } from '../hash.ts';
 import type { Project } from '../project.ts';
@@ -18,14 +18,12 @@ interface LastBuild<Summary> {
 }
 
 const FILE = 'last-build.json';
-/** How coarse the clock of a disk may be (ms): what was saved so short a time ago may be saved again without another time. */
-const CLOCK_TICK = 2000;
 
 /** Names everything that a build is made from but the day; undefined where a file was saved only just now. */
 export function inputsOf(project: Project, { texts, assets }: SourceFiles, hashes: FileHashes): string | undefined {
   const files = [...texts, ...assets];
-  const newest = Math.max(0, ...files.map(({ stamp }) => Number(stamp.split(' ')[3] ?? 0) / 1e6));
-  if (Date.now() - newest < CLOCK_TICK) return undefined;
+  const now = Date.now();
+  if (!files.every((file) => isSettled(file, now))) return undefined;
   const environment = Object.entries(process.env).filter(([name]) => name === 'SOURCE_DATE_EPOCH' || name.startsWith('ENT_SITE_'));
   return hashOfParts([
     codeVersion(project.rootDir),

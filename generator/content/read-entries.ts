@@ -10,7 +10,7 @@ import { explainIssues } from './explain-issue.ts';
 import { belongsTo, doubleSlugs, type EntryName, missingFiles, slugOf, unknownPlace } from './file-places.ts';
 import type { ParseMarkdown } from './markdown/parse-markdown.ts';
 import { mistakesIn, type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
-import { readText, type SourceFile, sourceText } from './read-source-files.ts';
+import { isSettled, readText, type SourceFile, sourceText } from './read-source-files.ts';
 import { checkSlug } from './slug.ts';
 import { referencedMarkdownMistakes } from './text-characters.ts';
 import type { ContentType } from './types/content-type.ts';
@@ -108,14 +108,6 @@ export async function readEntries({ files, contentTypes, parseMarkdown, known, r
     value: results.flatMap(({ entry }) => entry ?? []),
     problems: [...problems, ...missingFiles(files, contentTypes), ...doubleSlugs(files, contentTypes)],
   };
-}
-
-/** How coarse the clock of a disk may be (ms): two saves within one tick leave the same stamp. */
-const CLOCK_TICK = 2000;
-
-function isSettled({ stamp }: SourceFile, now: number): boolean {
-  const [, , modified = '0', changed = '0'] = stamp.split(' ');
-  return now - Math.max(Number(modified), Number(changed)) / 1e6 > CLOCK_TICK;
 }
 
 class FileEntry implements Entry {

@@ -17,6 +17,15 @@ export interface SourceFile {
   size: number;
 }
 
+/** How coarse the clock of a disk may be (ms): two saves within one tick leave the same stamp. */
+const CLOCK_TICK = 2000;
+
+/** Whether another save now would leave another stamp. */
+export function isSettled({ stamp }: SourceFile, now: number): boolean {
+  const [, , modified = '0', changed = '0'] = stamp.split(' ');
+  return now - Math.max(Number(modified), Number(changed)) / 1e6 > CLOCK_TICK;
+}
+
 /** Larger text files are refused unparsed (bytes). */
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
@@ -36,7 +45,8 @@ export interface SourceFiles {
 export function listSourceFiles(contentDir: string): Result<SourceFiles> {
   const problems: Problem[] = [];
   const value: SourceFiles = { texts: [], assets: [] };
-  const label = (path: string) => join(relative(process.cwd(), contentDir) || '.', path);
+  const folder = relative(process.cwd(), contentDir) || '.';
+  const label = (path: string) => join(folder, path);
   const error: Report = (path, message, hint, line) =>
     problems.push({ severity: 'error', file: label(path), ...(line && { line }), message, hint });
 

@@ -9,7 +9,9 @@ const QUOTED = String.raw`"(?:[^"\\\t\r]|\\["\\/n])*"|'(?:[^'\t\r]|'')*'`;
 const INNER = String.raw`(?:[^[\]{}"'#&*!|>%@?\u0060\t\r\\]|\w['?]|"[^"\\\t\r]*")*`;
 const IN_BRACKETS = String.raw`\[${INNER}\]|\{${INNER}\}|\{ [\w-]+: \[${INNER}\] \}`;
 /** A line as nearly everybody writes it; anything else only the parser with positions judges. */
-const LINE = new RegExp(`^ *(?:#.*|(?:- +)*(?:[A-Za-z][\\w-]{0,100}:(?: +|$))?(?:${TEXT}|${NUMBER}|${ADDRESS}|${QUOTED}|${IN_BRACKETS})?)$`);
+const LINE = new RegExp(
+  `^ *(?:#.*|(?:- +)*(?:[A-Za-z][\\w-]{0,100}:(?: +|$))?(?:${TEXT}|${NUMBER}|${ADDRESS}|${QUOTED}|${IN_BRACKETS})?)$`,
+);
 
 /** Names of fields that need a closer look: dangerous ones, and those in braces whose colon lacks its space. */
 const UNUSUAL_NAME = /^(?:__proto__|constructor|prototype|<<)$|:/;
