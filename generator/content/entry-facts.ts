@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { countWords, outlineOf } from '../words/text-of.ts';
 import { type TextMark, textMarks } from './markdown/text-marks.ts';
 import { downloadFile, internalPath, photoFile, pictureFile, referencedCollection, walkFields } from './types/fields.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { shortened } from '../code-frame.ts';
 import { didYouMean, nearest } from '../nearest.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Root } from 'mdast';
-import type { z } from 'zod';
+import type * as z from 'zod';
 import { hashOfParts } from '../hash.ts';
 import type { Position, Problem, Result } from '../problem.ts';
 import { counted } from '../shared/text.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { readPlainFile } from '../files.ts';
 import { addressOf } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';

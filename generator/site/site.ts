@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod';
 import type { SourceFile } from '../content/read-source-files.ts';
 import type { collections, singles } from '../content/types/index.ts';
 import type { OpeningHours } from '../shared/hours.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { doublesIn } from '../../shared/collections.ts';
 import { defineContentType } from './content-type.ts';
 import { emergency, internalPath, sentence, text } from './fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /**
  * Fields that several content types share. Lengths are in characters. The words of a format say what is expected, `a day such

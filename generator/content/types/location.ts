@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { closing, exactly, point, search, sentence, text } from './fields.ts';
 

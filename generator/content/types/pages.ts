@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { type ContentType, defineContentType } from './content-type.ts';
 import { closing, day, exactly, nameAndDescription, review, search, sentence, text } from './fields.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { nearest } from '../../nearest.ts';
 import type { Fillable } from '../../shared/text.ts';
 import { text } from './fields.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { day, emergency, pictureFile, question, reference, review, search, sentence, text } from './fields.ts';
 import { listed } from './placeholders.ts';

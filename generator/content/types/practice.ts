@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { didYouMean } from '../../nearest.ts';
 import { WEEKDAYS } from '../../shared/hours.ts';
 import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
 import { emergency, internalPath, sentence, text } from './fields.ts';
 import { wordGroup } from './placeholders.ts';

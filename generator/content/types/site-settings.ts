@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { didYouMean } from '../../nearest.ts';
 import type { Advice } from '../../problem.ts';
 import { plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { day, sentence, text } from './fields.ts';
 

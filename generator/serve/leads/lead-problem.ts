@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { brokenLeadRule, LEAD_TEXTS, type LeadPayload } from '../../shared/lead-rules.ts';
 
 const field = z.string().max(200);

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SourceMap } from 'node:module';
 import { join, relative, resolve } from 'node:path';
-import { z } from 'zod';
+import * as z from 'zod';
 import { sourcePlace } from '../../compile/stack.js';
 import { sha256 } from '../../hash.ts';
 import { calledBy, type Problem } from '../../problem.ts';

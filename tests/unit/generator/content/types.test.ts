@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod';
 import { explainIssues } from '../../../../generator/content/explain-issue.ts';
 import { contentTypes } from '../../../../generator/content/types/index.ts';
 import { fields } from '../../../helpers/fields.ts';
