@@ -43,7 +43,7 @@ export function entryFacts({ text, data, tree, schema }: { text: string; data: u
   return {
     words: countWords(tree),
     outline: outlineOf(tree),
-    characters: [...new Set(text.normalize('NFC').match(/[^\0-\u007f]/gu))].join(''),
+    characters: [...new Set(text.normalize('NFC').replace(/[\0-\u007f]+/g, ''))].join(''),
     marks: textMarks(tree),
     references: fields.flatMap(({ field, value, path }) => {
       const target = targetOf(field);

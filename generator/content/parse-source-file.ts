@@ -73,7 +73,7 @@ function frontMatterMistake(text: string) {
       'This line begins with three hyphens, which end the front matter, and goes on.',
       'Put quotes around the text, or leave nothing behind the hyphens.',
     );
-  if (frontMatter.split(/\S+/).some(({ length }) => length > MAX_BLANK))
+  if (frontMatter.match(/\s{2,}/g)?.some(({ length }) => length > MAX_BLANK))
     return at(1, `The front matter has more than ${MAX_BLANK} spaces and blank lines in a row.`, 'Remove them.');
   return tooManyLines(frontMatter);
 }

@@ -11,6 +11,9 @@ import type { ParsedYaml } from './yaml/parse-yaml.ts';
 const UNSAFE =
   /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}|\p{Co}|[\u202A-\u202E\u2066-\u2069\u206A-\u206F\uFEFF\uFFF9-\uFFFD\u{E0000}-\u{E007F}]/u;
 
+/** A text of nothing but letters, figures and signs of western languages. To see that takes a fifth of the time. */
+const ORDINARY = /^[\t\n -~\u00A0-\u024F\u2010-\u2027\u2030-\u205E]*$/;
+
 /** Kinds of them, the first that fits. */
 const KINDS: readonly (readonly [RegExp, string, string])[] = [
   [/\p{Cc}/u, 'a control character', 'Delete it; it is invisible in most editors.'],
@@ -30,7 +33,7 @@ const MAX_MISTAKES = 20;
 /** Every unsafe character of a text with its place. Takes time in proportion to the length. */
 export function characterMistakes(text: string): Mistake[] {
   // Nearly every text has none, and is read through once.
-  if (!UNSAFE.test(text)) return [];
+  if (ORDINARY.test(text) || !UNSAFE.test(text)) return [];
   const mistakes: Mistake[] = [];
   for (const [index, line] of text.split('\n').entries())
     for (const { 0: character, index: before } of line.matchAll(new RegExp(UNSAFE, 'gu'))) {

@@ -80,6 +80,8 @@ const SLIPS: readonly SlipRule[] = [
 /** Marks that stand in a text as they were typed, since something that belongs to them is missing. Positions count from the body. */
 function slipsIn(node: Text, parent: Parents) {
   const { value, position } = node;
+  // Nearly every text.
+  if (!/[[#]/.test(value)) return [];
   // Shorter than its source: some marks have a backslash before them, and are meant to be seen.
   if (!position || (position.end.offset ?? 0) - (position.start.offset ?? 0) !== value.length) return [];
   return SLIPS.flatMap(({ pattern, explain, atLineStart }) =>

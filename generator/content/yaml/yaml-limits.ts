@@ -41,7 +41,7 @@ function deepNesting(text: string): Mistake | undefined {
       while ((indents.at(-1) ?? -1) >= spaces.length) indents.pop();
       indents.push(spaces.length);
     }
-    for (const char of line) {
+    for (const char of line.match(/[[\]{}]/g) ?? []) {
       if (char === '[' || char === '{') brackets += 1;
       else if (char === ']' || char === '}') brackets = Math.max(0, brackets - 1);
       if (brackets > MAX_NESTING) return tooDeep(index + 1);
