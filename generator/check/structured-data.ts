@@ -5,7 +5,7 @@ import { type PageRule, pageProblem } from './rule.ts';
 type Thing = Record<string, unknown>;
 
 /** Search engines disallow reviews that a business shows of itself, and FAQ markup is for health authorities. */
-const FORBIDDEN = ['Review', 'AggregateRating', 'FAQPage'];
+const FORBIDDEN = /"@type"\s*:\s*"(Review|AggregateRating|FAQPage)"/;
 
 const REQUIRED: Record<string, string[]> = {
   MedicalOrganization: ['@id', 'name', 'url', 'telephone', 'address', 'openingHoursSpecification'],
@@ -20,7 +20,7 @@ export const pageStructuredData: PageRule = (facts) => {
   if (things.length !== facts.jsonLd.length) return [pageProblem(facts, 'its structured data is not readable as JSON.')];
   const hasOrganization = things.some((thing) => typesOf(thing).includes('MedicalOrganization'));
   const lacking = hasOrganization ? [] : [pageProblem(facts, 'its structured data lacks the organization.')];
-  return [...lacking, ...things.flatMap((thing) => thingProblems(thing, facts))];
+  return [...lacking, ...forbiddenProblems(facts), ...things.flatMap((thing) => thingProblems(thing, facts))];
 };
 
 function parse(json: string): Thing[] {
@@ -31,13 +31,16 @@ function parse(json: string): Thing[] {
   }
 }
 
+function forbiddenProblems(facts: ScannedPage): Problem[] {
+  const types = facts.jsonLd.flatMap((json) => FORBIDDEN.exec(json)?.[1] ?? []);
+  return types.map((type) => pageProblem(facts, `its structured data holds ${type}, which search engines disallow here.`));
+}
+
 function thingProblems(thing: Thing, facts: ScannedPage): Problem[] {
   const types = typesOf(thing);
-  const forbidden = FORBIDDEN.find((type) => JSON.stringify(thing).includes(`"@type":"${type}"`));
   const missing = types.flatMap((type) => REQUIRED[type] ?? []).filter((field) => thing[field] === undefined || thing[field] === '');
   const items = types.includes('BreadcrumbList') && Array.isArray(thing['itemListElement']) ? thing['itemListElement'] : undefined;
   return [
-    ...(forbidden ? [pageProblem(facts, `its structured data holds ${forbidden}, which search engines disallow here.`)] : []),
     ...missing.map((field) => pageProblem(facts, `its structured data (${types.join(', ')}) lacks ${field}.`)),
     ...(items && items.length < 2 ? [pageProblem(facts, 'its breadcrumbs have fewer than two steps.')] : []),
   ];
