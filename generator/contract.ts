@@ -211,18 +211,38 @@ export interface SocialCard {
   /** In px. */
   width: number;
   height: number;
-  /** Files of packages, in the order in which they are asked for a letter; woff or ttf. */
-  fonts: readonly { family: string; file: string }[];
+  /** File of a package, ttf. It has every letter that words may need. */
+  font: string;
   /** What the picture says, for those who cannot see it. */
   alt(page: PlannedPage, site: SharedSite): string;
   /** Everything but words, an SVG element of this size; drawn once for all pages that show the same. */
   ground(art: Pick<CardContent, 'cover' | 'map'>): ReactElement;
-  /** Words on the ground of every card: flexbox and inline styles, as satori lays them out on the whole card. */
-  brand(site: SharedSite): ReactElement;
-  /** Where the words of a page stand, in px from the upper left corner of the card. Nothing of them shows outside. */
-  wordsBox: { x: number; y: number; width: number; height: number };
-  /** The words of a page, laid out in that box. */
-  words(page: PlannedPage, site: SharedSite): ReactElement;
+  /** Words on the ground of every card. */
+  brand(site: SharedSite): CardWords;
+  /** The words of a page. */
+  words(page: PlannedPage, site: SharedSite): CardWords;
+}
+
+/** Words on a card, in lines from the left edge of a box (px from the upper left corner of the card). */
+export interface CardWords {
+  box: { x: number; y: number; width: number; height: number };
+  /** One below the other, in the middle of the height. */
+  texts: readonly CardText[];
+}
+
+export interface CardText {
+  text: string;
+  /** In px. */
+  size: number;
+  color: string;
+  /** A multiple of the size. */
+  lineHeight: number;
+  /** What has no room in so many lines is left out. */
+  maxLines: number;
+  /** After each letter, a multiple of the size; 0 when left out. */
+  spacing?: number;
+  /** Space above the first line in px; none when left out. */
+  above?: number;
 }
 
 /** The colours that the generator itself writes. */

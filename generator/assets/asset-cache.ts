@@ -79,9 +79,9 @@ function removeUnused(folder: string): void {
   }
 }
 
-/** `sharp 0.35.5, satori 0.63.2`, read without loading them: other versions draw other pixels, so every key of a picture holds this. */
+/** `sharp 0.35.5, harfbuzzjs 1.6.4`, read without loading them: other versions draw other pixels, so every key of a picture holds this. */
 export function toolVersions(rootDir: string): string {
-  return ['sharp', 'satori']
+  return ['sharp', 'harfbuzzjs']
     .map((name) => {
       const { version } = JSON.parse(readFileSync(join(rootDir, 'node_modules', name, 'package.json'), 'utf8')) as { version: string };
       return `${name} ${version}`;

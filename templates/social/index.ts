@@ -1,23 +1,20 @@
 import { createElement } from 'react';
 import type { PlannedPage, SharedSite, SocialCard } from '../../generator/contract.ts';
 import { CARD, CardGround } from './card-ground.tsx';
-import { CardBrand, CardText, TEXT_BOX } from './card-text.tsx';
+import { brandWords, pageWords } from './card-words.ts';
 
 /** The picture that networks show beside a link: brand, topic and title on paper, the page's own drawing beside them. */
 export const socialCard: SocialCard = {
   ...CARD,
-  fonts: [
-    { family: 'Young Serif', file: '@fontsource/young-serif/files/young-serif-latin-400-normal.woff' },
-    { family: 'Young Serif', file: '@fontsource/young-serif/files/young-serif-latin-ext-400-normal.woff' },
-  ],
+  // With all letters in one file, which those for the web do not have.
+  font: '@expo-google-fonts/young-serif/400Regular/YoungSerif_400Regular.ttf',
   alt(page, site) {
     const { title, topic } = cardWords(page, site);
     return `${site.practice.name}, ${topic}: ${title}`;
   },
   ground: (art) => createElement(CardGround, art),
-  brand: (site) => createElement(CardBrand, site.practice.wordmark),
-  wordsBox: TEXT_BOX,
-  words: (page, site) => createElement(CardText, cardWords(page, site)),
+  brand: (site) => brandWords(site.practice.wordmark),
+  words: (page, site) => pageWords(cardWords(page, site)),
 };
 
 /** A page below a section belongs to it, any other to the place of the practice. */

@@ -81,6 +81,12 @@ describe('the social image of an article', () => {
     expect(hasInk(730, 0, 760, 540)).toBe(false);
   });
 
+  it('draws letters of Latin Extended, each as what it is and not as an empty box', async () => {
+    const [stroke, caron, plain] = await Promise.all(['Ł', 'Č', 'L'].map(drawn));
+    expect(stroke?.equals(caron ?? Buffer.of())).toBe(false);
+    expect(stroke?.equals(plain ?? Buffer.of())).toBe(false);
+  });
+
   it('shows the last letter of a title of 90 letters, and has another name for another title', async () => {
     const start = 'The many reasons why a nose can feel blocked all night and what to do before the next cold';
     expect(start.length).toBe(90);

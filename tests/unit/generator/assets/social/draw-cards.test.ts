@@ -9,16 +9,18 @@ import type { CardContent, PlannedPage, SharedSite, SocialCard, Templates } from
 import type { TemplateStamps } from '../../../../../generator/render/template-stamps.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
+const box = { x: 4, y: 20, width: 112, height: 40 };
+const style = { size: 12, lineHeight: 1, maxLines: 2, color: '#000' };
+
 /** A tile of the cover's tone, the practice above the title. */
 const socialCard: SocialCard = {
   width: 120,
   height: 63,
-  fonts: [{ family: 'Young Serif', file: '@fontsource/young-serif/files/young-serif-latin-400-normal.woff' }],
+  font: '@expo-google-fonts/young-serif/400Regular/YoungSerif_400Regular.ttf',
   alt: ({ card }) => card.title,
   ground: ({ cover }) => createElement('rect', { width: 120, height: 63, fill: cover?.tone ?? '#eee' }),
-  brand: ({ practice }) => createElement('div', { style: { fontSize: 12 } }, practice.name),
-  wordsBox: { x: 4, y: 20, width: 112, height: 40 },
-  words: ({ card }) => createElement('div', { style: { fontSize: 12 } }, card.title),
+  brand: ({ practice }) => ({ box: { ...box, y: 0, height: 20 }, texts: [{ ...style, text: practice.name }] }),
+  words: ({ card }) => ({ box, texts: [{ ...style, text: card.title }] }),
 };
 const site = { practice: { name: 'Doe' } } as SharedSite;
 const design = cardDesign(socialCard, ROOT);
@@ -97,15 +99,16 @@ it('draws a card the same alone and among others', async () => {
 
 it('names a card after everything that it shows and the box of its words, and not after its page', () => {
   const card = { title: 'a', ...cover('red') };
-  const nameOf = (content: CardContent, practice = site, box = socialCard.wordsBox) =>
-    cardOf(pageOf(content), practice, { ...design, card: { ...socialCard, wordsBox: box } }).picture.src;
+  const nameOf = (content: CardContent, practice = site, card = socialCard) =>
+    cardOf(pageOf(content), practice, { ...design, card }).picture.src;
+  const lower: SocialCard['words'] = (page, site) => ({ ...socialCard.words(page, site), box: { ...box, y: 21 } });
   const names = [
     nameOf(card),
     nameOf({ ...card, title: 'b' }),
     nameOf({ ...card, ...cover('blue') }),
     nameOf({ title: 'a' }),
     nameOf(card, { practice: { name: 'Roe' } } as SharedSite),
-    nameOf(card, site, { ...socialCard.wordsBox, y: 21 }),
+    nameOf(card, site, { ...socialCard, words: lower }),
   ];
   expect(new Set(names).size).toBe(names.length);
   expect(nameOf({ ...card, topic: 'of which this design shows nothing' })).toBe(nameOf(card));

@@ -1,0 +1,69 @@
+import type { CardText, CardWords } from '../../contract.ts';
+import type { CardFont } from './card-font.ts';
+
+/** Words as an SVG element on the card, the texts one below the other in the middle of their box. */
+export function drawWords({ box, texts }: CardWords, font: CardFont): string {
+  const set = texts.map((text) => ({ text, lines: linesOf(text, box.width, font) }));
+  const heightOf = ({ text, lines }: (typeof set)[number]) => (text.above ?? 0) + lines.length * text.lineHeight * text.size;
+  let y = (box.height - set.reduce((height, part) => height + heightOf(part), 0)) / 2;
+  const outlines = set.flatMap(({ text: { above = 0, size, lineHeight, spacing = 0, color }, lines }) => {
+    y += above;
+    return lines.map((line) => {
+      // The letters stand in the middle of their line (CSS Inline 3, section 5.2).
+      const baseline = y + ((lineHeight + font.ascent - font.descent) / 2) * size;
+      y += lineHeight * size;
+      return `<g fill="${color}" transform="translate(0 ${baseline}) scale(${size})">${font.outlinesOf(line, spacing)}</g>`;
+    });
+  });
+  return `<g transform="translate(${box.x} ${box.y})">${outlines.join('')}</g>`;
+}
+
+/** The lines of a text, about equally long; the last that has room ends in an ellipsis where more would follow. */
+function linesOf({ text, size, maxLines, spacing = 0 }: CardText, boxWidth: number, font: CardFont): string[] {
+  const width = boxWidth / size;
+  const widthOf = (line: string) => font.widthOf(line, spacing);
+  const parts = breakable(text).flatMap((part) => (widthOf(part.trimEnd()) > width ? [...part] : [part]));
+  const measured = parts.map((part) => ({ part, width: widthOf(part), inked: widthOf(part.trimEnd()) }));
+  const lines = filled(measured, width);
+  if (lines.length > maxLines) return [...lines.slice(0, maxLines - 1), shortened(lines[maxLines - 1] ?? '', width, widthOf)];
+  let [least, most] = [width / lines.length, width];
+  while (most - least > 0.01) {
+    const middle = (least + most) / 2;
+    if (filled(measured, middle).length > lines.length) least = middle;
+    else most = middle;
+  }
+  return filled(measured, most);
+}
+
+/** A text in parts between which a line may end: behind spaces, hyphens, dashes and slashes. */
+function breakable(text: string): string[] {
+  return text.trim().split(/(?<=\s)(?=\S)|(?<=[\p{L}\d][-–—/])(?=[\p{L}\d])/u);
+}
+
+interface MeasuredPart {
+  part: string;
+  width: number;
+  /** Without the space at its end. */
+  inked: number;
+}
+
+/** As much as has room on each line. */
+function filled(parts: readonly MeasuredPart[], width: number): string[] {
+  const lines: string[] = [];
+  let [line, length] = ['', 0];
+  for (const { part, width: whole, inked } of parts) {
+    if (line !== '' && length + inked > width) {
+      lines.push(line.trimEnd());
+      [line, length] = ['', 0];
+    }
+    line += part;
+    length += whole;
+  }
+  return [...lines, line.trimEnd()];
+}
+
+function shortened(line: string, width: number, widthOf: (line: string) => number): string {
+  const letters = [...line];
+  while (letters.length > 0 && widthOf(`${letters.join('').trimEnd()}…`) > width) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
