@@ -134,8 +134,19 @@ export interface FontFace {
   features: readonly string[];
   /** Characters that its first file holds besides the basic set (generator/assets/fonts/font-characters.ts). */
   signs?: string;
+  metrics: FontMetrics;
   /** Faces of common systems that stand in while the font is on its way. */
   fallbacks: readonly FallbackFace[];
+}
+
+/** Measures of a face in em. */
+interface FontMetrics {
+  /** Above and below the baseline; both positive. */
+  ascent: number;
+  descent: number;
+  lineGap: number;
+  /** Mean width of a letter of English text, by weight. */
+  widths: Readonly<Record<number, number>>;
 }
 
 /** A system face that is drawn with the measures of the real one. */

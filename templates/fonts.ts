@@ -1,9 +1,10 @@
 import type { FontFace } from '../generator/contract.ts';
 
 /**
- * The two faces of the site, and what stands in for them until they are there: tokens.css names all of these families. `width` is the
- * mean width of a letter of English text in em, as @capsizecss/metrics 3 publishes it for each system face, and as
- * @capsizecss/unpack reads it from the files of DejaVu, which Linux has where Arial and its like are missing.
+ * The two faces of the site, and what stands in for them until they are there: tokens.css names all of these families. `metrics` are
+ * those of the files, which tests/unit/templates/fonts.test.ts reads. `width` is the mean width of a letter of English text in em, as
+ * @capsizecss/metrics 3 publishes it for each system face, and as @capsizecss/unpack reads it from the files of DejaVu, which Linux has
+ * where Arial and its like are missing.
  */
 export const fonts: readonly FontFace[] = [
   {
@@ -12,6 +13,7 @@ export const fonts: readonly FontFace[] = [
     file: 'files/young-serif-{range}-400-normal.woff2',
     weight: 400,
     features: ['kern', 'liga', 'lnum'],
+    metrics: { ascent: 1.046, descent: 0.366, lineGap: 0, widths: { 400: 0.511 } },
     fallbacks: [
       { family: 'Young Georgia', weight: 400, local: ['Georgia', 'Gelasio'], width: 913 / 2048 },
       { family: 'Young Noto', weight: 400, local: ['Noto Serif'], width: 481 / 1000 },
@@ -29,6 +31,7 @@ export const fonts: readonly FontFace[] = [
     features: ['liga'],
     // What a text may hold and a heading hardly does, as far as the same number of packets carries it.
     signs: '"#$*@[]_°',
+    metrics: { ascent: 1, descent: 0.303, lineGap: 0, widths: { 400: 0.45, 650: 0.456 } },
     fallbacks: [
       { family: 'Hanken Arial', weight: 400, local: ['Arial', 'Liberation Sans', 'Roboto'], width: 913 / 2048 },
       { family: 'Hanken Arial', weight: 650, local: ['Arial Bold', 'Liberation Sans Bold'], width: 983 / 2048 },

@@ -39,7 +39,7 @@ export async function compileGenerator(root) {
     target: 'node20',
     jsx: 'automatic',
     // One instance of react for generator and templates; packages with binaries find these beside themselves.
-    external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', 'harfbuzzjs', '@capsizecss/unpack'],
+    external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', 'harfbuzzjs'],
     // Packages from before ES modules call require() for Node's own modules.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -15,15 +15,6 @@ export interface BuiltFonts {
   css: string;
 }
 
-interface FontMetrics {
-  /** Above and below the baseline, in em; both positive. */
-  ascent: number;
-  descent: number;
-  lineGap: number;
-  /** Mean width of a letter of English text in em, by weight. */
-  widths: Record<number, number>;
-}
-
 /** Changes whenever the same file and characters would give other bytes. */
 const RECIPE = JSON.stringify({ hinting: false, version: 2 });
 
@@ -55,12 +46,7 @@ export async function buildFonts(faces: readonly FontFace[], { rootDir, cache, t
       built.css += fontFaceRule(face, file.href, part);
       if (!part.unicodeRange) built.hrefs.push(file.href);
     }
-    const latin = read('latin');
-    const weights = [...new Set(face.fallbacks.map(({ weight }) => weight))];
-    const metrics = await cache.readOrMake(`font-${hashOfParts([recipe, latin, 'metrics', weights.join()])}`, async () =>
-      Buffer.from(JSON.stringify(await readMetrics(latin, weights, typeof face.weight !== 'number'))),
-    );
-    built.css += fallbackRules(face, JSON.parse(metrics.toString('utf8')));
+    built.css += fallbackRules(face);
   }
   return built;
 }
@@ -77,7 +63,7 @@ function fontFaceRule({ family, weight }: FontFace, href: string, { unicodeRange
 }
 
 /** A local face drawn as large as the real one runs, with the line height of the real one (CSS Fonts 5, section 4: metrics overrides). */
-function fallbackRules({ fallbacks }: FontFace, { ascent, descent, lineGap, widths }: FontMetrics): string {
+function fallbackRules({ fallbacks, metrics: { ascent, descent, lineGap, widths } }: FontFace): string {
   return fallbacks
     .map(({ family, weight, local, width }) => {
       const scale = (widths[weight] ?? width) / width;
@@ -97,19 +83,4 @@ async function subsetFont(font: Buffer, characters: string, { features, weight }
   const { default: subset } = await import('subset-font');
   const axes = typeof weight === 'number' ? {} : { variationAxes: { wght: weight } };
   return subset(font, characters, { targetFormat: 'woff2', noHinting: true, keepFeatures: [...features], ...axes });
-}
-
-/** Heights of a font, and how wide English text runs in each of these weights. */
-async function readMetrics(font: Buffer, weights: readonly number[], isVariable: boolean): Promise<FontMetrics> {
-  const [{ default: subset }, { fromBuffer }] = await Promise.all([import('subset-font'), import('@capsizecss/unpack')]);
-  const widths: Record<number, number> = {};
-  for (const weight of weights) {
-    const instance = isVariable
-      ? await subset(font, '', { keepAllGlyphs: true, targetFormat: 'truetype', variationAxes: { wght: weight } })
-      : font;
-    const { xWidthAvg, unitsPerEm } = await fromBuffer(instance);
-    widths[weight] = xWidthAvg / unitsPerEm;
-  }
-  const { ascent, descent, lineGap, unitsPerEm } = await fromBuffer(font);
-  return { ascent: ascent / unitsPerEm, descent: -descent / unitsPerEm, lineGap: lineGap / unitsPerEm, widths };
 }
