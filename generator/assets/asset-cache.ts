@@ -13,15 +13,30 @@ const DIGEST_BYTES = 32;
 export function openAssetCache(rootDir: string) {
   const folder = join(rootDir, 'node_modules/.cache/ent-site/assets');
   let hasWritten = false;
+  const read = (key: string) => {
+    const file = join(folder, key);
+    const kept = readWhole(file);
+    if (kept) keepAlive(file);
+    return kept;
+  };
+  const write = (key: string, bytes: Buffer) => {
+    if (writeWhole(join(folder, key), bytes)) hasWritten = true;
+    return bytes;
+  };
   return {
     /** The bytes of an entry, made now where there is none, or none that is whole. */
     async readOrMake(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
-      const file = join(folder, key);
-      const kept = readWhole(file);
-      if (kept) keepAlive(file);
-      const bytes = kept ?? (await make());
-      if (!kept && writeWhole(file, bytes)) hasWritten = true;
-      return bytes;
+      return read(key) ?? write(key, await make());
+    },
+    /** The bytes of entries, in their order; `make` gets all that are missing. */
+    async readOrMakeAll<Entry extends { key: string }>(
+      entries: readonly Entry[],
+      make: (missing: readonly Entry[]) => Promise<readonly Buffer[]>,
+    ): Promise<Buffer[]> {
+      const kept = entries.map(({ key }) => read(key));
+      const missing = entries.filter((_, index) => !kept[index]);
+      const made = await make(missing);
+      return entries.map((entry, index) => kept[index] ?? write(entry.key, made[missing.indexOf(entry)] ?? Buffer.of()));
     },
     /** Removes what has not been used for long, if anything was written. */
     prune(): void {

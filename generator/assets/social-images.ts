@@ -23,7 +23,7 @@ interface SocialImagesInput {
   shared: SharedSite;
   pages: readonly PlannedPage[];
   rootDir: string;
-  assetCache: AssetCache;
+  assetCache: Pick<AssetCache, 'readOrMake' | 'prune'>;
   cache: BuildCache;
 }
 

@@ -93,6 +93,30 @@ export class Threads {
   }
 }
 
+interface WorkAside<Item, Result> {
+  job: Job;
+  setup: unknown;
+  items: readonly Item[];
+  own(item: Item): Promise<Result>;
+}
+
+/** Does a job for each item in a thread of its own, so that this one goes on meanwhile; here, what that thread has not done. */
+export async function doAside<Item, Result>({ job, setup, items, own }: WorkAside<Item, Result>): Promise<Result[]> {
+  const done = new Map<number, Result>();
+  if (items.length > 0 && existsSync(WORKER)) {
+    const thread = new Worker(WORKER).on('error', () => undefined);
+    let next = 0;
+    const nextItem = () => {
+      const start = next;
+      next += 1;
+      return start < items.length ? { start, items: items.slice(start, next) } : undefined;
+    };
+    await workOf(thread, { job, setup }, nextItem, ({ start, results }) => done.set(start, results[0] as Result));
+    await thread.terminate();
+  }
+  return Promise.all(items.map((item, index) => done.get(index) ?? own(item)));
+}
+
 /** Resolves when a thread has done its last batch, or has ended, whatever has ended it. */
 function workOf(
   thread: Worker,

@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 
-/** What threads can do, each in a module that makes it of the setup: a function of an item, whose result is plain data. */
+/** What threads can do, each in a module that makes it of the setup: a function of an item, whose result is plain data or a promise of that. */
 const JOBS = {
+  font: async () => (await import('../assets/fonts/cut-font.ts')).fontJob,
   read: async () => (await import('../content/read-job.ts')).readJob,
   render: async () => (await import('../render/render-job.ts')).renderJob,
 };
@@ -27,7 +28,8 @@ parentPort?.on('message', async (task: WorkerTask) => {
   }
   // An item that throws ends this thread; the main one meets it again.
   const run = await loading;
-  parentPort?.postMessage({ start: task.start, results: task.items.map(run) } satisfies ThreadAnswer);
+  const results = await Promise.all(task.items.map(run));
+  parentPort?.postMessage({ start: task.start, results } satisfies ThreadAnswer);
 });
 
 async function load(job: Job, setup: unknown): Promise<(item: unknown) => unknown> {

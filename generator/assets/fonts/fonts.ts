@@ -3,8 +3,10 @@ import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import type { FontFace } from '../../contract.ts';
 import { hashOfParts } from '../../hash.ts';
+import { doAside } from '../../threads/share-work.ts';
 import type { AssetCache } from '../asset-cache.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
+import type { FontCut } from './cut-font.ts';
 import { type FontPart, fontParts } from './font-characters.ts';
 
 export interface BuiltFonts {
@@ -29,26 +31,37 @@ interface FontsInput {
 export async function buildFonts(faces: readonly FontFace[], { rootDir, cache, text }: FontsInput): Promise<BuiltFonts> {
   const { resolve } = createRequire(join(rootDir, 'package.json'));
   const recipe = RECIPE + readFileSync(resolve('subset-font/package.json'), 'utf8');
-  const built: BuiltFonts = { files: [], hrefs: [], css: '' };
-  for (const face of faces) {
-    const read = (range: string) => readFileSync(resolve(pathOf(face, range)));
+  const parts = faces.flatMap((face) => {
     const ranges = JSON.parse(readFileSync(resolve(`${face.package}/unicode.json`), 'utf8')) as Record<string, string>;
-    for (const part of fontParts(ranges, text, face.signs)) {
-      const source = read(part.range);
-      const bytes = await cache.readOrMake(
-        `font-${hashOfParts([recipe, source, part.characters, JSON.stringify([face.features, face.weight])])}`,
-        async () => Buffer.from(await subsetFont(source, part.characters, face)),
-      );
-      // `young-serif.woff2`, and `young-serif-latin.woff2` for what few pages need.
-      const name = `${basename(face.package)}${part.unicodeRange ? `-${part.range}` : ''}.woff2`;
-      const file = asset(name, bytes, [pathOf(face, part.range)]);
-      built.files.push(file);
-      built.css += fontFaceRule(face, file.href, part);
-      if (!part.unicodeRange) built.hrefs.push(file.href);
-    }
-    built.css += fallbackRules(face);
-  }
-  return built;
+    return fontParts(ranges, text, face.signs).map((part) => {
+      const { features, weight } = face;
+      const cut = { font: readFileSync(resolve(pathOf(face, part.range))), characters: part.characters, features, weight };
+      const key = `font-${hashOfParts([recipe, cut.font, cut.characters, JSON.stringify([features, weight])])}`;
+      return { face, part, cut, key };
+    });
+  });
+  const cuts = await cache.readOrMakeAll(parts, (missing) => cutAside(missing.map(({ cut }) => cut)));
+  const files = parts.map(({ face, part }, index) => {
+    // `young-serif.woff2`, and `young-serif-latin.woff2` for what few pages need.
+    const name = `${basename(face.package)}${part.unicodeRange ? `-${part.range}` : ''}.woff2`;
+    return { face, part, file: asset(name, cuts[index] ?? Buffer.of(), [pathOf(face, part.range)]) };
+  });
+  const rulesOf = (face: FontFace) => files.filter((made) => made.face === face).map(({ part, file }) => fontFaceRule(face, file.href, part));
+  return {
+    files: files.map(({ file }) => file),
+    hrefs: files.filter(({ part }) => !part.unicodeRange).map(({ file }) => file.href),
+    css: faces.map((face) => rulesOf(face).join('') + fallbackRules(face)).join(''),
+  };
+}
+
+/** Compressing takes longer than everything else that this thread does for the assets. */
+async function cutAside(cuts: FontCut[]): Promise<Buffer[]> {
+  const own = async (cut: FontCut) => {
+    // Loaded only here: harfbuzz takes longer to start than a whole build.
+    const { cutFont } = await import('./cut-font.ts');
+    return cutFont(cut);
+  };
+  return (await doAside({ job: 'font', setup: undefined, items: cuts, own })).map((font) => Buffer.from(font));
 }
 
 function pathOf({ package: name, file }: FontFace, range: string): string {
@@ -75,12 +88,4 @@ function fallbackRules({ fallbacks, metrics: { ascent, descent, lineGap, widths 
 
 function percent(value: number): string {
   return `${Math.round(value * 10_000) / 100}%`;
-}
-
-/** A woff2 file with these characters, features and weights. Screens of today do not use hinting, which is a third of such a file. */
-async function subsetFont(font: Buffer, characters: string, { features, weight }: FontFace): Promise<Uint8Array> {
-  // Loaded only here: harfbuzz takes longer to start than a whole build.
-  const { default: subset } = await import('subset-font');
-  const axes = typeof weight === 'number' ? {} : { variationAxes: { wght: weight } };
-  return subset(font, characters, { targetFormat: 'woff2', noHinting: true, keepFeatures: [...features], ...axes });
 }

@@ -15,6 +15,8 @@ export interface Card {
   sources: string[];
 }
 
+type CardCache = Pick<AssetCache, 'readOrMake'>;
+
 /** Cards that are drawn at the same time; most of it is done by threads of sharp. */
 const AT_ONCE = 4;
 
@@ -24,7 +26,7 @@ interface Ground {
 }
 
 /** The file of a card, from the cache or drawn now. */
-export async function drawCard({ picture, drawing, sources }: Card, cache: AssetCache, ground: Ground = {}): Promise<OutputFile> {
+export async function drawCard({ picture, drawing, sources }: Card, cache: CardCache, ground: Ground = {}): Promise<OutputFile> {
   const path = picture.src.slice(1);
   const bytes = await cache.readOrMake(basename(path), async () => {
     // Loaded only here, since a build that finds all cards in the cache needs none of it.
@@ -37,7 +39,7 @@ export async function drawCard({ picture, drawing, sources }: Card, cache: Asset
 }
 
 /** The files of cards, in any order; `drawn` is told how many there are already. Each ground is drawn once for them all, and let go after its last card: its pixels take 3 MB. */
-export async function drawCards(cards: Iterable<Card>, cache: AssetCache, drawn = (_: number): void => undefined): Promise<OutputFile[]> {
+export async function drawCards(cards: Iterable<Card>, cache: CardCache, drawn = (_: number): void => undefined): Promise<OutputFile[]> {
   const files: OutputFile[] = [];
   const waiting = byGround(cards);
   const drawWaiting = async () => {

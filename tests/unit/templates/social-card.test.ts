@@ -14,7 +14,7 @@ const PAPER = [0xfc, 0xfb, 0xf6];
 const site = {
   practice: { name: 'Doe ENT & Facial Plastic Surgery', wordmark: { name: 'Doe', line: 'ENT & Facial Plastic Surgery' } },
 } as SharedSite;
-const noCache: AssetCache = { readOrMake: (_, make) => make(), prune: () => undefined };
+const noCache: Pick<AssetCache, 'readOrMake' | 'prune'> = { readOrMake: (_, make) => make(), prune: () => undefined };
 
 /** The card of an article with this title. */
 function cardOf(title: string) {

@@ -34,7 +34,7 @@ function cover(tone: string): Pick<CardContent, 'cover'> {
 }
 
 /** A cache in memory, which counts what is made. */
-function memoryCache(): AssetCache & { made: string[] } {
+function memoryCache(): Pick<AssetCache, 'readOrMake' | 'prune'> & { made: string[] } {
   const entries = new Map<string, Buffer>();
   const made: string[] = [];
   return {
