@@ -80,7 +80,7 @@ export async function build(project: Project, { progress = NO_PROGRESS, anew = f
   const isCurrent = inputs !== undefined && last?.inputs === inputs && last.day === today(process.env, last.timeZone);
   if (isCurrent && isPublished(project.outDir, last.manifest)) return last.summary;
   return withDiskMemory(project, { hashes, progress }, async (memory) => {
-    const made = await makeSite(project, memory, sources);
+    const made = await makeSite(project, memory, { sources, drawsAhead: true });
     const { files, manifest, summary } = await finishSite(made, progress);
     progress.step('publish');
     const manifestHash = publish({ files, manifest }, project.outDir);
@@ -94,7 +94,7 @@ export async function build(project: Project, { progress = NO_PROGRESS, anew = f
 /** The same road without its last step, and what a person still has to confirm. Throws BuildFailure like `build`. */
 export async function check(project: Project, { progress = NO_PROGRESS }: BuildOptions = {}): Promise<BuildSummary> {
   return withDiskMemory(project, { progress }, async (memory) => {
-    const made = await makeSite(project, memory);
+    const made = await makeSite(project, memory, { drawsAhead: true });
     const { summary } = await finishSite(made, progress);
     return { ...summary, warnings: [...summary.warnings, ...made.unconfirmed()] };
   });
@@ -185,14 +185,16 @@ export function emptyMemory({ rootDir }: Project, { folder, hashes = new FileHas
 export async function makeSite(
   project: Project,
   memory = emptyMemory(project),
-  sources = listSourceFiles(project.contentDir),
+  { sources = listSourceFiles(project.contentDir), drawsAhead = false }: MakeOptions = {},
 ): Promise<MadeSite> {
   const templatesLoading = memory.loadTemplates();
   templatesLoading.catch(() => undefined); // awaited later; mistakes in content are reported first
   const threads = new Threads();
+  const drawing = new AbortController();
   try {
-    return await makeWith(templatesLoading, project, memory, { sources, threads });
+    return await makeWith(templatesLoading, project, memory, { sources, threads, drawing: drawsAhead ? drawing.signal : undefined });
   } catch (thrown) {
+    drawing.abort();
     if (thrown instanceof BuildFailure || thrown instanceof DamagedCache) throw thrown;
     const { explain } = await templatesLoading;
     throw await explain(thrown);
@@ -201,11 +203,17 @@ export async function makeSite(
   }
 }
 
+interface MakeOptions {
+  sources?: Result<SourceFiles>;
+  /** Draws the social images while pages are rendered, for those who will finish the site. */
+  drawsAhead?: boolean;
+}
+
 async function makeWith(
   templatesLoading: Promise<LoadedTemplates>,
   project: Project,
   memory: Memory,
-  { sources: listed, threads }: { sources: Result<SourceFiles>; threads: Threads },
+  { sources: listed, threads, drawing }: { sources: Result<SourceFiles>; threads: Threads; drawing: AbortSignal | undefined },
 ): Promise<MadeSite> {
   const warnings: Problem[] = [];
   const done = <Value>({ value, problems }: Result<Value>): Value => {
@@ -240,7 +248,7 @@ async function makeWith(
   const shared = sharedSite(site);
   const characters = entries.map(({ facts }) => facts.characters);
   progress.step('make styles, script, fonts and pictures');
-  const assets = done(await buildAssets({ project, site, shared, characters, pages, cache, hashes, ...loaded }));
+  const assets = done(await buildAssets({ project, site, shared, characters, pages, cache, hashes, drawing, ...loaded }));
   const { answers } = assets;
   const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary });
   progress.step('render pages');

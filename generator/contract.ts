@@ -226,9 +226,9 @@ export interface SocialCard {
   font: string;
   /** What the picture says, for those who cannot see it. */
   alt(page: PlannedPage, site: SharedSite): string;
-  /** Everything but words, an SVG element of this size; drawn once for all pages that show the same. */
+  /** Everything but words: an SVG element of this size. */
   ground(art: Pick<CardContent, 'cover' | 'map'>): ReactElement;
-  /** Words on the ground of every card. */
+  /** Words of every card. */
   brand(site: SharedSite): CardWords;
   /** The words of a page. */
   words(page: PlannedPage, site: SharedSite): CardWords;

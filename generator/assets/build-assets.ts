@@ -39,6 +39,8 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'stamp' 
   pages: readonly PlannedPage[];
   cache: BuildCache;
   hashes: FileHashes;
+  /** Begins to draw the social images, until this is aborted; they wait to be asked for when left out. */
+  drawing?: AbortSignal | undefined;
 }
 
 /** Writes everything that stands beside the pages: client script, style sheets, fonts, pictures, downloads. */
@@ -48,6 +50,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const { rootDir } = project;
   const assetCache = openAssetCache(rootDir);
   const social = socialImages({ ...input, rootDir, assetCache });
+  if (input.drawing) social.begin(input.drawing);
   const uses = templates.pictureUses(site);
   const ofNetworks = new Set([site.settings.socialImage.file, ...pages.flatMap(({ head }) => head.socialImage?.file ?? [])]);
   const stampsOf = (folder: string) => sources.filter(({ path }) => path.startsWith(folder)).map(({ path, stamp }) => [path, stamp]);

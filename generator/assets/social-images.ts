@@ -13,6 +13,8 @@ export interface SocialImages {
   pictures: ReadonlyMap<string, SocialPicture>;
   /** The file of an address, from the cache or drawn now; undefined for an address that no page names. */
   draw(address: string): Promise<OutputFile> | undefined;
+  /** Begins with all of them, so that they are drawn while pages are rendered; aborted where nobody will need them. */
+  begin(signal: AbortSignal): void;
   /** All of them, each once. */
   drawAll(progress?: BuildProgress): Promise<OutputFile[]>;
 }
@@ -36,23 +38,30 @@ export function socialImages({ templates, stamps, shared, pages, rootDir, assetC
     .map((page): [path: string, card: Card] => {
       const drawing = () => cardOf(page, shared, design);
       const { data: _, ...shown } = page;
-      const known = cache.recall(`card ${hashOfParts([surroundings, JSON.stringify(shown)])}`, () => {
-        const { picture, groundKey } = drawing();
-        return { picture, groundKey };
-      });
-      return [page.path, { ...known, drawing, sources: page.sources.map((source) => `content/${source}`) }];
+      const picture = cache.recall(`card ${hashOfParts([surroundings, JSON.stringify(shown)])}`, () => drawing().picture);
+      return [page.path, { picture, drawing, sources: page.sources.map((source) => `content/${source}`) }];
     });
   const byAddress = new Map(cards.map(([, card]) => [card.picture.src, card]));
+  let shown: BuildProgress | undefined;
+  const drawAll = async (signal?: AbortSignal) => {
+    const files = await drawCards(byAddress.values(), assetCache, { drawn: (count) => shown?.part(count, byAddress.size), signal });
+    assetCache.prune();
+    return files;
+  };
+  let begun: Promise<OutputFile[]> | undefined;
   return {
     pictures: new Map(cards.map(([path, { picture }]) => [path, picture])),
     draw(address) {
       const card = byAddress.get(address);
       return card && drawCard(card, assetCache);
     },
-    async drawAll(progress) {
-      const files = await drawCards(byAddress.values(), assetCache, (done) => progress?.part(done, byAddress.size));
-      assetCache.prune();
-      return files;
+    begin(signal) {
+      begun = drawAll(signal);
+      begun.catch(() => undefined); // awaited later
+    },
+    drawAll(progress) {
+      shown = progress;
+      return begun ?? drawAll();
     },
   };
 }

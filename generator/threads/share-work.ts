@@ -25,9 +25,12 @@ export interface Work<Item, Result> {
 
 export type DoWork<Item, Result> = (work: Work<Item, Result>) => Promise<void>;
 
-/** In this thread alone. */
+/** In this thread alone, which does between two items what else waits for it. */
 export async function doHere<Item, Result>({ items, own, done }: Work<Item, Result>): Promise<void> {
-  for (const [index, item] of items.entries()) done(index, own(item));
+  for (const [index, item] of items.entries()) {
+    done(index, own(item));
+    await setImmediate();
+  }
 }
 
 interface SharedWork<Item, Result> extends Work<Item, Result> {

@@ -46,7 +46,8 @@ export async function buildFonts(faces: readonly FontFace[], { rootDir, cache, t
     const name = `${basename(face.package)}${part.unicodeRange ? `-${part.range}` : ''}.woff2`;
     return { face, part, file: asset(name, cuts[index] ?? Buffer.of(), [pathOf(face, part.range)]) };
   });
-  const rulesOf = (face: FontFace) => files.filter((made) => made.face === face).map(({ part, file }) => fontFaceRule(face, file.href, part));
+  const rulesOf = (face: FontFace) =>
+    files.filter((made) => made.face === face).map(({ part, file }) => fontFaceRule(face, file.href, part));
   return {
     files: files.map(({ file }) => file),
     hrefs: files.filter(({ part }) => !part.unicodeRange).map(({ file }) => file.href),

@@ -30,12 +30,8 @@ export interface CardDrawing {
   design: CardDesign;
   /** As SVG, without words. */
   ground: string;
-  /** The words that stand on every ground. */
-  brand: CardWords;
-  /** The words of this page. */
-  words: CardWords;
-  /** Hash of ground and brand: cards for which it is the same are drawn on the same pixels. */
-  groundKey: string;
+  /** Those of every card and those of this page. */
+  words: readonly CardWords[];
 }
 
 /** Reads the font of a design. Throws where it is not installed. */
@@ -49,13 +45,11 @@ export function cardDesign(card: SocialCard, rootDir: string): CardDesign {
 export function cardOf(page: PlannedPage, site: SharedSite, design: CardDesign): CardDrawing {
   const { card, version } = design;
   const ground = groundOf(page.card, design);
-  const brand = card.brand(site);
-  const words = card.words(page, site);
-  const groundKey = hashOfParts([version, ground, JSON.stringify(brand)]);
-  const key = hashOfParts([groundKey, JSON.stringify(words)]).slice(0, 10);
+  const words = [card.brand(site), card.words(page, site)];
+  const key = hashOfParts([version, ground, JSON.stringify(words)]).slice(0, 10);
   const { width, height } = card;
   const picture = { src: `${ASSETS_FOLDER}social-${key}.webp`, width, height, alt: card.alt(page, site) };
-  return { picture, design, ground, brand, words, groundKey };
+  return { picture, design, ground, words };
 }
 
 function groundOf({ cover, map }: PlannedPage['card'], { card, grounds }: CardDesign): string {

@@ -19,6 +19,12 @@ export function openCardFont(file: Uint8Array): CardFont {
   const { ascender, descender } = font.hExtents();
   // Letters that stand wider or closer are not joined (CSS Text 3, section 8.2).
   const features = [new Feature('liga', 0), new Feature('clig', 0)];
+  const outlines = new Map<number, string>();
+  const outlineOf = (glyph: number) => {
+    const outline = outlines.get(glyph) ?? font.glyphToPath(glyph);
+    outlines.set(glyph, outline);
+    return outline;
+  };
   const glyphsOf = (text: string) => {
     const buffer = new Buffer();
     buffer.addText(text);
@@ -34,7 +40,7 @@ export function openCardFont(file: Uint8Array): CardFont {
     outlinesOf(text, spacing) {
       let x = 0;
       const paths = glyphsOf(text).map(({ id, xAdvance, xOffset, yOffset }) => {
-        const path = `<path transform="translate(${x + xOffset} ${yOffset})" d="${font.glyphToPath(id)}"/>`;
+        const path = `<path transform="translate(${x + xOffset} ${yOffset})" d="${outlineOf(id)}"/>`;
         x += xAdvance + spacing * upem;
         return path;
       });

@@ -49,52 +49,43 @@ function memoryCache(): Pick<AssetCache, 'readOrMake' | 'prune'> & { made: strin
   };
 }
 
-/** The cards of pages, and how often the ground of one of them was drawn. */
-function countGrounds(pages: readonly PlannedPage[]) {
-  const counter = { grounds: 0 };
+/** The cards of pages, and how many of them were drawn. */
+function countDrawings(pages: readonly PlannedPage[]) {
+  const counter = { drawings: 0 };
   const cards = pages.map((page): Card => {
-    const { ground, ...drawing } = cardOf(page, site, design);
-    const counted = {
-      ...drawing,
-      get ground() {
-        counter.grounds += 1;
-        return ground;
-      },
+    const drawing = cardOf(page, site, design);
+    const counted = () => {
+      counter.drawings += 1;
+      return drawing;
     };
-    return { ...drawing, drawing: () => counted, sources: [] };
+    return { picture: drawing.picture, drawing: counted, sources: [] };
   });
   return { cards, counter };
 }
 
-it('draws one ground for all cards that show the same art in the same colour', async () => {
-  const contents = [
-    ['a', 'red'],
-    ['b', 'blue'],
-    ['c', 'red'],
-    ['d', 'red'],
-    ['e', 'blue'],
-  ].map(([title = '', tone = '']) => ({ title, ...cover(tone) }));
-  const { cards, counter } = countGrounds(contents.map((card) => pageOf(card)));
-  const files = await drawCards(cards, memoryCache());
-  expect(counter.grounds).toBe(2);
-  expect(new Set(files.map(({ path }) => path)).size).toBe(5);
-  expect(files.map(({ path }) => `/${path}`).sort()).toEqual(cards.map(({ picture }) => picture.src).sort());
-});
+const redPages = (...titles: string[]) => titles.map((title) => pageOf({ title, ...cover('red') }));
 
-it('draws neither ground nor words of cards that are in the cache', async () => {
+it('draws no card that is in the cache', async () => {
   const cache = memoryCache();
-  const pages = ['a', 'b'].map((title) => pageOf({ title, ...cover('red') }));
-  const before = await drawCards(countGrounds(pages).cards, cache);
-  const { cards, counter } = countGrounds(pages);
+  const before = await drawCards(countDrawings(redPages('a', 'b')).cards, cache);
+  const { cards, counter } = countDrawings(redPages('a', 'b'));
   const after = await drawCards(cards, cache);
   expect(new Map(after.map(({ path, bytes }) => [path, bytes]))).toEqual(new Map(before.map(({ path, bytes }) => [path, bytes])));
-  expect([counter.grounds, cache.made.length]).toEqual([0, 2]);
+  expect([counter.drawings, cache.made.length]).toEqual([0, 2]);
 });
 
 it('draws a card the same alone and among others', async () => {
-  const { cards } = countGrounds(['a', 'b', 'c'].map((title) => pageOf({ title, ...cover('red') })));
+  const { cards } = countDrawings(redPages('a', 'b', 'c', 'd', 'e', 'f'));
   const together = await drawCards(cards, memoryCache());
+  expect(together).toHaveLength(cards.length);
   for (const card of cards) expect(together).toContainEqual((await drawCards([card], memoryCache()))[0]);
+});
+
+it('begins no other card once it is aborted', async () => {
+  const { cards, counter } = countDrawings(redPages(...Array.from({ length: 20 }, (_, index) => `a${index}`)));
+  const stop = new AbortController();
+  await drawCards(cards, memoryCache(), { drawn: () => stop.abort(), signal: stop.signal });
+  expect(counter.drawings).toBeLessThan(cards.length);
 });
 
 it('names a card after everything that it shows and the box of its words, and not after its page', () => {
