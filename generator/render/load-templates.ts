@@ -1,11 +1,9 @@
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
 import type { Templates } from '../contract.ts';
 import { FileHashes, joined } from '../file-hashes.ts';
 import { hashOfParts } from '../hash.ts';
-import { BuildFailure } from '../problem.ts';
-import { compileFailure, compileProblems } from './compile-problems.ts';
-import { type CompiledTemplates, common, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
+import { compileFailure } from './compile-problems.ts';
+import { compileStyles } from './compile-styles.ts';
+import { type CompiledTemplates, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
 import { explainThrown } from './template-failure.ts';
 import { type Packages, packageNames } from './template-packages.ts';
 import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
@@ -54,7 +52,7 @@ export function templateLoader(rootDir: string, cache: CompileCache, hashes = ne
     const templates = await run().catch(async (thrown) => Promise.reject(await explain(thrown)));
     const stamp = codeStamp(compiled.inputs, stampOf);
     before = { compiled, stamp, templates };
-    const css = await cache.keep('styles', joined(sheets) + importsOf(compiled.inputs), () => compileStyles(rootDir));
+    const css = await cache.keep('styles', joined(sheets) + importsOf(compiled.inputs), () => compileStyles(rootDir, compiled.inputs));
     return { templates, code: compiled.code, stamp, stamps: templateStamps(compiled.inputs, stampOf), css: new Map(css), explain };
   };
   let loaded: { key: string; templates: Promise<LoadedTemplates> } | undefined;
@@ -70,32 +68,4 @@ export function templateLoader(rootDir: string, cache: CompileCache, hashes = ne
     loaded = { key, templates };
     return templates;
   };
-}
-
-/** The style sheet of each page type, with the rules for paper last: they win over those of every component. */
-async function compileStyles(rootDir: string): Promise<[pageType: string, css: string][]> {
-  const folder = join(rootDir, 'templates');
-  const pageFiles = readdirSync(join(folder, 'pages')).filter((name) => name.endsWith('.tsx'));
-  const { build } = await import('esbuild');
-  const { outputFiles, warnings } = await build({
-    ...common(rootDir),
-    entryPoints: {
-      ...Object.fromEntries(pageFiles.map((name) => [`pages/${basename(name, '.tsx')}`, join(folder, 'pages', name)])),
-      print: join(folder, 'styles/print.css'),
-    },
-    splitting: true,
-    format: 'esm',
-    minifySyntax: true,
-    minifyWhitespace: true,
-    // A nested rule is written out: browsers of before 2024 do not know it.
-    supported: { nesting: false },
-  });
-  // A browser would pass over what it cannot read, and the rules behind it.
-  const mistakes = warnings.filter(({ location }) => location?.file.endsWith('.css'));
-  if (mistakes.length > 0) throw new BuildFailure(compileProblems({ errors: mistakes }, rootDir));
-  const css = outputFiles.filter(({ path }) => path.endsWith('.css'));
-  const sheets = new Map(css.map(({ path, text }) => [basename(path, '.css'), text.trim()]));
-  const print = sheets.get('print') ?? '';
-  sheets.delete('print');
-  return [...sheets].map(([pageType, rules]) => [pageType, rules + print]);
 }

@@ -53,6 +53,7 @@ describe('a style sheet that browsers would not read', () => {
 it('puts the rules for paper behind those of every page, where they win', async () => {
   write('templates/pages/home.tsx', "import './about.css';\nimport './home.css';\nexport const home = 'home';\n");
   write('templates/pages/home.css', '.home { color: blue }\n');
+  write('templates/index.ts', "export * from './pages/about.tsx';\nexport * from './pages/home.tsx';\nexport const templates = {};\n");
   const { css } = await templateLoader(root, new BuildCache('test'))();
   expect([...css]).toEqual([
     ['about', GOOD_SHEET],

@@ -1,0 +1,56 @@
+import { basename, join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { BuildFailure } from '../problem.ts';
+import { compileProblems } from './compile-problems.ts';
+import { common } from './compile-templates.ts';
+import type { Inputs } from './template-packages.ts';
+
+/** Begins the names of style sheets that are only a list of others. */
+const PAGE_SHEET = 'page-sheet:';
+
+/** The style sheet of each page type, with the rules for paper last: they win over those of every component. */
+export async function compileStyles(rootDir: string, inputs: Inputs): Promise<[pageType: string, css: string][]> {
+  const pageFiles = Object.keys(inputs).filter((file) => /^templates\/pages\/[^/]+\.tsx$/.test(file));
+  const { build } = await import('esbuild');
+  const { outputFiles, warnings } = await build({
+    ...common(rootDir),
+    entryPoints: {
+      ...Object.fromEntries(pageFiles.map((file) => [`pages/${basename(file, '.tsx')}`, PAGE_SHEET + file])),
+      print: join(rootDir, 'templates/styles/print.css'),
+    },
+    plugins: [pageSheets(rootDir, inputs)],
+    minifySyntax: true,
+    minifyWhitespace: true,
+    // A nested rule is written out: browsers of before 2024 do not know it.
+    supported: { nesting: false },
+  });
+  // A browser would pass over what it cannot read, and the rules behind it.
+  const mistakes = warnings.filter(({ location }) => location?.file.endsWith('.css'));
+  if (mistakes.length > 0) throw new BuildFailure(compileProblems({ errors: mistakes }, rootDir));
+  const sheets = new Map(outputFiles.map(({ path, text }) => [basename(path, '.css'), text.trim()]));
+  const print = sheets.get('print') ?? '';
+  sheets.delete('print');
+  return [...sheets].map(([pageType, rules]) => [pageType, rules + print]);
+}
+
+/** Imports the style sheets of a page, of which its modules are known, so that these need not be compiled once more. */
+function pageSheets(rootDir: string, inputs: Inputs): Plugin {
+  return {
+    name: 'page-sheets',
+    setup(build) {
+      build.onResolve({ filter: new RegExp(`^${PAGE_SHEET}`) }, ({ path }) => ({ path, namespace: PAGE_SHEET }));
+      build.onLoad({ filter: /./, namespace: PAGE_SHEET }, ({ path }) => {
+        const imports = sheetsOf(path.slice(PAGE_SHEET.length), inputs).map((file) => `@import ${JSON.stringify(`./${file}`)};`);
+        return { contents: imports.join('\n'), loader: 'css', resolveDir: rootDir };
+      });
+    },
+  };
+}
+
+/** Style sheets that a module imports, directly or through others, in the order in which the modules would run. */
+function sheetsOf(file: string, inputs: Inputs, seen = new Set<string>()): string[] {
+  if (seen.has(file)) return [];
+  seen.add(file);
+  if (file.endsWith('.css')) return [file];
+  return (inputs[file]?.imports ?? []).flatMap(({ path }) => sheetsOf(path, inputs, seen));
+}
