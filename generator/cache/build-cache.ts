@@ -60,6 +60,8 @@ export class BuildCache {
   readonly #version: string;
   /** Holds the HTML of pages that this run has rendered. */
   #unfinished: UnfinishedPack | undefined;
+  /** Whether the disk has refused HTML of this run: it would refuse that of every other page as well. */
+  #isRefused = false;
   /** Of these pages. */
   readonly #strings = new StringTable();
 
@@ -135,7 +137,7 @@ export class BuildCache {
 
   /** Its HTML goes to the disk at once, so that thousands of pages need no memory; it stays where it is if the disk refuses. */
   #putAway(page: RenderedPage): RenderedPage {
-    if (!this.#folder) return page;
+    if (!this.#folder || this.#isRefused) return page;
     try {
       this.#unfinished ??= new UnfinishedPack(this.#folder);
       const blobs = this.#unfinished;
@@ -148,6 +150,7 @@ export class BuildCache {
       this.#places.set(away, place);
       return away;
     } catch {
+      this.#isRefused = true;
       this.#abandon();
       return page;
     }

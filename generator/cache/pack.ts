@@ -64,7 +64,7 @@ function openPack<Line>(folder: string, name: string): Pack<Line> {
   const file = openSync(join(folder, name), 'r');
   try {
     const { size } = fstatSync(file);
-    const { read } = blobsOf(file);
+    const read: Blobs['read'] = (at, length) => readBlob(file, at, length);
     const trailer = read(size - TRAILER, TRAILER);
     const start = Number(trailer?.readBigUInt64LE(MAGIC.length));
     const index = read(start, size - TRAILER - start);
@@ -85,22 +85,19 @@ function* linesOf<Line>(index: Buffer): Generator<Line> {
   }
 }
 
-function blobsOf(file: number): Blobs {
-  return {
-    read: (at, length) => {
-      const buffer = Buffer.allocUnsafe(length);
-      return readSync(file, buffer, 0, length, at) === length ? buffer : undefined;
-    },
-  };
+function readBlob(file: number, at: number, length: number): Buffer | undefined {
+  const buffer = Buffer.allocUnsafe(length);
+  return readSync(file, buffer, 0, length, at) === length ? buffer : undefined;
 }
 
 /** A pack that is being written: what goes into it need not stay in memory. Nobody else sees it before it is finished. */
 export class UnfinishedPack implements Blobs {
-  readonly read: Blobs['read'];
   readonly #folder: string;
   readonly #name: string;
   readonly #file: number;
   #length = 0;
+  /** What was added, once the pack is abandoned. */
+  #abandoned: Buffer | undefined;
 
   /** Throws the system's error where the disk refuses, as the other methods do. */
   constructor(folder: string) {
@@ -108,7 +105,12 @@ export class UnfinishedPack implements Blobs {
     this.#folder = folder;
     this.#name = `${Date.now().toString(36).padStart(9, '0')}-${process.pid}.pack`;
     this.#file = openSync(join(folder, `${this.#name}.tmp`), 'wx+');
-    this.read = blobsOf(this.#file).read;
+  }
+
+  read(at: number, length: number): Buffer | undefined {
+    if (!this.#abandoned) return readBlob(this.#file, at, length);
+    const bytes = this.#abandoned.subarray(at, at + length);
+    return bytes.length === length ? bytes : undefined;
   }
 
   /** Where the bytes stand. */
@@ -133,8 +135,12 @@ export class UnfinishedPack implements Blobs {
     renameSync(join(this.#folder, `${this.#name}.tmp`), join(this.#folder, this.#name));
   }
 
-  /** What was added can still be read. */
+  /** Takes nothing of the disk any more. What was added can still be read: it goes to memory. */
   abandon(): void {
+    if (this.#abandoned) return;
+    this.#abandoned = readBlob(this.#file, 0, this.#length);
+    // A file without a name takes space as long as it is open.
+    if (this.#abandoned) closeSync(this.#file);
     removePack(this.#folder, { name: `${this.#name}.tmp` });
   }
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -63,6 +63,21 @@ describe('a pack', () => {
     pack.abandon();
     expect(packs()).toEqual([]);
   });
+
+  it.runIf(existsSync('/proc/self/fd'))(
+    'takes no file and no space of the disk once it is abandoned, and still gives back what was added',
+    () => {
+      const filesOpen = () => readdirSync('/proc/self/fd').length;
+      const before = filesOpen();
+      const pack = new UnfinishedPack(folder);
+      pack.add(Buffer.from('first'));
+      const at = pack.add(Buffer.from('second'));
+      pack.abandon();
+      expect(filesOpen()).toBe(before);
+      expect(pack.read(at, 6)?.toString()).toBe('second');
+      expect(pack.read(at, 7)).toBeUndefined();
+    },
+  );
 
   it('is removed where the build that wrote it was killed', () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
