@@ -79,7 +79,7 @@ export async function build(project: Project, { progress = NO_PROGRESS, anew = f
   const last = anew ? undefined : readLastBuild<BuildSummary>(folder);
   const isCurrent = inputs !== undefined && last?.inputs === inputs && last.day === today(process.env, last.timeZone);
   if (isCurrent && isPublished(project.outDir, last.manifest)) return last.summary;
-  return withDiskMemory(project, { hashes, progress }, async (memory) => {
+  return withDiskMemory(project, { folder, hashes, progress }, async (memory) => {
     const made = await makeSite(project, memory, { sources, drawsAhead: true });
     const { files, manifest, summary } = await finishSite(made, progress);
     progress.step('publish');
@@ -93,18 +93,26 @@ export async function build(project: Project, { progress = NO_PROGRESS, anew = f
 
 /** The same road without its last step, and what a person still has to confirm. Throws BuildFailure like `build`. */
 export async function check(project: Project, { progress = NO_PROGRESS }: BuildOptions = {}): Promise<BuildSummary> {
-  return withDiskMemory(project, { progress }, async (memory) => {
+  return withDiskMemory(project, { folder: cacheFolder(project), progress }, async (memory) => {
     const made = await makeSite(project, memory, { drawsAhead: true });
     const { summary } = await finishSite(made, progress);
     return { ...summary, warnings: [...summary.warnings, ...made.unconfirmed()] };
   });
 }
 
-/** Does something with the memory of builds before, and keeps it for the next; begins again without what of it is damaged. */
-async function withDiskMemory<Value>(project: Project, parts: MemoryParts, task: (memory: Memory) => Promise<Value>): Promise<Value> {
-  const { progress = NO_PROGRESS } = parts;
+/**
+ * Does something with the memory of builds before, and keeps it for the next; begins again without what of it is damaged, and without
+ * any of it where that is still there, since the folder may only be read.
+ */
+async function withDiskMemory<Value>(
+  project: Project,
+  parts: MemoryParts,
+  task: (memory: Memory) => Promise<Value>,
+  damaged?: string,
+): Promise<Value> {
+  const { progress = NO_PROGRESS, folder: _, ...withoutFolder } = parts;
   progress.step('read what builds before have kept');
-  const memory = emptyMemory(project, { ...parts, folder: cacheFolder(project) });
+  const memory = emptyMemory(project, parts);
   try {
     const value = await task(memory);
     progress.step('keep it for the next build');
@@ -112,8 +120,8 @@ async function withDiskMemory<Value>(project: Project, parts: MemoryParts, task:
     return value;
   } catch (error) {
     memory.cache.save();
-    if (error instanceof DamagedCache) return withDiskMemory(project, parts, task);
-    throw error;
+    if (!(error instanceof DamagedCache)) throw error;
+    return withDiskMemory(project, error.message === damaged ? { progress, ...withoutFolder } : parts, task, error.message);
   }
 }
 

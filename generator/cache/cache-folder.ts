@@ -1,5 +1,6 @@
-import { readdirSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
+import { removeIfPossible } from '../files.ts';
 import { hashOfParts } from '../hash.ts';
 import type { Project } from '../project.ts';
 
@@ -10,7 +11,7 @@ const MAX_FOLDERS = 8;
 export function cacheFolder({ rootDir, contentDir }: Project): string {
   const parent = join(rootDir, 'node_modules/.cache/ent-site/builds');
   const own = `${basename(contentDir)}-${hashOfParts([relative(rootDir, contentDir)]).slice(0, 8)}`;
-  for (const name of oldestFolders(parent, own)) rmSync(join(parent, name), { recursive: true, force: true });
+  for (const name of oldestFolders(parent, own)) removeIfPossible(join(parent, name));
   return join(parent, own);
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isSettled, type SourceFiles } from '../content/read-source-files.ts';
 import { type FileHashes, joined } from '../file-hashes.ts';
+import { removeIfPossible } from '../files.ts';
 import { hashOfParts } from '../hash.ts';
 import type { Project } from '../project.ts';
 import { codeVersion } from './code-version.ts';
@@ -17,7 +18,8 @@ interface LastBuild<Summary> {
   summary: Summary;
 }
 
-const FILE = 'last-build.json';
+/** A line with its hash, and the build as JSON. */
+const FILE = 'last-build';
 
 /** Names everything that a build is made from but the day; undefined where a file was saved only just now. */
 export function inputsOf(project: Project, { texts, assets }: SourceFiles, hashes: FileHashes): string | undefined {
@@ -35,10 +37,11 @@ export function inputsOf(project: Project, { texts, assets }: SourceFiles, hashe
   ]);
 }
 
-/** What the last good build has left in a folder; undefined where there is none, or it cannot be read. */
+/** What the last good build has left in a folder; undefined where there is none, or it is damaged. */
 export function readLastBuild<Summary>(folder: string): LastBuild<Summary> | undefined {
   try {
-    return JSON.parse(readFileSync(join(folder, FILE), 'utf8'));
+    const [hash, text = ''] = readFileSync(join(folder, FILE), 'utf8').split('\n');
+    return hash === hashOfParts([text]) ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }
@@ -50,9 +53,11 @@ export function keepLastBuild<Summary>(folder: string, build: LastBuild<Summary>
   const unfinished = `${file}.${process.pid}.tmp`;
   try {
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(unfinished, JSON.stringify(build));
+    const text = JSON.stringify(build);
+    writeFileSync(unfinished, `${hashOfParts([text])}\n${text}`);
     renameSync(unfinished, file);
   } catch {
     // The next build then does everything that it has to.
+    removeIfPossible(unfinished);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { closeSync, fstatSync, openSync, readdirSync, readSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readdirSync, readSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeFolder } from '../files.ts';
+import { makeFolder, removeIfPossible } from '../files.ts';
 import { sha256 } from '../hash.ts';
 
 /**
@@ -146,11 +146,7 @@ export class UnfinishedPack implements Blobs {
 }
 
 export function removePack(folder: string, { name }: Pick<Pack<unknown>, 'name'>): void {
-  try {
-    rmSync(join(folder, name), { force: true });
-  } catch {
-    // In use by another build, on systems that refuse then; or in a folder that is none.
-  }
+  removeIfPossible(join(folder, name));
 }
 
 /** JSON that has one byte a character is parsed twice as fast. */

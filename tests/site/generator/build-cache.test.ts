@@ -12,6 +12,16 @@ import { copyProject, type TestProject } from '../../helpers/project.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
+const disk = vi.hoisted(() => ({ isReadOnly: false }));
+vi.mock('node:fs', async (original) => {
+  const fs = await original<typeof import('node:fs')>();
+  const rmSync: typeof fs.rmSync = (path, options) => {
+    if (disk.isReadOnly && String(path).includes('ent-site/builds')) throw Object.assign(new Error('read-only'), { code: 'EROFS' });
+    return fs.rmSync(path, options);
+  };
+  return { ...fs, rmSync };
+});
+
 describe('a build with what builds before have kept on the disk', () => {
   let site: EditedSite;
   let folder: string;
@@ -134,6 +144,20 @@ describe('what builds before have kept', () => {
     await build(project);
   });
 
+  it('is not needed where it is damaged, or of too many content folders, and the disk keeps it', async () => {
+    await build(project);
+    for (let number = 0; number < 10; number += 1) mkdirSync(join(packFolder, '..', `other-${number}`));
+    damage('<title>');
+    rmSync(project.outDir);
+    disk.isReadOnly = true;
+    try {
+      await build(project);
+    } finally {
+      disk.isReadOnly = false;
+    }
+    expect(changedPaths(whole, published())).toEqual([]);
+  });
+
   it('serves two builds at once', async () => {
     const other = { ...project, outDir: join(copy.root, 'other') };
     await Promise.all([build(project), build(other)]);
@@ -189,6 +213,22 @@ describe('a build where nothing was edited', () => {
     vi.setSystemTime(Date.now() + 60_000);
     expect((await steps()).length).toBeGreaterThan(1);
     expect(await steps()).toEqual(['see what was edited']);
+  });
+
+  it.each([
+    ['another time zone', (text: string) => text.replace('America', 'Amerika')],
+    ['another number of pages', (text: string) => text.replace('"pages":', '"pages":1')],
+    ['no summary', (text: string) => text.replace('"summary"', '"nothing"')],
+    ['half of it', (text: string) => text.slice(0, text.length / 2)],
+  ])('builds where what it has kept is damaged: %s', async (_, damaged) => {
+    await build(project);
+    const summary = await build(project);
+    const file = join(cacheFolder(project), 'last-build');
+    const text = readFileSync(file, 'utf8');
+    expect(damaged(text)).not.toBe(text);
+    writeFileSync(file, damaged(text));
+    const { weights: _weights, ...made } = await build(project);
+    expect(made).toEqual(summary);
   });
 
   it('builds where a file was saved only a moment ago', async () => {
