@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join, relative } from 'node:path';
+import { isHiddenFile } from './content/read-source-files.ts';
 import { hashOfParts } from './hash.ts';
+import { BuildFailure } from './problem.ts';
 
 /** What the files of some folders hold, as hashes. A file is read again when its time, size or inode differs. */
 export class FileHashes {
@@ -25,6 +27,19 @@ export class FileHashes {
         return hash === undefined ? [] : [[path, hash]];
       }),
     );
+  }
+
+  /**
+   * Makes something of files that have these hashes. Throws BuildFailure where one of them was saved meanwhile: it may be made of the
+   * other text, and must not be kept under this one.
+   */
+  async makeFrom<Value>(files: ReadonlyMap<string, string>, make: () => Promise<Value>): Promise<Value> {
+    const value = await make();
+    const [saved] = [...files].find(([path, hash]) => !isHiddenFile(basename(path)) && this.#hashOf(path) !== hash) ?? [];
+    if (saved === undefined) return value;
+    const message = 'This file was saved while the site was being built.';
+    const file = relative(process.cwd(), join(this.#rootDir, saved));
+    throw new BuildFailure([{ severity: 'error', file, message, hint: 'Build again.' }]);
   }
 
   /** Undefined for folders, and for what was removed a moment ago. */

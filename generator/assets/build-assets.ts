@@ -56,8 +56,9 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const stampsOf = (folder: string) => sources.filter(({ path }) => path.startsWith(folder)).map(({ path, stamp }) => [path, stamp]);
   const text = usedCharacters(characters);
   const { runtime, language, themeColor } = site.settings;
+  const clientFiles = hashes.of('client');
   const [client, pictures, fonts, icons, art] = await Promise.all([
-    cache.keep('client', `${runtime} ${joined(hashes.of('client'))}`, () => bundleClient(rootDir, runtime)),
+    cache.keep('client', `${runtime} ${joined(clientFiles)}`, () => hashes.makeFrom(clientFiles, () => bundleClient(rootDir, runtime))),
     cache.take('pictures', JSON.stringify([uses, [...ofNetworks], stampsOf('images/')]), () =>
       buildPictures({ sources, uses, shared: ofNetworks, rootDir, cache: assetCache }),
     ),

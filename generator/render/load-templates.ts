@@ -30,7 +30,7 @@ export interface CompileCache {
  * Loads templates, and again only when a file of templates/ or client/, whose islands they render, has changed: the code
  * when a module of theirs has, style sheets when one of these has or a module imports others. The style sheet of a page type
  * is everything that its file in templates/pages imports, directly or through components. Rejects with BuildFailure where
- * something does not compile.
+ * something does not compile, or was saved while it was compiled.
  */
 export function templateLoader(rootDir: string, cache: CompileCache, hashes = new FileHashes(rootDir)): () => Promise<LoadedTemplates> {
   let packages: Packages | undefined;
@@ -45,19 +45,20 @@ export function templateLoader(rootDir: string, cache: CompileCache, hashes = ne
     const compiled = await (before
       ? isKept
         ? before.compiled
-        : compileTemplates(rootDir, packages)
-      : cache.keep('templates', joined(code), () => compileTemplates(rootDir)));
+        : hashes.makeFrom(files, () => compileTemplates(rootDir, packages))
+      : cache.keep('templates', joined(code), () => hashes.makeFrom(files, () => compileTemplates(rootDir))));
     const explain = (thrown: unknown) => explainThrown(thrown, { rootDir, sourceMap: () => sourceMapOf(compiled, rootDir, packages) });
     const run = async () => (before?.compiled.code === compiled.code ? before.templates : runTemplates(compiled, rootDir, packages));
     const templates = await run().catch(async (thrown) => Promise.reject(await explain(thrown)));
     const stamp = codeStamp(compiled.inputs, stampOf);
     before = { compiled, stamp, templates };
-    const css = await cache.keep('styles', joined(sheets) + importsOf(compiled.inputs), () => compileStyles(rootDir, compiled.inputs));
+    const css = await cache.keep('styles', joined(sheets) + importsOf(compiled.inputs), () =>
+      hashes.makeFrom(files, () => compileStyles(rootDir, compiled.inputs)),
+    );
     return { templates, code: compiled.code, stamp, stamps: templateStamps(compiled.inputs, stampOf), css: new Map(css), explain };
   };
   let loaded: { key: string; templates: Promise<LoadedTemplates> } | undefined;
   return () => {
-    // Taken before the files are compiled: an edit in between then counts as one that is still to come.
     const files = hashes.of('templates', 'client');
     const key = joined(files);
     if (loaded?.key === key) return loaded.templates;

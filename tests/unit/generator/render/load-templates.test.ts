@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BuildCache } from '../../../../generator/cache/build-cache.ts';
 import { BuildFailure } from '../../../../generator/problem.ts';
-import { templateLoader } from '../../../../generator/render/load-templates.ts';
+import { type CompileCache, templateLoader } from '../../../../generator/render/load-templates.ts';
 
 const SHEET = 'templates/pages/about.css';
 const GOOD = '.about { color: green }\n';
@@ -78,5 +78,35 @@ describe('a module that fails', () => {
         message: "A template failed. TypeError: Cannot read properties of null (reading 'length')",
       }),
     ]);
+  });
+});
+
+describe('a file that is saved while it is compiled', () => {
+  /** Saves a file between the look at it and its compilation. */
+  const savingBefore = (cache: BuildCache, step: string, file: string, text: string): CompileCache => ({
+    keep: (name, key, make) =>
+      cache.keep(name, key, () => {
+        if (name === step) write(file, text);
+        return make();
+      }),
+  });
+
+  it.each([
+    ['templates', 'templates/pages/about.tsx', "import './about.css';\nexport const about = 'edited';\n"],
+    ['styles', SHEET, '.edited { color: red }\n'],
+  ])('is not kept under what it held before (B10): %s', async (step, file, edited) => {
+    const cache = new BuildCache('test');
+    const before = readFileSync(join(root, file), 'utf8');
+    expect(await problemsOf(templateLoader(root, savingBefore(cache, step, file, edited)))).toEqual([
+      expect.objectContaining({ file: join(root, file), message: 'This file was saved while the site was being built.' }),
+    ]);
+    write(file, before);
+    const { code, css } = await templateLoader(root, cache)();
+    expect(code + css.get('about')).not.toContain('edited');
+  });
+
+  it('does not count where an editor leaves a file of its own beside it', async () => {
+    const cache = savingBefore(new BuildCache('test'), 'templates', 'templates/pages/.about.tsx.swp', 'b0VIM');
+    expect((await templateLoader(root, cache)()).code).toContain('about');
   });
 });
