@@ -10,7 +10,7 @@ import type { Site } from '../site/site.ts';
 import { openAssetCache } from './asset-cache.ts';
 import type { AssetAnswers } from './asset-questions.ts';
 import { bookingFrameFile } from './booking-frame.ts';
-import { bundleClient, type ClientParts } from './bundle-client.ts';
+import { bundleClient, CLIENT_FOLDERS, type ClientParts } from './bundle-client.ts';
 import { buildDownloads } from './downloads/downloads.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import { usedCharacters } from './fonts/font-characters.ts';
@@ -56,7 +56,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const stampsOf = (folder: string) => sources.filter(({ path }) => path.startsWith(folder)).map(({ path, stamp }) => [path, stamp]);
   const text = usedCharacters(characters);
   const { runtime, language, themeColor } = site.settings;
-  const clientFiles = hashes.of('client');
+  const clientFiles = hashes.of(...CLIENT_FOLDERS);
   const [client, pictures, fonts, icons, art] = await Promise.all([
     cache.keep('client', `${runtime} ${joined(clientFiles)}`, () => hashes.makeFrom(clientFiles, () => bundleClient(rootDir, runtime))),
     cache.take('pictures', JSON.stringify([uses, [...ofNetworks], stampsOf('images/')]), () =>

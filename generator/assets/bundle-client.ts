@@ -43,6 +43,9 @@ const ALIASES = {
 export type Runtime = keyof typeof ALIASES;
 type Mode = 'production' | 'development';
 
+/** Where modules of the client lie: its own, and what it has in common with the generator. */
+export const CLIENT_FOLDERS = ['client', 'generator/shared'];
+
 /** Bundles the scripts of client/ for browsers; `development` keeps warnings of React. Throws BuildFailure where one does not compile. */
 export async function bundleClient(rootDir: string, runtime: Runtime, mode: Mode = 'production'): Promise<ClientBundle> {
   const { build } = await import('esbuild');

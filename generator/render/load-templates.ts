@@ -8,6 +8,9 @@ import { explainThrown } from './template-failure.ts';
 import { type Packages, packageNames } from './template-packages.ts';
 import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
 
+/** Where modules of templates lie: their own, the islands that they render, and what both have in common with the generator. */
+export const TEMPLATE_FOLDERS = ['templates', 'client', 'generator/shared'];
+
 /** The templates, ready to render, with the style sheet of each page type as CSS text. */
 export interface LoadedTemplates {
   templates: Templates;
@@ -27,7 +30,7 @@ export interface CompileCache {
 }
 
 /**
- * Loads templates, and again only when a file of templates/ or client/, whose islands they render, has changed: the code
+ * Loads templates, and again only when a file of their folders has changed: the code
  * when a module of theirs has, style sheets when one of these has or a module imports others. The style sheet of a page type
  * is everything that its file in templates/pages imports, directly or through components. Rejects with BuildFailure where
  * something does not compile, or was saved while it was compiled.
@@ -59,7 +62,7 @@ export function templateLoader(rootDir: string, cache: CompileCache, hashes = ne
   };
   let loaded: { key: string; templates: Promise<LoadedTemplates> } | undefined;
   return () => {
-    const files = hashes.of('templates', 'client');
+    const files = hashes.of(...TEMPLATE_FOLDERS);
     const key = joined(files);
     if (loaded?.key === key) return loaded.templates;
     const templates = load(files).catch((error: Error) => {

@@ -15,7 +15,8 @@ const GOOD_SHEET = '.about{color:green}@media print{.about{color:#000}}';
 let root: string;
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-templates-')));
-  for (const folder of ['client', 'templates/pages', 'templates/styles']) mkdirSync(join(root, folder), { recursive: true });
+  for (const folder of ['client', 'generator/shared', 'templates/pages', 'templates/styles'])
+    mkdirSync(join(root, folder), { recursive: true });
   write('package.json', '{}');
   write('templates/index.ts', "export { about } from './pages/about.tsx';\nexport const templates = {};\n");
   write('templates/pages/about.tsx', "import './about.css';\nexport const about = 'about';\n");
@@ -59,6 +60,18 @@ it('puts the rules for paper behind those of every page, where they win', async 
     ['about', GOOD_SHEET],
     ['home', GOOD_SHEET.replace('@', '.home{color:#00f}@')],
   ]);
+});
+
+it('follows what templates have in common with the generator, also where nothing of the generator calls it (B10)', async () => {
+  const cache = new BuildCache('test');
+  write('generator/shared/hours.ts', "export const hours = 'until five';\n");
+  write('templates/pages/about.tsx', "export { hours as about } from '../../generator/shared/hours.ts';\n");
+  const before = await templateLoader(root, cache)();
+  write('generator/shared/hours.ts', "export const hours = 'until six';\n");
+  const { code, stamp, stamps } = await templateLoader(root, cache)();
+  expect(code).toContain('until six');
+  expect(stamp).not.toBe(before.stamp);
+  expect(stamps.ofPage('about')).not.toBe(before.stamps.ofPage('about'));
 });
 
 describe('a module that fails', () => {
