@@ -86,7 +86,9 @@ export async function build(project: Project, { progress = NO_PROGRESS, anew = f
     const manifestHash = publish({ files, manifest }, project.outDir);
     const { weights: _, ...kept } = summary;
     const { today: day, practice } = made.site;
-    if (inputs) keepLastBuild(folder, { inputs, day, timeZone: practice.timeZone, manifest: manifestHash, summary: kept });
+    // A template that was saved after the first look at it may be in the site as it is now.
+    const isSame = inputs !== undefined && inputs === inputsOf(project, sources.value, hashes);
+    if (isSame) keepLastBuild(folder, { inputs, day, timeZone: practice.timeZone, manifest: manifestHash, summary: kept });
     return summary;
   });
 }

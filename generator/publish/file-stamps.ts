@@ -32,9 +32,9 @@ export class UntouchedFiles {
     this.#stampedNs = stampedNs;
   }
 
-  /** Whether a file with this content is among them. */
-  holds(path: string, sha256: string): boolean {
-    return this.#isListed(path, sha256) && this.#stampIfUntouched(path, sha256, join(this.#folder, path)) !== undefined;
+  /** Whether a file with this content is among them, with the owner and mode of `model` where one is given. */
+  holds(path: string, sha256: string, model?: BigIntStats): boolean {
+    return this.#isListed(path, sha256) && this.#stampIfUntouched(path, sha256, join(this.#folder, path), model) !== undefined;
   }
 
   /**

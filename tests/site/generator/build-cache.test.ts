@@ -1,4 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -229,6 +240,24 @@ describe('a build where nothing was edited', () => {
     writeFileSync(file, damaged(text));
     const { weights: _weights, ...made } = await build(project);
     expect(made).toEqual(summary);
+  });
+
+  it('builds where a template was saved just after the build before had looked at it, and taken back since', async () => {
+    const file = join(copy.root, 'templates/pages/about.tsx');
+    const text = readFileSync(file, 'utf8');
+    const step = (name: string) => {
+      if (name === 'read what builds before have kept') writeFileSync(file, text.replace('heading={', 'heading={"Saved " + '));
+    };
+    await build(project, { anew: true, progress: { step, part: () => undefined, page: () => undefined } });
+    writeFileSync(file, text);
+    expect((await steps()).length).toBeGreaterThan(1);
+  });
+
+  it.skipIf(process.platform === 'win32')('builds where somebody has locked visitors out of a page', async () => {
+    await build(project);
+    chmodSync(join(project.outDir, 'about.html'), 0o600);
+    await build(project);
+    expect(statSync(join(project.outDir, 'about.html')).mode & 0o777).toBe(0o644);
   });
 
   it('builds where a file was saved only a moment ago', async () => {
