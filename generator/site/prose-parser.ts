@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { Root } from 'mdast';
 import type { ParseMarkdown } from '../content/markdown/parse-markdown.ts';
 import { textBelow } from '../content/read-entries.ts';
@@ -28,16 +28,23 @@ export function proseParser({ contentDir, parseMarkdown, glossary }: ProseParser
 }
 
 function textOf({ source, hash, linesAbove }: Prose, contentDir: string): string {
-  const text = readSource(join(contentDir, source));
+  const path = join(contentDir, source);
+  const text = readSource(path);
   if (text !== undefined && hashOfParts([text]) === hash) return textBelow(text, { path: source, bodyLineOffset: linesAbove });
-  const message = 'This file was saved while the site was being built.';
-  throw new BuildFailure([{ severity: 'error', file: join(contentDir, source), message, hint: 'Build again.' }]);
+  throw failure(path, 'This file was saved while the site was being built.', 'Build again.');
 }
 
+/** Undefined for what is not there any more, or no text. */
 function readSource(path: string): string | undefined {
   try {
     return sourceText(readFileSync(path));
-  } catch {
-    return undefined;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw failure(path, `The computer does not let this be read (${code}).`, 'Give the person who builds the right to read it.');
   }
+}
+
+function failure(path: string, message: string, hint: string): BuildFailure {
+  return new BuildFailure([{ severity: 'error', file: relative(process.cwd(), path), message, hint }]);
 }
