@@ -41,8 +41,6 @@ export interface NotedAssets {
   manifest: AssetManifest;
   /** Renders something, and says what it has asked: each question with a hash of the answer. */
   note(render: () => string): { html: string; answers: ReadonlyMap<string, string> };
-  /** Notes what was asked before once more. */
-  repeat(answers: ReadonlyMap<string, string>): void;
 }
 
 export function notedAssets(manifest: AssetManifest): NotedAssets {
@@ -72,9 +70,6 @@ export function notedAssets(manifest: AssetManifest): NotedAssets {
       } finally {
         answers = outer;
       }
-    },
-    repeat(asked) {
-      for (const [question, answer] of asked) answers.set(question, answer);
     },
   };
 }
