@@ -6,7 +6,7 @@ import type { BuildProgress } from '../progress.ts';
 import type { ParseProse } from '../site/prose-parser.ts';
 import type { DoWork } from '../threads/share-work.ts';
 import { withPlaceholders } from './asset-placeholders.ts';
-import { type PageWithParts, pageRenderer } from './render-page.ts';
+import { type NewPage, type PageWithParts, pageRenderer } from './render-page.ts';
 import { RenderedDocument, type RenderedPage, type RenderedPart } from './rendered-document.ts';
 import type { TemplateStamps } from './template-stamps.ts';
 
@@ -20,7 +20,7 @@ export interface RenderInput {
   parse: ParseProse;
   progress: BuildProgress;
   /** Perhaps in several threads. */
-  renderNew: DoWork<PlannedPage, PageWithParts>;
+  renderNew: DoWork<PlannedPage, NewPage>;
 }
 
 /** Pages rendered before, by a hash of everything that they are made from but the assets that they name; and the parts that they share. */
@@ -60,14 +60,10 @@ export async function renderDocuments(input: RenderInput, known: RenderedPages):
   let count = 0;
   await renderNew({
     items: fresh.map(({ page }) => page),
-    own: (page) => {
-      const started = performance.now();
-      const rendered = renderer.page(page);
-      progress.page(page.path, performance.now() - started);
-      return rendered;
-    },
+    own: (page) => renderer.page(page),
     done: (index, rendered) => {
       count += 1;
+      progress.page(fresh[index]?.page.path ?? '', rendered.ms);
       progress.part(count, fresh.length);
       known.set(fresh[index]?.key ?? '', rendered);
     },

@@ -4,7 +4,7 @@ import type { PlannedPage, SharedSite } from '../contract.ts';
 import { proseParser } from '../site/prose-parser.ts';
 import { withPlaceholders } from './asset-placeholders.ts';
 import { type CompiledTemplates, runTemplates } from './compile-templates.ts';
-import { type PageWithParts, pageRenderer } from './render-page.ts';
+import { type NewPage, pageRenderer } from './render-page.ts';
 
 /** All that pages are rendered from besides their plans: plain data. */
 export interface RenderSetup {
@@ -24,7 +24,7 @@ export async function renderJob({
   site,
   answers,
   code,
-}: RenderSetup): Promise<(page: PlannedPage) => PageWithParts> {
+}: RenderSetup): Promise<(page: PlannedPage) => NewPage> {
   const parseMarkdown = await loadMarkdownParser(parser);
   const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary });
   const assets = withPlaceholders(assetManifest(answers));

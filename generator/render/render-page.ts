@@ -28,12 +28,19 @@ export interface PageWithParts {
   parts: readonly RenderedPart[];
 }
 
+/** A page that was rendered just now. */
+export interface NewPage extends PageWithParts {
+  /** How long that took (ms), in whichever thread. */
+  ms: number;
+}
+
 /** Renders pages and redirect stubs of one site. Throws RenderFailure with the path of the page where a template throws. */
 export function pageRenderer({ site, assets, templates, parse }: PageSurroundings) {
   const pageTypes = new Map(templates.pageTypes.map((pageType) => [pageType.name, pageType]));
   const noted = notedAssets(assets);
   const partsOfPage = sharedParts(noted);
-  const render = (path: string, element: (once: RenderContext['once']) => ReactElement, page?: PlannedPage): PageWithParts => {
+  const render = (path: string, element: (once: RenderContext['once']) => ReactElement, page?: PlannedPage): NewPage => {
+    const started = performance.now();
     try {
       const { once, pieces: piecesOf } = partsOfPage();
       const { html: own, answers } = noted.note(() => tidyHtml(renderToStaticMarkup(element(once))));
@@ -46,13 +53,17 @@ export function pageRenderer({ site, assets, templates, parse }: PageSurrounding
       };
       const parts = pieces.flatMap((piece) => (typeof piece === 'string' ? [] : [piece.part]));
       const hash = sha256(html).toString('hex');
-      return { page: { html, hash, facts, answers: [...answers], parts: parts.map((part) => part.hash) }, parts };
+      return {
+        page: { html, hash, facts, answers: [...answers], parts: parts.map((part) => part.hash) },
+        parts,
+        ms: performance.now() - started,
+      };
     } catch (cause) {
       throw cause instanceof BuildFailure ? cause : new RenderFailure(path, cause);
     }
   };
   return {
-    page(page: PlannedPage): PageWithParts {
+    page(page: PlannedPage): NewPage {
       const pageType = pageTypes.get(page.pageType);
       if (!pageType) throw new Error(`no page type "${page.pageType}"`);
       const context = { site, assets: noted.manifest, page, parse };
@@ -62,6 +73,6 @@ export function pageRenderer({ site, assets, templates, parse }: PageSurrounding
       };
       return render(page.path, element, page);
     },
-    stub: ({ from, to }: Redirect): PageWithParts => render(from, () => createElement(templates.RedirectStub, { site, from, to })),
+    stub: ({ from, to }: Redirect): NewPage => render(from, () => createElement(templates.RedirectStub, { site, from, to })),
   };
 }

@@ -40,8 +40,10 @@ async function builtWith(inThread: string) {
      if (!isMainThread && parentPort) { appendFileSync(${JSON.stringify(log)}, 'x'); ${inThread} }`,
   );
   const env = { NODE_OPTIONS: `--import=${pathToFileURL(module).href}` };
-  const { code, stdout, stderr } = await entSiteIn({ env }, 'build', '--content', site.contentDir, '--out', site.outDir);
+  const { code, stdout, stderr } = await entSiteIn({ env }, 'build', '--content', site.contentDir, '--out', site.outDir, '--profile');
   expect(`${code} ${stderr} ${stdout}`).toMatch(/^0 /);
+  // The profile has the pages of every thread.
+  expect(/Pages rendered: (\d+)/.exec(stdout)?.[1]).toBe(/Built (\d+) pages/.exec(stdout)?.[1]);
   const files = manifestOfSite(site.outDir).files;
   site.remove();
   const threads = existsSync(log) ? readFileSync(log, 'utf8').length : 0;
