@@ -27,7 +27,7 @@ interface KeptValue {
   value(): unknown;
 }
 
-/** More packs than this are made one. */
+/** So many packs are made one. */
 const MAX_PACKS = 12;
 
 /** Bytes of a pack, which the message names, were not what its index says. It is removed by now, if the disk lets it be: a build that begins again makes all of it anew. */

@@ -7,10 +7,14 @@ import { hashOfParts } from '../hash.ts';
 /** Beside the compiled generator: a hash of all of it (generator/compile/compile.js). */
 const VERSION_FILE = 'version';
 
-/** Names the code that runs: generator, packages and Node. What one version has kept says nothing of what another would make. */
+/**
+ * Names the code that runs: generator, packages, how modules are compiled, and Node. What one version has kept says nothing of what another
+ * would make.
+ */
 export function codeVersion(rootDir: string): string {
   const code = compiledVersion(dirname(fileURLToPath(import.meta.url))) ?? joined(new FileHashes(rootDir).of('generator'));
-  return hashOfParts([code, readFileSync(join(rootDir, 'package-lock.json')), process.version]).slice(0, 32);
+  const settings = ['package-lock.json', 'tsconfig.json'].map((file) => readFileSync(join(rootDir, file)));
+  return hashOfParts([code, ...settings, process.version]).slice(0, 32);
 }
 
 /** In the folder of this chunk or one above it. */
