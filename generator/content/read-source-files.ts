@@ -1,4 +1,4 @@
-import { accessSync, constants, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { accessSync, type BigIntStats, constants, lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { utf8Text } from '../files.ts';
 import type { Problem, Result } from '../problem.ts';
@@ -60,8 +60,7 @@ export function listSourceFiles(contentDir: string): Result<SourceFiles> {
     const stat = statSync(absolutePath, { bigint: true, throwIfNoEntry: false });
     // Removed since the folder was listed: a save of an editor that writes a new file and renames it.
     if (!stat) continue;
-    const stamp = `${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}`;
-    const file = { path, label: label(path), absolutePath, stamp, size: Number(stat.size) };
+    const file = { path, label: label(path), absolutePath, ...stateOf(stat) };
     if (isLink && !realpathSync(absolutePath).startsWith(root + sep)) {
       error(path, 'This link leads out of the content folder.', 'Put a copy of the file here instead.');
     } else if (!stat.isFile()) {
@@ -74,6 +73,34 @@ export function listSourceFiles(contentDir: string): Result<SourceFiles> {
   }
   problems.push(...value.assets.flatMap(({ path, label }) => checkAssetName(path, label)), ...doubleNames(value.assets));
   return { value, problems };
+}
+
+/**
+ * The same after these files (absolute paths) were written and no others: only they are looked at where each is a text that was there before,
+ * as after most saves. `before` has no problems.
+ */
+export function listEditedFiles(
+  { value: before }: Result<SourceFiles>,
+  contentDir: string,
+  written: readonly string[],
+): Result<SourceFiles> {
+  const edited = new Map(
+    written.filter((path) => path === contentDir || path.startsWith(contentDir + sep)).map((path) => [path, stateOfFile(path)]),
+  );
+  const found = before.texts.filter(({ absolutePath }) => edited.get(absolutePath));
+  if (found.length < edited.size) return listSourceFiles(contentDir);
+  const texts = before.texts.map((file) => (edited.has(file.absolutePath) ? { ...file, ...edited.get(file.absolutePath) } : file));
+  return { value: { ...before, texts }, problems: [] };
+}
+
+/** Undefined for what is no regular file. */
+function stateOfFile(absolutePath: string): Pick<SourceFile, 'stamp' | 'size'> | undefined {
+  const stat = lstatSync(absolutePath, { bigint: true, throwIfNoEntry: false });
+  return stat?.isFile() ? stateOf(stat) : undefined;
+}
+
+function stateOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): Pick<SourceFile, 'stamp' | 'size'> {
+  return { stamp: `${ino} ${size} ${mtimeNs} ${ctimeNs}`, size: Number(size) };
 }
 
 type Report = (path: string, message: string, hint: string, line?: number) => void;

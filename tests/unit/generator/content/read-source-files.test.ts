@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { listSourceFiles, readText } from '../../../../generator/content/read-source-files.ts';
+import { listEditedFiles, listSourceFiles, readText } from '../../../../generator/content/read-source-files.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -119,5 +119,33 @@ describe('reading content', () => {
 
   it('says so where there is no content folder', () => {
     expect(listSourceFiles(join(folder, 'none')).problems).toHaveLength(1);
+  });
+
+  it('looks only at what was written, and finds what the whole folder holds', () => {
+    mkdirSync(join(folder, 'images'));
+    for (const path of ['a.yaml', 'b.yaml', 'c.yaml', 'images/d.svg']) write(path, 'x');
+    const steps: [written: string[], step: () => void][] = [
+      [['a.yaml'], () => write('a.yaml', 'longer')],
+      [['a.yaml', 'b.yaml'], () => ['a.yaml', 'b.yaml'].map((path) => write(path, 'longer still'))],
+      [['new.yaml'], () => write('new.yaml', 'x')],
+      [['a.yaml'], () => rmSync(join(folder, 'a.yaml'))],
+      [['images/d.svg'], () => write('images/d.svg', 'longer')],
+      [['b.yaml'], () => [rmSync(join(folder, 'b.yaml')), symlinkSync('c.yaml', join(folder, 'b.yaml'))]],
+      [[''], () => write('unseen.yaml', 'x')],
+    ];
+    let listed = listSourceFiles(folder);
+    for (const [written, step] of steps) {
+      step();
+      listed = listEditedFiles(listed, folder, [...written.map((path) => join(folder, path)), '/elsewhere/x.css']);
+      expect(listed).toEqual(listSourceFiles(folder));
+    }
+  });
+
+  it('looks at no other file than at what was written', () => {
+    for (const path of ['a.yaml', 'b.yaml']) write(path, 'x');
+    const before = listSourceFiles(folder);
+    for (const path of ['a.yaml', 'b.yaml']) write(path, 'longer');
+    const [a, b] = listEditedFiles(before, folder, [join(folder, 'a.yaml')]).value.texts;
+    expect([a?.size, b]).toEqual([6, before.value.texts[1]]);
   });
 });
