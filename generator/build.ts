@@ -1,5 +1,5 @@
 import { assetManifest } from './assets/asset-questions.ts';
-import { buildAssets } from './assets/build-assets.ts';
+import { buildAssets, buildSearch } from './assets/build-assets.ts';
 import type { SocialImages } from './assets/social-images.ts';
 import { BuildCache, DamagedCache } from './cache/build-cache.ts';
 import { cacheFolder } from './cache/cache-folder.ts';
@@ -35,7 +35,7 @@ import { proseParser } from './site/prose-parser.ts';
 import { sharedSite } from './site/shared-site.ts';
 import type { Site } from './site/site.ts';
 import { today } from './site/today.ts';
-import { Threads } from './threads/share-work.ts';
+import { Threads, type Work } from './threads/share-work.ts';
 
 /** What a build made, for the closing summary. */
 export interface BuildSummary {
@@ -188,6 +188,27 @@ export function emptyMemory({ rootDir }: Project, { folder, hashes = new FileHas
   return { cache, hashes, loadTemplates: templateLoader(rootDir, cache, hashes), progress };
 }
 
+/** Pages that are rendered before all others. */
+export interface FirstPages {
+  paths: ReadonlySet<string>;
+  /** Gets them, and the files that they may load, while the others are still to be rendered and nothing is checked. */
+  show(documents: readonly RenderedDocument[], files: readonly ServedFile[]): void;
+}
+
+interface MakeOptions {
+  sources?: Result<SourceFiles>;
+  first?: FirstPages | undefined;
+  /** Draws the social images while pages are rendered, for those who will finish the site. */
+  drawsAhead?: boolean;
+}
+
+interface MakeParts extends Pick<MakeOptions, 'first'> {
+  sources: Result<SourceFiles>;
+  threads: Threads;
+  /** Ends the drawing of social images, where it begins before the site is made. */
+  drawing: AbortSignal | undefined;
+}
+
 /**
  * The road: each step takes what the one before returns. Writes nothing. With the memory of an earlier run the result is
  * the same, byte for byte. Throws BuildFailure with all problems of the step that found some.
@@ -195,14 +216,14 @@ export function emptyMemory({ rootDir }: Project, { folder, hashes = new FileHas
 export async function makeSite(
   project: Project,
   memory = emptyMemory(project),
-  { sources = listSourceFiles(project.contentDir), drawsAhead = false }: MakeOptions = {},
+  { sources = listSourceFiles(project.contentDir), first, drawsAhead = false }: MakeOptions = {},
 ): Promise<MadeSite> {
   const templatesLoading = memory.loadTemplates();
   templatesLoading.catch(() => undefined); // awaited later; mistakes in content are reported first
   const threads = new Threads();
   const drawing = new AbortController();
   try {
-    return await makeWith(templatesLoading, project, memory, { sources, threads, drawing: drawsAhead ? drawing.signal : undefined });
+    return await makeWith(templatesLoading, project, memory, { sources, first, threads, drawing: drawsAhead ? drawing.signal : undefined });
   } catch (thrown) {
     drawing.abort();
     if (thrown instanceof BuildFailure || thrown instanceof DamagedCache) throw thrown;
@@ -213,17 +234,11 @@ export async function makeSite(
   }
 }
 
-interface MakeOptions {
-  sources?: Result<SourceFiles>;
-  /** Draws the social images while pages are rendered, for those who will finish the site. */
-  drawsAhead?: boolean;
-}
-
 async function makeWith(
   templatesLoading: Promise<LoadedTemplates>,
   project: Project,
   memory: Memory,
-  { sources: listed, threads, drawing }: { sources: Result<SourceFiles>; threads: Threads; drawing: AbortSignal | undefined },
+  { sources: listed, first, threads, drawing }: MakeParts,
 ): Promise<MadeSite> {
   const warnings: Problem[] = [];
   const done = <Value>({ value, problems }: Result<Value>): Value => {
@@ -264,16 +279,19 @@ async function makeWith(
   progress.step('render pages');
   const setup: RenderSetup = { rootDir, contentDir, parser, site: shared, answers, code: loaded.code };
   const assetsOfPages = assetManifest(answers);
-  const documents = await renderDocuments(
-    {
-      ...{ site: shared, pages, redirects, assets: assetsOfPages, templates, stamps, parse, progress },
-      renderNew: (work) => threads.share({ job: 'render', setup, worthFrom: MANY_PAGES, ...work }),
-    },
-    cache,
-  );
+  const rendering = {
+    ...{ site: shared, assets: assetsOfPages, templates, stamps, parse, progress },
+    renderNew: <Item, Done>(work: Work<Item, Done>) => threads.share({ job: 'render', setup, worthFrom: MANY_PAGES, ...work }),
+  };
+  if (first) {
+    const shown = pages.filter(({ path }) => first.paths.has(path));
+    first.show(await renderDocuments({ ...rendering, pages: shown, stubs: [] }, cache), assets.files);
+  }
+  const documents = await renderDocuments({ ...rendering, pages, stubs: redirects.stubs }, cache);
   const { headScript } = answers;
-  progress.step('write feeds and sitemap');
-  const files = outputFiles({ documents, assets: assets.files, site, cache });
+  progress.step('write search, feeds and sitemap');
+  const search = await buildSearch({ templates, site, pages, cache });
+  const files = outputFiles({ documents, assets: [...assets.files, ...search], site, cache });
   const social = new Set([...assets.social.pictures.values()].map(({ src }) => src));
   const islands = assets.clientParts.islands.map(([name]) => name);
   progress.step('check pages');

@@ -23,7 +23,7 @@ import { SPECULATION_RULES } from './speculation-rules.ts';
 
 export interface BuiltAssets {
   answers: AssetAnswers;
-  /** Without the social images, which are drawn when somebody needs them. */
+  /** Without the social images, which are drawn when somebody needs them, and without the index of the search. */
   files: OutputFile[];
   social: SocialImages;
   clientParts: ClientParts;
@@ -35,7 +35,7 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'stamp' 
   shared: SharedSite;
   /** Characters beyond ASCII of every file of content, for the glyphs of the fonts. */
   characters: readonly string[];
-  /** For the index of the search and the pictures of social networks. */
+  /** For the pictures of social networks. */
   pages: readonly PlannedPage[];
   cache: BuildCache;
   hashes: FileHashes;
@@ -88,13 +88,9 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
     icons: icons.hrefs,
     searchIndex: routes.searchIndex,
   };
-  const index = templates.searchIndex(site, pages);
-  const search = await cache.keep('search', JSON.stringify(index), () =>
-    searchFiles(index).map(({ path, bytes, sources }) => ({ path, text: Buffer.from(bytes).toString(), sources })),
-  );
   const frame = bookingFrameFile(site, client.frameScript);
   const files = [
-    ...[...client.files, ...search].map(({ path, text, sources }) => ({ path, bytes: Buffer.from(text), sources })),
+    ...client.files.map(fileOf),
     ...fonts.files,
     ...styles.values(),
     ...[...art.values()].map(({ file }) => file),
@@ -104,6 +100,19 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
     ...(frame ? [frame] : []),
   ];
   return { value: { answers, files, social, clientParts: client.parts }, problems: [...pictures.problems, ...downloads.problems] };
+}
+
+/** The index of the search, which no page waits for. */
+export async function buildSearch({ templates, site, pages, cache }: Pick<AssetInput, 'templates' | 'site' | 'pages' | 'cache'>) {
+  const index = templates.searchIndex(site, pages);
+  const files = await cache.keep('search', JSON.stringify(index), () =>
+    searchFiles(index).map(({ path, bytes, sources }) => ({ path, text: Buffer.from(bytes).toString(), sources })),
+  );
+  return files.map(fileOf);
+}
+
+function fileOf({ path, text, sources }: { path: string; text: string; sources: OutputFile['sources'] }): OutputFile {
+  return { path, bytes: Buffer.from(text), sources };
 }
 
 function styleFiles(css: LoadedTemplates['css'], fontRules: string, colors: Colors) {

@@ -1,6 +1,6 @@
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { PlannedPage, SharedSite, Templates } from '../contract.ts';
-import { hashOfParts } from '../hash.ts';
+import { hashOfParts, sha256 } from '../hash.ts';
 import type { BuildProgress } from '../progress.ts';
 import type { TemplateStamps } from '../render/template-stamps.ts';
 import type { AssetCache } from './asset-cache.ts';
@@ -38,7 +38,8 @@ export function socialImages({ templates, stamps, shared, pages, rootDir, assetC
     .map((page): [path: string, card: Card] => {
       const drawing = () => cardOf(page, shared, design);
       const { data: _, ...shown } = page;
-      const picture = cache.recall(`card ${hashOfParts([surroundings, JSON.stringify(shown)])}`, () => drawing().picture);
+      const key = sha256(`${surroundings} ${JSON.stringify(shown)}`).toString('hex');
+      const picture = cache.recall(`card ${key}`, () => drawing().picture);
       return [page.path, { picture, drawing, sources: page.sources.map((source) => `content/${source}`) }];
     });
   const byAddress = new Map(cards.map(([, card]) => [card.picture.src, card]));

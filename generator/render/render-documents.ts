@@ -1,7 +1,7 @@
 import { answerCheck } from '../assets/asset-questions.ts';
 import type { AssetManifest, PlannedPage, SharedSite, Templates } from '../contract.ts';
 import { hashOfParts, sha256 } from '../hash.ts';
-import type { PlannedRedirects, Redirect } from '../plan/plan-redirects.ts';
+import type { Redirect } from '../plan/plan-redirects.ts';
 import type { BuildProgress } from '../progress.ts';
 import type { ParseProse } from '../site/prose-parser.ts';
 import type { DoWork } from '../threads/share-work.ts';
@@ -13,7 +13,7 @@ import type { TemplateStamps } from './template-stamps.ts';
 export interface RenderInput {
   site: SharedSite;
   pages: readonly PlannedPage[];
-  redirects: PlannedRedirects;
+  stubs: readonly Redirect[];
   assets: AssetManifest;
   templates: Templates;
   stamps: TemplateStamps;
@@ -35,7 +35,7 @@ export interface RenderedPages {
  * of its type and the answers of the assets that it names; all of them are hashed.
  */
 export async function renderDocuments(input: RenderInput, known: RenderedPages): Promise<readonly RenderedDocument[]> {
-  const { site, pages, redirects, templates, stamps, parse, progress, renderNew } = input;
+  const { site, pages, stubs, templates, stamps, parse, progress, renderNew } = input;
   const assets = withPlaceholders(input.assets);
   const surroundings = JSON.stringify([site, Object.entries(assets).filter(([, value]) => typeof value !== 'function')]);
   const hold = answerCheck(assets);
@@ -52,7 +52,8 @@ export async function renderDocuments(input: RenderInput, known: RenderedPages):
     keyOfType.set(pageType, type);
     return sha256(`${type} ${JSON.stringify(plan)}`).toString('hex');
   };
-  const keyed = pages.map((page) => {
+  const keyed = pages.map((page, index) => {
+    if (index % 100 === 0) progress.part(0, pages.length);
     const key = keyOf(page.pageType, page);
     return { page, key, rendered: find(key) };
   });
@@ -80,7 +81,7 @@ export async function renderDocuments(input: RenderInput, known: RenderedPages):
         urls: { styles: input.assets.styles(page.pageType), script },
       });
     }),
-    ...redirects.stubs.map((stub) => {
+    ...stubs.map((stub) => {
       const key = keyOf('', stub);
       const kept = find(key);
       const { page, parts } = kept ?? renderer.stub(stub);

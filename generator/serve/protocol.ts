@@ -5,10 +5,26 @@ import type { AssetUrls } from '../render/asset-placeholders.ts';
 // Everything that `serve` hands on, in the order of an edit: server -> build thread -> site store -> live server -> browser.
 
 /**
- * Server -> build thread: build again, with files (absolute paths) that are read again whatever their time; or make a file that
- * is drawn on demand, a `BuiltFile` or undefined for the port.
+ * Server -> build thread: build again, breaking off the build that is under way; or make a file that is drawn on demand, a `BuiltFile` or
+ * undefined for the port.
  */
-export type BuildRequest = { touched: readonly string[] } | { address: string; port: MessagePort };
+export type BuildRequest = RebuildRequest | DrawRequest;
+
+export interface RebuildRequest {
+  id: number;
+  /** Files (absolute paths) that have been written since the last build that was not broken off. */
+  touched: readonly string[];
+  /** Addresses of the pages that browsers show: they come before all others. */
+  shown: readonly string[];
+}
+
+export interface DrawRequest {
+  address: string;
+  port: MessagePort;
+}
+
+/** Build thread -> server: the pages that are shown, before the rest is built and checked; then what came of the build, undefined where it was broken off. */
+export type BuildAnswer = { id: number } & ({ first: PagesDiff } | { result: BuildResult | undefined });
 
 /** A file by its address: without extension for pages, `/assets/home.1a2b.css` for others. */
 export interface BuiltFile {
@@ -47,23 +63,27 @@ export interface PageInfo {
 /** Pages by address whose HTML has changed: `styles` where nothing but the style sheets differs, `page` for everything else, new and removed pages included. */
 type ChangedPages = ReadonlyMap<string, 'page' | 'styles'>;
 
-/** Build thread -> site store: a good site, as its difference from the good one before. */
-export interface SiteDiff {
-  /** Whether these are all files of the site: the first build of a thread. */
-  complete: boolean;
+/** Build thread -> site store: pages of a site that is still being built, and what they need, as the difference from what the store has. */
+export interface PagesDiff {
   files: readonly BuiltFile[];
   pages: readonly BuiltPage[];
   /** HTML of parts that no page before has shown, by hash. */
   parts: ReadonlyMap<string, Uint8Array>;
-  /** By page type, all of them. */
+  /** By page type. */
   urls: ReadonlyMap<string, AssetUrls>;
+  changed: ChangedPages;
+}
+
+/** Build thread -> site store: a good site, as its difference from what the store has. */
+export interface SiteDiff extends PagesDiff {
+  /** Whether these are all files of the site: the first build of a thread. */
+  complete: boolean;
   removed: readonly string[];
   /** Addresses of all files that are drawn on demand. */
   drawable: readonly string[];
   redirects: readonly [from: string, to: string][];
   wildcards: readonly { from: string; to: string }[];
   headers: Readonly<Record<string, string>>;
-  changed: ChangedPages;
   infos: ReadonlyMap<string, PageInfo>;
   /** Pages without redirect stubs. */
   count: number;

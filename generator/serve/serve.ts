@@ -8,7 +8,7 @@ import { type SiteServer, startSiteServer, stopSignal } from './http/server.ts';
 import { answerLead, isLeadRequest, leadFileOf } from './leads/lead-endpoint.ts';
 import type { LeadMode } from './leads/lead-modes.ts';
 import { createLiveServer, type LiveServer } from './live/live-server.ts';
-import type { BuildResult, SiteChange } from './protocol.ts';
+import type { BuildResult, PagesDiff, SiteChange } from './protocol.ts';
 import { SiteStore } from './site-store.ts';
 import { keyInput, listenForKeys } from './terminal/keys.ts';
 import { openBrowser } from './terminal/programs.ts';
@@ -44,7 +44,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   const store = new SiteStore();
   const watching = watchProject(project);
   // What is written while the first build reads is built again.
-  const building = watching.ready.then(() => thread.rebuild([]));
+  const building = watching.ready.then(() => thread.rebuild({ touched: [], shown: [], showFirst: () => undefined }));
   const leadFile = leadFileOf(project.outDir);
   let live: LiveServer;
   let server: SiteServer;
@@ -97,7 +97,13 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   if (server.isExposed) process.stderr.write(serveExposure(lead === 'ok' ? leadFile : undefined));
   if (open) void openBrowser(server.url);
 
-  await Promise.race([followEdits({ watching, thread, terminal, show }), stopSignal(), once(quit, 'quit')]);
+  const showFirst = (pages: PagesDiff): SiteChange => {
+    const first = store.applyFirst(pages);
+    live.broadcast(first);
+    return first;
+  };
+  const shownPages = () => live.shownPages;
+  await Promise.race([followEdits({ watching, thread, terminal, show, showFirst, shownPages }), stopSignal(), once(quit, 'quit')]);
   stopKeys();
   live.close();
   watching.stop();
@@ -118,20 +124,40 @@ interface Following {
   terminal: Terminal;
   /** Has the store take a build over, and browsers show it. */
   show: (result: BuildResult) => SiteChange;
+  /** The same for pages that are shown, before the rest is built. */
+  showFirst: (pages: PagesDiff) => SiteChange;
+  /** Addresses of the pages that browsers show. */
+  shownPages: () => readonly string[];
 }
 
-/** The road of an edit: what was written is built, the store takes over what that changed, browsers and terminal show it. */
-async function followEdits({ watching, thread, terminal, show }: Following): Promise<void> {
+/**
+ * The road of an edit: what was written is built, the store takes over what that changed, browsers and terminal show it. The next save breaks
+ * a build off that is still under way.
+ */
+async function followEdits({ watching, thread, terminal, show, showFirst, shownPages }: Following): Promise<void> {
   let last = { message: '', ended: -ECHO_MS, touched: new Set<string>() };
   let wasOutdated = false;
-  for (let touched = await watching.next(); touched; touched = await watching.next()) {
+  /** Files of builds that were broken off or are under way, and pages that were shown of them. */
+  const open = { touched: new Set<string>(), changed: new Map<string, 'page' | 'styles'>() };
+  let newest: readonly string[] | undefined;
+  const follow = async (touched: readonly string[]): Promise<void> => {
     const begun = performance.now();
-    const result = await thread.rebuild(touched);
+    newest = touched;
+    const result = await thread.rebuild({
+      touched,
+      shown: shownPages(),
+      showFirst(pages) {
+        for (const [address, kind] of showFirst(pages).changed) open.changed.set(address, kind);
+      },
+    });
     if (thread.isServerOutdated && !wasOutdated) terminal.print('The server itself has been edited: restart serve to see that.');
     wasOutdated ||= thread.isServerOutdated;
     // Broken off, or seen half saved: the next one reports.
-    if (!result || ('problems' in result && (await watching.waitForMoreEvents(HALF_SAVED_MS)))) continue;
-    const change = show(result);
+    if (!result || ('problems' in result && (newest !== touched || (await watching.waitForMoreEvents(HALF_SAVED_MS))))) return;
+    const { changed, ...outcome } = show(result);
+    const change: SiteChange = { ...outcome, changed: new Map([...open.changed, ...changed]) };
+    if (newest === touched) open.touched.clear();
+    open.changed.clear();
     const ended = performance.now();
     // The system may report one save twice; the second rebuild finds nothing new.
     const isNew = change.changed.size + change.metaChanged > 0 || change.message !== last.message;
@@ -144,6 +170,10 @@ async function followEdits({ watching, thread, terminal, show }: Following): Pro
         ms: ended - begun,
       });
     last = { message: change.message, ended, touched: new Set(touched) };
+  };
+  for (let touched = await watching.next(); touched; touched = await watching.next()) {
+    for (const path of touched) open.touched.add(path);
+    void follow([...open.touched]);
   }
 }
 

@@ -4,7 +4,7 @@ import type { AssetUrls } from '../render/asset-placeholders.ts';
 import { fillPage } from '../render/rendered-document.ts';
 import { outputFile, routes } from '../shared/routes.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from './http/snapshot.ts';
-import type { BuildResult, BuiltFile, BuiltPage, PageInfo, SiteChange, SiteDiff } from './protocol.ts';
+import type { BuildResult, BuiltFile, BuiltPage, PageInfo, PagesDiff, SiteChange, SiteDiff } from './protocol.ts';
 
 /** A file of the site as built; another object once its bytes or its info have changed. */
 export interface StoredFile extends SnapshotFile {
@@ -65,6 +65,8 @@ export class SiteStore {
   #drawable: ReadonlySet<string> = new Set();
   #site: StoredSite = { files: this.#files, redirects: new Map(), wildcards: [], headers: EMPTY_HEADERS };
   #last = NO_CHANGE;
+  /** What pages that are shown before their site is checked have taken the place of; `urls` of before. */
+  #replaced: { files: Map<string, StoredFile | undefined>; urls: ReadonlyMap<string, AssetUrls> } | undefined;
 
   get site(): StoredSite {
     return this.#site;
@@ -85,40 +87,72 @@ export class SiteStore {
     if (this.#drawable.has(file.address)) this.#put(file);
   }
 
-  /** Takes over what a build has changed; one with errors leaves the site as it is. */
+  /** Takes over pages of a good site that is not known to be good yet: a build with errors puts back what was there. */
+  applyFirst(diff: PagesDiff): SiteChange {
+    this.#replaced ??= { files: new Map(), urls: this.#urls };
+    const { files } = this.#replaced;
+    for (const { address } of [...diff.files, ...diff.pages]) if (!files.has(address)) files.set(address, this.#files.get(address));
+    this.#takeOverPages({ ...diff, urls: new Map([...this.#urls, ...diff.urls]) });
+    return { ...NO_CHANGE, changed: diff.changed, hasSite: true };
+  }
+
+  /** Takes over what a build has changed; one with errors leaves the site as the last good one had it. */
   apply(result: BuildResult): SiteChange {
     if ('files' in result) {
+      this.#replaced = undefined;
       this.#takeOver(result);
       const { changed, infos } = result;
       const metaChanged = [...infos.keys()].filter((address) => !changed.has(address)).length;
       this.#last = { ...NO_CHANGE, changed, metaChanged, fixed: this.#last.errors.length > 0, hasSite: true };
     } else {
+      this.#putBack();
       const errors = result.problems.filter(({ severity }) => severity === 'error');
       this.#last = { ...NO_CHANGE, errors, message: formatProblems(errors, 'human'), hasSite: this.#last.hasSite };
     }
     return this.#last;
   }
 
-  #takeOver({ complete, files, pages, parts, urls, removed, drawable, infos, redirects, wildcards, headers }: SiteDiff): void {
-    const addresses = new Set([...files, ...pages].map(({ address }) => address));
+  #takeOver({ complete, removed, drawable, infos, redirects, wildcards, headers, ...diff }: SiteDiff): void {
+    const addresses = new Set([...diff.files, ...diff.pages].map(({ address }) => address));
     const outdated = complete ? [...this.#files.keys()].filter((address) => !addresses.has(address)) : removed;
     const drawableBefore = this.#drawable;
     this.#drawable = new Set(drawable);
     for (const address of outdated) this.#files.delete(address);
     for (const address of drawableBefore) if (!this.#drawable.has(address)) this.#files.delete(address);
-    for (const file of files) this.#put(file);
-    for (const [hash, html] of parts) this.#parts.set(hash, html);
-    const restyled = new Set([...urls].filter(([type, now]) => !isSame(this.#urls.get(type), now)).map(([type]) => type));
-    this.#urls = urls;
-    for (const page of pages) this.#putPage(page, this.#files.get(page.address)?.info);
-    for (const file of this.#files.values())
-      if (file instanceof StoredPage && restyled.has(file.page.pageType)) this.#putPage(file.page, file.info);
+    this.#takeOverPages(diff);
     for (const [address, info] of infos) {
       const file = this.#files.get(address);
       if (file instanceof StoredPage) this.#putPage(file.page, info);
       else if (file) this.#files.set(address, { ...file, info });
     }
     this.#site = { files: this.#files, redirects: new Map(redirects), wildcards, headers };
+  }
+
+  #takeOverPages({ files, pages, parts, urls }: PagesDiff): void {
+    for (const file of files) this.#put(file);
+    for (const [hash, html] of parts) this.#parts.set(hash, html);
+    this.#restyle(urls);
+    for (const page of pages) this.#putPage(page, this.#files.get(page.address)?.info);
+  }
+
+  /** Pages of the types whose style sheets or script have other URLs are put together anew. */
+  #restyle(urls: ReadonlyMap<string, AssetUrls>): void {
+    const restyled = new Set([...urls].filter(([type, now]) => !isSame(this.#urls.get(type), now)).map(([type]) => type));
+    this.#urls = urls;
+    if (restyled.size === 0) return;
+    for (const file of this.#files.values())
+      if (file instanceof StoredPage && restyled.has(file.page.pageType)) this.#putPage(file.page, file.info);
+  }
+
+  #putBack(): void {
+    if (!this.#replaced) return;
+    const { files, urls } = this.#replaced;
+    this.#replaced = undefined;
+    for (const [address, file] of files) {
+      if (file) this.#files.set(address, file);
+      else this.#files.delete(address);
+    }
+    this.#restyle(urls);
   }
 
   #put(file: BuiltFile): void {

@@ -65,19 +65,28 @@ export class Threads {
       next += BATCH;
       return start < items.length ? { start, items: items.slice(start, next) } : undefined;
     };
+    let thrown: { error: unknown } | undefined;
     const answer = ({ start, results }: ThreadAnswer) => {
-      for (const [place, result] of results.entries()) take(start + place, result as Result);
+      try {
+        for (const [place, result] of results.entries()) if (!thrown) take(start + place, result as Result);
+      } catch (error) {
+        thrown = { error };
+      }
     };
     const others = [...this.#running].map((thread) => workOf(thread, { job, setup }, nextBatch, answer));
     try {
-      for (let batch = nextBatch(); batch; batch = nextBatch()) {
+      for (let batch = nextBatch(); batch && !thrown; batch = nextBatch()) {
         for (const [place, item] of batch.items.entries()) take(batch.start + place, own(item));
         // Lets the answers of the others in, and gives them more to do.
         await setImmediate();
       }
-    } finally {
-      next = items.length;
-      await Promise.all(others);
+      if (!thrown) await Promise.all(others);
+    } catch (error) {
+      thrown = { error };
+    }
+    if (thrown) {
+      await this.end();
+      throw thrown.error;
     }
     for (const index of left) take(index, own(items[index] as Item));
   }

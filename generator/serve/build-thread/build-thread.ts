@@ -4,16 +4,17 @@ import { MessageChannel, Worker } from 'node:worker_threads';
 import { placesInGenerator } from '../../compile/stack.js';
 import type { Problem } from '../../problem.ts';
 import type { Project } from '../../project.ts';
-import type { BuildRequest, BuildResult, BuiltFile } from '../protocol.ts';
+import type { BuildAnswer, BuildRequest, BuildResult, BuiltFile, PagesDiff, RebuildRequest } from '../protocol.ts';
 import { GeneratorCode } from './generator-code.ts';
 
 export interface BuildThread {
   /**
-   * Builds what has changed, with freshly compiled code where sources of the generator are among it; called again only after
-   * it has answered. Never rejects: a new thread that dies is a problem like others, one that has built before is followed by
-   * a new one. Resolves to undefined where `restart` or `stop` broke the build off.
+   * Builds what has changed, with freshly compiled code where sources of the generator are among it. A build that is under way is broken
+   * off; what was touched for it is touched still. Never rejects: a new thread that dies is a problem like others, one that has built
+   * before is followed by a new one. Resolves, in the order of the calls, to undefined where the build was broken off, by `restart` and
+   * `stop` too.
    */
-  rebuild(touched: readonly string[]): Promise<BuildResult | undefined>;
+  rebuild(edit: Edit): Promise<BuildResult | undefined>;
   /** The file of an address that the last good build calls drawable; undefined where it cannot be drawn. Never rejects. */
   draw(address: string): Promise<BuiltFile | undefined>;
   /** Forgets everything; a build under way, even one that would never end, is broken off. */
@@ -21,6 +22,12 @@ export interface BuildThread {
   stop(): Promise<void>;
   /** Whether code has been edited that only a new start of the server can load. */
   readonly isServerOutdated: boolean;
+}
+
+/** What there is to build. */
+export interface Edit extends Omit<RebuildRequest, 'id'> {
+  /** Gets the pages that are shown as soon as they are rendered, unless they are as they were. */
+  showFirst(pages: PagesDiff): void;
 }
 
 /** Why a thread ended without an answer. */
@@ -46,33 +53,46 @@ export function startBuildThread(project: Project): BuildThread {
     thread = undefined;
     await worker?.terminate();
   };
-  const ask = (worker: Worker, touched: readonly string[]): Promise<BuildResult | Death | undefined> =>
+  let lastId = 0;
+  const ask = (worker: Worker, { touched, shown, showFirst }: Edit): Promise<BuildResult | Death | undefined> =>
     new Promise((resolve) => {
-      const answer = (result: BuildResult | Death | undefined) => {
-        worker.off('message', answer).off('error', onError).off('exit', onExit);
+      const id = ++lastId;
+      const end = (result: BuildResult | Death | undefined) => {
+        worker.off('message', onAnswer).off('error', onError).off('exit', onExit);
         resolve(result);
       };
-      const onError = ({ message, stack = '' }: Error) => answer(death(`The build broke off: ${message}`, placesInGenerator(stack)[0]));
-      const onExit = () => answer(thread === worker ? death('The build ended before it was done.') : undefined);
+      const onAnswer = (answer: BuildAnswer) => {
+        if (answer.id !== id) return;
+        if ('first' in answer) showFirst(answer.first);
+        else end(answer.result);
+      };
+      const onError = ({ message, stack = '' }: Error) => end(death(`The build broke off: ${message}`, placesInGenerator(stack)[0]));
+      const onExit = () => end(thread === worker ? death('The build ended before it was done.') : undefined);
       // Before the listener of `start`, which forgets the thread.
-      worker.on('message', answer).on('error', onError).prependListener('exit', onExit);
-      worker.postMessage({ touched } satisfies BuildRequest);
+      worker.on('message', onAnswer).on('error', onError).prependListener('exit', onExit);
+      worker.postMessage({ id, touched, shown } satisfies BuildRequest);
     });
-  const build = async (touched: readonly string[]): Promise<BuildResult | undefined> => {
+  const build = async (edit: Edit): Promise<BuildResult | undefined> => {
     const hasBuilt = thread !== undefined;
     thread ??= start();
-    const result = await ask(thread, touched);
+    const result = await ask(thread, edit);
     if (!result || !('died' in result)) return result;
     // It may have died of what a build before had left behind, such as that timer, and what it was to build may be fine.
-    return hasBuilt ? build(touched) : { problems: [result.died] };
+    return hasBuilt ? build(edit) : { problems: [result.died] };
   };
+  const update = async (touched: readonly string[]): Promise<readonly Problem[]> => {
+    const before = code.folder;
+    const problems = await code.update(touched);
+    if (code.folder !== before) await breakOff();
+    return problems;
+  };
+  let updated: Promise<unknown> = Promise.resolve();
   return {
-    async rebuild(touched) {
-      const before = code.folder;
-      const problems = await code.update(touched);
-      if (problems.length > 0) return { problems };
-      if (code.folder !== before) await breakOff();
-      return build(touched);
+    async rebuild(edit) {
+      const updating = updated.then(() => update(edit.touched));
+      updated = updating;
+      const problems = await updating;
+      return problems.length > 0 ? { problems } : build(edit);
     },
     draw(address) {
       const { port1, port2 } = new MessageChannel();

@@ -4,7 +4,7 @@ import { digestOf, type ServedFile } from '../../publish/output-files.ts';
 import type { AssetUrls } from '../../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import { addressOf, outputFile } from '../../shared/routes.ts';
-import type { BuiltFile, BuiltPage, PageInfo, SiteDiff } from '../protocol.ts';
+import type { BuiltFile, BuiltPage, PageInfo, PagesDiff, SiteDiff } from '../protocol.ts';
 
 /** What the store has: all that the next diff is taken from. */
 export interface SentSite {
@@ -24,36 +24,69 @@ type PageDocument = RenderedDocument & { page: PlannedPage };
 
 /** What a new site changes of the one before. */
 export function siteDiff(before: SentSite, made: MadeSite): { diff: SiteDiff; sent: SentSite } {
-  const pages = made.documents.filter((document): document is PageDocument => document.page !== undefined);
-  const files = made.files
+  const { diff, sent: now } = pagesDiff(before, made.documents, made.files);
+  const infos = pageInfos(made, made.documents.filter(isPage));
+  const sent = { ...now, infos: new Map([...infos].map(([address, info]) => [address, JSON.stringify(info)])) };
+  const removed = [...before.files.keys(), ...before.pages.keys()].filter(
+    (address) => !sent.files.has(address) && !sent.pages.has(address),
+  );
+  return {
+    diff: {
+      ...diff,
+      complete: before === NOTHING_SENT,
+      removed,
+      changed: new Map([...diff.changed, ...removed.filter((address) => before.pages.has(address)).map((path) => [path, 'page'] as const)]),
+      drawable: [...made.social.pictures.values()].map(({ src }) => src),
+      redirects: made.redirects.stubs.map(({ from, to }) => [from, to]),
+      wildcards: made.redirects.wildcards,
+      headers: made.headers,
+      infos: new Map([...infos].filter(([address]) => before.infos.get(address) !== sent.infos.get(address))),
+      count: made.summary.pages,
+      warnings: made.summary.warnings,
+    },
+    sent,
+  };
+}
+
+/** What some pages change of what the store has, and some files that stand beside pages; `sent` is these alone, without infos. */
+export function pagesDiff(
+  before: SentSite,
+  documents: readonly RenderedDocument[],
+  served: readonly ServedFile[],
+): { diff: PagesDiff; sent: SentSite } {
+  const pages = documents.filter(isPage);
+  const files = served
     .filter(({ document }) => !document?.page)
     .map((file) => ({ file, address: addressOfFile(file), sha256: digestOf(file) }));
-  const infos = pageInfos(made, pages);
   const parts = new Map(pages.flatMap((page) => page.parts.map(({ hash, html }) => [hash, html] as const)));
   const sent: SentSite = {
     files: new Map(files.map(({ address, sha256 }) => [address, sha256])),
     pages: new Map(pages.map(({ path, hash, urls }) => [path, { hash, urls }])),
     parts: new Set(parts.keys()),
-    infos: new Map([...infos].map(([address, info]) => [address, JSON.stringify(info)])),
+    infos: before.infos,
   };
-  const isGone = (address: string) => !sent.files.has(address) && !sent.pages.has(address);
-  const diff: SiteDiff = {
-    complete: before === NOTHING_SENT,
+  const diff: PagesDiff = {
     files: files.flatMap(({ file, address, sha256 }) => (before.files.get(address) === sha256 ? [] : [builtFile(file)])),
     pages: pages.flatMap((page) => (before.pages.get(page.path)?.hash === page.hash ? [] : [builtPage(page)])),
     parts: new Map([...parts].filter(([hash]) => !before.parts.has(hash))),
     urls: new Map(pages.map(({ page, urls }): [string, AssetUrls] => [page.pageType, urls])),
-    removed: [...before.files.keys(), ...before.pages.keys()].filter(isGone),
-    drawable: [...made.social.pictures.values()].map(({ src }) => src),
-    redirects: made.redirects.stubs.map(({ from, to }) => [from, to]),
-    wildcards: made.redirects.wildcards,
-    headers: made.headers,
     changed: changedPages(before.pages, sent.pages),
-    infos: new Map([...infos].filter(([address]) => before.infos.get(address) !== sent.infos.get(address))),
-    count: made.summary.pages,
-    warnings: made.summary.warnings,
   };
   return { diff, sent };
+}
+
+/** What the store has once it has taken over some more. */
+export function sentWith(before: SentSite, { files, pages, parts }: SentSite): SentSite {
+  return {
+    files: new Map([...before.files, ...files]),
+    pages: new Map([...before.pages, ...pages]),
+    parts: new Set([...before.parts, ...parts]),
+    infos: before.infos,
+  };
+}
+
+function isPage(document: RenderedDocument): document is PageDocument {
+  return document.page !== undefined;
 }
 
 /** A file as the store takes it over. */
@@ -71,9 +104,9 @@ function addressOfFile({ path, document }: ServedFile): string {
 
 function changedPages(before: SentSite['pages'], after: SentSite['pages']): Map<string, 'page' | 'styles'> {
   const changed = new Map<string, 'page' | 'styles'>();
-  for (const path of new Set([...before.keys(), ...after.keys()])) {
-    const [old, now] = [before.get(path), after.get(path)];
-    if (!old || old.hash !== now?.hash || old.urls.script !== now.urls.script) changed.set(path, 'page');
+  for (const [path, now] of after) {
+    const old = before.get(path);
+    if (old?.hash !== now.hash || old.urls.script !== now.urls.script) changed.set(path, 'page');
     else if (old.urls.styles !== now.urls.styles) changed.set(path, 'styles');
   }
   return changed;

@@ -1,45 +1,120 @@
 import { relative } from 'node:path';
-import { parentPort, workerData } from 'node:worker_threads';
+import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { SocialImages } from '../../assets/social-images.ts';
-import { emptyMemory, makeSite } from '../../build.ts';
+import { emptyMemory, type FirstPages, makeSite } from '../../build.ts';
 import { placesInGenerator } from '../../compile/stack.js';
-import { BuildFailure, calledBy, type Problem } from '../../problem.ts';
+import { listEditedFiles, listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
+import { BuildFailure, calledBy, type Problem, type Result } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import { isSystemError } from '../../publish/disk-failure.ts';
-import type { BuildRequest, BuildResult } from '../protocol.ts';
-import { builtFile, NOTHING_SENT, siteDiff } from './site-diff.ts';
+import type { BuildAnswer, BuildRequest, BuildResult, DrawRequest, RebuildRequest } from '../protocol.ts';
+import { builtFile, NOTHING_SENT, pagesDiff, sentWith, siteDiff } from './site-diff.ts';
 
 /**
  * Builds in a thread of its own, with the memory of the builds before: while a site of thousands of pages is rendered,
  * or a template never ends, the server answers.
  */
 const project = workerData as Project;
-const memory = emptyMemory(project);
-let sent = NOTHING_SENT;
+const server = parentPort as MessagePort;
+const requests: RebuildRequest[] = [];
+/** Pages rendered by builds that were broken off before they could drop those of before. */
+let rendered = 0;
+/** So many of them may take memory. */
+const MANY = 2_000;
+const memory = emptyMemory(project, { progress: { step: breakOffIfOutdated, part: breakOffIfOutdated, page: countPage } });
+/** The site of the last good build, and what the store has: it may have pages of a build that was broken off. */
+let [good, sent] = [NOTHING_SENT, NOTHING_SENT];
+let hasErrors = true;
+let sources: Result<SourceFiles> | undefined;
 let social: SocialImages | undefined;
+let isBuilding = false;
 
-parentPort?.on('message', async (request: BuildRequest) => {
-  if ('touched' in request) {
-    for (const path of request.touched) memory.cache.forgetStamp(relative(project.contentDir, path).replaceAll('\\', '/'));
-    parentPort?.postMessage(await rebuild());
-  } else {
-    const file = await social?.draw(request.address)?.catch(() => undefined);
-    request.port.postMessage(file && builtFile(file));
-    request.port.close();
-  }
+server.on('message', (request: BuildRequest) => {
+  take(request);
+  void buildNewest();
 });
 
-async function rebuild(): Promise<BuildResult> {
+/** A build is broken off by the next one, so that an edit need not wait until thousands of pages are rendered and checked. */
+class BrokenOff extends Error {}
+
+function breakOffIfOutdated(): void {
+  if (isOutdated()) throw new BrokenOff();
+}
+
+function countPage(): void {
+  rendered += 1;
+  breakOffIfOutdated();
+}
+
+/** Whether another build has been asked for; a build keeps this thread too busy for events. */
+function isOutdated(): boolean {
+  for (let received = receiveMessageOnPort(server); received; received = receiveMessageOnPort(server)) take(received.message);
+  return requests.length > 1;
+}
+
+function take(request: BuildRequest): void {
+  if ('touched' in request) requests.push(request);
+  else void draw(request);
+}
+
+async function draw({ address, port }: DrawRequest): Promise<void> {
+  const file = await social?.draw(address)?.catch(() => undefined);
+  port.postMessage(file && builtFile(file));
+  port.close();
+}
+
+/** Builds until no request is open; each is answered, in their order. */
+async function buildNewest(): Promise<void> {
+  if (isBuilding) return;
+  isBuilding = true;
+  for (let [request] = requests; request; [request] = requests) {
+    const result = isOutdated() ? undefined : await rebuild(request);
+    requests.shift();
+    answer({ id: request.id, result });
+  }
+  isBuilding = false;
+}
+
+function answer(message: BuildAnswer): void {
+  server.postMessage(message);
+}
+
+async function rebuild({ id, touched, shown }: RebuildRequest): Promise<BuildResult | undefined> {
   try {
-    const made = await makeSite(project, memory);
+    for (const path of touched) memory.cache.forgetStamp(relative(project.contentDir, path).replaceAll('\\', '/'));
+    // Where there are errors already, the pages would be shown below them.
+    const first = hasErrors || shown.length === 0 ? undefined : { paths: new Set(shown), show: showFirst(id) };
+    sources = sources?.problems.length === 0 ? listEditedFiles(sources, project.contentDir, touched) : listSourceFiles(project.contentDir);
+    const made = await makeSite(project, memory, { sources, first });
     const { diff, sent: now } = siteDiff(sent, made);
-    sent = now;
-    memory.cache.endRun();
+    good = sent = now;
+    hasErrors = false;
+    forgetUnused();
     social = made.social;
     return diff;
   } catch (error) {
+    if (error instanceof BrokenOff) {
+      if (rendered > MANY) forgetUnused();
+      return undefined;
+    }
+    sent = good;
+    hasErrors = true;
     return { problems: error instanceof BuildFailure ? error.problems : [unexpected(error)] };
   }
+}
+
+function forgetUnused(): void {
+  memory.cache.endRun();
+  rendered = 0;
+}
+
+function showFirst(id: number): FirstPages['show'] {
+  return (documents, files) => {
+    const { diff, sent: pages } = pagesDiff(sent, documents, files);
+    if (diff.changed.size === 0) return;
+    sent = sentWith(sent, pages);
+    answer({ id, first: diff });
+  };
 }
 
 /** A refusal of the system, or a bug of the generator itself and where it is; the server goes on. What templates throw has its place by now. */

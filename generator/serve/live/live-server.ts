@@ -28,6 +28,8 @@ export interface LiveServer {
   snapshot(): Snapshot;
   /** Browsers that are connected. */
   readonly clients: number;
+  /** Addresses of the pages that they show; those at which they show them, where these have no page. */
+  readonly shownPages: readonly string[];
   /** Ends all streams. */
   close(): void;
 }
@@ -110,6 +112,9 @@ export async function createLiveServer({ rootDir, store, editor: chosen }: LiveO
     snapshot: pages.snapshot,
     get clients() {
       return clients.size;
+    },
+    get shownPages() {
+      return [...new Set([...clients].flatMap(({ page, at }) => [page, at]))];
     },
     close() {
       clearInterval(heartbeat);

@@ -27,7 +27,7 @@ function createSite({ icon = '/mark.1.svg', header = (_: RenderContext): ReactEl
   const input = {
     site: { url: 'https://www.example.com' } as SharedSite,
     pages: PATHS.map((path) => ({ path, pageType: 'plain', sources: [''] }) as unknown as PlannedPage),
-    redirects: { stubs: [], wildcards: [] },
+    stubs: [],
     stamps: { ofPage: () => '', social: '' },
     templates,
     progress: NO_PROGRESS,

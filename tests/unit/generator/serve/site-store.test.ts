@@ -101,4 +101,26 @@ describe('the store of the site while it is edited', () => {
     store.apply(diff({ pages: [page(['b2'])], parts: new Map([['b2', Buffer.from('<nav>')]]), urls: urls('/two.css') }));
     expect(store.site.files.get('/about')?.bytes.toString()).toBe('/two.css <nav> About us');
   });
+
+  it('shows pages of a build before the build has ended, and takes them back where it has errors', () => {
+    const store = new SiteStore();
+    const page = (text: string): BuiltPage => ({
+      address: '/about',
+      path: 'about.html',
+      pageType: 'about',
+      html: Buffer.from(text),
+      parts: [],
+    });
+    const shown = (text: string) => diff({ pages: [page(text)], files: [file('/assets/b.css', 'assets/b.css', text)] });
+    const texts = () => ['/about', '/assets/b.css'].map((address) => store.site.files.get(address)?.bytes.toString());
+    store.apply(diff({ complete: true, pages: [page('old')] }));
+    for (const text of ['half', 'new']) store.applyFirst(shown(text));
+    expect(texts()).toEqual(['new', 'new']);
+    store.apply({ problems: [problem] });
+    expect(texts()).toEqual(['old', undefined]);
+    store.applyFirst(shown('good'));
+    store.apply(diff({}));
+    store.apply({ problems: [problem] });
+    expect(texts()).toEqual(['good', 'good']);
+  });
 });
