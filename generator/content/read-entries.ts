@@ -70,7 +70,7 @@ export function readFile(
   if (known?.hash === hash) return { record: known, problems: [] };
   const read = readEntry(text, file, type, parseMarkdown);
   // Strings that V8 has cut out of the text would keep all of it in memory.
-  return { record: read.value && JSON.parse(JSON.stringify({ ...read.value, hash })), problems: read.problems };
+  return { record: read.value && JSON.parse(JSON.stringify({ hash, ...read.value })), problems: read.problems };
 }
 
 interface ReadInput {
@@ -98,7 +98,8 @@ export async function readEntries({ files, contentTypes, parseMarkdown, known, r
     const reading = byPath.get(file.path) ?? readFile(file, contentTypes, parseMarkdown, before);
     if (!reading.record) return reading;
     const stamp = isSettled(file, started) ? file.stamp : undefined;
-    const record = reading.record === before && before?.stamp === stamp ? before : { ...reading.record, stamp };
+    const { stamp: stampBefore, ...read }: EntryRecord = { stamp: undefined, ...reading.record };
+    const record = reading.record === before && stampBefore === stamp ? before : { stamp, ...read };
     return { problems: [], entry: new FileEntry(record as EntryRecord, file, parseMarkdown) };
   });
   const problems = results.flatMap((result) => result.problems);
