@@ -15,8 +15,13 @@ export function relatedPosts(posts: readonly Post[]): (post: Post) => Post[] {
   const newest = posts.slice(0, enough);
   const postsIn = groupBy(posts, ({ category }) => category);
   return (post) => {
-    const related = post.related.flatMap((slug) => bySlug.get(slug) ?? []);
-    const candidates = new Set([...related, ...(postsIn.get(post.category) ?? []).slice(0, enough), ...newest]);
-    return [...candidates].filter(({ slug }) => slug !== post.slug).slice(0, SHOWN);
+    const shown: Post[] = [];
+    const show = (other: Post | undefined) => {
+      if (other && other !== post && shown.length < SHOWN && !shown.includes(other)) shown.push(other);
+    };
+    for (const slug of post.related) show(bySlug.get(slug));
+    for (const other of postsIn.get(post.category)?.slice(0, enough) ?? []) show(other);
+    for (const other of newest) show(other);
+    return shown;
   };
 }

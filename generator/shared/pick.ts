@@ -1,7 +1,10 @@
 /** Some fields of an item as a new object; fields that it does not have are left out. */
 export function pick<Item extends object, Field extends keyof Item>(item: Item, fields: readonly Field[]): Pick<Item, Field> {
   const picked: Partial<Item> = {};
-  for (const field of fields) if (item[field] !== undefined) picked[field] = item[field];
+  for (const field of fields) {
+    const value = item[field];
+    if (value !== undefined) picked[field] = value;
+  }
   return picked as Pick<Item, Field>;
 }
 

@@ -12,9 +12,13 @@ export function checkReferences(entries: readonly Entry[], names: readonly Entry
   const add = (target: string, name: string) => known.set(target, (known.get(target) ?? new Set()).add(name));
   for (const { type, slug } of names) add(type, slug);
   for (const { path } of assets) add(path.slice(0, path.indexOf('/') + 1), path.slice(path.indexOf('/') + 1));
-  return entries.flatMap((entry) =>
-    entry.facts.references.flatMap((reference) => brokenReference(reference, entry, known.get(reference.target) ?? NONE)),
-  );
+  const problems: Problem[] = [];
+  for (const entry of entries)
+    for (const reference of entry.facts.references) {
+      const problem = brokenReference(reference, entry, known.get(reference.target) ?? NONE);
+      if (problem) problems.push(problem);
+    }
+  return problems;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -22,15 +26,15 @@ const NONE: ReadonlySet<string> = new Set();
 /** What one entry of a collection is called. */
 const NAMES: Readonly<Record<string, string>> = { posts: 'article', services: 'service', providers: 'physician' };
 
-function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem[] {
+function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem | undefined {
   if (target === entry.type && value === entry.slug)
-    return [entryProblem(entry, path, `"${value}" is this entry itself.`, 'Name another one.')];
-  if (candidates.has(value)) return [];
+    return entryProblem(entry, path, `"${value}" is this entry itself.`, 'Name another one.');
+  if (candidates.has(value)) return undefined;
   const folder = target.endsWith('/') ? `the folder content/${target}` : undefined;
   const name = NAMES[target] ?? 'file';
   const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
   const hint = candidates.size > 0 ? `Known: ${listed(candidates)}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
-  return [entryProblem(entry, path, message, hint)];
+  return entryProblem(entry, path, message, hint);
 }
 
 /** More names than these help nobody, and would stand in every message. */
