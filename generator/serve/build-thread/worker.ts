@@ -112,8 +112,8 @@ function showFirst(id: number): FirstPages['show'] {
   return (documents, files) => {
     const { diff, sent: pages } = pagesDiff(sent, documents, files);
     if (diff.changed.size === 0) return;
-    sent = sentWith(sent, pages);
     answer({ id, first: diff });
+    sent = sentWith(sent, pages);
   };
 }
 
