@@ -269,7 +269,6 @@ async function makeWith(
   progress.step('plan pages');
   const { templates, stamps } = loaded;
   const pages = done(planPages(site, templates.pageTypes));
-  const redirects = done(planRedirects(site, pages, entries));
   const shared = sharedSite(site);
   const characters = entries.map(({ facts }) => facts.characters);
   progress.step('make styles, script, fonts and pictures');
@@ -287,6 +286,7 @@ async function makeWith(
     const shown = pages.filter(({ path }) => first.paths.has(path));
     first.show(await renderDocuments({ ...rendering, pages: shown, stubs: [] }, cache), assets.files);
   }
+  const redirects = done(planRedirects(site, pages, entries));
   const documents = await renderDocuments({ ...rendering, pages, stubs: redirects.stubs }, cache);
   const { headScript } = answers;
   progress.step('write search, feeds and sitemap');

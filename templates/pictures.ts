@@ -79,9 +79,10 @@ export function minimapName({ slug }: Pick<Location, 'slug'>): string {
 
 /** All art that pages of this site link. */
 export function siteArt(site: Site): Record<string, SizedArt> {
+  const covers = new Map(site.posts.map((post) => [coverName(post), post.cover]));
   return {
     ...pictures,
-    ...Object.fromEntries(site.posts.map((post) => [coverName(post), pictureOn(post.cover.art, post.cover.tone)])),
+    ...Object.fromEntries([...covers].map(([name, { art, tone }]) => [name, pictureOn(art, tone)])),
     ...Object.fromEntries(site.locations.map((location) => [minimapName(location), minimapPicture(location.name)])),
   };
 }

@@ -1,5 +1,7 @@
 // From the save of a file to the event that reloads the browser, through the real `serve` process, and its memory over
-// 500 edits. Medians in ms; the clock starts before the file is written. Processor time is that of the whole process, an edit.
+// 500 edits. Medians in ms; the clock starts before the file is written, and stops when the page that the browser looks at has the edit.
+// Each save follows the event of the one before, so that it breaks off what is still being built of that. Processor time is that of the
+// whole process, an edit; memory what it has resident after the edits.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
@@ -24,6 +26,8 @@ interface Edit {
   /** The text with the edit of this number in it. */
   edited(text: string, number: number): string;
   event: 'reload' | 'styles';
+  /** What the page has then, or its style sheet; undefined where that cannot be seen in them. */
+  shown?(number: number): string;
 }
 
 const article: Edit = {
@@ -31,6 +35,7 @@ const article: Edit = {
   file: ARTICLE,
   edited: (text, number) => `${text}\nLine ${number}.\n`,
   event: 'reload',
+  shown: (number) => `Line ${number}.`,
 };
 const EDITS: Edit[] = [
   article,
@@ -38,18 +43,21 @@ const EDITS: Edit[] = [
     ...article,
     name: 'title of an article',
     edited: (text, number) => text.replace(/^title: .*$/m, `title: "Is It Sleep Apnea? Edit ${number}"`),
+    shown: (number) => `Edit ${number}</h1>`,
   },
   {
     name: 'a template',
     file: 'templates/pages/post.tsx',
     edited: (text, number) => text.replace(/<article\b/, `<article data-edit="${number}"`),
     event: 'reload',
+    shown: (number) => `data-edit="${number}"`,
   },
   {
     name: 'a style sheet',
     file: 'templates/styles/base.css',
     edited: (text, number) => `${text}\n.edit-${number} { color: red; }\n`,
     event: 'styles',
+    shown: (number) => `.edit-${number}{`,
   },
   {
     name: 'the client script',
@@ -62,7 +70,9 @@ const EDITS: Edit[] = [
 const rows = await measure({ articles: 0, edits: EDITS });
 for (const articles of values.articles.split(',').filter(Boolean).map(Number))
   rows.push(...(await measure({ articles, edits: EDITS.filter(({ file }) => !file.startsWith('client/')) })));
-console.log(['| edit | pages | median | 95 % | processor time | edits |', '|---|---:|---:|---:|---:|---:|', ...rows].join('\n'));
+console.log(
+  ['| edit | pages | median | 95 % | processor time | memory | edits |', '|---|---:|---:|---:|---:|---:|---:|', ...rows].join('\n'),
+);
 
 async function measure({ articles, edits }: { articles: number; edits: Edit[] }): Promise<string[]> {
   const project = copyProject();
@@ -77,13 +87,16 @@ async function measure({ articles, edits }: { articles: number; edits: Edit[] })
       const text = readFileSync(path, 'utf8');
       const times: number[] = [];
       const before = processorTime(server.pid ?? 0);
-      for (let number = 0; number < Number(values.edits); number += 1)
+      for (let number = 0; number < Number(values.edits); number += 1) {
         times.push(await save(path, edit.edited(text, number), edit.event, events));
+        const expected = edit.shown?.(number);
+        if (expected !== undefined && !(await shownAt(port)).includes(expected)) throw new Error(`The page does not show "${expected}".`);
+      }
       const processor = (processorTime(server.pid ?? 0) - before) / times.length;
       await save(path, text, edit.event, events);
       const [, ...warm] = times;
       lines.push(
-        `| ${edit.name} | ${pages} | ${quantile(warm, 0.5)} ms | ${quantile(warm, 0.95)} ms | ${processor.toFixed(0)} ms | ${warm.length} |`,
+        `| ${edit.name} | ${pages} | ${quantile(warm, 0.5)} ms | ${quantile(warm, 0.95)} ms | ${processor.toFixed(0)} ms | ${residentMegabytes(server.pid ?? 0)} MB | ${warm.length} |`,
       );
     }
     if (articles === 0) console.log(await memoryOver(Number(values.memory), join(project.root, ARTICLE), server.pid ?? 0, events));
@@ -128,6 +141,13 @@ async function save(path: string, text: string, event: string, events: Events): 
   writeFileSync(path, text);
   await heard;
   return performance.now() - started;
+}
+
+/** The article as the browser loads it, with its style sheet. */
+async function shownAt(port: number): Promise<string> {
+  const textAt = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+  const page = await textAt(ARTICLE_PATH);
+  return page + (await textAt(/<link rel="stylesheet" href="([^"]+)"/.exec(page)?.[1] ?? '/'));
 }
 
 /** Resident memory of the whole process (MB) in the course of so many edits. */
