@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { emptyMemory, makeSite } from '../../../generator/build.ts';
+import type { RenderedDocument } from '../../../generator/render/rendered-document.ts';
 import { CONTENT_EDITS, type ContentEdit } from '../../helpers/content-edits.ts';
 import { checkRandomEdits, createEditedSite } from '../../helpers/edited-site.ts';
 import { differences, drawnFilesOf, type Outcome } from '../../helpers/outcome.ts';
@@ -38,6 +39,30 @@ describe('a rebuild with the memory of the builds before', () => {
   });
 
   it('gives what a clean build gives, byte for byte, after any edits (B10)', () => checkRandomEdits(site, 2));
+
+  it('gives what a clean build gives after builds that were broken off anywhere (B10)', async () => {
+    await site.make();
+    for (const steps of [2, 6, 9, 11, 14, 20]) {
+      site.edit('change a title', steps);
+      let left = steps;
+      const count = () => {
+        if (left-- === 0) throw new Error('broken off');
+      };
+      const progress = { step: count, part: count, page: count };
+      await expect(makeSite(site.project, { ...site.memory, progress })).rejects.toThrow('broken off');
+    }
+    expect(differences(await site.outcome(), await site.cleanOutcome())).toEqual([]);
+  });
+
+  it('hands over some pages before it renders the others, as the site has them in the end', async () => {
+    site.edit('change a title', 0);
+    const paths = new Set(['/blog', '/blog/first-post']);
+    let first: readonly RenderedDocument[] = [];
+    const { documents } = await makeSite(site.project, site.memory, { first: { paths, show: (pages) => (first = pages) } });
+    const shown = (pages: readonly RenderedDocument[]) => pages.map(({ path, html }) => [path, html]);
+    expect(first).toHaveLength(paths.size);
+    expect(shown(first)).toEqual(shown(documents.filter(({ path }) => paths.has(path))));
+  });
 
   it('draws the social images and lists the files that a clean build does (B10)', async () => {
     await site.make();
