@@ -61,7 +61,7 @@ export interface PageInfo {
 }
 
 /** Pages by address whose HTML has changed: `styles` where nothing but the style sheets differs, `page` for everything else, new and removed pages included. */
-type ChangedPages = ReadonlyMap<string, 'page' | 'styles'>;
+export type ChangedPages = ReadonlyMap<string, 'page' | 'styles'>;
 
 /** Build thread -> site store: pages of a site that is still being built, and what they need, as the difference from what the store has. */
 export interface PagesDiff {

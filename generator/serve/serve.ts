@@ -1,8 +1,8 @@
 import { EventEmitter, once } from 'node:events';
-import { extname, relative } from 'node:path';
 import { BuildFailure, formatProblems, type Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
-import { type BuildThread, startBuildThread } from './build-thread/build-thread.ts';
+import { startBuildThread } from './build-thread/build-thread.ts';
+import { followEdits } from './follow-edits.ts';
 import { ListenFailure } from './http/listen.ts';
 import { type SiteServer, startSiteServer, stopSignal } from './http/server.ts';
 import { answerLead, isLeadRequest, leadFileOf } from './leads/lead-endpoint.ts';
@@ -12,8 +12,8 @@ import type { BuildResult, PagesDiff, SiteChange } from './protocol.ts';
 import { SiteStore } from './site-store.ts';
 import { keyInput, listenForKeys } from './terminal/keys.ts';
 import { openBrowser } from './terminal/programs.ts';
-import { createTerminal, serveExposure, type Terminal } from './terminal/terminal.ts';
-import { type Watching, watchProject } from './watch/watch-project.ts';
+import { createTerminal, serveExposure } from './terminal/terminal.ts';
+import { watchProject } from './watch/watch-project.ts';
 
 export interface ServeOptions {
   project: Project;
@@ -28,11 +28,6 @@ export interface ServeOptions {
   /** Command or address that opens a content file, see `chooseEditor`. */
   editor?: string | undefined;
 }
-
-/** A second report of one save comes within this time (ms). */
-const ECHO_MS = 1_000;
-/** An editor that empties a file, or removes it, has written it again within this time (ms). */
-const HALF_SAVED_MS = 80;
 
 /**
  * Builds the site in memory, drafts included, serves it, and follows every edit until SIGINT, SIGTERM or the key `q`.
@@ -98,12 +93,17 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   if (open) void openBrowser(server.url);
 
   const showFirst = (pages: PagesDiff): SiteChange => {
-    const first = store.applyFirst(pages);
-    live.broadcast(first);
-    return first;
+    const change = store.applyFirst(pages);
+    live.broadcast(change);
+    return change;
+  };
+  const takeBackFirst = () => {
+    const change = store.takeBackFirst();
+    if (change.changed.size > 0) live.broadcast(change);
   };
   const shownPages = () => live.shownPages;
-  await Promise.race([followEdits({ watching, thread, terminal, show, showFirst, shownPages }), stopSignal(), once(quit, 'quit')]);
+  const following = followEdits({ watching, thread, terminal, show, showFirst, takeBackFirst, shownPages });
+  await Promise.race([following, stopSignal(), once(quit, 'quit')]);
   stopKeys();
   live.close();
   watching.stop();
@@ -116,72 +116,6 @@ function failureToStart(error: unknown): string {
   if (error instanceof BuildFailure) return formatProblems(error.problems, 'human');
   if (error instanceof ListenFailure) return error.message;
   throw error;
-}
-
-interface Following {
-  watching: Watching;
-  thread: BuildThread;
-  terminal: Terminal;
-  /** Has the store take a build over, and browsers show it. */
-  show: (result: BuildResult) => SiteChange;
-  /** The same for pages that are shown, before the rest is built. */
-  showFirst: (pages: PagesDiff) => SiteChange;
-  /** Addresses of the pages that browsers show. */
-  shownPages: () => readonly string[];
-}
-
-/**
- * The road of an edit: what was written is built, the store takes over what that changed, browsers and terminal show it. The next save breaks
- * a build off that is still under way.
- */
-async function followEdits({ watching, thread, terminal, show, showFirst, shownPages }: Following): Promise<void> {
-  let last = { message: '', ended: -ECHO_MS, touched: new Set<string>() };
-  let wasOutdated = false;
-  /** Files of builds that were broken off or are under way, and pages that were shown of them. */
-  const open = { touched: new Set<string>(), changed: new Map<string, 'page' | 'styles'>() };
-  let newest: readonly string[] | undefined;
-  const follow = async (touched: readonly string[]): Promise<void> => {
-    const begun = performance.now();
-    newest = touched;
-    const result = await thread.rebuild({
-      touched,
-      shown: shownPages(),
-      showFirst(pages) {
-        for (const [address, kind] of showFirst(pages).changed) open.changed.set(address, kind);
-      },
-    });
-    if (thread.isServerOutdated && !wasOutdated) terminal.print('The server itself has been edited: restart serve to see that.');
-    wasOutdated ||= thread.isServerOutdated;
-    // Broken off, or seen half saved: the next one reports.
-    if (!result || ('problems' in result && (newest !== touched || (await watching.waitForMoreEvents(HALF_SAVED_MS))))) return;
-    const { changed, ...outcome } = show(result);
-    const change: SiteChange = { ...outcome, changed: new Map([...open.changed, ...changed]) };
-    if (newest === touched) open.touched.clear();
-    open.changed.clear();
-    const ended = performance.now();
-    // The system may report one save twice; the second rebuild finds nothing new.
-    const isNew = change.changed.size + change.metaChanged > 0 || change.message !== last.message;
-    const files = touched.filter((path) => !watching.folders.includes(path));
-    const isEcho = files.length === 0 ? touched.length > 0 : files.every((path) => last.touched.has(path)) && ended - last.ended < ECHO_MS;
-    if (isNew || !isEcho)
-      terminal.rebuilt({
-        edited: editedFiles(touched, watching.folders).map((path) => relative(process.cwd(), path)),
-        change,
-        ms: ended - begun,
-      });
-    last = { message: change.message, ended, touched: new Set(touched) };
-  };
-  for (let touched = await watching.next(); touched; touched = await watching.next()) {
-    for (const path of touched) open.touched.add(path);
-    void follow([...open.touched]);
-  }
-}
-
-/** Files as a person knows them: folders and the nameless helpers of editors, such as `sedkX3w1C`, only where nothing else was written. */
-function editedFiles(touched: readonly string[], watched: readonly string[]): readonly string[] {
-  const files = touched.filter((path) => extname(path) !== '');
-  const below = touched.filter((path) => !watched.includes(path));
-  return [files, below].find((paths) => paths.length > 0) ?? touched;
 }
 
 /** Prints each warning when it first appears. */

@@ -4,7 +4,7 @@ import type { AssetUrls } from '../render/asset-placeholders.ts';
 import { fillPage } from '../render/rendered-document.ts';
 import { outputFile, routes } from '../shared/routes.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from './http/snapshot.ts';
-import type { BuildResult, BuiltFile, BuiltPage, PageInfo, PagesDiff, SiteChange, SiteDiff } from './protocol.ts';
+import type { BuildResult, BuiltFile, BuiltPage, ChangedPages, PageInfo, PagesDiff, SiteChange, SiteDiff } from './protocol.ts';
 
 /** A file of the site as built; another object once its bytes or its info have changed. */
 export interface StoredFile extends SnapshotFile {
@@ -65,8 +65,8 @@ export class SiteStore {
   #drawable: ReadonlySet<string> = new Set();
   #site: StoredSite = { files: this.#files, redirects: new Map(), wildcards: [], headers: EMPTY_HEADERS };
   #last = NO_CHANGE;
-  /** What pages that are shown before their site is checked have taken the place of; `urls` of before. */
-  #replaced: { files: Map<string, StoredFile | undefined>; urls: ReadonlyMap<string, AssetUrls> } | undefined;
+  /** What pages that are shown before their site is checked have changed, and what they have taken the place of; `urls` of before. */
+  #replaced: { changed: ChangedPages; files: Map<string, StoredFile | undefined>; urls: ReadonlyMap<string, AssetUrls> } | undefined;
 
   get site(): StoredSite {
     return this.#site;
@@ -87,16 +87,29 @@ export class SiteStore {
     if (this.#drawable.has(file.address)) this.#put(file);
   }
 
-  /** Takes over pages of a good site that is not known to be good yet: a build with errors puts back what was there. */
+  /** Takes over pages of a site that is not known to be good yet. */
   applyFirst(diff: PagesDiff): SiteChange {
-    this.#replaced ??= { files: new Map(), urls: this.#urls };
-    const { files } = this.#replaced;
+    const { changed, files, urls } = this.#replaced ?? { changed: [], files: new Map(), urls: this.#urls };
+    this.#replaced = { changed: new Map([...changed, ...diff.changed]), files, urls };
     for (const { address } of [...diff.files, ...diff.pages]) if (!files.has(address)) files.set(address, this.#files.get(address));
     this.#takeOverPages({ ...diff, urls: new Map([...this.#urls, ...diff.urls]) });
     return { ...NO_CHANGE, changed: diff.changed, hasSite: true };
   }
 
-  /** Takes over what a build has changed; one with errors leaves the site as the last good one had it. */
+  /** Puts back what pages of a build that turned out to have errors have replaced: the site is the last good one again. */
+  takeBackFirst(): SiteChange {
+    if (!this.#replaced) return NO_CHANGE;
+    const { changed, files, urls } = this.#replaced;
+    this.#replaced = undefined;
+    for (const [address, file] of files) {
+      if (file) this.#files.set(address, file);
+      else this.#files.delete(address);
+    }
+    this.#restyle(urls);
+    return { ...NO_CHANGE, changed, hasSite: true };
+  }
+
+  /** Takes over what a build has changed; one with errors leaves the site as it is. */
   apply(result: BuildResult): SiteChange {
     if ('files' in result) {
       this.#replaced = undefined;
@@ -105,7 +118,6 @@ export class SiteStore {
       const metaChanged = [...infos.keys()].filter((address) => !changed.has(address)).length;
       this.#last = { ...NO_CHANGE, changed, metaChanged, fixed: this.#last.errors.length > 0, hasSite: true };
     } else {
-      this.#putBack();
       const errors = result.problems.filter(({ severity }) => severity === 'error');
       this.#last = { ...NO_CHANGE, errors, message: formatProblems(errors, 'human'), hasSite: this.#last.hasSite };
     }
@@ -142,17 +154,6 @@ export class SiteStore {
     if (restyled.size === 0) return;
     for (const file of this.#files.values())
       if (file instanceof StoredPage && restyled.has(file.page.pageType)) this.#putPage(file.page, file.info);
-  }
-
-  #putBack(): void {
-    if (!this.#replaced) return;
-    const { files, urls } = this.#replaced;
-    this.#replaced = undefined;
-    for (const [address, file] of files) {
-      if (file) this.#files.set(address, file);
-      else this.#files.delete(address);
-    }
-    this.#restyle(urls);
   }
 
   #put(file: BuiltFile): void {

@@ -25,7 +25,7 @@ export interface BuildThread {
 }
 
 /** What there is to build. */
-export interface Edit extends Omit<RebuildRequest, 'id'> {
+interface Edit extends Omit<RebuildRequest, 'id'> {
   /** Gets the pages that are shown as soon as they are rendered, unless they are as they were. */
   showFirst(pages: PagesDiff): void;
 }

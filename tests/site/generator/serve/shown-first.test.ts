@@ -71,6 +71,8 @@ it('takes a page back that was shown before its site turned out to have a mistak
   const before = await editing.textAt(PATH);
   save(POST, `${textOf(POST)}\nSee [the other page](/nowhere).\n`);
   await heard('reload');
+  // What it has loaded is taken back.
+  await heard('reload');
   await heard('errors');
   expect(await editing.textAt(PATH)).toBe(before);
   save(POST, textOf(POST).replace(/^title: .*$/m, 'title: Mended'));

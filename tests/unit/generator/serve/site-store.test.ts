@@ -102,7 +102,7 @@ describe('the store of the site while it is edited', () => {
     expect(store.site.files.get('/about')?.bytes.toString()).toBe('/two.css <nav> About us');
   });
 
-  it('shows pages of a build before the build has ended, and takes them back where it has errors', () => {
+  it('shows pages of a build before the build has ended, and takes them back when that has errors', () => {
     const store = new SiteStore();
     const page = (text: string): BuiltPage => ({
       address: '/about',
@@ -111,16 +111,18 @@ describe('the store of the site while it is edited', () => {
       html: Buffer.from(text),
       parts: [],
     });
-    const shown = (text: string) => diff({ pages: [page(text)], files: [file('/assets/b.css', 'assets/b.css', text)] });
+    const changed = new Map([['/about', 'page']] as const);
+    const shown = (text: string) => diff({ pages: [page(text)], files: [file('/assets/b.css', 'assets/b.css', text)], changed });
     const texts = () => ['/about', '/assets/b.css'].map((address) => store.site.files.get(address)?.bytes.toString());
     store.apply(diff({ complete: true, pages: [page('old')] }));
     for (const text of ['half', 'new']) store.applyFirst(shown(text));
     expect(texts()).toEqual(['new', 'new']);
-    store.apply({ problems: [problem] });
+    expect(store.takeBackFirst().changed).toEqual(changed);
     expect(texts()).toEqual(['old', undefined]);
+    expect(store.takeBackFirst().changed.size).toBe(0);
     store.applyFirst(shown('good'));
     store.apply(diff({}));
-    store.apply({ problems: [problem] });
+    expect(store.takeBackFirst().changed.size).toBe(0);
     expect(texts()).toEqual(['good', 'good']);
   });
 });
