@@ -1,4 +1,4 @@
-/** What a build is doing, as its steps come; and how far it is with those that have many parts. */
+/** What a build is doing, as its steps come; and how far it is with those that have many parts. What one of these throws ends the build. */
 export interface BuildProgress {
   /** A step begins, and the one before has ended. */
   step(name: string): void;

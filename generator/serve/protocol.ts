@@ -23,7 +23,10 @@ export interface DrawRequest {
   port: MessagePort;
 }
 
-/** Build thread -> server: the pages that are shown, before the rest is built and checked; then what came of the build, undefined where it was broken off. */
+/**
+ * Build thread -> server: the pages that are shown, before the rest is built and checked; then what came of the build, undefined where it
+ * was broken off.
+ */
 export type BuildAnswer = { id: number } & ({ first: PagesDiff } | { result: BuildResult | undefined });
 
 /** A file by its address: without extension for pages, `/assets/home.1a2b.css` for others. */
