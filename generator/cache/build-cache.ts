@@ -30,7 +30,10 @@ interface KeptValue {
 /** So many packs are made one. */
 const MAX_PACKS = 12;
 
-/** Bytes of a pack, which the message names, were not what its index says. It is removed by now, if the disk lets it be: a build that begins again makes all of it anew. */
+/**
+ * Bytes of a pack, which the message names, were not what its index says. It is removed by now, if the disk lets it be: a build that begins
+ * again makes all of it anew.
+ */
 export class DamagedCache extends Error {}
 
 /**
