@@ -19,20 +19,15 @@ export function openCardFont(file: Uint8Array): CardFont {
   const { ascender, descender } = font.hExtents();
   // Letters that stand wider or closer are not joined (CSS Text 3, section 8.2).
   const features = [new Feature('liga', 0), new Feature('clig', 0)];
-  const outlines = new Map<number, string>();
-  const outlineOf = (glyph: number) => {
-    const outline = outlines.get(glyph) ?? font.glyphToPath(glyph);
-    outlines.set(glyph, outline);
-    return outline;
-  };
-  const glyphsOf = (text: string) => {
+  const outlineOf = memoized((glyph: number) => font.glyphToPath(glyph));
+  const glyphsOf = memoized((text: string) => {
     const buffer = new Buffer();
     buffer.addText(text);
     buffer.guessSegmentProperties();
     shape(font, buffer, features);
     const infos = buffer.getGlyphInfos();
     return buffer.getGlyphPositions().map((position, index) => ({ ...position, id: infos[index]?.codepoint ?? 0 }));
-  };
+  });
   return {
     ascent: ascender / upem,
     descent: -descender / upem,
@@ -47,5 +42,15 @@ export function openCardFont(file: Uint8Array): CardFont {
       // In fonts y grows upwards.
       return `<g transform="scale(${1 / upem} ${-1 / upem})">${paths.join('')}</g>`;
     },
+  };
+}
+
+/** Cards share most of their words, and all of them their letters. */
+function memoized<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
   };
 }
