@@ -76,8 +76,8 @@ export function listSourceFiles(contentDir: string): Result<SourceFiles> {
 }
 
 /**
- * The same after these files (absolute paths) were written and no others: only they are looked at where each is a text that was there before,
- * as after most saves. `before` has no problems.
+ * The same after these files (absolute paths) were written and no others: only they are looked at where each is a text that was there
+ * before, as after most saves. `before` has no problems.
  */
 export function listEditedFiles(
   { value: before }: Result<SourceFiles>,
