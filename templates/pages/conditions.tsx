@@ -93,7 +93,7 @@ function ConditionEntry({ condition: { name, also, text, to, slug, urgent } }: {
         {name}
       </a>
       <p>{text}</p>
-      <p className="muted">{fill(words.also, { words: also.join(', ') })}</p>
+      <p>{fill(words.also, { words: also.join(', ') })}</p>
       {urgent && (
         <p className="condition__urgent">
           <Icon name="warning" />
