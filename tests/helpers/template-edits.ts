@@ -75,7 +75,7 @@ export const TEMPLATE_EDITS = {
     },
   },
   'the drawing of social images': {
-    edit: ({ copy }) => copy.edit('templates/social/card-text.tsx', 'style={{', 'style={{ opacity: 0.9,'),
+    edit: ({ copy }) => copy.edit('templates/social/card-words.ts', 'size: 28,', 'size: 27,'),
   },
 } satisfies Record<string, TemplateEdit>;
 
