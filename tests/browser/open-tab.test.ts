@@ -50,9 +50,9 @@ it('a page that is open while the site is published twice says so, and searches 
     publishNext();
     publishNext();
     await page.click(OPENER);
-    await page.evaluate('window.isOld = true');
+    const loaded = page.waitForEvent('load');
     await page.locator('#search [role="status"] a').click();
-    await page.waitForFunction('!window.isOld && document.readyState === "complete"');
+    await loaded;
     await page.click(OPENER);
     await page.waitForSelector('#search .chips');
   });

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { outsideRequests, rootSize, sidewaysScroll, smallButtons, stored } from '../helpers/page-checks.ts';
 import { PAGE_TYPES } from '../helpers/page-types.ts';
+import { SOON } from '../helpers/poll.ts';
 import { atWidths, axeViolations, hydrated, idle, siteOrigin, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 
 useSite();
@@ -45,7 +46,7 @@ it('changes no colour by degrees under reduced motion, even where the style shee
   const before = async (page: Page) => {
     await page.addInitScript('changes = []; addEventListener("transitionrun", ({ propertyName }) => changes.push(propertyName), true)');
     await page.route('**/*.css', async (route) => {
-      await page.waitForFunction('document.readyState === "interactive"', undefined, { polling: 50 });
+      await expect.poll(() => page.evaluate('document.readyState'), SOON).toBe('interactive');
       await page.evaluate('document.body.offsetHeight');
       await route.continue();
     });

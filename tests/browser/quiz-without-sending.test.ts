@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
+import { SOON } from '../helpers/poll.ts';
 import {
   answerAll,
   answersFor,
@@ -92,7 +93,7 @@ describe('where nobody takes leads', () => {
       await resultsShown(page);
       await page.reload();
       await hydrated(page);
-      await page.waitForFunction(() => history.state?.quizStep === 0);
+      await expect.poll(() => page.evaluate('history.state?.quizStep'), SOON).toBe(0);
       await page.goBack();
       expect(new URL(page.url()).pathname).toBe('/about');
     });
@@ -185,7 +186,7 @@ describe('where sending fails', () => {
       await failToSend(page);
       await page.reload();
       await hydrated(page);
-      await page.waitForFunction(() => history.state?.quizStep === 0);
+      await expect.poll(() => page.evaluate('history.state?.quizStep'), SOON).toBe(0);
       await page.unroute('**/api/leads');
       const posts = await leadService(page, takeLead);
       await completeQuiz(page, 11);

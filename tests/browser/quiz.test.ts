@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { SOON } from '../helpers/poll.ts';
 import { answerAll, answersFor, atQuestion, completeQuiz, leadService, QUIZ_PATH, quiz, takeLead, withoutPause } from '../helpers/quiz.ts';
 import { beforeKeyboardWalk, beforeMouseWalk, walkQuizByKeyboard, walkQuizByMouse } from '../helpers/quiz-walk.ts';
 import { atWidths, axeViolations, hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
@@ -75,7 +76,7 @@ describe('the questions', () => {
       const reload = async () => {
         await page.reload();
         await hydrated(page);
-        await page.waitForFunction(() => history.state?.quizStep === 0);
+        await expect.poll(() => page.evaluate('history.state?.quizStep'), SOON).toBe(0);
         expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
       };
       await page.goto(siteOrigin() + QUIZ_PATH);

@@ -26,9 +26,9 @@ const gone = (page: Page, files: string) => page.route(files, (route) => route.f
 /** Presses the link of a notice, and waits for the page that comes. */
 async function reloadBy(page: Page, region: string, files: string): Promise<void> {
   await page.unroute(files);
-  await page.evaluate('window.isOld = true');
+  const loaded = page.waitForEvent('load');
   await page.locator(region).getByRole('link', { name: reload }).press('Enter');
-  await page.waitForFunction('!window.isOld && document.readyState === "complete"');
+  await loaded;
 }
 
 /** Nothing that fails to load is an error of the page: no rejection that nobody catches. */

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { SOON } from './poll.ts';
 import { visit } from './visit.ts';
 
 /**
@@ -46,7 +48,7 @@ export async function shiftOfLateFonts(path: string, { width, reader }: Looking)
   let shift = Number.NaN;
   // The page has loaded only when its fonts have: it is looked at before.
   await visit(path, { width, height: width < 768 ? 740 : 900, before, until: 'domcontentloaded' }, async (page) => {
-    await page.waitForFunction('document.styleSheets.length > 0');
+    await expect.poll(() => page.evaluate('document.styleSheets.length'), SOON).toBeGreaterThan(0);
     // A browser fetches no second face for words whose first is on its way; what a system has, it need not fetch.
     const given = await page.evaluate(async (names) => {
       const faces = [...document.fonts].filter(({ family }) => names.includes(family.replaceAll('"', '')));
