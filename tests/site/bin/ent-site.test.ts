@@ -77,13 +77,13 @@ describe('the command line in trouble', () => {
 
   it('names the line of an import that leads nowhere, without advice about settings of a compiler', () => {
     const project = copyProject(PRACTICE);
-    project.edit('generator/cli.ts', "from './project.ts'", "from './projekt.ts'");
+    project.edit('generator/cli.ts', "from './commands/words.ts'", "from './commands/wordz.ts'");
     const child = spawnSync(process.execPath, [join(project.root, 'bin/ent-site.js'), '--version'], { encoding: 'utf8' });
-    project.edit('generator/cli.ts', "from './projekt.ts'", "from 'no-such-package'");
+    project.edit('generator/cli.ts', "from './commands/wordz.ts'", "from 'no-such-package'");
     const missing = spawnSync(process.execPath, [join(project.root, 'bin/ent-site.js'), '--version'], { encoding: 'utf8' });
     project.remove();
     expect(child).toMatchObject({ status: 1, stdout: '' });
-    expect(child.stderr).toMatch(/Could not resolve "\.\/projekt\.ts"\s+generator\/cli\.ts:\d+:\d+:/);
+    expect(child.stderr).toMatch(/Could not resolve "\.\/commands\/wordz\.ts"\s+generator\/cli\.ts:\d+:\d+:/);
     expect(missing.stderr).toContain('Could not resolve "no-such-package"');
     expect(missing.stderr).not.toMatch(/external|\n\s+at /);
   });

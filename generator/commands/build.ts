@@ -1,0 +1,89 @@
+import type { Command } from 'commander';
+import type { BuildSummary } from '../build.ts';
+import { printable } from '../code-frame.ts';
+import type { ProblemFormat } from '../problem.ts';
+import { BuildProfile, both, ProgressLine } from '../progress.ts';
+import { type ProjectOptions, resolveProject } from '../project.ts';
+import { siteUrlMistake } from '../shared/plain-url.ts';
+import { counted } from '../shared/text.ts';
+import { CONTENT, EXIT, FORMAT, outOption } from './options.ts';
+import { report, reportFailure } from './report.ts';
+
+interface BuildCommand extends ProjectOptions {
+  quiet?: boolean;
+  report?: boolean;
+  profile?: boolean;
+  format: ProblemFormat;
+}
+
+/** `build` and `check`. */
+export function addBuildCommands(program: Command, rootDir: string): void {
+  program
+    .command('build')
+    .description('read content, check it, write the whole site')
+    .addOption(CONTENT)
+    .addOption(outOption('folder for the finished site'))
+    .option('--site-url <url>', 'address of the site, instead of the one in content/site.yaml')
+    .option('-q, --quiet', 'print problems only')
+    .option('--report', 'print the bytes of script, HTML and CSS by page')
+    .option('--profile', 'print where the time of the build went')
+    .addOption(FORMAT)
+    .action(async (options: BuildCommand) => {
+      process.exitCode = await runBuild(rootDir, options);
+    });
+
+  program
+    .command('check')
+    .description('do all of a build but writing, and list what still has to be confirmed')
+    .addOption(CONTENT)
+    .option('-q, --quiet', 'print problems only')
+    .addOption(FORMAT)
+    .action(async (options: BuildCommand) => {
+      process.exitCode = await runBuild(rootDir, options, true);
+    });
+}
+
+/** `checkOnly` writes nothing and lists reminders too. */
+async function runBuild(rootDir: string, options: BuildCommand, checkOnly = false): Promise<number> {
+  const { quiet = false, format, siteUrl } = options;
+  const mistake = siteUrl === undefined ? undefined : siteUrlMistake(siteUrl);
+  if (mistake !== undefined) {
+    const text = `--site-url "${siteUrl}": ${mistake} Expected scheme and host, such as https://www.example.com.`;
+    process.stderr.write(`${printable(text)}\n`);
+    return EXIT.usage;
+  }
+  const started = performance.now();
+  const profile = new BuildProfile();
+  const line = new ProgressLine((text) => (quiet || !process.stderr.isTTY ? undefined : process.stderr.write(text)));
+  const { build, check } = await import('../build.ts');
+  try {
+    const project = resolveProject(rootDir, options);
+    const summary = await (checkOnly ? check : build)(project, { progress: both(profile, line), anew: Boolean(options.report) });
+    line.clear();
+    report(summary.warnings, format);
+    if (options.report && format !== 'json') process.stdout.write(await weightReport(summary));
+    if (options.profile && format !== 'json') process.stdout.write(`${profile.table()}\n`);
+    const text = summaryLine(summary, performance.now() - started);
+    if (!quiet && format !== 'json') process.stdout.write(checkOnly ? `Checked ${text}\n` : `Built ${text} It is in ${project.outDir}.\n`);
+    return EXIT.done;
+  } catch (error) {
+    line.clear();
+    const problems = reportFailure(error, format);
+    const errors = problems.filter(({ severity }) => severity === 'error').length;
+    const more = `More is checked once ${errors === 1 ? 'it is' : 'they are'} mended.`;
+    if (!quiet && format === 'human') process.stderr.write(`\n${counted(errors, 'problem')}. The published site is unchanged. ${more}\n`);
+    return EXIT.problems;
+  }
+}
+
+async function weightReport({ weights }: BuildSummary): Promise<string> {
+  if (!weights) return '';
+  const { weightTable } = await import('../check/script-weight.ts');
+  const { firstViewTable } = await import('../check/first-view-weight.ts');
+  return `${weightTable(weights.scripts)}\n\n${firstViewTable(weights.firstViews())}\n`;
+}
+
+function summaryLine({ pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number): string {
+  const line = `${pages} pages, ${redirects} redirects, ${pictures} pictures, ${(bytes / 1e6).toFixed(2)} MB in ${(ms / 1000).toFixed(2)} s.`;
+  return warnings.length > 0 ? `${line} ${counted(warnings.length, 'warning')}.` : line;
+}

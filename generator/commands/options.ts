@@ -1,0 +1,35 @@
+import { isIPv6 } from 'node:net';
+import { InvalidArgumentError, Option } from 'commander';
+
+/** Exit codes of every command. */
+export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
+
+/** A variable of a script that is not set leaves nothing. */
+function notEmpty(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must not be empty.');
+  return text;
+}
+
+export const outOption = (description: string) => new Option('--out <dir>', description).argParser(notEmpty);
+export const CONTENT = new Option('--content <dir>', 'folder with the content').argParser(notEmpty);
+export const FORMAT = new Option('--format <format>', 'how problems are printed').choices(['human', 'json', 'github']).default('human');
+export const HOST = new Option('--host <address>', 'address to listen on').default('127.0.0.1').argParser(notEmpty);
+export const PORT = new Option('--port <number>', 'port, 0 for any that is free').default(4000).argParser((text) => {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('It must be a number from 0 to 65535.');
+  return port;
+});
+
+/** A name as browsers write it into the Host header, so that names with other letters are to be given in their ASCII form. */
+export const ALLOW_HOST = new Option(
+  '--allow-host <name>',
+  'a name of this machine that requests may use besides its addresses; may be repeated',
+)
+  .default([], 'none')
+  .argParser((text, before: string[]) => {
+    const host = (isIPv6(text) ? `[${text}]` : text).replace(/\.$/, '');
+    const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+    if (!/^(\[[\da-f:]+\]|[\w.-]+)$/.test(name) || (!isIPv6(text) && name !== host.toLowerCase()))
+      throw new InvalidArgumentError('It must be a name or an address without scheme and port, such as my-laptop.local.');
+    return [...before, name];
+  });

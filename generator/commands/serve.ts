@@ -1,0 +1,40 @@
+import { type Command, Option } from 'commander';
+import { type ProjectOptions, resolveProject } from '../project.ts';
+import { LEAD_MODES } from '../serve/leads/lead-modes.ts';
+import type { ServeOptions } from '../serve/serve.ts';
+import { ALLOW_HOST, CONTENT, HOST, outOption, PORT } from './options.ts';
+
+/** Options of `serve`; those of `preview` are among them. */
+type ServeCommand = ProjectOptions & Omit<ServeOptions, 'project' | 'allowHosts'> & { allowHost: string[] };
+
+/** `serve` and `preview` */
+export function addServeCommands(program: Command, rootDir: string): void {
+  program
+    .command('serve')
+    .description('show the site on this machine while it is edited, drafts included')
+    .addOption(CONTENT)
+    .addOption(outOption('folder of the finished site, beside which leads are kept'))
+    .addOption(PORT)
+    .addOption(HOST)
+    .addOption(ALLOW_HOST)
+    .addOption(new Option('--lead <mode>', 'what the lead endpoint does: take leads, or play a failure').choices(LEAD_MODES).default('ok'))
+    .option('--open', 'show it in the browser', false)
+    .option('--editor <command>', 'what opens a content file: a command or an address, else $ENT_SITE_EDITOR, else VS Code')
+    .action(async ({ port, host, allowHost, lead, open, editor, ...options }: ServeCommand) => {
+      const { serve } = await import('../serve/serve.ts');
+      process.exitCode = await serve({ project: resolveProject(rootDir, options), port, host, allowHosts: allowHost, lead, open, editor });
+    });
+
+  program
+    .command('preview')
+    .description('serve the built site as its host will: no edits, nothing added; follows builds')
+    .addOption(outOption('folder with the finished site'))
+    .addOption(PORT)
+    .addOption(HOST)
+    .addOption(ALLOW_HOST)
+    .option('--open', 'show it in the browser', false)
+    .action(async ({ port, host, allowHost, open, ...options }: Omit<ServeCommand, 'lead' | 'editor'>) => {
+      const { preview } = await import('../serve/preview.ts');
+      process.exitCode = await preview({ outDir: resolveProject(rootDir, options).outDir, port, host, allowHosts: allowHost, open });
+    });
+}
