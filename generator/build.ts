@@ -21,6 +21,8 @@ import { BuildFailure, type Problem, type Result } from './problem.ts';
 import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 import type { Project } from './project.ts';
 import { checkOutDir } from './publish/check-out-dir.ts';
+import { hostRules } from './publish/hosts/host-rules.ts';
+import { chooseHosts, ruleFiles } from './publish/hosts/rule-files.ts';
 import { type Manifest, manifestOf } from './publish/manifest.ts';
 import { outputFiles, type ServedFile, sizeOf, sortedFiles } from './publish/output-files.ts';
 import { publish, recover } from './publish/publish.ts';
@@ -46,6 +48,8 @@ export interface BuildSummary {
   bytes: number;
   /** Errors end a build; these do not. */
   warnings: Problem[];
+  /** What the named hosts cannot be told. */
+  hostNotes: readonly string[];
   /** What pages weigh; absent where nothing was built, since the site is that of the content. */
   weights?: PageWeights;
 }
@@ -134,6 +138,8 @@ export interface MadeSite {
   documents: readonly RenderedDocument[];
   /** All that a host serves but the social images, sorted by path. */
   files: readonly ServedFile[];
+  /** What tells hosts how to. */
+  ruleFiles: readonly ServedFile[];
   social: SocialImages;
   headScript: string;
   /** Sent with every page. */
@@ -154,11 +160,11 @@ export interface FinishedSite {
 
 /** Draws the social images, which nobody sees while a site is edited. */
 export async function finishSite(
-  { files: made, social, site, headScript, summary }: MadeSite,
+  { files: made, ruleFiles, social, site, headScript, summary }: MadeSite,
   progress = NO_PROGRESS,
 ): Promise<FinishedSite> {
   progress.step('draw social images');
-  const files = sortedFiles([...made, ...(await social.drawAll(progress))]);
+  const files = sortedFiles([...made, ...ruleFiles, ...(await social.drawAll(progress))]);
   progress.step('list files');
   return {
     files,
@@ -292,6 +298,9 @@ async function makeWith(
   progress.step('write search, feeds and sitemap');
   const search = await buildSearch({ templates, site, pages, cache });
   const files = outputFiles({ documents, assets: [...assets.files, ...search], site, cache });
+  const headers = pageHeaders(site, headScript);
+  const hosts = done(chooseHosts(project.hosts, entries));
+  const rules = done(ruleFiles(hosts, hostRules({ files, wildcards: redirects.wildcards, headers })));
   const social = new Set([...assets.social.pictures.values()].map(({ src }) => src));
   const islands = assets.clientParts.islands.map(([name]) => name);
   progress.step('check pages');
@@ -305,6 +314,7 @@ async function makeWith(
     pages: pages.length,
     redirects: redirects.stubs.length,
     warnings,
+    hostNotes: rules.notes,
     weights: { scripts: weights, firstViews: () => firstViewWeights(documents, files) },
   };
   return {
@@ -312,9 +322,10 @@ async function makeWith(
     entries,
     documents,
     files,
+    ruleFiles: rules.files,
     social: assets.social,
     headScript,
-    headers: pageHeaders(site, headScript),
+    headers,
     redirects,
     summary,
     unconfirmed: () => reminders(entries),

@@ -8,6 +8,8 @@ export interface Project {
   outDir: string;
   /** Replaces `url` of content/site.yaml, e.g. for a preview host. */
   siteUrl?: string;
+  /** Kinds of hosts to write rules for, in place of those of content/site.yaml. */
+  hosts?: readonly string[];
   /** Shows drafts and later posts too; never set for what is published. */
   withDrafts?: boolean;
   /** Has the endpoint of `serve` take leads where no other is configured; never set for what is published. */
@@ -18,14 +20,16 @@ export interface ProjectOptions {
   content?: string;
   out?: string;
   siteUrl?: string;
+  hostRules?: readonly string[];
 }
 
 /** Resolves the command line's folders against the working directory, the defaults against the repository. */
-export function resolveProject(rootDir: string, { content, out, siteUrl }: ProjectOptions): Project {
+export function resolveProject(rootDir: string, { content, out, siteUrl, hostRules }: ProjectOptions): Project {
   return {
     rootDir,
     contentDir: content ? resolve(content) : resolve(rootDir, 'content'),
     outDir: out ? resolve(out) : resolve(rootDir, 'out'),
     ...(siteUrl !== undefined && { siteUrl }),
+    ...(hostRules !== undefined && { hosts: hostRules }),
   };
 }

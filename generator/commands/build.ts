@@ -6,7 +6,7 @@ import { BuildProfile, both, ProgressLine } from '../progress.ts';
 import { type ProjectOptions, resolveProject } from '../project.ts';
 import { siteUrlMistake } from '../shared/plain-url.ts';
 import { counted } from '../shared/text.ts';
-import { CONTENT, EXIT, FORMAT, outOption } from './options.ts';
+import { CONTENT, EXIT, FORMAT, HOST_RULES, outOption } from './options.ts';
 import { report, reportFailure } from './report.ts';
 
 interface BuildCommand extends ProjectOptions {
@@ -24,6 +24,7 @@ export function addBuildCommands(program: Command, rootDir: string): void {
     .addOption(CONTENT)
     .addOption(outOption('folder for the finished site'))
     .option('--site-url <url>', 'address of the site, instead of the one in content/site.yaml')
+    .addOption(HOST_RULES)
     .option('-q, --quiet', 'print problems only')
     .option('--report', 'print the bytes of script, HTML and CSS by page')
     .option('--profile', 'print where the time of the build went')

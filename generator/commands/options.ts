@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net';
 import { InvalidArgumentError, Option } from 'commander';
+import { hostMistake } from '../publish/hosts/rule-files.ts';
 
 /** Exit codes of every command. */
 export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
@@ -12,6 +13,16 @@ function notEmpty(text: string): string {
 
 export const outOption = (description: string) => new Option('--out <dir>', description).argParser(notEmpty);
 export const CONTENT = new Option('--content <dir>', 'folder with the content').argParser(notEmpty);
+export const HOST_RULES = new Option(
+  '--host-rules <names>',
+  'hosts to write rules for, with commas, in place of "host" in site.yaml',
+).argParser((text) =>
+  text.split(',').map((part) => {
+    const mistake = hostMistake(part.trim());
+    if (mistake) throw new InvalidArgumentError(`${mistake.message} ${mistake.hint}`);
+    return part.trim();
+  }),
+);
 export const FORMAT = new Option('--format <format>', 'how problems are printed').choices(['human', 'json', 'github']).default('human');
 export const HOST = new Option('--host <address>', 'address to listen on').default('127.0.0.1').argParser(notEmpty);
 export const PORT = new Option('--port <number>', 'port, 0 for any that is free').default(4000).argParser((text) => {

@@ -1,4 +1,4 @@
-import { outputFile, routes } from '../shared/routes.ts';
+import { isAsset, outputFile, routes } from '../shared/routes.ts';
 
 /** Headers by the path of a file. */
 interface FileRule {
@@ -39,4 +39,12 @@ export const FILE_RULES: readonly FileRule[] = [
 export function fileHeaders(path: string): FileRule['headers'] | undefined {
   const rule = FILE_RULES.find(({ files }) => (files.startsWith('*') ? path.endsWith(files.slice(1)) : path === files));
   return rule?.files === '*' && path.endsWith('.html') ? undefined : rule?.headers;
+}
+
+/** What is kept for good, and what is asked for again each time and costs a 304 while it is the same. */
+export const CACHE_RULES = { asset: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
+
+/** Files with a fingerprint in their name never change; pages, feeds, sitemap and downloads do. */
+export function cacheControl(path: string): string {
+  return isAsset(path) ? CACHE_RULES.asset : CACHE_RULES.other;
 }

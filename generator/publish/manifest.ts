@@ -31,6 +31,8 @@ const manifestSchema = z.object({
       route: z.string().startsWith('/').optional(),
       pageType: z.string().optional(),
       redirectsTo: z.string().startsWith('/').optional(),
+      /** Read by the host, and served to nobody. */
+      isRuleFile: z.literal(true).optional(),
       ...sizedFile,
       sources: z.array(z.string()),
     }),
@@ -51,6 +53,7 @@ export function manifestOf(files: readonly ServedFile[], { site, headScript }: {
       ...(file.path.endsWith('.html') && { route: addressOf(file.path) }),
       ...(file.document?.page && { pageType: file.document.page.pageType }),
       ...(file.document?.redirectsTo && { redirectsTo: file.document.redirectsTo }),
+      ...(file.isRuleFile && { isRuleFile: file.isRuleFile }),
       file: file.path,
       bytes: sizeOf(file),
       sha256: digestOf(file),

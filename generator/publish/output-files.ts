@@ -7,10 +7,12 @@ import type { Site } from '../site/site.ts';
 import { robotsFile, sitemapFiles } from './crawlers.ts';
 import { feedFiles } from './feed.ts';
 
-/** A file that a host serves. */
+/** A file of a release. */
 export interface ServedFile extends OutputFile {
   /** The page or redirect stub that it holds; absent for what stands beside the pages. */
   document?: RenderedDocument;
+  /** Whether it is for the host alone, which serves it to nobody. */
+  isRuleFile?: true;
 }
 
 interface OutputInput {

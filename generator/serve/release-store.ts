@@ -77,7 +77,8 @@ function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot
     const manifest = findManifest(outputPlace(outDir).workDir, marker.manifest);
     if (!manifest)
       throw new NoBuiltSite(`${MANIFEST_FILE} of the site in ${outDir} is missing or damaged. Run: ent-site build --out ${outDir}`);
-    const files = [...manifest.files, ...manifest.kept].map(({ file, ...entry }) => {
+    const served = manifest.files.filter(({ isRuleFile }) => !isRuleFile);
+    const files = [...served, ...manifest.kept].map(({ file, ...entry }) => {
       const { route = `/${file}` } = entry as Partial<Manifest['files'][number]>;
       return { route, file, bytes: readPlainFile(folder, file) };
     });

@@ -29,6 +29,8 @@ export const settingsType = defineContentType({
     lead: z.strictObject({ endpoint: text.optional(), apiKey: text.optional() }),
     /** Posts on one page of the blog and of a category; where there are more, the list goes on at `/page/2`. */
     postsPerPage: z.int().min(3).max(500).default(50),
+    /** Where the site will lie, as `--host-rules` names it (generator/publish/hosts/); several where it lies at several. */
+    host: z.union([text, z.array(text).min(1)]).optional(),
     /** Every host outside this site that a page may name or load from, listed on the privacy page. */
     outsideHosts: z.array(
       z.strictObject({ host: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"'), purpose: sentence }),

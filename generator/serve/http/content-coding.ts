@@ -1,5 +1,6 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import Negotiator from 'negotiator';
+import { isCompressible } from '../../publish/file-types.ts';
 import type { SnapshotFile } from './snapshot.ts';
 
 export type Coding = 'br' | 'gzip' | 'identity';
@@ -18,11 +19,6 @@ const CODINGS = ['br', 'gzip', 'identity'] as const;
 /** Forms live as long as the file they were made from, so that nothing piles up while a site is edited all day. */
 const forms = new WeakMap<SnapshotFile, Partial<Record<Coding, Representation>>>();
 
-/** Whether a file is worth compressing; pictures and fonts already are. */
-export function isCompressible(path: string): boolean {
-  return /\.(html|css|js|json|xml|txt|svg|webmanifest)$/.test(path);
-}
-
 /** The file in a coding, compressed once; uncompressed where that would not make it smaller. */
 export function representationOf(file: SnapshotFile, coding: Coding): Representation {
   const known = forms.get(file) ?? {};
@@ -34,7 +30,7 @@ export function representationOf(file: SnapshotFile, coding: Coding): Representa
 function represent(file: SnapshotFile, coding: Coding): Representation {
   const tag = file.sha256.slice(0, 32);
   if (coding === 'identity') return { coding, bytes: file.bytes, etag: `"${tag}"` };
-  const bytes = isCompressible(file.path) ? COMPRESS[coding](file.bytes) : file.bytes;
+  const bytes = isCompressible(file) ? COMPRESS[coding](file.bytes) : file.bytes;
   return bytes.length < file.bytes.length ? { coding, bytes, etag: `"${tag}-${coding}"` } : representationOf(file, 'identity');
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
-import { fileHeaders } from '../../publish/file-policy.ts';
-import { acceptedCodings, isCompressible, type Representation, representationOf } from './content-coding.ts';
-import { cacheControl, contentType } from './headers.ts';
+import { cacheControl, fileHeaders } from '../../publish/file-policy.ts';
+import { contentType, isCompressible } from '../../publish/file-types.ts';
+import { acceptedCodings, type Representation, representationOf } from './content-coding.ts';
 import type { Snapshot, SnapshotFile } from './snapshot.ts';
 
 export type Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
@@ -85,11 +85,12 @@ function headersOf(file: SnapshotFile, form: Representation, { headers }: Snapsh
  * Headers of one form of a file, by kind of response. What is true of a file in each of its forms is in a 304 too: the policy
  * of a cached page must not grow old.
  */
-function formHeaders({ path }: SnapshotFile, { coding, bytes, etag }: Representation, pageHeaders: Snapshot['headers']) {
+function formHeaders(file: SnapshotFile, { coding, bytes, etag }: Representation, pageHeaders: Snapshot['headers']) {
+  const { path } = file;
   const always = {
     ...(fileHeaders(path) ?? pageHeaders),
     'Cache-Control': cacheControl(path),
-    ...(isCompressible(path) && { Vary: 'Accept-Encoding' }),
+    ...(isCompressible(file) && { Vary: 'Accept-Encoding' }),
   };
   const content = {
     'Content-Type': contentType(path),

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
-import { isAsset } from '../../shared/routes.ts';
 
-const TYPES: Record<string, string> = {
+/** Media types of all that a site may hold, by extension. */
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -30,13 +30,15 @@ const TYPES: Record<string, string> = {
 };
 
 export function contentType(path: string): string {
-  return TYPES[extname(path)] ?? 'application/octet-stream';
+  return MEDIA_TYPES[extname(path)] ?? 'application/octet-stream';
 }
 
-/**
- * Files with a fingerprint in their name never change. Everything else (pages, feeds, sitemap, downloads) is asked for again
- * each time and costs a 304 while it is the same.
- */
-export function cacheControl(path: string): string {
-  return isAsset(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+/** What is worth compressing; pictures and fonts already are. */
+export const COMPRESSIBLE = ['.html', '.css', '.js', '.json', '.xml', '.txt', '.svg', '.webmanifest'];
+
+/** Smaller files (bytes) grow when they are compressed. */
+export const MIN_COMPRESSED = 128;
+
+export function isCompressible({ path, bytes }: { path: string; bytes: Uint8Array }): boolean {
+  return COMPRESSIBLE.includes(extname(path)) && bytes.length >= MIN_COMPRESSED;
 }

@@ -1,0 +1,125 @@
+import { ASSETS_FOLDER, outputFile, routes } from '../../shared/routes.ts';
+import { CACHE_RULES, FILE_RULES } from '../file-policy.ts';
+import { COMPRESSIBLE, MEDIA_TYPES } from '../file-types.ts';
+import { type Host, type HostRules, RULE_FILES } from './host.ts';
+import { allHeaderNames, splitTarget } from './rule-text.ts';
+
+/**
+ * `.htaccess` in the site's folder, which Apache reads at each request, or not at all (`AllowOverride None`). Needs mod_rewrite, mod_headers and
+ * `AllowOverride FileInfo Indexes`: a server that allows FileInfo alone answers every request with an error 500.
+ */
+export const apache: Host = {
+  name: 'apache',
+  label: 'Apache',
+  files: (rules) => ({ '.htaccess': htaccess(rules) }),
+  cannot: [],
+};
+
+function htaccess({ redirects, wildcards, notFound, pageHeaders, httpsHeaders }: HostRules): string {
+  const names = allHeaderNames(pageHeaders);
+  /** A redirect has none of them, whatever file has its name. */
+  const header = (headers: Readonly<Record<string, string>>) =>
+    names
+      .map((name) => {
+        const value = headers[name];
+        return value === undefined
+          ? `Header always unset ${name}`
+          : `Header always set ${name} ${quoted(value)} "expr=%{REQUEST_STATUS} != 301"`;
+      })
+      .map((line) => `    ${line}`)
+      .join('\n');
+  const [frame, pdf, file] = FILE_RULES.map(({ headers }) => headers);
+  return `# The rules of this site for Apache, made by each build. The server must allow them: "AllowOverride FileInfo Indexes" or "All".
+${notFound
+  .toReversed()
+  .map(({ below, page }) =>
+    below === routes.home
+      ? `ErrorDocument 404 /${outputFile(page)}`
+      : `<If "%{REQUEST_URI} =~ m#^${below}#">\n  ErrorDocument 404 /${outputFile(page)}\n</If>`,
+  )
+  .join('\n')}
+<IfModule mod_mime.c>
+${Object.entries(MEDIA_TYPES)
+  .map(([extension, type]) => `  AddType ${type.split(';')[0]} ${extension}`)
+  .join('\n')}
+  AddCharset utf-8 ${Object.keys(MEDIA_TYPES)
+    .filter((extension) => MEDIA_TYPES[extension]?.includes('charset'))
+    .join(' ')}
+</IfModule>
+# A page may have the name of a folder, /blog; mod_dir would add a slash.
+<IfModule mod_dir.c>
+  DirectorySlash Off
+</IfModule>
+<IfModule mod_rewrite.c>
+  RewriteEngine On
+  RewriteOptions AllowNoSlash
+  # An error page of this site.
+  RewriteCond %{ENV:REDIRECT_STATUS} .
+  RewriteRule ^ - [END]
+  RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
+  RewriteRule ^ - [R=405,END]
+  RewriteRule ^(?:${RULE_FILES.map(escaped).join('|')})$|(?:^|/)\\.(?!well-known/) - [R=404,END]
+${redirects.map(({ from, to }) => `  RewriteRule ^${escaped(from.slice(1))}(?:/index)?(?:\\.html)?/?$ ${target(to)}`).join('\n')}
+${wildcards.map(({ from, to }) => `  RewriteRule ^${escaped(from.slice(1, -1))} ${target(to)}`).join('\n')}
+  RewriteRule ^index(?:\\.html)?/?$ ${target(routes.home)}
+  RewriteCond %{DOCUMENT_ROOT}/$1.html -f
+  RewriteRule ^(.+?)(?:/index(?:\\.html)?/?|\\.html/?|/)$ /$1 [R=301,NE,END]
+  RewriteRule (?:/index(?:\\.html)?/?|\\.html/?|[^/]/)$ - [R=404,END]
+  RewriteRule ^$ ${outputFile(routes.home)} [END]
+  RewriteCond %{DOCUMENT_ROOT}/$1.html -f
+  RewriteRule ^([^.]+)$ $1.html [END]
+  # A folder is no page.
+  RewriteCond %{REQUEST_FILENAME} -d
+  RewriteRule ^ - [R=404,END]
+</IfModule>
+<IfModule mod_headers.c>
+  # Of a page that does not exist too, whatever its name.
+  <FilesMatch "\\.html$">
+${header(pageHeaders)}
+  </FilesMatch>
+  <FilesMatch "^${escaped(outputFile(routes.bookingFrame))}$">
+${header(frame ?? {})}
+  </FilesMatch>
+  <FilesMatch "\\.(?!html$)[^.]+$">
+${header(file ?? {})}
+  </FilesMatch>
+  <FilesMatch "\\.pdf$">
+${header(pdf ?? {})}
+  </FilesMatch>
+  Header always set Cache-Control "${CACHE_RULES.other}"
+  <If "%{REQUEST_URI} =~ m#^${ASSETS_FOLDER}# && -f %{REQUEST_FILENAME}">
+    Header always set Cache-Control "${CACHE_RULES.asset}"
+  </If>
+${Object.entries(httpsHeaders)
+  .map(([name, value]) => `  Header always set ${name} ${quoted(value)} "expr=%{HTTPS} == 'on'"`)
+  .join('\n')}
+  # Redirects stay on the scheme by which the visitor came, whoever stands before this server.
+  Header always edit Location ^https?://[^/]+/ /
+  # The tag of a compressed form means the file; without this no browser would get a 304 for it.
+  RequestHeader edit If-None-Match ^\\"(.+)-(?:gzip|br)\\"$ '"$1", "$1-gzip", "$1-br"'
+</IfModule>
+<IfModule mod_setenvif.c>
+  SetEnvIf Request_URI "^${escaped(routes.robots)}$" no-gzip
+</IfModule>
+<IfModule mod_deflate.c>
+  <FilesMatch "\\.(?:${COMPRESSIBLE.map((extension) => extension.slice(1)).join('|')})$">
+    SetOutputFilter DEFLATE
+  </FilesMatch>
+</IfModule>
+`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.+*?^$()[\]{}|\\]/g, '\\$&');
+}
+
+function quoted(value: string): string {
+  return `"${value.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** Keeps the query; one that the target has of its own comes first. The target is no pattern, and its percent signs no variables. */
+function target(to: string): string {
+  const { path, query, fragment } = splitTarget(to);
+  const address = `${path}${query === '' ? '' : `?${query}`}${fragment}`.replace(/[%$\\]/g, '\\$&');
+  return `${address} [R=301,NE,END${query === '' ? '' : ',QSA'}]`;
+}

@@ -1,0 +1,120 @@
+import { ASSETS_FOLDER, outputFile, routes } from '../../shared/routes.ts';
+import { CACHE_RULES, fileHeaders } from '../file-policy.ts';
+import { COMPRESSIBLE, contentType, MEDIA_TYPES, MIN_COMPRESSED } from '../file-types.ts';
+import { HOSTS_FOLDER, type Host, type HostRules, RULE_FILES } from './host.ts';
+import { allHeaderNames, formsOf, splitTarget } from './rule-text.ts';
+
+/** A file for `import` in a site block that has a `root` (https://caddyserver.com/docs/caddyfile/directives/import). */
+export const caddy: Host = {
+  name: 'caddy',
+  label: 'Caddy',
+  files: (rules) => ({ [`${HOSTS_FOLDER}/Caddyfile`]: caddyfile(rules) }),
+  cannot: ['After a build that changes rules, Caddy must be told: "caddy reload".'],
+};
+
+function caddyfile({ redirects, wildcards, notFound, pageHeaders, httpsHeaders }: HostRules): string {
+  const names = allHeaderNames(pageHeaders);
+  const page = sent(pageHeaders, CACHE_RULES.other, contentType('x.html'));
+  /** An error page comes after what the address itself would have been sent with. */
+  const missing = [...page.slice(0, -1), ...names.filter((name) => !(name in pageHeaders)).map((name) => `\t-${name}`), '}'];
+  const kept = (name: string, cache?: string) => [...sent(fileHeaders(name) ?? {}, cache), ...SERVE];
+  const frame = outputFile(routes.bookingFrame);
+  const lines = [
+    '# The rules of this site for Caddy, made by each build. In a site block:',
+    '#   root * /srv/www',
+    `#   import /srv/www/${HOSTS_FOLDER}/Caddyfile`,
+    ...ENCODE,
+    '# Said once, whether the answer is compressed or not.',
+    `@forms not path ${[routes.robots, ...Object.keys(MEDIA_TYPES).flatMap((end) => (COMPRESSIBLE.includes(end) ? [] : [`*${end}`]))].join(' ')}`,
+    ...block('header @forms', ['Vary Accept-Encoding', 'defer']),
+    ...block('map {query} {site_query} {site_more}', ['~^(.+)$ "?${1}" "&${1}"', 'default "" ""']),
+    '@https protocol https',
+    ...Object.entries(httpsHeaders).map(([name, value]) => `header @https ${name} ${quoted(value)}`),
+    ...block('route', [
+      '@changed not method GET HEAD',
+      'error @changed 405',
+      `@hidden path_regexp ^/(?:${RULE_FILES.map((name) => name.replaceAll('.', '\\.')).join('|')})$|/\\.`,
+      '@known path /.well-known/*',
+      ...block('handle @known', ['file_server']),
+      'error @hidden 404',
+      ...redirects.flatMap(({ from, to }, index) => redirect(`old${index + 1}`, formsOf(from), target(to))),
+      ...wildcards.flatMap(({ from, to }, index) => redirect(`below${index + 1}`, [from], target(to))),
+      ...redirect('home', formsOf(routes.home).slice(1), target(routes.home)),
+      ...block(`handle ${routes.home}`, [`rewrite * /${outputFile(routes.home)}`, ...page, ...SERVE]),
+      '@form path_regexp form ^(/.*?)(?:/index(?:\\.html)?/?|\\.html/?|/)$',
+      ...block('handle @form', [
+        '@isPage file {re.form.1}.html',
+        ...block('handle @isPage', ['header Cache-Control no-cache', 'redir * {re.form.1}{site_query} 301']),
+        'error 404',
+      ]),
+      ...block(`handle ${routes.bookingFrame}`, [
+        `rewrite * /${frame}`,
+        ...sent(fileHeaders(frame) ?? {}, CACHE_RULES.other, contentType(frame)),
+        ...SERVE,
+      ]),
+      ...Object.entries(MEDIA_TYPES).flatMap(([end, type]) => [
+        `@${end.slice(1)} path *${end}`,
+        `header @${end.slice(1)} Content-Type ${quoted(type)}`,
+      ]),
+      ...block(`handle ${ASSETS_FOLDER}*`, kept('x.css', CACHE_RULES.asset)),
+      ...block('handle @pdf', kept('x.pdf')),
+      '@file path_regexp \\.[^/.]+$',
+      ...block('handle @file', kept('x.txt')),
+      ...block('handle', ['rewrite * {path}.html', ...page, ...SERVE]),
+    ]),
+    ...block('handle_errors', [
+      ...ENCODE,
+      ...block('header', ['Vary Accept-Encoding', 'defer']),
+      '@missing expression `{err.status_code} == 404`',
+      ...block(
+        'handle @missing',
+        notFound.flatMap(({ below, page: path }) => block(`handle ${below}*`, [`rewrite * /${outputFile(path)}`, ...missing, ...SERVE])),
+      ),
+    ]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+const SERVE = block('file_server', ['disable_canonical_uris']);
+
+const ENCODE = block('encode', [
+  'gzip',
+  `minimum_length ${MIN_COMPRESSED}`,
+  ...block(
+    'match',
+    compressibleTypes().map((type) => `header Content-Type ${type}*`),
+  ),
+]);
+
+function block(head: string, lines: readonly string[]): string[] {
+  return [`${head} {`, ...lines.map((line) => `\t${line}`), '}'];
+}
+
+function sent(headers: Readonly<Record<string, string>>, cache: string = CACHE_RULES.other, type?: string): string[] {
+  const values = { ...headers, 'Cache-Control': cache, ...(type !== undefined && { 'Content-Type': type }) };
+  return block(
+    'header',
+    Object.entries(values).map(([name, value]) => `${name} ${quoted(value)}`),
+  );
+}
+
+function redirect(name: string, paths: readonly string[], to: string): string[] {
+  return [
+    `@${name} path ${paths.map(quoted).join(' ')}`,
+    ...block(`handle @${name}`, ['header Cache-Control no-cache', `redir * ${to} 301`]),
+  ];
+}
+
+function quoted(value: string): string {
+  return `"${value.replace(/["\\]/g, '\\$&')}"`;
+}
+
+/** Keeps the query; one that the target has of its own comes first. */
+function target(to: string): string {
+  const { path, query, fragment } = splitTarget(to);
+  return `"${path}${query === '' ? '{site_query}' : `?${query}{site_more}`}${fragment}"`;
+}
+
+function compressibleTypes(): string[] {
+  return [...new Set(COMPRESSIBLE.map((extension) => (MEDIA_TYPES[extension] ?? '').split(';')[0] ?? ''))];
+}

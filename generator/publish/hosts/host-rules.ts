@@ -1,0 +1,32 @@
+import type { Redirect } from '../../plan/plan-redirects.ts';
+import { addressOf, isAsset, notFoundPage, pathTo, routes } from '../../shared/routes.ts';
+import type { ServedFile } from '../output-files.ts';
+import { HTTPS_HEADERS } from '../security-policy.ts';
+import type { HostRules } from './host.ts';
+
+interface PublishedSite {
+  files: readonly ServedFile[];
+  wildcards: readonly Redirect[];
+  headers: HostRules['pageHeaders'];
+}
+
+/** The rules of a site whose files are known. */
+export function hostRules({ files, wildcards, headers }: PublishedSite): HostRules {
+  const documents = files.flatMap(({ document }) => document ?? []);
+  const redirects = documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [{ from: path, to: redirectsTo }] : []));
+  const answeredSame = ({ from, to }: Redirect) =>
+    wildcards.some((wildcard) => from.startsWith(wildcard.from.slice(0, -1)) && wildcard.to === to);
+  const belowBlog = pathTo.post('');
+  return {
+    pages: documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [] : [path])),
+    files: files.filter(({ document, path }) => !document && !isAsset(path)).map(({ path }) => addressOf(path)),
+    redirects: redirects.filter((redirect) => !answeredSame(redirect)),
+    wildcards,
+    notFound: [
+      { below: belowBlog, page: notFoundPage(belowBlog) },
+      { below: routes.home, page: notFoundPage(routes.home) },
+    ],
+    pageHeaders: headers,
+    httpsHeaders: HTTPS_HEADERS,
+  };
+}

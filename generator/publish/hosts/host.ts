@@ -1,0 +1,60 @@
+import type { Redirect } from '../../plan/plan-redirects.ts';
+import type { Problem } from '../../problem.ts';
+
+/** What a site asks of its host, in no host's words. Addresses are paths, `/about`. */
+export interface HostRules {
+  /** Addresses of pages, without redirects. */
+  pages: readonly string[];
+  /** Addresses of files that are no pages and have no fingerprint: `/robots.txt`, `/files/form.pdf`, `/booking-frame`. */
+  files: readonly string[];
+  /** Old addresses of one page each; those that a wildcard answers the same are left out. */
+  redirects: readonly Redirect[];
+  /** `from` ends with `/*`. They hold where there is neither a page nor a redirect. */
+  wildcards: readonly Redirect[];
+  /** What an unknown address is answered with, by how it begins; the first that fits counts. */
+  notFound: readonly { below: string; page: string }[];
+  /** Sent with every page, and with what stands for one that does not exist. */
+  pageHeaders: Readonly<Record<string, string>>;
+  /** Added to every answer over HTTPS. */
+  httpsHeaders: Readonly<Record<string, string>>;
+}
+
+/** A kind of host: which files tell it the rules, and what it cannot be told. */
+export interface Host {
+  /** As `host:` in site.yaml and `--host-rules` name it. */
+  name: string;
+  /** As people name it. */
+  label: string;
+  /** Text by path in the release; one host may have several. */
+  files(rules: HostRules): Readonly<Record<string, string>>;
+  /** The first rule that is one too many for it. */
+  surplus?(rules: HostRules, files: Readonly<Record<string, string>>): Surplus | undefined;
+  /** A sentence for each rule that it does not follow, or not quite. */
+  cannot: readonly string[];
+  /** Whether answers come without our headers: pages then carry their policy as a meta element. */
+  sendsNoHeaders?: true;
+}
+
+/** A rule that goes beyond what a host takes. */
+export interface Surplus {
+  /** The rule as its author knows it: `/old-address`, or a header. */
+  rule: string;
+  /** What the host takes, as a sentence: "Cloudflare Pages takes 2,000 redirects; there are 2,001." */
+  limit: string;
+}
+
+/** Where its rules are written that no host serves as a file of the site: a folder with a dot, which every server of ours hides. */
+export const HOSTS_FOLDER = '.hosts';
+
+/** Rule files that must lie among the files of the site. No server of ours serves them, nor what begins with a dot. */
+export const RULE_FILES = ['_headers', '_redirects', 'vercel.json', 'staticwebapp.config.json', 'firebase.json'];
+
+/** `one rule too many` as a problem of the file that holds the redirects. */
+export function surplusProblem({ label }: Host, { rule, limit }: Surplus): Problem {
+  return {
+    severity: 'error',
+    file: 'content/redirects.yaml',
+    message: `${limit} "${rule}" is one too many for ${label}.`,
+    hint: 'Remove redirects that nobody follows any more, cover several with one that ends in /*, or name another host in content/site.yaml.',
+  };
+}

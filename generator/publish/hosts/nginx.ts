@@ -1,0 +1,144 @@
+import { ASSETS_FOLDER, outputFile, routes } from '../../shared/routes.ts';
+import { CACHE_RULES, fileHeaders } from '../file-policy.ts';
+import { COMPRESSIBLE, MEDIA_TYPES, MIN_COMPRESSED } from '../file-types.ts';
+import { HOSTS_FOLDER, type Host, type HostRules, RULE_FILES } from './host.ts';
+import { allHeaderNames, formsOf, splitTarget } from './rule-text.ts';
+
+/**
+ * A file for `include` in a server block that has a `root`. Header values are variables, set by each location and sent by the server block:
+ * a location with an `add_header` of its own would lose all others (https://nginx.org/en/docs/http/ngx_http_headers_module.html#add_header).
+ */
+export const nginx: Host = {
+  name: 'nginx',
+  label: 'nginx',
+  files: (rules) => ({ [`${HOSTS_FOLDER}/nginx.conf`]: configuration(rules) }),
+  cannot: ['After a build that changes rules, nginx must be told: "nginx -s reload".'],
+};
+
+function configuration(rules: HostRules): string {
+  const { redirects, wildcards, notFound, pageHeaders, httpsHeaders } = rules;
+  const names = allHeaderNames(pageHeaders);
+  /** The variables of one kind of answer. */
+  const set = (headers: Readonly<Record<string, string>>, cache: string = CACHE_RULES.other) =>
+    [...names.map((name) => [variable(name), headers[name] ?? ''] as const), ['$site_cache', cache] as const]
+      .map(([name, value]) => `set ${name} ${quoted(value)};`)
+      .join('\n  ');
+  const page = set(pageHeaders);
+  const file = (path: string, cache?: string) => set(fileHeaders(path) ?? {}, cache);
+  const frame = routes.bookingFrame;
+  const https = Object.entries(httpsHeaders);
+  return `# The rules of this site for nginx, made by each build. In a server block:
+#   root /srv/www;
+#   include /srv/www/${HOSTS_FOLDER}/nginx.conf;
+absolute_redirect off;
+default_type application/octet-stream;
+types {
+${typeLines()}
+}
+charset utf-8;
+charset_types ${typesWhere((type) => type.includes('charset') && !type.startsWith('text/html'))};
+gzip on;
+gzip_vary on;
+gzip_proxied any;
+gzip_min_length ${MIN_COMPRESSED};
+gzip_types ${typesWhere((type, extension) => COMPRESSIBLE.includes(extension) && !type.startsWith('text/html'))};
+error_page 404 @missing;
+
+# What a redirect is sent with; each location below sets its own.
+${set({}).replaceAll('\n  ', '\n')}
+${names.map((name) => `add_header ${name} ${variable(name)} always;`).join('\n')}
+add_header Cache-Control $site_cache always;
+${https.map(([name]) => `set ${variable(name)} "";\nadd_header ${name} ${variable(name)} always;`).join('\n')}
+if ($https) {
+  ${https.map(([name, value]) => `set ${variable(name)} ${quoted(value)};`).join('\n  ')}
+}
+if ($request_method !~ ^(?:GET|HEAD)$) {
+  return 405;
+}
+set $site_and "";
+if ($args) {
+  set $site_and "&";
+}
+
+${redirects.flatMap(({ from, to }) => formsOf(from).map((form) => `location = ${quoted(form)} { return 301 ${target(to)}; }`)).join('\n')}
+${wildcards.map(({ from, to }) => `location ^~ ${quoted(from.slice(0, -1))} { return 301 ${target(to)}; }`).join('\n')}
+${formsOf('/')
+  .filter((form) => form !== '/')
+  .map((form) => `location = ${form} { return 301 /$is_args$args; }`)
+  .join('\n')}
+location = / {
+  ${page}
+  try_files /${outputFile('/')} =404;
+}
+location = ${frame} {
+  ${file(outputFile(frame))}
+  try_files /${outputFile(frame)} =404;
+}
+location ^~ ${ASSETS_FOLDER} {
+  ${file('x.css', CACHE_RULES.asset)}
+  try_files $uri =404;
+}
+location ^~ /.well-known/ {
+  try_files $uri =404;
+}
+location ~ /\\. {
+  return 404;
+}
+${RULE_FILES.map((name) => `location = /${name} { return 404; }`).join('\n')}
+location ~ ^(?<page>/.*?)(?:/index(?:\\.html)?/?|\\.html/?|/)$ {
+  if (-f $document_root$page.html) {
+    return 301 $page$is_args$args;
+  }
+  return 404;
+}
+location ~ \\.pdf$ {
+  ${file('x.pdf')}
+  try_files $uri =404;
+}
+location ~ \\.[^/.]+$ {
+  ${file('x.txt')}
+  try_files $uri =404;
+}
+location / {
+  ${page}
+  try_files $uri.html =404;
+}
+location @missing {
+  ${page}
+${notFound
+  .filter(({ below }) => below !== '/')
+  .map(({ below, page: path }) => `  if ($uri ~ "^${below}") {\n    rewrite ^ /${outputFile(path)} break;\n  }\n`)
+  .join('')}  rewrite ^ /${outputFile(notFound.at(-1)?.page ?? routes.notFound)} break;
+}
+`;
+}
+
+function variable(header: string): string {
+  return `$site_${header.toLowerCase().replaceAll('-', '_')}`;
+}
+
+function quoted(value: string): string {
+  return `"${value.replace(/["\\$]/g, '\\$&')}"`;
+}
+
+/** Keeps the query; one that the target has of its own comes first. */
+function target(to: string): string {
+  const { path, query, fragment } = splitTarget(to);
+  return `"${path}${query === '' ? '$is_args$args' : `?${query}$site_and$args`}${fragment}"`;
+}
+
+function typeLines(): string {
+  const extensions = new Map<string, string[]>();
+  for (const [extension, type] of Object.entries(MEDIA_TYPES))
+    extensions.set(plain(type), [...(extensions.get(plain(type)) ?? []), extension.slice(1)]);
+  return [...extensions].map(([type, names]) => `  ${type} ${names.join(' ')};`).join('\n');
+}
+
+function typesWhere(fits: (type: string, extension: string) => boolean): string {
+  const types = Object.entries(MEDIA_TYPES).filter(([extension, type]) => fits(type, extension));
+  return [...new Set(types.map(([, type]) => plain(type)))].join(' ');
+}
+
+function plain(type: string): string {
+  return type.split(';')[0] ?? type;
+}

@@ -1,0 +1,69 @@
+import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
+import { didYouMean } from '../../nearest.ts';
+import type { Advice, Problem, Result } from '../../problem.ts';
+import type { Settings } from '../../site/site.ts';
+import type { ServedFile } from '../output-files.ts';
+import { type Host, type HostRules, surplusProblem } from './host.ts';
+import { hosts, unnamedHosts } from './index.ts';
+
+/** What a build writes for hosts. */
+export interface RuleFiles {
+  files: readonly ServedFile[];
+  /** What the named hosts cannot be told: `Netlify: …`, a sentence each. */
+  notes: readonly string[];
+}
+
+/** The hosts that a build writes for: those of the command line, else those of site.yaml, else files that harm nobody. */
+export function chooseHosts(named: readonly string[] | undefined, entries: readonly Entry[]): Result<readonly Host[]> {
+  const [settings] = entriesOf<Settings>(entries, 'settings');
+  const host = settings?.data.host;
+  const names = named ?? (typeof host === 'string' ? [host] : host);
+  if (!names) return { value: unnamedHosts, problems: [] };
+  const problems = names.flatMap((name, index): Problem[] => {
+    const mistake = settings && hostMistake(name);
+    return mistake ? [entryProblem(settings, typeof host === 'string' ? ['host'] : ['host', index], mistake.message, mistake.hint)] : [];
+  });
+  return { value: hosts.filter(({ name }) => names.includes(name)), problems };
+}
+
+/** What is wrong with the name of a host. */
+export function hostMistake(name: string): Advice | undefined {
+  const names = hosts.map((host) => host.name);
+  if (names.includes(name)) return undefined;
+  return { message: `"${name}" is no host that ent-site knows.${didYouMean(name, names)}`, hint: `Hosts: ${names.join(', ')}.` };
+}
+
+const SOURCES = ['content/redirects.yaml', 'content/site.yaml'];
+
+/** Texts of all rule files, and what goes beyond the limits of a host. */
+export function ruleFiles(chosen: readonly Host[], rules: HostRules): Result<RuleFiles> {
+  const problems: Problem[] = [];
+  const texts = new Map<string, { text: string; host: Host }>();
+  for (const host of chosen) {
+    const files = host.files(rules);
+    const surplus = host.surplus?.(rules, files);
+    if (surplus) problems.push(surplusProblem(host, surplus));
+    for (const [path, text] of Object.entries(files)) {
+      const other = texts.get(path);
+      if (other && other.text !== text) problems.push(doubleProblem(path, other.host, host));
+      texts.set(path, { text, host });
+    }
+  }
+  return {
+    value: {
+      files: [...texts].map(([path, { text }]) => ({ path, bytes: Buffer.from(text), sources: SOURCES, isRuleFile: true })),
+      notes: chosen === unnamedHosts ? [] : chosen.flatMap(({ label, cannot }) => cannot.map((sentence) => `${label}: ${sentence}`)),
+    },
+    problems,
+  };
+}
+
+function doubleProblem(path: string, first: Host, second: Host): Problem {
+  return {
+    severity: 'error',
+    file: 'content/site.yaml',
+    field: 'host',
+    message: `${first.label} and ${second.label} both read "${path}", and each wants another one.`,
+    hint: 'Build once for each of them, into folders of their own: "--host-rules NAME --out DIR".',
+  };
+}

@@ -1,0 +1,133 @@
+import { request as requestHttp } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import type { Manifest } from '../../../generator/publish/manifest.ts';
+import { digest } from '../../../generator/publish/output-files.ts';
+
+/** What a host answers, as far as all hosts must agree. */
+export interface HostAnswer {
+  status: number;
+  /** Path and query, whatever scheme and host stand before them. */
+  location?: string;
+  headers: Readonly<Record<string, string>>;
+  /** `gzip` or `identity`. */
+  coding: string;
+  /** SHA-256 of the body without its coding; absent where the answer says nothing by it. */
+  body?: string;
+}
+
+/** One request of the matrix. */
+export interface HostRequest {
+  method?: 'GET' | 'HEAD' | 'POST';
+  path: string;
+  coding: 'gzip' | 'identity';
+  /** What the address is: `page`, `page with a slash`, `redirect`. */
+  kind: string;
+}
+
+/** Headers in which answers are compared; others say when and by whom they were sent. */
+const COMPARED = [
+  'content-type',
+  'cache-control',
+  'content-security-policy',
+  'referrer-policy',
+  'permissions-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'x-content-type-options',
+  'x-robots-tag',
+  'x-frame-options',
+  'access-control-allow-origin',
+  'vary',
+];
+
+/** Every address of a release, in each form that visitors may ask for, and addresses that do not exist. */
+export function requestsFor({ files, kept, wildcards }: Manifest): HostRequest[] {
+  const asked = (kind: string, ...paths: string[]): HostRequest[] =>
+    paths.flatMap((path) => (['gzip', 'identity'] as const).map((coding) => ({ path, coding, kind })));
+  return [
+    ...files.flatMap(({ route, file, redirectsTo, isRuleFile }) => {
+      if (isRuleFile) return asked('rule file', `/${file}`);
+      if (route === undefined) return asked('file', `/${file}`);
+      const base = route === '/' ? '' : route;
+      const kind = redirectsTo ? 'redirect' : 'page';
+      return [
+        ...asked(kind, route),
+        ...asked(`${kind}, other form`, ...['/', '.html', '/index.html', '/index', '/?a=b&c=%20d'].map((end) => `${base}${end}`)),
+        ...asked(`${kind} with a query`, `${route}?utm_source=x&a=%2F`),
+        { method: 'HEAD' as const, path: route, coding: 'gzip' as const, kind: `${kind}, HEAD` },
+        { method: 'POST' as const, path: route, coding: 'identity' as const, kind: `${kind}, POST` },
+      ];
+    }),
+    ...kept.flatMap(({ file }) => asked('file of the release before', `/${file}`)),
+    ...wildcards.flatMap(({ from }) => asked('wildcard', from.replace('*', 'no-such-place'), from.replace('*', 'a/b?c=d'))),
+    ...asked(
+      'unknown',
+      '/no-such-page',
+      '/no-such-folder/page',
+      '/no-such-page/',
+      '/no-such-page.html',
+      '/assets/gone.css',
+      '/assets/',
+      '/assets',
+    ),
+    ...asked(
+      'unknown',
+      '/files/gone.pdf',
+      '/blog/no-such-post',
+      '/blog/no-such-post/',
+      '/blog/a/b/c',
+      '/blog/no-such.html',
+      '/locations/nowhere',
+    ),
+    ...asked('hidden', '/.ent-site-release', '/.hosts/nginx.conf', '/.git/config', '/_headers', '/build-manifest.json'),
+  ];
+}
+
+export function askHost(port: number, { method = 'GET', path, coding }: HostRequest): Promise<HostAnswer> {
+  return new Promise((resolve, reject) => {
+    const headers = { Host: 'localhost', 'Accept-Encoding': coding };
+    const request = requestHttp({ port, host: '127.0.0.1', method, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))));
+      response.on('error', reject);
+    });
+    request.on('error', reject);
+    request.end();
+  });
+}
+
+function answerOf(status: number, headers: NodeJS.Dict<string | string[]>, body: Buffer): HostAnswer {
+  const coding = String(headers['content-encoding'] ?? 'identity');
+  const location = headers['location'] as string | undefined;
+  const isOurs = status === 200 || status === 404 || status === 301;
+  return {
+    status,
+    ...(location !== undefined && { location: location.replace(/^https?:\/\/[^/]+/, '') }),
+    // Of other answers, such as 405, the server decides.
+    headers: isOurs ? Object.fromEntries(comparedHeaders(status, headers)) : {},
+    coding: status === 301 ? '' : coding,
+    ...((status === 200 || status === 404) && { body: body.length === 0 ? '' : digest(coding === 'gzip' ? gunzipSync(body) : body) }),
+  };
+}
+
+function comparedHeaders(status: number, headers: NodeJS.Dict<string | string[]>): [string, string][] {
+  return COMPARED.flatMap((name): [string, string][] => {
+    const value = headers[name];
+    // What a redirect's own few bytes are is of no interest.
+    if (value === undefined || (status === 301 && (name === 'content-type' || name === 'vary'))) return [];
+    return [[name, String(value).toLowerCase() === 'accept-encoding' ? 'accept-encoding' : String(value)]];
+  });
+}
+
+/** Where two answers differ, in words; nothing where they are the same. */
+export function difference(expected: HostAnswer, actual: HostAnswer): string[] {
+  const flat = ({ headers, ...rest }: HostAnswer): Record<string, string> => ({
+    ...headers,
+    ...Object.fromEntries(Object.entries(rest).map(([k, v]) => [k, String(v)])),
+  });
+  const [a, b] = [flat(expected), flat(actual)];
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].flatMap((name) =>
+    a[name] === b[name] ? [] : [`${name}: ${b[name]} instead of ${a[name]}`],
+  );
+}

@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DebianProgram, debianProgram } from '../debian.ts';
+
+export interface RunningServer {
+  name: WebServer;
+  port: number;
+  stop(): Promise<void>;
+}
+
+export const WEB_SERVERS = ['nginx', 'apache', 'caddy'] as const;
+export type WebServer = (typeof WEB_SERVERS)[number];
+
+interface Place {
+  /** Folder of the site, as its rule files are told by the server's own few lines. */
+  site: string;
+  /** For logs, sockets and the process id. */
+  work: string;
+  port: number;
+  program: DebianProgram;
+  /** PEM files; plain HTTP without. */
+  tls: { key: string; certificate: string } | undefined;
+}
+
+/** The few lines that an administrator writes; all rules come from the files of the build. */
+const CONFIGURATIONS: Readonly<Record<WebServer, (place: Place) => { text: string; args: (file: string) => string[] }>> = {
+  nginx: ({ site, work, port, tls }) => ({
+    text: `daemon off; worker_processes 1; pid ${work}/pid; error_log ${work}/error.log;
+events { worker_connections 64; }
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`).join(' ')}
+  server {
+    listen 127.0.0.1:${port}${tls ? ` ssl; ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key}` : ''};
+    root ${site};
+    include ${site}/.hosts/nginx.conf;
+  }
+}
+`,
+    args: (file) => ['-c', file, '-p', work, '-e', `${work}/error.log`],
+  }),
+  apache: ({ site, work, port, program, tls }) => ({
+    text: `ServerRoot ${work}
+ServerName localhost
+Listen 127.0.0.1:${port}
+PidFile ${work}/pid
+ErrorLog ${work}/error.log
+Mutex file:${work}
+${[
+  'mpm_event',
+  'authz_core',
+  'dir',
+  'mime',
+  'rewrite',
+  'headers',
+  'filter',
+  'deflate',
+  'setenvif',
+  'negotiation',
+  ...(tls ? ['ssl', 'socache_shmcb'] : []),
+]
+  .map((module) => `LoadModule ${module}_module ${join(program.root, 'usr/lib/apache2/modules')}/mod_${module}.so`)
+  .join('\n')}
+${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}
+TypesConfig /dev/null
+StartServers 1
+${tls ? `SSLEngine on\nSSLCertificateFile ${tls.certificate}\nSSLCertificateKeyFile ${tls.key}` : ''}
+DocumentRoot ${site}
+<Directory />
+  Options FollowSymLinks
+  AllowOverride None
+  Require all denied
+</Directory>
+<Directory ${site}>
+  AllowOverride FileInfo Indexes
+  Require all granted
+</Directory>
+`,
+    args: (file) => ['-f', file, '-D', 'FOREGROUND'],
+  }),
+  caddy: ({ site, work, port, tls }) => ({
+    text: `{
+  admin off
+  auto_https off
+  storage file_system ${work}/storage
+  log {
+    output file ${work}/error.log
+  }
+}
+${tls ? 'https' : 'http'}://:${port} {
+  bind 127.0.0.1
+  ${tls ? `tls ${tls.certificate} ${tls.key}` : ''}
+  root * ${site}
+  import ${site}/.hosts/Caddyfile
+}
+`,
+    args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+  }),
+};
+
+const PROGRAMS = { nginx: 'nginx', apache: 'apache2', caddy: 'caddy' } as const;
+
+/** Undefined where this machine has no such server and cannot get it. */
+export function webServerProgram(name: WebServer): DebianProgram | undefined {
+  return debianProgram(PROGRAMS[name]);
+}
+
+/** Starts a server for a site on a free port of this machine; resolves when it listens. Rejects with what it has printed where it does not start. */
+export async function startWebServer(name: WebServer, site: string, tls?: Place['tls']): Promise<RunningServer> {
+  const program = webServerProgram(name);
+  if (!program) throw new Error(`There is no ${name} here.`);
+  const work = mkdtempSync(join(tmpdir(), `ent-site-${name}-`));
+  mkdirSync(join(work, 'home'));
+  const port = await freePort();
+  const { text, args } = CONFIGURATIONS[name]({ site, work, port, program, tls });
+  const file = join(work, 'server.conf');
+  writeFileSync(file, text);
+  const child = spawn(program.path, args(file), { env: { ...program.env, HOME: join(work, 'home') }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const stop = async () => {
+    await end(child);
+    rmSync(work, { recursive: true, force: true });
+  };
+  await new Promise<void>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`${name} has ended: ${printed}`)));
+    child.once('error', reject);
+    const knock = () => {
+      const socket = connect(port, '127.0.0.1');
+      socket.once('connect', () => {
+        socket.destroy();
+        resolve();
+      });
+      socket.once('error', () => child.exitCode === null && setTimeout(knock, 20));
+    };
+    knock();
+  });
+  return { name, port, stop };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
