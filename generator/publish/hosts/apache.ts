@@ -59,9 +59,9 @@ ${Object.entries(MEDIA_TYPES)
   RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
   RewriteRule ^ - [R=405,END]
   RewriteRule ^(?:${RULE_FILES.map(escaped).join('|')})$|(?:^|/)\\.(?!well-known/) - [R=404,END]
-${redirects.map(({ from, to }) => `  RewriteRule ^${escaped(from.slice(1))}(?:/index)?(?:\\.html)?/?$ ${target(to)}`).join('\n')}
-${wildcards.map(({ from, to }) => `  RewriteRule ^${escaped(from.slice(1, -1))} ${target(to)}`).join('\n')}
-  RewriteRule ^index(?:\\.html)?/?$ ${target(routes.home)}
+${redirects.flatMap(({ from, to }) => redirect(`^${escaped(from.slice(1))}(?:/index)?(?:\\.html)?/?$`, to)).join('\n')}
+${wildcards.flatMap(({ from, to }) => redirect(`^${escaped(from.slice(1, -1))}`, to)).join('\n')}
+${redirect('^index(?:\\.html)?/?$', routes.home).join('\n')}
   RewriteCond %{DOCUMENT_ROOT}/$1.html -f
   RewriteRule ^(.+?)(?:/index(?:\\.html)?/?|\\.html/?|/)$ /$1 [R=301,NE,END]
   RewriteRule (?:/index(?:\\.html)?/?|\\.html/?|[^/]/)$ - [R=404,END]
@@ -117,9 +117,14 @@ function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Keeps the query; one that the target has of its own comes first. The target is no pattern, and its percent signs no variables. */
-function target(to: string): string {
+/** Keeps the query; one that the target has of its own comes first. The target is no pattern, and its percent signs are no variables. */
+function redirect(pattern: string, to: string): string[] {
   const { path, query, fragment } = splitTarget(to);
-  const address = `${path}${query === '' ? '' : `?${query}`}${fragment}`.replace(/[%$\\]/g, '\\$&');
-  return `${address} [R=301,NE,END${query === '' ? '' : ',QSA'}]`;
+  const literal = (text: string) => text.replace(/[%$\\]/g, '\\$&');
+  const [place, own, end] = [path, query, fragment].map(literal);
+  const plain = `  RewriteRule ${pattern} ${place}${own === '' ? '' : `?${own}`}${end} [R=301,NE,END${own !== '' && end === '' ? ',QSA' : ''}]`;
+  if (end === '') return [plain];
+  // Added by Apache, the query would stand behind the place on the page.
+  const withQuery = `  RewriteRule ${pattern} ${place}?${own === '' ? '' : `${own}&`}%{QUERY_STRING}${end} [R=301,NE,END]`;
+  return ['  RewriteCond %{QUERY_STRING} .', withQuery, plain];
 }
