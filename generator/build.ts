@@ -32,6 +32,7 @@ import type { RenderSetup } from './render/render-job.ts';
 import type { RenderedDocument } from './render/rendered-document.ts';
 import { buildSite, checkValidEntries } from './site/build-site.ts';
 import { proseParser } from './site/prose-parser.ts';
+import { type Schedule, scheduleOf } from './site/schedule.ts';
 import { sharedSite } from './site/shared-site.ts';
 import type { Site } from './site/site.ts';
 import { today } from './site/today.ts';
@@ -46,6 +47,8 @@ export interface BuildSummary {
   bytes: number;
   /** Errors end a build; these do not. */
   warnings: Problem[];
+  /** What waits for a day. */
+  schedule: Schedule;
   /** What pages weigh; absent where nothing was built, since the site is that of the content. */
   weights?: PageWeights;
 }
@@ -291,7 +294,8 @@ async function makeWith(
   const { headScript } = answers;
   progress.step('write search, feeds and sitemap');
   const search = await buildSearch({ templates, site, pages, cache });
-  const files = outputFiles({ documents, assets: [...assets.files, ...search], site, cache });
+  const schedule = scheduleOf(entries, site.today);
+  const files = outputFiles({ documents, assets: [...assets.files, ...search], site, schedule, cache });
   const social = new Set([...assets.social.pictures.values()].map(({ src }) => src));
   const islands = assets.clientParts.islands.map(([name]) => name);
   progress.step('check pages');
@@ -305,6 +309,7 @@ async function makeWith(
     pages: pages.length,
     redirects: redirects.stubs.length,
     warnings,
+    schedule,
     weights: { scripts: weights, firstViews: () => firstViewWeights(documents, files) },
   };
   return {

@@ -1,13 +1,12 @@
 import type { Command } from 'commander';
 import type { BuildSummary } from '../build.ts';
-import { printable } from '../code-frame.ts';
 import type { ProblemFormat } from '../problem.ts';
 import { BuildProfile, both, ProgressLine } from '../progress.ts';
 import { type ProjectOptions, resolveProject } from '../project.ts';
-import { siteUrlMistake } from '../shared/plain-url.ts';
 import { counted } from '../shared/text.ts';
-import { CONTENT, EXIT, FORMAT, outOption } from './options.ts';
+import { CONTENT, EXIT, FORMAT, outOption, siteUrlComplaint } from './options.ts';
 import { report, reportFailure } from './report.ts';
+import { scheduleLines } from './schedule-lines.ts';
 
 interface BuildCommand extends ProjectOptions {
   quiet?: boolean;
@@ -46,10 +45,9 @@ export function addBuildCommands(program: Command, rootDir: string): void {
 /** `checkOnly` writes nothing and lists reminders too. */
 async function runBuild(rootDir: string, options: BuildCommand, checkOnly = false): Promise<number> {
   const { quiet = false, format, siteUrl } = options;
-  const mistake = siteUrl === undefined ? undefined : siteUrlMistake(siteUrl);
-  if (mistake !== undefined) {
-    const text = `--site-url "${siteUrl}": ${mistake} Expected scheme and host, such as https://www.example.com.`;
-    process.stderr.write(`${printable(text)}\n`);
+  const complaint = siteUrlComplaint(siteUrl);
+  if (complaint !== undefined) {
+    process.stderr.write(`${complaint}\n`);
     return EXIT.usage;
   }
   const started = performance.now();
@@ -64,7 +62,8 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
     if (options.report && format !== 'json') process.stdout.write(await weightReport(summary));
     if (options.profile && format !== 'json') process.stdout.write(`${profile.table()}\n`);
     const text = summaryLine(summary, performance.now() - started);
-    if (!quiet && format !== 'json') process.stdout.write(checkOnly ? `Checked ${text}\n` : `Built ${text} It is in ${project.outDir}.\n`);
+    const done = checkOnly ? `Checked ${text}` : `Built ${text} It is in ${project.outDir}.`;
+    if (!quiet && format !== 'json') process.stdout.write(`${done}\n${scheduleLines(summary.schedule)}\n`);
     return EXIT.done;
   } catch (error) {
     line.clear();
