@@ -265,8 +265,8 @@ async function makeWith(
   const entries = done(read);
   cache.keepEntries(entries.map(({ record }) => record));
   progress.step('join content to a site');
-  const { siteUrl, withDrafts, isServed, rootDir, contentDir } = project;
-  const site = done(buildSite({ entries, assets: sources.assets, siteUrl, withDrafts, isServed, environment: process.env }));
+  const { rootDir, contentDir } = project;
+  const site = done(buildSite({ ...project, entries, assets: sources.assets, environment: process.env }));
   progress.step('load templates');
   const loaded = await templatesLoading;
   progress.step('plan pages');

@@ -1,8 +1,9 @@
+import { relative } from 'node:path';
 import type { Command } from 'commander';
 import type { BuildSummary } from '../build.ts';
 import type { ProblemFormat } from '../problem.ts';
 import { BuildProfile, both, ProgressLine } from '../progress.ts';
-import { type ProjectOptions, resolveProject } from '../project.ts';
+import { type Project, type ProjectOptions, resolveProject } from '../project.ts';
 import { counted } from '../shared/text.ts';
 import { CONTENT, EXIT, FORMAT, outOption, siteUrlComplaint } from './options.ts';
 import { report, reportFailure } from './report.ts';
@@ -15,6 +16,8 @@ interface BuildCommand extends ProjectOptions {
   format: ProblemFormat;
 }
 
+const PREVIEW = 'for sign-off: with drafts and later articles, marked as a preview, closed to search engines, in out-preview/';
+
 /** `build` and `check`. */
 export function addBuildCommands(program: Command, rootDir: string): void {
   program
@@ -23,6 +26,7 @@ export function addBuildCommands(program: Command, rootDir: string): void {
     .addOption(CONTENT)
     .addOption(outOption('folder for the finished site'))
     .option('--site-url <url>', 'address of the site, instead of the one in content/site.yaml')
+    .option('--preview', PREVIEW)
     .option('-q, --quiet', 'print problems only')
     .option('--report', 'print the bytes of script, HTML and CSS by page')
     .option('--profile', 'print where the time of the build went')
@@ -35,6 +39,7 @@ export function addBuildCommands(program: Command, rootDir: string): void {
     .command('check')
     .description('do all of a build but writing, and list what still has to be confirmed')
     .addOption(CONTENT)
+    .option('--preview', PREVIEW)
     .option('-q, --quiet', 'print problems only')
     .addOption(FORMAT)
     .action(async (options: BuildCommand) => {
@@ -64,6 +69,7 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
     const text = summaryLine(summary, performance.now() - started);
     const done = checkOnly ? `Checked ${text}` : `Built ${text} It is in ${project.outDir}.`;
     if (!quiet && format !== 'json') process.stdout.write(`${done}\n${scheduleLines(summary.schedule)}\n`);
+    if (!quiet && format !== 'json' && project.isPreview && !checkOnly) process.stdout.write(`${previewLine(project)}\n`);
     return EXIT.done;
   } catch (error) {
     line.clear();
@@ -73,6 +79,11 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
     if (!quiet && format === 'human') process.stderr.write(`\n${counted(errors, 'problem')}. The published site is unchanged. ${more}\n`);
     return EXIT.problems;
   }
+}
+
+function previewLine({ siteUrl, outDir }: Project): string {
+  const folder = relative(process.cwd(), outDir) || '.';
+  return `This is a preview for ${siteUrl}. Look at it with: ent-site preview --out ${folder}`;
 }
 
 async function weightReport({ weights }: BuildSummary): Promise<string> {

@@ -30,9 +30,9 @@ export function outputFiles({ documents, assets, site, schedule, cache }: Output
     ...documents.map((document) => pageFile(document, cache)),
     ...assets,
     ...feedFiles(site),
-    ...sitemapFiles(site, documents),
     robotsFile(site),
-    nextChangeFile(site, schedule),
+    // What reads these would take a preview for the site.
+    ...(site.isPreview ? [] : [...sitemapFiles(site, documents), nextChangeFile(site, schedule)]),
   ]);
 }
 
