@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { PlainChoice } from './publish/choose-plain.ts';
 
 /** Where a build reads and writes. All folders are absolute. */
 export interface Project {
@@ -8,6 +9,8 @@ export interface Project {
   outDir: string;
   /** Replaces `url` of content/site.yaml, e.g. for a preview host. */
   siteUrl?: string;
+  /** Publishes a plain folder, or a link where false; without it what stands there already, and at first a link. */
+  plain?: PlainChoice;
   /** Shows drafts and later posts too; never set for what is published. */
   withDrafts?: boolean;
   /** Has the endpoint of `serve` take leads where no other is configured; never set for what is published. */
@@ -18,14 +21,16 @@ export interface ProjectOptions {
   content?: string;
   out?: string;
   siteUrl?: string;
+  plain?: PlainChoice | undefined;
 }
 
 /** Resolves the command line's folders against the working directory, the defaults against the repository. */
-export function resolveProject(rootDir: string, { content, out, siteUrl }: ProjectOptions): Project {
+export function resolveProject(rootDir: string, { content, out, siteUrl, plain }: ProjectOptions): Project {
   return {
     rootDir,
     contentDir: content ? resolve(content) : resolve(rootDir, 'content'),
     outDir: out ? resolve(out) : resolve(rootDir, 'out'),
     ...(siteUrl !== undefined && { siteUrl }),
+    ...(plain !== undefined && { plain }),
   };
 }

@@ -1,15 +1,18 @@
+import { isCI } from 'ci-info';
 import type { Command } from 'commander';
 import type { BuildSummary } from '../build.ts';
 import { printable } from '../code-frame.ts';
 import type { ProblemFormat } from '../problem.ts';
 import { BuildProfile, both, ProgressLine } from '../progress.ts';
 import { type ProjectOptions, resolveProject } from '../project.ts';
+import { choosePlain } from '../publish/choose-plain.ts';
 import { siteUrlMistake } from '../shared/plain-url.ts';
 import { counted } from '../shared/text.ts';
 import { CONTENT, EXIT, FORMAT, outOption } from './options.ts';
 import { report, reportFailure } from './report.ts';
 
 interface BuildCommand extends ProjectOptions {
+  plain?: boolean;
   quiet?: boolean;
   report?: boolean;
   profile?: boolean;
@@ -24,6 +27,8 @@ export function addBuildCommands(program: Command, rootDir: string): void {
     .addOption(CONTENT)
     .addOption(outOption('folder for the finished site'))
     .option('--site-url <url>', 'address of the site, instead of the one in content/site.yaml')
+    .option('--plain', 'write a plain folder instead of a link; a new one is plain by itself where a CI service builds')
+    .option('--no-plain', 'write a link, there too')
     .option('-q, --quiet', 'print problems only')
     .option('--report', 'print the bytes of script, HTML and CSS by page')
     .option('--profile', 'print where the time of the build went')
@@ -57,7 +62,7 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
   const line = new ProgressLine((text) => (quiet || !process.stderr.isTTY ? undefined : process.stderr.write(text)));
   const { build, check } = await import('../build.ts');
   try {
-    const project = resolveProject(rootDir, options);
+    const project = resolveProject(rootDir, { ...options, plain: choosePlain(options.plain, isCI) });
     const summary = await (checkOnly ? check : build)(project, { progress: both(profile, line), anew: Boolean(options.report) });
     line.clear();
     report(summary.warnings, format);

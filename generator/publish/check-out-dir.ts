@@ -31,11 +31,10 @@ export function checkOutDir(project: Project): Problem[] {
 /** Refuses what stands in the output folder's place, where a build did not write all of it. */
 export function outDirProblems(place: OutputPlace): Problem[] {
   try {
-    const { outDir, workDir } = place;
+    const { outDir } = place;
     const stat = lstatSync(outDir, { throwIfNoEntry: false });
     if (!stat) return [];
-    if (stat.isSymbolicLink() && releaseOfLink(outDir, workDir) === undefined)
-      return refusal(place, 'This is a link that ent-site did not make.');
+    if (stat.isSymbolicLink() && releaseOfLink(place) === undefined) return refusal(place, 'This is a link that ent-site did not make.');
     if (!stat.isSymbolicLink() && !stat.isDirectory()) return refusal(place, 'This is a file, not a folder.');
     const marker = readMarker(outDir);
     if (marker) return foreignProblems(place, releaseContents(outDir, marker).foreign);
