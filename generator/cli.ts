@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addBuildCommands } from './commands/build.ts';
 import { EXIT } from './commands/options.ts';
+import { addRollbackCommand } from './commands/rollback.ts';
 import { addServeCommands } from './commands/serve.ts';
 import { addWordsCommand } from './commands/words.ts';
 
@@ -12,6 +13,8 @@ Examples:
   ent-site build --content draft --out /tmp/x build another content folder elsewhere
   ent-site build --site-url https://preview.example   for a preview address
   ent-site build --format github              problems as annotations of a CI run
+  ent-site build --plain                      as a plain folder, for tools that follow no link
+  ent-site rollback                           show the site before the last build again
   ent-site check                              check only, with a list of what is to be confirmed
   ent-site words                              how long and how easy the texts are
   ent-site serve                              show the site on http://127.0.0.1:4000, following your edits
@@ -37,6 +40,7 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     .exitOverride();
 
   addBuildCommands(program, rootDir);
+  addRollbackCommand(program, rootDir);
   addWordsCommand(program, rootDir);
   addServeCommands(program, rootDir);
 
