@@ -90,7 +90,7 @@ export async function build(project: Project, { progress = NO_PROGRESS, anew = f
     const made = await makeSite(project, memory, { sources, drawsAhead: true });
     const { files, manifest, summary } = await finishSite(made, progress);
     progress.step('publish');
-    const manifestHash = publish({ files, manifest }, project.outDir);
+    const manifestHash = publish({ files, manifest }, project.outDir, project.plain);
     const { weights: _, ...kept } = summary;
     const { today: day, practice } = made.site;
     // A template that was saved after the first look at it may be in the site as it is now.

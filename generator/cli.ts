@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { addBuildCommands } from './commands/build.ts';
 import { addDueCommand } from './commands/due.ts';
 import { EXIT } from './commands/options.ts';
+import { addRollbackCommand } from './commands/rollback.ts';
 import { addServeCommands } from './commands/serve.ts';
 import { addWordsCommand } from './commands/words.ts';
 
@@ -14,6 +15,8 @@ Examples:
   ent-site build --site-url https://www.example.com   for another address
   ent-site build --preview                    drafts and later articles too, for sign-off, into out-preview/
   ent-site build --format github              problems as annotations of a CI run
+  ent-site build --plain                      as a plain folder, for tools that follow no link
+  ent-site rollback                           show the site before the last build again
   ent-site check                              check only, with a list of what is to be confirmed
   ent-site due                                ask the published site whether its day has brought a change
   ent-site words                              how long and how easy the texts are
@@ -42,6 +45,7 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
 
   addBuildCommands(program, rootDir);
   addDueCommand(program, rootDir);
+  addRollbackCommand(program, rootDir);
   addWordsCommand(program, rootDir);
   addServeCommands(program, rootDir);
 

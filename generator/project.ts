@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { previewUrl } from './preview-url.ts';
+import type { PlainChoice } from './publish/choose-plain.ts';
 
 /** Where a build reads and writes. All folders are absolute. */
 export interface Project {
@@ -11,6 +12,8 @@ export interface Project {
   siteUrl?: string;
   /** Kinds of hosts to write rules for, in place of those of content/site.yaml. */
   hosts?: readonly string[];
+  /** Publishes a plain folder, or a link where false; without it what stands there already, and at first a link. */
+  plain?: PlainChoice;
   /** Shows drafts and later posts too; never set for what is published. */
   withDrafts?: boolean;
   /** Says on every page that it is a preview, marks what visitors do not see yet, and keeps search engines out. */
@@ -26,10 +29,11 @@ export interface ProjectOptions {
   hostRules?: readonly string[];
   /** With drafts, at an address and in a folder of its own. */
   preview?: boolean;
+  plain?: PlainChoice | undefined;
 }
 
 /** Resolves the command line's folders against the working directory, the defaults against the repository. */
-export function resolveProject(rootDir: string, { content, out, siteUrl, hostRules, preview = false }: ProjectOptions): Project {
+export function resolveProject(rootDir: string, { content, out, siteUrl, hostRules, preview = false, plain }: ProjectOptions): Project {
   return {
     rootDir,
     contentDir: content ? resolve(content) : resolve(rootDir, 'content'),
@@ -37,5 +41,6 @@ export function resolveProject(rootDir: string, { content, out, siteUrl, hostRul
     ...(siteUrl !== undefined && { siteUrl }),
     ...(hostRules !== undefined && { hosts: hostRules }),
     ...(preview && { siteUrl: siteUrl ?? previewUrl(process.env), withDrafts: true, isPreview: true }),
+    ...(plain !== undefined && { plain }),
   };
 }

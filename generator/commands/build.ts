@@ -1,15 +1,18 @@
 import { relative } from 'node:path';
+import { isCI } from 'ci-info';
 import type { Command } from 'commander';
 import type { BuildSummary } from '../build.ts';
 import type { ProblemFormat } from '../problem.ts';
 import { BuildProfile, both, ProgressLine } from '../progress.ts';
 import { type Project, type ProjectOptions, resolveProject } from '../project.ts';
+import { choosePlain } from '../publish/choose-plain.ts';
 import { counted } from '../shared/text.ts';
 import { CONTENT, EXIT, FORMAT, HOST_RULES, outOption, siteUrlComplaint } from './options.ts';
 import { report, reportFailure } from './report.ts';
 import { scheduleLines } from './schedule-lines.ts';
 
 interface BuildCommand extends ProjectOptions {
+  plain?: boolean;
   quiet?: boolean;
   report?: boolean;
   profile?: boolean;
@@ -28,6 +31,8 @@ export function addBuildCommands(program: Command, rootDir: string): void {
     .option('--site-url <url>', 'address of the site, instead of the one in content/site.yaml')
     .addOption(HOST_RULES)
     .option('--preview', PREVIEW)
+    .option('--plain', 'write a plain folder instead of a link; a new one is plain by itself where a CI service builds')
+    .option('--no-plain', 'write a link, there too')
     .option('-q, --quiet', 'print problems only')
     .option('--report', 'print the bytes of script, HTML and CSS by page')
     .option('--profile', 'print where the time of the build went')
@@ -61,7 +66,7 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
   const line = new ProgressLine((text) => (quiet || !process.stderr.isTTY ? undefined : process.stderr.write(text)));
   const { build, check } = await import('../build.ts');
   try {
-    const project = resolveProject(rootDir, options);
+    const project = resolveProject(rootDir, { ...options, plain: choosePlain(options.plain, isCI) });
     const summary = await (checkOnly ? check : build)(project, { progress: both(profile, line), anew: Boolean(options.report) });
     line.clear();
     report(summary.warnings, format);

@@ -26,25 +26,18 @@ export function checkOutDir(project: Project): Problem[] {
   if (contains(outDir, root)) return refusal(place, 'The site cannot be written here: this folder holds the project.');
   const [top = ''] = contains(root, outDir) ? relative(root, outDir).split(sep) : [];
   if (PROJECT_FOLDER.test(top)) return refusal(place, 'The site cannot be written here: this folder belongs to the project.');
-  return outDirProblems(place, project.isPreview);
+  return [...outDirProblems(place), ...(project.isPreview ? previewProblems(place) : [])];
 }
 
-/** Refuses what stands in the output folder's place, where a build did not write all of it, or where a preview would replace the site. */
-export function outDirProblems(place: OutputPlace, isPreview = false): Problem[] {
+/** Refuses what stands in the output folder's place, where a build did not write all of it. */
+export function outDirProblems(place: OutputPlace): Problem[] {
   try {
-    const { outDir, workDir } = place;
+    const { outDir } = place;
     const stat = lstatSync(outDir, { throwIfNoEntry: false });
     if (!stat) return [];
-    if (stat.isSymbolicLink() && releaseOfLink(outDir, workDir) === undefined)
-      return refusal(place, 'This is a link that ent-site did not make.');
+    if (stat.isSymbolicLink() && releaseOfLink(place) === undefined) return refusal(place, 'This is a link that ent-site did not make.');
     if (!stat.isSymbolicLink() && !stat.isDirectory()) return refusal(place, 'This is a file, not a folder.');
     const marker = readMarker(outDir);
-    if (marker && isPreview && !findManifest(workDir, marker.manifest)?.preview)
-      return refusal(
-        place,
-        'A site is shown here, which a preview never replaces.',
-        'Leave --out away, or name a folder of previews with --out DIR.',
-      );
     if (marker) return foreignProblems(place, releaseContents(outDir, marker).foreign);
     // A link whose release is gone, or of a version that wrote no marker, loses nothing when it is swapped.
     return stat.isSymbolicLink() || readdirSync(outDir).length === 0
@@ -54,6 +47,14 @@ export function outDirProblems(place: OutputPlace, isPreview = false): Problem[]
     if (isSystemError(error)) return diskFailure(error, place.outDir).problems;
     throw error;
   }
+}
+
+/** Refuses to replace a site, or a copy that does not say what it is, by a preview. */
+export function previewProblems(place: OutputPlace): Problem[] {
+  const marker = readMarker(place.outDir);
+  if (!marker || findManifest(place.workDir, marker.manifest)?.preview) return [];
+  const hint = 'Leave --out away, or name a folder of previews with --out DIR.';
+  return refusal(place, 'A site is shown here, which a preview never replaces.', hint);
 }
 
 function foreignProblems(place: OutputPlace, foreign: readonly string[]): Problem[] {

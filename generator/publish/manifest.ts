@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readPlainFile } from '../files.ts';
@@ -7,6 +7,7 @@ import type { Site } from '../site/site.ts';
 import { fileRules } from './file-policy.ts';
 import { digest, digestOf, type ServedFile, sizeOf } from './output-files.ts';
 import { HTTPS_HEADERS, pageHeaders } from './security-policy.ts';
+import { SITE_FOLDER } from './work-dir.ts';
 
 /** Beside a release, never in it: it names sources, and no host serves it. */
 export const MANIFEST_FILE = 'build-manifest.json';
@@ -78,11 +79,16 @@ export function findManifest(workDir: string, sha256: string): Manifest | undefi
   return findRecord(workDir, sha256)?.manifest;
 }
 
-/** The same with the folder that it lies in. Of releases with equal manifests, the one of the name `first` is found first. */
+/**
+ * The same with the folder that it lies in. Of releases with equal manifests, the one of the name `first` is found first, and before
+ * others one whose site stands elsewhere, as a plain output folder.
+ */
 export function findRecord(workDir: string, sha256: string, first?: string): { manifest: Manifest; recordFolder: string } | undefined {
   try {
-    for (const name of new Set([...(first === undefined ? [] : [first]), ...readdirSync(workDir)])) {
-      const bytes = RELEASE_NAME.test(name) ? readPlainFile(workDir, join(name, MANIFEST_FILE)) : undefined;
+    const names = readdirSync(workDir).filter((name) => RELEASE_NAME.test(name));
+    const shown = names.filter((name) => !lstatSync(join(workDir, name, SITE_FOLDER), { throwIfNoEntry: false }));
+    for (const name of new Set([...(first === undefined ? [] : [first]), ...shown, ...names])) {
+      const bytes = readPlainFile(workDir, join(name, MANIFEST_FILE));
       if (!bytes || digest(bytes) !== sha256) continue;
       const manifest = manifestSchema.safeParse(JSON.parse(bytes.toString('utf8'))).data;
       return manifest && { manifest, recordFolder: join(workDir, name) };

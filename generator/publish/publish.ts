@@ -1,50 +1,50 @@
-import { lstatSync, readdirSync, renameSync, rmdirSync, rmSync, symlinkSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { lstatSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { BuildFailure } from '../problem.ts';
-import { outDirProblems } from './check-out-dir.ts';
+import { outDirProblems, previewProblems } from './check-out-dir.ts';
+import type { PlainChoice } from './choose-plain.ts';
 import { diskFailure, isSystemError } from './disk-failure.ts';
 import { isRunning, withLock } from './lock.ts';
 import { newReleaseFolder, type Release, writeRelease } from './release.ts';
-import { currentRelease } from './release-marker.ts';
+import { noteReleaseBefore } from './release-before.ts';
+import { currentRelease, type PublishedRelease } from './release-marker.ts';
 import { removeInBackground } from './remove-in-background.ts';
-import { removeRetired, removeSite, retireOtherReleases, retireRelease, setAside } from './remove-releases.ts';
+import { removeRetired, retireOtherReleases, retireRelease } from './remove-releases.ts';
+import { isUnsettled, settle, showSite } from './show-site.ts';
 import { makeWorkDir, type OutputPlace, outputPlace, SITE_FOLDER } from './work-dir.ts';
 
-/** A plain folder as output stands here between two renames. */
-const REPLACED = 'replaced';
 const LOCK_FILE = 'lock';
 
 /** Of a site with more files, a process of its own removes old releases: below that, to start one would take longer. */
 const MAX_REMOVED_AT_ONCE = 1_000;
 
-/**
- * Writes a release into a folder of its own beside `outDir` and shows it by an atomic symlink swap: a
- * reader sees the old site or the new one, whole, and the release before stays for readers that are still in it. A plain
- * folder is replaced by two renames: between them a reader finds nothing, for some microseconds. Files are 644 and folders
- * 755 under any umask. Returns the SHA-256 of its manifest, in hexadecimal. Throws BuildFailure where the disk refuses, another build holds the lock, or `outDir` is not ours.
- */
-export function publish(release: Release, outDir: string): string {
-  const place = outputPlace(outDir);
-  const umask = process.umask(0o022);
-  try {
-    makeWorkDir(place.workDir);
-    const manifestHash = withLock(join(place.workDir, LOCK_FILE), () => publishLocked(release, place));
-    if (release.files.length > MAX_REMOVED_AT_ONCE) removeInBackground(place.workDir);
-    else removeRetired(place.workDir);
-    return manifestHash;
-  } catch (error) {
-    throw isSystemError(error) ? diskFailure(error, outDir) : error;
-  } finally {
-    process.umask(umask);
-  }
+/** What publishing has made. */
+export interface Published {
+  /** SHA-256 of its manifest, in hexadecimal. */
+  manifestHash: string;
+  /** Of the release, in the work folder. */
+  folder: string;
+  /** How many files were published, without assets of the release before. */
+  fileCount: number;
 }
 
-/** Puts a plain output folder back that a killed build left between its renames. Throws BuildFailure where the disk refuses. */
+/**
+ * Writes a release into a folder of its own beside `outDir` and shows it by an atomic symlink swap: a reader sees the old site or the
+ * new one, whole, and the release before stays for readers that are still in it, and for `rollback`. A plain folder is replaced by two
+ * renames: between them a reader finds nothing, for some microseconds. `plain` says what is to stand there; without it that is what
+ * stands there already, and at first a link. Files are 644 and folders 755 under any umask. Returns the SHA-256 of its manifest, in
+ * hexadecimal. Throws BuildFailure where the disk refuses, another build holds the lock, or `outDir` is not ours.
+ */
+export function publish(release: Release, outDir: string, plain?: PlainChoice): string {
+  const place = outputPlace(outDir);
+  return publishing(place, () => publishLocked(release, place, { plain })).manifestHash;
+}
+
+/** Puts the site back that a killed build left between its two renames. Throws BuildFailure where the disk refuses. */
 export function recover(outDir: string): void {
   const place = outputPlace(outDir);
   try {
-    if (!lstatSync(join(place.workDir, REPLACED), { throwIfNoEntry: false })) return;
-    withLock(join(place.workDir, LOCK_FILE), () => recoverLocked(place));
+    if (isUnsettled(place)) withLock(join(place.workDir, LOCK_FILE), () => settle(place));
   } catch (error) {
     if (isSystemError(error)) throw diskFailure(error, outDir);
     // Another build is between its renames, or says at its end what stands in its way.
@@ -52,53 +52,57 @@ export function recover(outDir: string): void {
   }
 }
 
-function publishLocked(release: Release, place: OutputPlace): string {
-  const { workDir } = place;
-  recoverLocked(place);
-  const problems = outDirProblems(place, release.manifest.preview);
+/** Runs a task that publishes: under the lock and the right umask; what is old is removed after it. Throws BuildFailure like `publish`. */
+export function publishing<Done extends Published>(place: OutputPlace, task: () => Done): Done {
+  const { workDir, outDir } = place;
+  const umask = process.umask(0o022);
+  try {
+    makeWorkDir(workDir);
+    const done = withLock(join(workDir, LOCK_FILE), () => {
+      settle(place);
+      const problems = outDirProblems(place);
+      if (problems.length > 0) throw new BuildFailure(problems);
+      return task();
+    });
+    if (done.fileCount > MAX_REMOVED_AT_ONCE) removeInBackground(workDir);
+    else removeRetired(workDir);
+    return done;
+  } catch (error) {
+    throw isSystemError(error) ? diskFailure(error, outDir) : error;
+  } finally {
+    process.umask(umask);
+  }
+}
+
+interface PublishOptions {
+  plain?: PlainChoice | undefined;
+  /** A release whose files the new one may share, besides the one that is shown. */
+  alike?: PublishedRelease;
+}
+
+/** `publish` within `publishing`. */
+export function publishLocked(release: Release, place: OutputPlace, { plain, alike }: PublishOptions = {}): Published {
+  const { outDir, workDir } = place;
+  const problems = release.manifest.preview ? previewProblems(place) : [];
   if (problems.length > 0) throw new BuildFailure(problems);
   const before = currentRelease(place);
+  const isPlain = typeof plain === 'boolean' ? plain : before ? lstatSync(outDir).isDirectory() : plain === 'at first';
   const folder = newReleaseFolder(workDir);
   let manifestHash: string;
+  let keptName: string | undefined;
   try {
-    manifestHash = writeRelease(release, folder, before);
-    if (before && before.name === undefined) replaceFolder(join(folder, SITE_FOLDER), place);
-    else swapLink(join(folder, SITE_FOLDER), place);
+    manifestHash = writeRelease(release, folder, before, ...(alike ? [alike] : []));
+    keptName = noteReleaseBefore(folder, release.manifest, workDir, before);
+    showSite(join(folder, SITE_FOLDER), place, { plain: isPlain, name: before?.name });
   } catch (error) {
     retireRelease(folder);
     removeRetired(workDir);
     throw error;
   }
+  settle(place);
   removeLeftovers(workDir);
-  retireOtherReleases(workDir, [basename(folder), before?.name]);
-  return manifestHash;
-}
-
-function swapLink(site: string, { outDir, workDir }: OutputPlace): void {
-  const link = join(workDir, `link-${process.pid}`);
-  rmSync(link, { force: true });
-  symlinkSync(relative(dirname(outDir), site), link, 'dir');
-  // An empty folder; `outDirProblems` has seen that it is nothing more.
-  if (lstatSync(outDir, { throwIfNoEntry: false })?.isDirectory()) rmdirSync(outDir);
-  renameSync(link, outDir);
-}
-
-function replaceFolder(site: string, place: OutputPlace): void {
-  const { outDir, workDir } = place;
-  renameSync(outDir, join(workDir, REPLACED));
-  try {
-    renameSync(site, outDir);
-  } finally {
-    recoverLocked(place);
-  }
-}
-
-/** Whichever rename came last: the folder that was replaced goes back, or it goes. */
-function recoverLocked({ outDir, workDir }: OutputPlace): void {
-  const replaced = join(workDir, REPLACED);
-  if (!lstatSync(replaced, { throwIfNoEntry: false })?.isDirectory()) return;
-  if (!lstatSync(outDir, { throwIfNoEntry: false })) renameSync(replaced, outDir);
-  else if (!removeSite(replaced)) setAside(replaced, workDir);
+  retireOtherReleases(workDir, [basename(folder), before?.name, keptName]);
+  return { manifestHash, folder, fileCount: release.files.length };
 }
 
 /** What builds that were killed in the middle of a step have left. */

@@ -1,5 +1,5 @@
 import { lstatSync, readdirSync, readlinkSync } from 'node:fs';
-import { dirname, join, sep } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { readPlainFile } from '../files.ts';
 import { sha256 } from '../hash.ts';
 import { findRecord, type Manifest, RELEASE_NAME } from './manifest.ts';
@@ -78,7 +78,7 @@ function signatureLine(signed: string): string {
   return `signature ${sha256(signed).toString('hex')}\n`;
 }
 
-/** The release that an output folder shows now. */
+/** A release whose site stands somewhere. */
 export interface PublishedRelease {
   /** Real path of the folder with the site. */
   folder: string;
@@ -87,24 +87,33 @@ export interface PublishedRelease {
   manifest?: Manifest;
   /** Of the manifest and the stamps; absent with them. */
   recordFolder?: string;
-  /** Of its folder in the work folder; absent for a plain folder as output. */
+  /** Of its folder in the work folder; absent for a folder that was copied here. */
   name?: string;
 }
 
-/** Undefined where there is none, or none that a build wrote. */
-export function currentRelease({ outDir, workDir }: OutputPlace): PublishedRelease | undefined {
+/** The release that an output folder shows now; undefined where there is none, or none that a build wrote. */
+export function currentRelease(place: OutputPlace): PublishedRelease | undefined {
+  const { outDir, workDir } = place;
   const stat = lstatSync(outDir, { throwIfNoEntry: false });
-  const name = stat?.isSymbolicLink() ? releaseOfLink(outDir, workDir) : undefined;
-  if (!stat?.isDirectory() && name === undefined) return undefined;
-  const folder = realPath(outDir);
-  const marker = readMarker(folder);
-  if (!marker) return undefined;
-  return { folder, marker, ...findRecord(workDir, marker.manifest, name), ...(name !== undefined && { name }) };
+  const name = stat?.isSymbolicLink() ? releaseOfLink(place) : undefined;
+  return stat?.isDirectory() || name !== undefined ? releaseIn(realPath(outDir), workDir, name) : undefined;
 }
 
-/** The release that a link of ours leads to, `release-x-0`; undefined for a link that no build made. */
-export function releaseOfLink(outDir: string, workDir: string): string | undefined {
-  const target = join(dirname(outDir), readlinkSync(outDir));
+/** The release in a folder, by real path; its name in the work folder is that of its manifest where none is given. */
+export function releaseIn(folder: string, workDir: string, name?: string): PublishedRelease | undefined {
+  const marker = readMarker(folder);
+  if (!marker) return undefined;
+  const record = findRecord(workDir, marker.manifest, name);
+  const known = name ?? (record && basename(record.recordFolder));
+  return { folder, marker, ...record, ...(known !== undefined && { name: known }) };
+}
+
+/**
+ * The release that a link of ours leads to, `release-x-0`; undefined for a link that no build made. The link stands in the output folder's
+ * place, or did.
+ */
+export function releaseOfLink({ outDir, workDir }: OutputPlace, link = outDir): string | undefined {
+  const target = join(dirname(outDir), readlinkSync(link));
   const [name = ''] = target.startsWith(workDir + sep) ? target.slice(workDir.length + 1).split(sep) : [];
   return RELEASE_NAME.test(name) ? name : undefined;
 }

@@ -25,12 +25,19 @@ export function newReleaseFolder(workDir: string): string {
 }
 
 /**
- * Writes a release and the assets that it keeps of the one before; returns the SHA-256 of its manifest. A file that is untouched there becomes a hard link to it, and
- * keeps its time; its bytes are not asked for. The marker comes first: what is half written is known to be ours.
+ * Writes a release and the assets that it keeps of the one before; returns the SHA-256 of its manifest. A file that is untouched there,
+ * or in another release that is named, becomes a hard link to it, and keeps its time; its bytes are not asked for. The marker comes
+ * first: what is half written is known to be ours.
  */
-export function writeRelease({ files, manifest }: Release, folder: string, before: PublishedRelease | undefined): string {
+export function writeRelease(
+  { files, manifest }: Release,
+  folder: string,
+  before: PublishedRelease | undefined,
+  ...others: readonly PublishedRelease[]
+): string {
   const site = join(folder, SITE_FOLDER);
   const untouched = before && new UntouchedFiles(before);
+  const sources = [...(untouched ? [untouched] : []), ...others.map((release) => new UntouchedFiles(release))];
   // What waits for its day stays out of the site that replaces a preview.
   const isKept = before?.manifest?.preview === manifest.preview;
   const kept = before && untouched && isKept ? keptAssets(before, manifest, untouched) : [];
@@ -45,7 +52,12 @@ export function writeRelease({ files, manifest }: Release, folder: string, befor
   const model = lstatSync(join(site, MARKER_FILE), { bigint: true });
   const stamps = all.map((file): [string, string] => {
     const target = join(site, file.path);
-    return [file.path, untouched?.link(file.path, { sha256: digestOf(file), target, model }) ?? writeStamped(target, file.bytes)];
+    const link = { sha256: digestOf(file), target, model };
+    for (const source of sources) {
+      const stamp = source.link(file.path, link);
+      if (stamp !== undefined) return [file.path, stamp];
+    }
+    return [file.path, writeStamped(target, file.bytes)];
   });
   writeFileSync(join(folder, STAMPS_FILE), stampsText(stamps));
   return manifestHash;
@@ -75,7 +87,7 @@ function keptAssets(before: PublishedRelease, next: Manifest, untouched: Untouch
 }
 
 /** Its bytes are read when they are asked for, and not kept: of pictures there may be more than memory holds. */
-function fileOnDisk(folder: string, path: string, known: { sha256: string; size: number }): OutputFile {
+export function fileOnDisk(folder: string, path: string, known: { sha256: string; size: number }): OutputFile {
   return {
     path,
     ...known,

@@ -3,8 +3,12 @@ import { basename, dirname, join } from 'node:path';
 import { succeeds } from './disk-failure.ts';
 import { STAMPS_FILE } from './file-stamps.ts';
 import { MANIFEST_FILE, RELEASE_NAME } from './manifest.ts';
+import { BEFORE_FILE } from './release-before.ts';
 import { MARKER_FILE, readMarker, releaseContents } from './release-marker.ts';
 import { SITE_FOLDER } from './work-dir.ts';
+
+/** What stands beside the site of a release. */
+const RECORDS = [MANIFEST_FILE, STAMPS_FILE, BEFORE_FILE];
 
 /** Takes its name from a release, so that no copy of it takes half for a whole. Returns the new one. `removeRetired` removes it. */
 export function retireRelease(folder: string): string {
@@ -32,7 +36,7 @@ export function removeRetired(workDir: string): void {
 
 function removeRelease(retired: string): void {
   removeSite(join(retired, SITE_FOLDER));
-  for (const file of [MANIFEST_FILE, STAMPS_FILE]) rmSync(join(retired, file), { force: true });
+  for (const file of RECORDS) rmSync(join(retired, file), { force: true });
   removeEmptyFolder(retired);
 }
 
@@ -41,7 +45,7 @@ function isRelease(folder: string): boolean {
   if (!RELEASE_NAME.test(basename(folder).replace(/^removing/, 'release'))) return false;
   const names = readdirSync(folder);
   const inSite = names.includes(SITE_FOLDER) ? readdirSync(join(folder, SITE_FOLDER)) : [];
-  const hasOurs = names.every((name) => [SITE_FOLDER, MANIFEST_FILE, STAMPS_FILE].includes(name));
+  const hasOurs = names.every((name) => [SITE_FOLDER, ...RECORDS].includes(name));
   return hasOurs && (inSite.length === 0 || inSite.includes(MARKER_FILE));
 }
 

@@ -22,12 +22,15 @@ export function entSite(...args: string[]): Promise<CommandResult> {
   return entSiteIn({}, ...args);
 }
 
-/** The same with another working folder or environment, limits or permissions. */
+/**
+ * The same with another working folder or environment, limits or permissions. It is no CI service that builds, wherever the tests run,
+ * unless this environment says so: a new `out` would have another form.
+ */
 export function entSiteIn({ cwd = ROOT, env = {}, before }: CommandOptions, ...args: string[]): Promise<CommandResult> {
   const command = [process.execPath, join(ROOT, 'bin/ent-site.js'), ...args];
   const [program = '', ...words] = before === undefined ? command : ['sh', '-c', `${before} && exec "$@"`, 'sh', ...command];
   return new Promise((resolve) => {
-    execFile(program, words, { cwd, env: { ...process.env, ...env }, maxBuffer: 64e6 }, (error, stdout, stderr) => {
+    execFile(program, words, { cwd, env: { ...process.env, CI: 'false', ...env }, maxBuffer: 64e6 }, (error, stdout, stderr) => {
       resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, stdout, stderr });
     });
   });

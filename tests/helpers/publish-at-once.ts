@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,19 +8,21 @@ import { build } from 'esbuild';
 import { expect } from 'vitest';
 import { publish, recover } from '../../generator/publish/publish.ts';
 import { retireOtherReleases } from '../../generator/publish/remove-releases.ts';
+import { rollback } from '../../generator/publish/rollback.ts';
 import { outputPlace } from '../../generator/publish/work-dir.ts';
 import { ROOT } from './command.ts';
-import { assetOf, largeRelease, PAGE_BYTES, releaseOf, SAME_PAGE } from './releases.ts';
+import { ConstantReader, type ReadCount, wholeRelease } from './read-site.ts';
+import { largeRelease, releaseOf } from './releases.ts';
 
 /** Processes that publish, lock, and are killed, all in one temporary folder. */
 export interface PublishProcesses {
+  /** Reads all files of the site over and over while another process publishes, until it has seen this release (quality B2). Resolves to what it saw. */
+  readDuring(form: OutputForm, releases: number): Promise<ReadCount & { releases: number }>;
   /**
-   * Reads all files of the site over and over while another process publishes, until it has seen this release (quality B2).
-   * Resolves to how often nothing was there, which is never for a link, and between two renames for a plain folder.
+   * Kills a process that publishes, changes the form or goes back, at another moment each time (quality B1). Resolves to how often nothing was
+   * there, which is never for a link; then the site is put back.
    */
-  readDuring(kind: OutputKind, releases: number): Promise<{ reads: number; nothing: number }>;
-  /** Kills a process that publishes, at another moment each time (quality B1). Resolves to how often a plain folder had to be put back. */
-  kill(kind: OutputKind, times: number): Promise<{ putBack: number }>;
+  kill(kind: LoopKind, form: OutputForm, times: number): Promise<{ nothing: number }>;
   /** Three processes at once take the lock this many times each (quality B4). */
   lock(times: number): Promise<void>;
   /** Publishes large releases in a process that ends, and waits until another one has removed those that are old. */
@@ -31,8 +33,11 @@ export interface PublishProcesses {
   remove(): void;
 }
 
-/** What stands at the output: a link of ours, or a folder as after a copy of it. */
-type OutputKind = 'link' | 'folder';
+/** What stands at the output. */
+type OutputForm = 'link' | 'folder';
+
+/** What a process does over and over, by its name in publish-loop.ts. */
+type LoopKind = 'publish' | 'change' | 'rollback';
 
 interface Looping {
   process: ChildProcess;
@@ -44,7 +49,7 @@ export async function startPublishProcesses(): Promise<PublishProcesses> {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-at-once-'));
   const script = join(folder, 'publish-loop.js');
   const children: ChildProcess[] = [];
-  const start = (kind: 'publish' | 'lock' | 'large', out: string, rounds: number): Looping =>
+  const start = (kind: LoopKind | 'lock' | 'large', out: string, rounds: number): Looping =>
     startProcess(script, kind, out, String(rounds));
   const startProcess = (...args: string[]): Looping => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -64,8 +69,8 @@ export async function startPublishProcesses(): Promise<PublishProcesses> {
   const noted = "fs.appendFileSync(process.argv[2] + '.noted', 'removes\\n');";
   writeFileSync(join(folder, 'publish/remover.js'), `import fs from 'node:fs';\n${noted}\nawait import('../remover.js');\n`);
   return {
-    readDuring: (kind, releases) => readDuring(firstRelease(join(folder, `read-${kind}`), kind), releases, start),
-    kill: (kind, times) => killWhilePublishing(firstRelease(join(folder, `killed-${kind}`), kind), times, start),
+    readDuring: (form, releases) => readDuring(published(join(folder, `read-${form}`), form, 0), releases, start),
+    kill: (kind, form, times) => killWhile(kind, published(join(folder, `killed-${kind}-${form}`), form, NEXT - 1, 0), times, start),
     async lock(times) {
       const all = await Promise.all([1, 2, 3].map(() => start('lock', join(folder, 'locked'), times).ended));
       expect(all).toEqual(Array(3).fill({ code: 0, errors: '' }));
@@ -95,90 +100,64 @@ export async function startPublishProcesses(): Promise<PublishProcesses> {
   };
 }
 
-type Start = (kind: 'publish', out: string, rounds: number) => Looping;
+type Start = (kind: LoopKind, out: string, rounds: number) => Looping;
 
-/** Publishes the first release as what shall stand there. Returns the place. */
-function firstRelease(out: string, kind: OutputKind): string {
-  const place = kind === 'link' ? out : `${out}-original`;
-  publish(releaseOf('0'), place);
-  if (kind === 'folder') cpSync(realpathSync(place), out, { recursive: true });
+/** Publishes releases as what shall stand there. Returns the place. */
+function published(out: string, form: OutputForm, ...releases: number[]): string {
+  for (const release of releases) publish(releaseOf(`${release}`), out, form === 'folder');
   return out;
 }
 
-async function readDuring(out: string, releases: number, start: Start): Promise<{ reads: number; nothing: number }> {
+async function readDuring(out: string, releases: number, start: Start): Promise<ReadCount & { releases: number }> {
   const { process: publisher, ended } = start('publish', out, 1e6);
   let hasEnded = false;
   void ended.then(() => {
     hasEnded = true;
   });
-  const seen = new Set<number>();
-  const count = { reads: 0, nothing: 0 };
-  let last = 0;
+  const reader = new ConstantReader(out);
   // However slow the reader is, it has read between many of the releases.
-  while (last < releases || seen.size < 10) {
-    count.reads += 1;
-    const found = readOrNothing(out);
-    if (!found) count.nothing += 1;
-    for (const release of found ?? []) {
-      expect(release).toBeGreaterThanOrEqual(last);
-      last = release;
-      seen.add(release);
-    }
-    if (found) expectAsset(out, last);
+  while (!hasEnded && (reader.last < releases || reader.seen.size < 10)) {
+    reader.read();
     await new Promise((resolve) => setImmediate(resolve));
-    if (hasEnded) break;
   }
   publisher.kill('SIGKILL');
   expect(await ended).toEqual({ code: null, errors: '' });
   recover(out);
-  expect(new Set(read(out)).size).toBe(1);
-  return count;
+  return { releases: wholeRelease(out), ...reader.count };
 }
 
-async function killWhilePublishing(out: string, times: number, start: Start): Promise<{ putBack: number }> {
-  let putBack = 0;
+async function killWhile(kind: LoopKind, out: string, times: number, start: Start): Promise<{ nothing: number }> {
+  let nothing = 0;
+  const round = await roundTime(kind, out, start);
   for (let kill = 0; kill < times; kill += 1) {
-    const looping = start('publish', out, 1e6);
-    // Somewhere in the round after this one, in another place each time.
-    expect(await looping.lines.next()).toEqual({ done: false, value: '1' });
-    const until = performance.now() + (kill * 20) / 3 / times;
+    const { process: publisher, lines, ended } = start(kind, out, 1e6);
+    expect(await lines.next()).toEqual({ done: false, value: '1' });
+    // Somewhere in one of the next two rounds.
+    const until = performance.now() + Math.random() * 2 * round;
     while (performance.now() < until);
-    looping.process.kill('SIGKILL');
-    await looping.ended;
-    if (!existsSync(out)) putBack += 1;
+    publisher.kill('SIGKILL');
+    await ended;
+    if (lstatSync(out, { throwIfNoEntry: false })) wholeRelease(out);
+    else nothing += 1;
     recover(out);
-    expect(new Set(read(out)).size).toBe(1);
-    publish(releaseOf('0'), out);
-    expect(read(out)).toEqual([0, 0, 0]);
+    const release = wholeRelease(out);
+    const next = NEXT + kill;
+    publish(releaseOf(`${next}`), out);
+    expect(wholeRelease(out)).toBe(next);
+    rollback(out);
+    expect(wholeRelease(out)).toBe(release);
   }
-  return { putBack };
+  return { nothing };
 }
 
-/** The release that every file of the published site is of; throws where one is missing or cut off. */
-function read(out: string): number[] {
-  expect(readFileSync(join(out, SAME_PAGE.path), 'utf8') === SAME_PAGE.text).toBe(true);
-  return ['index.html', 'blog/a.html', 'blog/b.html'].map((path) => {
-    const text = readFileSync(join(out, path), 'utf8');
-    expect(text).toHaveLength(PAGE_BYTES);
-    return Number(/^\.*(\d+)\n$/.exec(text)?.[1]);
-  });
-}
+/** No loop comes so far: the release after the first kill. */
+const NEXT = 1e6 + 1;
 
-/** A page finds its asset until two more releases are there, however slow its reader is (quality B8). */
-function expectAsset(out: string, release: number): void {
-  const asset = join(out, assetOf(`${release}`));
-  if (existsSync(asset)) return;
-  const now = readOrNothing(out);
-  // A plain folder may just have been between its two renames.
-  if (now && !existsSync(asset)) expect(Math.max(...now)).toBeGreaterThanOrEqual(release + 2);
-}
-
-/** Undefined where a file is not there. */
-function readOrNothing(out: string): number[] | undefined {
-  try {
-    return read(out);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return undefined;
-  }
+/** How long a round takes, in ms. */
+async function roundTime(kind: LoopKind, out: string, start: Start): Promise<number> {
+  const { lines, ended } = start(kind, out, 6);
+  await lines.next();
+  const started = performance.now();
+  expect((await ended).errors).toBe('');
+  return (performance.now() - started) / 5;
 }

@@ -3,10 +3,13 @@ import { dirname, join } from 'node:path';
 import { BuildFailure } from '../../generator/problem.ts';
 import { withLock } from '../../generator/publish/lock.ts';
 import { publish } from '../../generator/publish/publish.ts';
+import { rollback } from '../../generator/publish/rollback.ts';
 import { largeRelease, releaseOf } from './releases.ts';
 
-const ROUNDS: Record<string, (outDir: string, round: number) => void> = {
+const ROUNDS: Record<string, (outDir: string, round: number) => unknown> = {
   publish: (outDir, round) => publish(releaseOf(String(round)), outDir),
+  change: (outDir, round) => publish(releaseOf(String(round)), outDir, round % 2 === 0),
+  rollback: (outDir) => rollback(outDir),
   large: (outDir, round) => publish(largeRelease(String(round)), outDir),
   /** Fails where two are inside at once. */
   lock: (outDir) => {

@@ -21,6 +21,8 @@ export interface TestSite {
   outDir: string;
   /** Builds it; problems as a person reads them, with paths that begin at `content/`. */
   build(): Promise<{ summary?: BuildSummary; problems: string }>;
+  /** Edits its content once more. */
+  change(change: SiteCase): void;
   read(file: string): string;
   remove(): void;
 }
@@ -36,6 +38,7 @@ export function createSite(change: SiteCase = {}): TestSite {
       const { value, problems } = await outcomeOf(contentDir, build(projectOf(contentDir, outDir)), ({ warnings }) => warnings);
       return { ...(value && { summary: value }), problems };
     },
+    change: (next) => changeContent(contentDir, next),
     read: (file) => readFileSync(join(outDir, file), 'utf8'),
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };

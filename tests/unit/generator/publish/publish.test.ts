@@ -165,7 +165,46 @@ describe('a plain folder as output', () => {
       expect(lstatSync(out()).isDirectory()).toBe(true);
     }
     expect(manifestOfSite(out()).files).toHaveLength(2);
-    expect(readdirSync(workDir())).toEqual(['.gitignore', expect.stringMatching(/^release-/)]);
+    // The release before stays, as beside a link; the folder that was copied here is gone.
+    expect(readdirSync(workDir())).toEqual(['.gitignore', expect.stringMatching(/^release-/), expect.stringMatching(/^release-/)]);
+    expect(releases().filter((name) => existsSync(join(workDir(), name, 'site')))).toHaveLength(1);
+  });
+
+  it('is made where one is asked for, of a link too, and becomes a link where that is asked for', () => {
+    const forms = [true, undefined, false, undefined, true, false].map((plain, number) => {
+      publish(site(`${number}`), out(), plain);
+      expect(read('blog/a.html')).toBe(`${number}`);
+      return lstatSync(out()).isSymbolicLink();
+    });
+    expect(forms).toEqual([false, false, true, true, false, true]);
+    expect(releases()).toHaveLength(2);
+  });
+
+  it('is what a service begins with that builds and uploads, in an empty folder too; what stands there keeps its form', () => {
+    const begin = (text: string) => {
+      publish(site(text), out(), 'at first');
+      return lstatSync(out()).isSymbolicLink();
+    };
+    expect(begin('one')).toBe(false);
+    rmSync(out(), { recursive: true });
+    mkdirSync(out());
+    expect(begin('two')).toBe(false);
+    publish(site('three'), out(), false);
+    expect(begin('four')).toBe(true);
+  });
+
+  it('holds plain files alone, so that any tool copies it', () => {
+    for (const text of ['one', 'two']) publish(site(text), out(), true);
+    const entries = readdirSync(out(), { withFileTypes: true, recursive: true });
+    expect(entries.filter((entry) => !entry.isFile()).map(({ name }) => name)).toEqual(['blog']);
+  });
+
+  it('is replaced although a link of ours leads nowhere by now', () => {
+    publish(site('one'), out());
+    rmSync(workDir(), { recursive: true });
+    publish(site('two'), out(), true);
+    expect(read()).toBe('two');
+    expect(readdirSync(workDir()).filter((name) => name.startsWith('replaced'))).toEqual([]);
   });
 
   it('is put back at the next start where a build was killed between its two renames (B1)', () => {

@@ -1,0 +1,111 @@
+import { closeSync, constants, existsSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { assetOf, PAGE_BYTES, SAME_PAGE } from './releases.ts';
+
+/** The release that every file of a published site is of, as `releaseOf` has made it; throws where one is missing or cut off. */
+function readSite(out: string): number[] {
+  expect(readFileSync(join(out, SAME_PAGE.path), 'utf8') === SAME_PAGE.text).toBe(true);
+  return ['index.html', 'blog/a.html', 'blog/b.html'].map((path) => {
+    const text = readFileSync(join(out, path), 'utf8');
+    expect(text).toHaveLength(PAGE_BYTES);
+    const [, release] = /^\.*(\d+)\n$/.exec(text) ?? [];
+    expect(release).toBeDefined();
+    return Number(release);
+  });
+}
+
+/** The release that a site is of; throws where it is not one, whole. */
+export function wholeRelease(out: string): number {
+  const [release = Number.NaN, ...others] = new Set(readSite(out));
+  expect(others).toEqual([]);
+  return release;
+}
+
+/** What a reader has seen. */
+export interface ReadCount {
+  /** Of all files, by their paths and then through a handle to the folder. */
+  reads: number;
+  /** Reads by path whose files, each of them whole, are of more than one release: another one was shown meanwhile. */
+  spanned: number;
+  /** Reads by handle, which are of one release, that two more have overtaken: its files were gone. */
+  overtaken: number;
+  /** How often nothing was there: never for a link; for a plain folder between two renames, for so many milliseconds at most. */
+  gaps: number;
+  longestGap: number;
+}
+
+/** Reads a published site over and over while others publish. It fails at what nobody may see. */
+export class ConstantReader {
+  readonly count: ReadCount = { reads: 0, spanned: 0, overtaken: 0, gaps: 0, longestGap: 0 };
+  readonly seen = new Set<number>();
+  /** The newest release that it has seen. */
+  last = 0;
+  readonly #out: string;
+  #gapSince: number | undefined;
+
+  constructor(out: string) {
+    this.#out = out;
+  }
+
+  /** Every file whole and none of an older release after a newer by their paths, then the same through a handle: one release. */
+  read(): void {
+    this.count.reads += 1;
+    const found = unlessMissing(() => readSite(this.#out));
+    this.#note(found !== undefined);
+    if (new Set(found).size > 1) this.count.spanned += 1;
+    for (const release of found ?? []) this.#expectNewer(release);
+    if (found) this.#expectAsset();
+    const held = process.platform === 'linux' ? readByHandle(this.#out) : this.last;
+    this.#note(held !== 'nothing');
+    if (held === 'overtaken') this.count.overtaken += 1;
+    else if (held !== 'nothing') this.#expectNewer(held);
+  }
+
+  #expectNewer(release: number): void {
+    expect(release).toBeGreaterThanOrEqual(this.last);
+    this.last = release;
+    this.seen.add(release);
+  }
+
+  /** A page finds its asset until two more releases are there, however slow its reader is (quality B8). */
+  #expectAsset(): void {
+    const asset = join(this.#out, assetOf(`${this.last}`));
+    if (existsSync(asset)) return;
+    const now = unlessMissing(() => readSite(this.#out));
+    // A plain folder may just have been between its two renames.
+    if (now && !existsSync(asset)) expect(Math.max(...now)).toBeGreaterThanOrEqual(this.last + 2);
+  }
+
+  #note(isThere: boolean): void {
+    const now = performance.now();
+    if (!isThere && this.#gapSince === undefined) {
+      this.#gapSince = now;
+      this.count.gaps += 1;
+    } else if (isThere && this.#gapSince !== undefined) {
+      this.count.longestGap = Math.max(this.count.longestGap, Math.ceil(now - this.#gapSince));
+      this.#gapSince = undefined;
+    }
+  }
+}
+
+/** The release behind a handle to the folder that stands there at first (Linux); `overtaken` where a file is gone from it. */
+function readByHandle(out: string): number | 'nothing' | 'overtaken' {
+  const handle = unlessMissing(() => openSync(out, constants.O_RDONLY | constants.O_DIRECTORY));
+  if (handle === undefined) return 'nothing';
+  try {
+    return unlessMissing(() => wholeRelease(`/proc/self/fd/${handle}`)) ?? 'overtaken';
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Undefined where a file is not there. */
+function unlessMissing<Value>(task: () => Value): Value | undefined {
+  try {
+    return task();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
