@@ -65,6 +65,7 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
     if (options.report && format !== 'json') process.stdout.write(await weightReport(summary));
     if (options.profile && format !== 'json') process.stdout.write(`${profile.table()}\n`);
     const text = summaryLine(summary, performance.now() - started);
+    if (!quiet && !checkOnly && format !== 'json') process.stdout.write(summary.hostNotes.map((note) => `${note}\n`).join(''));
     if (!quiet && format !== 'json') process.stdout.write(checkOnly ? `Checked ${text}\n` : `Built ${text} It is in ${project.outDir}.\n`);
     return EXIT.done;
   } catch (error) {

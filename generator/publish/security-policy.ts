@@ -1,4 +1,5 @@
 import { SPECULATION_RULES } from '../assets/speculation-rules.ts';
+import type { MetaPolicy } from '../contract.ts';
 import { hashSource } from '../hash.ts';
 import type { Site } from '../site/site.ts';
 import { NO_SNIFFING } from './file-policy.ts';
@@ -42,6 +43,18 @@ export function pageHeaders(site: Site, headScript: string): Record<string, stri
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...NO_SNIFFING,
+  };
+}
+
+/**
+ * What of these a page can say of itself, for hosts that send no headers of ours. A meta element cannot say who may frame the page
+ * (https://www.w3.org/TR/CSP3/#meta-element).
+ */
+export function metaPolicy(headers: Readonly<Record<string, string>>): MetaPolicy {
+  const directives = (headers['Content-Security-Policy'] ?? '').split('; ');
+  return {
+    contentSecurity: directives.filter((directive) => !directive.startsWith('frame-ancestors')).join('; '),
+    referrer: headers['Referrer-Policy'] ?? '',
   };
 }
 

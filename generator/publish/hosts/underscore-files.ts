@@ -1,0 +1,53 @@
+import { extname } from 'node:path';
+import { outputFile, routes } from '../../shared/routes.ts';
+import type { HostRules, Surplus } from './host.ts';
+import { type PathRule, pathRules } from './path-rules.ts';
+import { splitTarget } from './rule-text.ts';
+
+/** `_headers` and `_redirects`: Netlify's form, which other hosts follow in part (https://docs.netlify.com/manage/routing/redirects/overview/). */
+
+/** One rule of `_headers`; `lines` begin with a name, or with `!`. */
+export function headerBlock(path: string, lines: readonly string[]): string {
+  return [path, ...lines.map((line) => `  ${line}`), ''].join('\n');
+}
+
+export function headerLines(headers: PathRule['headers']): string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+}
+
+/** Rules that do not overlap, for hosts that know no way to take back a header; they show a page under the name of its file too. */
+export function separateHeaders(rules: HostRules, more: PathRule['headers'] = {}): string {
+  return pathRules(rules)
+    .flatMap(({ path, headers }) =>
+      [path, ...(extname(path) === '' && !path.endsWith('*') ? [`/${outputFile(path)}`] : [])].map((form) =>
+        headerBlock(form, headerLines({ ...headers, ...more })),
+      ),
+    )
+    .join('');
+}
+
+/** A line of `_redirects`. Letters beyond ASCII in both spellings, since hosts differ in which one they compare. */
+export function redirectLines({ from, to }: { from: string; to: string }, status: string): string[] {
+  const { path, query, fragment } = splitTarget(to);
+  const target = `${path}${query === '' ? '' : `?${query}`}${fragment}`;
+  return [...new Set([from, encodeURI(from)])].map((spelled) => `${spelled} ${target} ${status}`);
+}
+
+export function linesText(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** The first line beyond a number of them. */
+export function surplusLine(lines: readonly string[], most: number, limit: (count: string, most: string) => string): Surplus | undefined {
+  const line = lines[most];
+  return line === undefined ? undefined : { rule: decodeURI(line.split(' ')[0] ?? ''), limit: limit(written(lines.length), written(most)) };
+}
+
+function written(number: number): string {
+  return number.toLocaleString('en-US');
+}
+
+/** Pages that stand for unknown addresses of a folder. */
+export function folderNotFound({ notFound }: HostRules): { below: string; file: string }[] {
+  return notFound.filter(({ below }) => below !== routes.home).map(({ below, page }) => ({ below, file: `/${outputFile(page)}` }));
+}
