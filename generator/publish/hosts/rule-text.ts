@@ -19,6 +19,12 @@ export function splitTarget(to: string): { path: string; query: string; fragment
   return { path: encoded(path), query: encoded(query), fragment: encoded(fragment) };
 }
 
+/** A redirect's target as an address holds it. */
+export function targetAddress(to: string): string {
+  const { path, query, fragment } = splitTarget(to);
+  return `${path}${query === '' ? '' : `?${query}`}${fragment}`;
+}
+
 /** Other letters than ASCII as an address holds them. */
 function encoded(text: string): string {
   return text.replace(/[^!-~]+/g, encodeURIComponent);

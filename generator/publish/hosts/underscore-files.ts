@@ -1,8 +1,9 @@
 import { extname } from 'node:path';
 import { outputFile, routes } from '../../shared/routes.ts';
 import type { HostRules, Surplus } from './host.ts';
+import { type LimitSentence, surplusRule } from './limits.ts';
 import { type PathRule, pathRules } from './path-rules.ts';
-import { splitTarget } from './rule-text.ts';
+import { targetAddress } from './rule-text.ts';
 
 /** `_headers` and `_redirects`: Netlify's form, which other hosts follow in part (https://docs.netlify.com/manage/routing/redirects/overview/). */
 
@@ -28,9 +29,7 @@ export function separateHeaders(rules: HostRules, more: PathRule['headers'] = {}
 
 /** A line of `_redirects`. Letters beyond ASCII in both spellings, since hosts differ in which one they compare. */
 export function redirectLines({ from, to }: { from: string; to: string }, status: string): string[] {
-  const { path, query, fragment } = splitTarget(to);
-  const target = `${path}${query === '' ? '' : `?${query}`}${fragment}`;
-  return [...new Set([from, encodeURI(from)])].map((spelled) => `${spelled} ${target} ${status}`);
+  return [...new Set([from, encodeURI(from)])].map((spelled) => `${spelled} ${targetAddress(to)} ${status}`);
 }
 
 export function linesText(lines: readonly string[]): string {
@@ -38,13 +37,12 @@ export function linesText(lines: readonly string[]): string {
 }
 
 /** The first line beyond a number of them. */
-export function surplusLine(lines: readonly string[], most: number, limit: (count: string, most: string) => string): Surplus | undefined {
-  const line = lines[most];
-  return line === undefined ? undefined : { rule: decodeURI(line.split(' ')[0] ?? ''), limit: limit(written(lines.length), written(most)) };
-}
-
-function written(number: number): string {
-  return number.toLocaleString('en-US');
+export function surplusLine(lines: readonly string[], most: number, limit: LimitSentence): Surplus | undefined {
+  return surplusRule(
+    lines.map((line) => decodeURI(line.split(' ')[0] ?? '')),
+    most,
+    limit,
+  );
 }
 
 /** Pages that stand for unknown addresses of a folder. */
