@@ -36,14 +36,12 @@ function splats({ wildcards }: HostRules): string[] {
 
 function headerRules(rules: HostRules): string[] {
   const page = pageRuleHeaders(rules);
-  const isPdf = (address: string) => address.endsWith('.pdf');
-  const others: PathRule[] = pathRules(rules).filter(
-    ({ path, headers }) => headers['Content-Security-Policy'] !== page['Content-Security-Policy'] && !isPdf(path),
-  );
-  const pdf = rules.files.find(isPdf);
+  const pdf = { path: '/*.pdf', headers: fileRuleHeaders('/x.pdf') };
+  const policy = ({ headers }: PathRule) => headers['Content-Security-Policy'];
+  const others = pathRules(rules).filter((rule) => policy(rule) !== policy(pdf) && policy(rule) !== page['Content-Security-Policy']);
   return [
     headerBlock('/*', ['! Access-Control-Allow-Origin', ...headerLines({ ...page, ...rules.httpsHeaders })]),
-    ...[...others, ...(pdf === undefined ? [] : [{ path: '/*.pdf', headers: fileRuleHeaders(pdf) }])].map(({ path, headers }) => {
+    ...[pdf, ...others].map(({ path, headers }) => {
       const taken = Object.keys(page).filter((name) => headers[name] !== page[name]);
       const added = Object.entries(headers).filter(([name, value]) => page[name] !== value);
       return headerBlock(path, [...taken.map((name) => `! ${name}`), ...headerLines(Object.fromEntries(added))]);

@@ -12,12 +12,7 @@ export const firebase: Host = {
   name: 'firebase',
   label: 'Firebase Hosting',
   files: (rules) => ({ 'firebase.json': `${JSON.stringify(configuration(rules), null, 1)}\n` }),
-  cannot: [
-    CANNOT.notFoundByFolder,
-    CANNOT.missingFiles,
-    CANNOT.missingAssets,
-    'An unknown address with .html at its end may be answered without our headers.',
-  ],
+  cannot: [CANNOT.notFoundByFolder, CANNOT.missingFiles, CANNOT.missingAssets],
 };
 
 function configuration(rules: HostRules): object {
@@ -38,7 +33,8 @@ function configuration(rules: HostRules): object {
         { source: `/**/!(*.*|${frame.slice(1)})`, headers: pageRuleHeaders(rules) },
         { source: frame, headers: fileRuleHeaders(frame) },
         { source: '/**/*.pdf', headers: fileRuleHeaders('/x.pdf') },
-        { source: '/**/*.!(pdf|*.pdf)', headers: fileRuleHeaders('/x.txt') },
+        { source: '/**/*.html', headers: pageRuleHeaders(rules) },
+        { source: '/**/*.!(html|pdf|*.pdf)', headers: fileRuleHeaders('/x.txt') },
       ]
         .map(({ source, headers: { 'Cache-Control': _, ...headers } }) => ({ source, headers: keyed(headers) }))
         .concat([
