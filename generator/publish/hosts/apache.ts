@@ -1,5 +1,5 @@
 import { ASSETS_FOLDER, outputFile, routes } from '../../shared/routes.ts';
-import { CACHE_RULES, FILE_RULES } from '../file-policy.ts';
+import { CACHE_RULES, fileHeaders } from '../file-policy.ts';
 import { COMPRESSIBLE, MEDIA_TYPES } from '../file-types.ts';
 import { type Host, type HostRules, RULE_FILES } from './host.ts';
 import { allHeaderNames, splitTarget } from './rule-text.ts';
@@ -15,8 +15,9 @@ export const apache: Host = {
   cannot: [],
 };
 
-function htaccess({ redirects, wildcards, notFound, pageHeaders, httpsHeaders }: HostRules): string {
-  const names = allHeaderNames(pageHeaders);
+function htaccess(rules: HostRules): string {
+  const { redirects, wildcards, notFound, pageHeaders, fileRules, smallFiles, httpsHeaders } = rules;
+  const names = allHeaderNames(rules);
   /** A redirect has none of them, whatever file has its name. */
   const header = (headers: Readonly<Record<string, string>>) =>
     names
@@ -28,7 +29,7 @@ function htaccess({ redirects, wildcards, notFound, pageHeaders, httpsHeaders }:
       })
       .map((line) => `    ${line}`)
       .join('\n');
-  const [frame, pdf, file] = FILE_RULES.map(({ headers }) => headers);
+  const [frame, pdf, file] = [outputFile(routes.bookingFrame), 'x.pdf', 'x.txt'].map((path) => fileHeaders(path, fileRules));
   return `# The rules of this site for Apache, made by each build. The server must allow them: "AllowOverride FileInfo Indexes" or "All".
 ${notFound
   .toReversed()
@@ -59,9 +60,9 @@ ${Object.entries(MEDIA_TYPES)
   RewriteCond %{REQUEST_METHOD} !^(?:GET|HEAD)$
   RewriteRule ^ - [R=405,END]
   RewriteRule ^(?:${RULE_FILES.map(escaped).join('|')})$|(?:^|/)\\.(?!well-known/) - [R=404,END]
-${redirects.map(({ from, to }) => `  RewriteRule ^${escaped(from.slice(1))}(?:/index)?(?:\\.html)?/?$ ${target(to)}`).join('\n')}
-${wildcards.map(({ from, to }) => `  RewriteRule ^${escaped(from.slice(1, -1))} ${target(to)}`).join('\n')}
-  RewriteRule ^index(?:\\.html)?/?$ ${target(routes.home)}
+${redirects.flatMap(({ from, to }) => redirect(`^${escaped(from.slice(1))}(?:/index)?(?:\\.html)?/?$`, to)).join('\n')}
+${wildcards.flatMap(({ from, to }) => redirect(`^${escaped(from.slice(1, -1))}`, to)).join('\n')}
+${redirect('^index(?:\\.html)?/?$', routes.home).join('\n')}
   RewriteCond %{DOCUMENT_ROOT}/$1.html -f
   RewriteRule ^(.+?)(?:/index(?:\\.html)?/?|\\.html/?|/)$ /$1 [R=301,NE,END]
   RewriteRule (?:/index(?:\\.html)?/?|\\.html/?|[^/]/)$ - [R=404,END]
@@ -99,7 +100,7 @@ ${Object.entries(httpsHeaders)
   RequestHeader edit If-None-Match ^\\"(.+)-(?:gzip|br)\\"$ '"$1", "$1-gzip", "$1-br"'
 </IfModule>
 <IfModule mod_setenvif.c>
-  SetEnvIf Request_URI "^${escaped(routes.robots)}$" no-gzip
+${smallFiles.map((path) => `  SetEnvIf Request_URI "^${escaped(path)}$" no-gzip`).join('\n')}
 </IfModule>
 <IfModule mod_deflate.c>
   <FilesMatch "\\.(?:${COMPRESSIBLE.map((extension) => extension.slice(1)).join('|')})$">
@@ -117,9 +118,14 @@ function quoted(value: string): string {
   return `"${value.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** Keeps the query; one that the target has of its own comes first. The target is no pattern, and its percent signs no variables. */
-function target(to: string): string {
+/** Keeps the query; one that the target has of its own comes first. The target is no pattern, and its percent signs are no variables. */
+function redirect(pattern: string, to: string): string[] {
   const { path, query, fragment } = splitTarget(to);
-  const address = `${path}${query === '' ? '' : `?${query}`}${fragment}`.replace(/[%$\\]/g, '\\$&');
-  return `${address} [R=301,NE,END${query === '' ? '' : ',QSA'}]`;
+  const literal = (text: string) => text.replace(/[%$\\]/g, '\\$&');
+  const [place, own, end] = [path, query, fragment].map(literal);
+  const plain = `  RewriteRule ${pattern} ${place}${own === '' ? '' : `?${own}`}${end} [R=301,NE,END${own !== '' && end === '' ? ',QSA' : ''}]`;
+  if (end === '') return [plain];
+  // Added by Apache, the query would stand behind the place on the page.
+  const withQuery = `  RewriteRule ${pattern} ${place}?${own === '' ? '' : `${own}&`}%{QUERY_STRING}${end} [R=301,NE,END]`;
+  return ['  RewriteCond %{QUERY_STRING} .', withQuery, plain];
 }

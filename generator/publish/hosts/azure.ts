@@ -3,8 +3,8 @@ import { MEDIA_TYPES } from '../file-types.ts';
 import { CANNOT } from './cannot.ts';
 import type { Host, HostRules } from './host.ts';
 import { surplusBytes } from './limits.ts';
-import { ASSET_RULE, fileRuleHeaders, type PathRule, pageRuleHeaders } from './path-rules.ts';
-import { targetAddress } from './rule-text.ts';
+import { assetRule, fileRuleHeaders, type PathRule, pageRuleHeaders } from './path-rules.ts';
+import { spellings, targetAddress } from './rule-text.ts';
 
 /** https://learn.microsoft.com/azure/static-web-apps/quotas */
 const MOST_BYTES = 20_000;
@@ -29,14 +29,16 @@ function text(rules: HostRules): string {
   return JSON.stringify({
     trailingSlash: 'never',
     routes: [
-      ...[...rules.redirects, ...rules.wildcards].map(({ from, to }) => ({ route: from, redirect: targetAddress(to), statusCode: 301 })),
-      { route: ASSET_RULE.path, headers: only(ASSET_RULE.headers) },
+      ...[...rules.redirects, ...rules.wildcards].flatMap(({ from, to }) =>
+        spellings(from).map((route) => ({ route, redirect: targetAddress(to), statusCode: 301 })),
+      ),
+      { route: assetRule(rules).path, headers: only(assetRule(rules).headers) },
       ...[routes.bookingFrame, `/${outputFile(routes.bookingFrame)}`].map((route) => ({
         route,
-        headers: only(fileRuleHeaders(routes.bookingFrame)),
+        headers: only(fileRuleHeaders(routes.bookingFrame, rules)),
       })),
-      { route: '/*.pdf', headers: only(fileRuleHeaders('/x.pdf')) },
-      { route: `/*.{${extensions.map((extension) => extension.slice(1)).join(',')}}`, headers: only(fileRuleHeaders('/x.txt')) },
+      { route: '/*.pdf', headers: only(fileRuleHeaders('/x.pdf', rules)) },
+      { route: `/*.{${extensions.map((extension) => extension.slice(1)).join(',')}}`, headers: only(fileRuleHeaders('/x.txt', rules)) },
     ],
     globalHeaders: page,
     responseOverrides: { 404: { rewrite: `/${outputFile(routes.notFound)}` } },

@@ -36,7 +36,7 @@ function splats({ wildcards }: HostRules): string[] {
 
 function headerRules(rules: HostRules): string[] {
   const page = pageRuleHeaders(rules);
-  const pdf = { path: '/*.pdf', headers: fileRuleHeaders('/x.pdf') };
+  const pdf = { path: '/*.pdf', headers: fileRuleHeaders('/x.pdf', rules) };
   const policy = ({ headers }: PathRule) => headers['Content-Security-Policy'];
   const others = pathRules(rules).filter((rule) => policy(rule) !== policy(pdf) && policy(rule) !== page['Content-Security-Policy']);
   return [

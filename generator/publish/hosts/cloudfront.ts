@@ -4,7 +4,7 @@ import { viewerRequest } from './cloudfront-function.ts';
 import { responseHeadersPolicy, siteBucket } from './cloudfront-parts.ts';
 import { HOSTS_FOLDER, type Host, type HostRules } from './host.ts';
 import { surplusBytes } from './limits.ts';
-import { ASSET_RULE, fileRuleHeaders, pageRuleHeaders } from './path-rules.ts';
+import { assetRule, fileRuleHeaders, pageRuleHeaders } from './path-rules.ts';
 
 /** Of a function (https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/cloudfront-limits.html). */
 const MOST_BYTES = 10_240;
@@ -32,10 +32,10 @@ function template(rules: HostRules): object {
   const https = rules.httpsHeaders;
   /** The first that fits an address counts; pages are what is left. */
   const kinds = [
-    { name: 'Asset', path: ASSET_RULE.path, headers: ASSET_RULE.headers },
-    { name: 'Frame', path: `${routes.bookingFrame}`, headers: fileRuleHeaders(routes.bookingFrame) },
-    { name: 'Pdf', path: '*.pdf', headers: fileRuleHeaders('/x.pdf') },
-    { name: 'File', path: '*.*', headers: fileRuleHeaders('/x.txt') },
+    { name: 'Asset', path: assetRule(rules).path, headers: assetRule(rules).headers },
+    { name: 'Frame', path: `${routes.bookingFrame}`, headers: fileRuleHeaders(routes.bookingFrame, rules) },
+    { name: 'Pdf', path: '*.pdf', headers: fileRuleHeaders('/x.pdf', rules) },
+    { name: 'File', path: '*.*', headers: fileRuleHeaders('/x.txt', rules) },
   ];
   const behavior = (name: string) => ({
     TargetOriginId: 'Bucket',

@@ -31,10 +31,10 @@ function configuration(rules: HostRules): object {
       headers: [
         { source: routes.home, headers: pageRuleHeaders(rules) },
         { source: `/**/!(*.*|${frame.slice(1)})`, headers: pageRuleHeaders(rules) },
-        { source: frame, headers: fileRuleHeaders(frame) },
-        { source: '/**/*.pdf', headers: fileRuleHeaders('/x.pdf') },
+        { source: frame, headers: fileRuleHeaders(frame, rules) },
+        { source: '/**/*.pdf', headers: fileRuleHeaders('/x.pdf', rules) },
         { source: '/**/*.html', headers: pageRuleHeaders(rules) },
-        { source: '/**/*.!(html|pdf|*.pdf)', headers: fileRuleHeaders('/x.txt') },
+        { source: '/**/*.!(html|pdf|*.pdf)', headers: fileRuleHeaders('/x.txt', rules) },
       ]
         .map(({ source, headers: { 'Cache-Control': _, ...headers } }) => ({ source, headers: keyed(headers) }))
         .concat([

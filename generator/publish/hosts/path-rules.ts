@@ -11,19 +11,18 @@ export interface PathRule {
 }
 
 /** Of all that has a fingerprint in its name. */
-export const ASSET_RULE: PathRule = {
-  path: `${ASSETS_FOLDER}*`,
-  headers: { ...fileHeaders('x.css'), 'Cache-Control': CACHE_RULES.asset },
-};
+export function assetRule({ fileRules }: HostRules): PathRule {
+  return { path: `${ASSETS_FOLDER}*`, headers: { ...fileHeaders('x.css', fileRules), 'Cache-Control': CACHE_RULES.asset } };
+}
 
 export function pageRuleHeaders({ pageHeaders }: HostRules): PathRule['headers'] {
   return { ...pageHeaders, 'Cache-Control': CACHE_RULES.other };
 }
 
-/** By the address of a file that is no page. */
-export function fileRuleHeaders(address: string): PathRule['headers'] {
+/** By the address of a file that is no page, or of any of its kind: `/x.pdf`. */
+export function fileRuleHeaders(address: string, { fileRules }: HostRules): PathRule['headers'] {
   const path = extname(address) === '' ? outputFile(address) : address.slice(1);
-  return { ...fileHeaders(path), 'Cache-Control': CACHE_RULES.other };
+  return { ...fileHeaders(path, fileRules), 'Cache-Control': CACHE_RULES.other };
 }
 
 /**
@@ -35,12 +34,12 @@ export function pathRules(rules: HostRules): PathRule[] {
   const folders = new Map<string, PathRule[]>();
   for (const rule of [
     ...rules.pages.map((path) => ({ path, headers: page })),
-    ...rules.files.map((path) => ({ path, headers: fileRuleHeaders(path) })),
+    ...rules.files.map((path) => ({ path, headers: fileRuleHeaders(path, rules) })),
   ]) {
     const folder = /^\/[^/]+\//.exec(rule.path)?.[0] ?? '/';
     folders.set(folder, [...(folders.get(folder) ?? []), rule]);
   }
-  return [ASSET_RULE, ...[...folders].flatMap(([folder, inside]) => (folder === '/' ? inside : joined(`${folder}*`, inside, page)))];
+  return [assetRule(rules), ...[...folders].flatMap(([folder, inside]) => (folder === '/' ? inside : joined(`${folder}*`, inside, page)))];
 }
 
 /** One rule for a folder of files that have the same headers, and for all its pages. */

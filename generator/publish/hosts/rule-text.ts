@@ -1,9 +1,8 @@
-import { FILE_RULES } from '../file-policy.ts';
 import type { HostRules } from './host.ts';
 
 /** Names of all headers that a file of the site may have, those of pages first. */
-export function allHeaderNames(pageHeaders: HostRules['pageHeaders']): string[] {
-  return [...new Set([pageHeaders, ...FILE_RULES.map(({ headers }) => headers)].flatMap((headers) => Object.keys(headers)))];
+export function allHeaderNames({ pageHeaders, fileRules }: HostRules): string[] {
+  return [...new Set([pageHeaders, ...fileRules.map(({ headers }) => headers)].flatMap((headers) => Object.keys(headers)))];
 }
 
 /** Every form of an address that means the same: `/about`, `/about/`, `/about.html`, `/about/index.html` and the like. */
@@ -17,6 +16,11 @@ export function formsOf(address: string): string[] {
 export function splitTarget(to: string): { path: string; query: string; fragment: string } {
   const [, path = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(#?.*)$/.exec(to) ?? [];
   return { path: encoded(path), query: encoded(query), fragment: encoded(fragment) };
+}
+
+/** An address as people and as browsers write it, for hosts that do not say which one they compare. */
+export function spellings(address: string): string[] {
+  return [...new Set([address, encodeURI(address)])];
 }
 
 /** A redirect's target as an address holds it. */

@@ -3,7 +3,7 @@ import { outputFile, routes } from '../../shared/routes.ts';
 import type { HostRules, Surplus } from './host.ts';
 import { type LimitSentence, surplusRule } from './limits.ts';
 import { type PathRule, pathRules } from './path-rules.ts';
-import { targetAddress } from './rule-text.ts';
+import { spellings, targetAddress } from './rule-text.ts';
 
 /** `_headers` and `_redirects`: Netlify's form, which other hosts follow in part (https://docs.netlify.com/manage/routing/redirects/overview/). */
 
@@ -27,9 +27,9 @@ export function separateHeaders(rules: HostRules, more: PathRule['headers'] = {}
     .join('');
 }
 
-/** A line of `_redirects`. Letters beyond ASCII in both spellings, since hosts differ in which one they compare. */
+/** A line of `_redirects`, or two where the address has letters beyond ASCII. */
 export function redirectLines({ from, to }: { from: string; to: string }, status: string): string[] {
-  return [...new Set([from, encodeURI(from)])].map((spelled) => `${spelled} ${targetAddress(to)} ${status}`);
+  return spellings(from).map((spelled) => `${spelled} ${targetAddress(to)} ${status}`);
 }
 
 export function linesText(lines: readonly string[]): string {

@@ -2,7 +2,7 @@ import { ASSETS_FOLDER, routes } from '../../shared/routes.ts';
 import { CANNOT } from './cannot.ts';
 import type { Host, HostRules } from './host.ts';
 import { surplusRule } from './limits.ts';
-import { ASSET_RULE, fileRuleHeaders, pageRuleHeaders } from './path-rules.ts';
+import { assetRule, fileRuleHeaders, pageRuleHeaders } from './path-rules.ts';
 import { targetAddress } from './rule-text.ts';
 
 /** Of redirects, as of headers, of which there are five (https://vercel.com/docs/project-configuration/vercel-json). */
@@ -35,10 +35,10 @@ function configuration(rules: HostRules): object {
     })),
     headers: [
       { source: `/((?!${assets}|${frame.slice(1)}$)[^.]*)`, headers: pageRuleHeaders(rules) },
-      { source: frame, headers: fileRuleHeaders(frame) },
-      { source: `/${assets}(.*)`, headers: ASSET_RULE.headers },
-      { source: `/((?!${assets}).*\\.pdf)`, headers: fileRuleHeaders('/x.pdf') },
-      { source: `/((?!${assets}).*\\.(?!pdf$)[^./]+)`, headers: fileRuleHeaders('/x.txt') },
+      { source: frame, headers: fileRuleHeaders(frame, rules) },
+      { source: `/${assets}(.*)`, headers: assetRule(rules).headers },
+      { source: `/((?!${assets}).*\\.pdf)`, headers: fileRuleHeaders('/x.pdf', rules) },
+      { source: `/((?!${assets}).*\\.(?!pdf$)[^./]+)`, headers: fileRuleHeaders('/x.txt', rules) },
     ].map(({ source, headers }) => ({ source, headers: Object.entries(headers).map(([key, value]) => ({ key, value })) })),
   };
 }

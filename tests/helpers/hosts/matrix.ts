@@ -1,4 +1,5 @@
 import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { gunzipSync } from 'node:zlib';
 import type { Manifest } from '../../../generator/publish/manifest.ts';
 import { digest } from '../../../generator/publish/output-files.ts';
@@ -13,6 +14,8 @@ export interface HostAnswer {
   coding: string;
   /** SHA-256 of the body without its coding; absent where the answer says nothing by it. */
   body?: string;
+  /** All headers as they came. */
+  others: NodeJS.Dict<string | string[]>;
 }
 
 /** One request of the matrix. */
@@ -22,6 +25,9 @@ export interface HostRequest {
   coding: 'gzip' | 'identity';
   /** What the address is: `page`, `page with a slash`, `redirect`. */
   kind: string;
+  headers?: Readonly<Record<string, string>>;
+  /** Over HTTPS, whatever the certificate. */
+  secure?: true;
 }
 
 /** Headers in which answers are compared; others say when and by whom they were sent. */
@@ -83,10 +89,12 @@ export function requestsFor({ files, kept, wildcards }: Manifest): HostRequest[]
   ];
 }
 
-export function askHost(port: number, { method = 'GET', path, coding }: HostRequest): Promise<HostAnswer> {
+export function askHost(port: number, { method = 'GET', path, coding, headers: more, secure }: HostRequest): Promise<HostAnswer> {
   return new Promise((resolve, reject) => {
-    const headers = { Host: 'localhost', 'Accept-Encoding': coding };
-    const request = requestHttp({ port, host: '127.0.0.1', method, path, headers, agent: false }, (response) => {
+    const headers = { Host: 'localhost', 'Accept-Encoding': coding, ...more };
+    const target = { port, host: '127.0.0.1', method, path: path.replace(/[^!-~]+/g, encodeURIComponent), headers, agent: false as const };
+    const request = secure ? requestHttps({ ...target, rejectUnauthorized: false }) : requestHttp(target);
+    request.on('response', (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))));
@@ -103,6 +111,7 @@ function answerOf(status: number, headers: NodeJS.Dict<string | string[]>, body:
   const isOurs = status === 200 || status === 404 || status === 301;
   return {
     status,
+    others: headers,
     ...(location !== undefined && { location: location.replace(/^https?:\/\/[^/]+/, '') }),
     // Of other answers, such as 405, the server decides.
     headers: isOurs ? Object.fromEntries(comparedHeaders(status, headers)) : {},
@@ -122,7 +131,7 @@ function comparedHeaders(status: number, headers: NodeJS.Dict<string | string[]>
 
 /** Where two answers differ, in words; nothing where they are the same. */
 export function difference(expected: HostAnswer, actual: HostAnswer): string[] {
-  const flat = ({ headers, ...rest }: HostAnswer): Record<string, string> => ({
+  const flat = ({ headers, others: _, ...rest }: HostAnswer): Record<string, string> => ({
     ...headers,
     ...Object.fromEntries(Object.entries(rest).map(([k, v]) => [k, String(v)])),
   });

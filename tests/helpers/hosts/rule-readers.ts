@@ -26,7 +26,7 @@ export async function netlifyReader(texts: RuleTexts, isFile: (path: string) => 
   return (address) => {
     const [path = '', query = ''] = address.split('?');
     const rule = redirects.find(({ path: from, force }) => fits(from, path) && (force || !isFile(path)));
-    if (rule?.status === 301) return { status: 301, location: rule.to + (query && `?${query}`), headers: {} };
+    if (rule?.status === 301) return { status: 301, location: led(rule.to, query), headers: {} };
     const fitting = headers.filter(({ for: from }) => fits(from, path)).map(({ values }) => values);
     return { ...(rule && { status: rule.status, location: rule.to }), headers: ruleHeaders(Object.assign({}, ...fitting)) };
   };
@@ -62,8 +62,9 @@ export function cloudflareReader(texts: RuleTexts): RuleReader {
   const blocks = (texts['_headers'] ?? '').trim().split(/\n(?=\/)/);
   return (address) => {
     const { pathname, search } = new URL(address, 'http://host');
-    const to = (redirects.find(([from]) => from === pathname) ?? redirects.find(([from]) => fits(from, pathname)))?.[1];
-    if (to !== undefined) return { status: 301, location: to.includes('?') ? to : to + search, headers: {} };
+    const to = (redirects.find(([from]) => new URL(from, 'http://host').pathname === pathname) ??
+      redirects.find(([from]) => fits(from, pathname)))?.[1];
+    if (to !== undefined) return { status: 301, location: led(to, to.includes('?') ? '' : search.slice(1)), headers: {} };
     if (/\.html$|.\/$/.test(pathname)) return { status: 308, location: pageMeantBy(pathname) + search, headers: {} };
     const headers = new Map([['access-control-allow-origin', '*']]);
     for (const [path = '', ...lines] of blocks.map((block) => block.split('\n'))) {
@@ -92,7 +93,7 @@ export function vercelReader(texts: RuleTexts): RuleReader {
       if (!match) continue;
       if (route.status !== undefined) {
         const to = String(route.headers?.['Location']).replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? '');
-        return { status: route.status, location: to + (query && `${to.includes('?') ? '&' : '?'}${query}`), headers: {} };
+        return { status: route.status, location: led(to, query), headers: {} };
       }
       for (const [name, value] of Object.entries(route.headers ?? {})) {
         if (name in headers) throw new Error(`${path} has ${name} by two rules`);
@@ -114,8 +115,7 @@ export function azureReader(texts: RuleTexts): RuleReader {
   return (address) => {
     const [path = '', query = ''] = address.split('?');
     const rule = routes.find(({ route }) => fitsAzure(route, path));
-    if (rule?.redirect !== undefined)
-      return { status: rule.statusCode ?? 302, location: rule.redirect + (query && `?${query}`), headers: {} };
+    if (rule?.redirect !== undefined) return { status: rule.statusCode ?? 302, location: led(rule.redirect, query), headers: {} };
     const headers = Object.entries({ ...globalHeaders, ...rule?.headers }).filter(([, value]) => value !== '');
     return { headers: ruleHeaders(Object.fromEntries(headers)) };
   };
@@ -171,6 +171,12 @@ function cloudfrontHeaders({ SecurityHeadersConfig, CustomHeadersConfig }: Cloud
     ...(ContentTypeOptions && { 'X-Content-Type-Options': 'nosniff' }),
     ...Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
   };
+}
+
+/** A target with the visitor's query behind its own. */
+function led(to: string, query: string): string {
+  const [, place = '', end = ''] = /^([^#]*)(#.*)?$/.exec(to) ?? [];
+  return `${place}${query && (place.includes('?') ? '&' : '?')}${query}${end}`;
 }
 
 /** A pattern in which a star stands for any text. */

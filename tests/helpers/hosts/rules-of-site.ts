@@ -16,7 +16,7 @@ export interface RuleAnswer {
 }
 
 /** The rules that a build of the site writes. */
-export function rulesOfSite({ files, wildcards, headers }: Manifest): HostRules {
+export function rulesOfSite({ files, wildcards, headers, preview }: Manifest): HostRules {
   const served = files.map(({ file, route, pageType, redirectsTo }): ServedFile => {
     const isDocument = pageType !== undefined || redirectsTo !== undefined;
     return {
@@ -24,16 +24,16 @@ export function rulesOfSite({ files, wildcards, headers }: Manifest): HostRules 
       ...(isDocument && { document: { path: route, redirectsTo } as unknown as NonNullable<ServedFile['document']> }),
     };
   });
-  return hostRules({ files: served, wildcards, headers });
+  return hostRules({ site: { ...(preview && { isPreview: preview }) }, files: served, wildcards, headers });
 }
 
 /** Every address of the matrix once, as it is asked for by GET. */
 export function addressesOf(manifest: Manifest): HostRequest[] {
-  const byPath = new Map(requestsFor(manifest).map((request) => [request.path, request]));
-  return [...byPath.values()].map((request) => ({ ...request, method: 'GET', coding: 'identity' }));
+  const byPath = new Map(requestsFor(manifest).map((request) => [request.path.replace(/[^!-~]+/g, encodeURIComponent), request]));
+  return [...byPath].map(([path, request]) => ({ ...request, path, method: 'GET', coding: 'identity' }));
 }
 
-/** What every host should answer. */
+/** What every host should answer. `path` is as browsers send it. */
 export function rightAnswer(path: string, site: Snapshot): Required<Pick<RuleAnswer, 'status' | 'headers'>> & RuleAnswer {
   const { status, headers } = respond({ method: 'GET', url: path, headers: {} }, site);
   const location = headers['Location'];

@@ -4,6 +4,7 @@ import { unnamed } from '../../../../../generator/publish/hosts/unnamed.ts';
 import type { Manifest } from '../../../../../generator/publish/manifest.ts';
 import type { Snapshot } from '../../../../../generator/serve/http/snapshot.ts';
 import { openReleases } from '../../../../../generator/serve/release-store.ts';
+import { outputFile } from '../../../../../generator/shared/routes.ts';
 import {
   azureReader,
   cloudflareReader,
@@ -17,12 +18,23 @@ import {
 import { addressesOf, rightAnswer, rulesOfSite } from '../../../../helpers/hosts/rules-of-site.ts';
 import { manifestOfSite } from '../../../../helpers/releases.ts';
 
+/** Redirects that are hard to write down: other letters, signs of patterns, targets with a query or a place on a page. */
+const HARD = [
+  { from: '/old.page+one', to: '/about' },
+  { from: '/über/uns', to: '/about' },
+  { from: '/old/form.php', to: '/conditions?from=old#snoring' },
+  { from: '/symptoms', to: '/conditions#snoring' },
+];
+
 let manifest: Manifest;
 let site: Snapshot;
 
 beforeAll(() => {
-  manifest = manifestOfSite(inject('site'));
-  site = openReleases(inject('site'))() as Snapshot;
+  const built = manifestOfSite(inject('site'));
+  const known = openReleases(inject('site'))() as Snapshot;
+  const stubs = HARD.map(({ from, to }) => ({ route: from, redirectsTo: to, file: outputFile(from), bytes: 0, sha256: '', sources: [] }));
+  manifest = { ...built, files: [...built.files, ...stubs] };
+  site = { ...known, redirects: new Map([...known.redirects, ...HARD.map(({ from, to }) => [from, to] as const)]) };
 });
 
 function textsOf(name: string): RuleTexts {
@@ -43,6 +55,7 @@ interface Case {
   reader(texts: RuleTexts): RuleReader | Promise<RuleReader>;
   /** Unknown addresses of which `cannot` says that they are answered otherwise. */
   unlike(path: string): boolean;
+  losesQuery?: true;
 }
 
 const CASES: Case[] = [
@@ -51,13 +64,13 @@ const CASES: Case[] = [
     reader: (texts) => netlifyReader(texts, isFile),
     unlike: (path) => !path.startsWith('/blog/') || looksLikeFile(path),
   },
-  { name: 'cloudflare', reader: cloudflareReader, unlike: (path) => looksLikeFile(path) },
+  { name: 'cloudflare', reader: cloudflareReader, unlike: looksLikeFile, losesQuery: true },
   { name: 'vercel', reader: vercelReader, unlike: looksLikeFile },
   { name: 'azure', reader: azureReader, unlike: looksLikeFile },
   { name: 'cloudfront', reader: cloudfrontReader, unlike: looksLikeFile },
 ];
 
-describe.each(CASES)('the rules for $name', ({ name, reader, unlike }) => {
+describe.each(CASES)('the rules for $name', ({ name, reader, unlike, losesQuery = false }) => {
   it('send each page and file with its own headers, and each old address where it leads (H4)', async () => {
     const read = await reader(textsOf(name));
     const wrong = addressesOf(manifest).flatMap(({ path, kind }) => {
@@ -65,7 +78,10 @@ describe.each(CASES)('the rules for $name', ({ name, reader, unlike }) => {
       const given = read(path);
       if (kind === 'hidden' || kind === 'rule file' || kind.includes('other form')) return [];
       if (kind === 'unknown' && (unlike(path) || given.status === 308 || (given.status === 301 && /\/$|\.html$/.test(path)))) return [];
-      if (right.status === 301) return right.location === given.location && given.status === 301 ? [] : [{ path, right, given }];
+      // `cannot` says where a query of the target's own takes the place of the visitor's.
+      const location = losesQuery && right.location?.replace('from=old&utm_source=x&a=%2F', 'from=old');
+      if (right.status === 301)
+        return [right.location, location].includes(given.location) && given.status === 301 ? [] : [{ path, right, given }];
       const names = isFeed(path) ? ['content-security-policy', 'cache-control'] : undefined;
       return JSON.stringify(sorted(right.headers, names)) === JSON.stringify(sorted(given.headers, names))
         ? []
@@ -112,7 +128,9 @@ describe('rules that several hosts read', () => {
     expect(redirects.map(({ path, status, force }) => ({ path, status, force }))).toEqual([
       { path: '/contact', status: 301, force: false },
       { path: '/services/sleep-apnea', status: 301, force: false },
-      { path: '/areasweserve/*', status: 301, force: false },
+      ...['/old.page+one', '/über/uns', '/%C3%BCber/uns', '/old/form.php', '/symptoms', '/areasweserve/*'].map((path) => ({
+        ...{ path, status: 301, force: false },
+      })),
     ]);
     expect(texts['_headers']).not.toMatch(/^ *!/m);
     expect(cloudflareReader(texts)('/areasweserve/x?a=b')).toMatchObject({ status: 301, location: '/locations?a=b' });

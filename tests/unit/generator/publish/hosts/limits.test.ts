@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FILE_RULES } from '../../../../../generator/publish/file-policy.ts';
 import type { Host, HostRules } from '../../../../../generator/publish/hosts/host.ts';
 import { hosts } from '../../../../../generator/publish/hosts/index.ts';
 import { ruleFiles } from '../../../../../generator/publish/hosts/rule-files.ts';
@@ -7,7 +8,17 @@ const PAGE = { 'Content-Security-Policy': "default-src 'none'", 'Referrer-Policy
 
 function rulesWith(change: Partial<HostRules>): HostRules {
   return {
-    ...{ pages: ['/', '/about'], files: ['/robots.txt'], redirects: [], wildcards: [], notFound: [], pageHeaders: PAGE, httpsHeaders: {} },
+    ...{
+      pages: ['/', '/about'],
+      files: ['/robots.txt'],
+      smallFiles: [],
+      redirects: [],
+      wildcards: [],
+      notFound: [],
+      pageHeaders: PAGE,
+      httpsHeaders: {},
+      fileRules: FILE_RULES,
+    },
     ...change,
   };
 }

@@ -24,7 +24,7 @@ export const site: ReleaseSnapshot = {
     ['/blog/404', fileOf('blog/404.html', 'lost post')],
     ['/contact', fileOf('contact.html', 'stub')],
     ['/blog/feed.xml', fileOf('blog/feed.xml', '<feed/>')],
-    ['/sitemap.xml', fileOf('sitemap.xml', '<urlset/>')],
+    ['/sitemap.xml', fileOf('sitemap.xml', `<urlset>${'<url/>'.repeat(20)}</urlset>`)],
     ['/robots.txt', fileOf('robots.txt', 'User-agent: *')],
     ['/assets/about.123.css', fileOf('assets/about.123.css', 'a{color:red}'.repeat(100))],
     ['/assets/small.123.css', fileOf('assets/small.123.css', 'a{}')],
