@@ -10,6 +10,15 @@ const SECURITY: Readonly<Record<string, (value: string) => Record<string, object
   }),
 };
 
+/** A name that no other stack of an account has. */
+export function stackName(end: string): object {
+  return joinedParts({ Ref: 'AWS::StackName' }, `-${end}`);
+}
+
+function joinedParts(...parts: (string | object)[]): object {
+  return { 'Fn::Join': ['', parts] };
+}
+
 /** Headers of one kind of file; unlike those of a function, error pages have them too. */
 export function responseHeadersPolicy(name: string, headers: PathRule['headers']): object {
   const all = Object.entries(headers);
@@ -17,7 +26,7 @@ export function responseHeadersPolicy(name: string, headers: PathRule['headers']
     Type: 'AWS::CloudFront::ResponseHeadersPolicy',
     Properties: {
       ResponseHeadersPolicyConfig: {
-        Name: { 'Fn::Sub': `\${AWS::StackName}-${name.toLowerCase()}` },
+        Name: stackName(name.toLowerCase()),
         SecurityHeadersConfig: Object.assign({}, ...all.map(([header, value]) => SECURITY[header]?.(value))),
         CustomHeadersConfig: {
           Items: all.filter(([header]) => !SECURITY[header]).map(([Header, Value]) => ({ Header, Value, Override: true })),
@@ -30,7 +39,8 @@ export function responseHeadersPolicy(name: string, headers: PathRule['headers']
 /** A bucket that only the distribution reads. It may list names, so that a missing file is a 404 and no 403. What it serves it asks for again each time. */
 export function siteBucket(): Record<string, object> {
   const arn = { 'Fn::GetAtt': ['Bucket', 'Arn'] };
-  const distribution = { 'Fn::Sub': 'arn:${AWS::Partition}:cloudfront::${AWS::AccountId}:distribution/${Distribution}' };
+  const account = [{ Ref: 'AWS::Partition' }, ':cloudfront::', { Ref: 'AWS::AccountId' }];
+  const distribution = joinedParts('arn:', ...account, ':distribution/', { Ref: 'Distribution' });
   return {
     Bucket: {
       Type: 'AWS::S3::Bucket',
@@ -52,7 +62,7 @@ export function siteBucket(): Record<string, object> {
         PolicyDocument: {
           Version: '2012-10-17',
           Statement: [
-            { Action: 's3:GetObject', Resource: { 'Fn::Sub': '${Bucket.Arn}/*' } },
+            { Action: 's3:GetObject', Resource: joinedParts(arn, '/*') },
             { Action: 's3:ListBucket', Resource: arn },
           ].map((statement) => ({
             Effect: 'Allow',
@@ -67,7 +77,7 @@ export function siteBucket(): Record<string, object> {
       Type: 'AWS::CloudFront::OriginAccessControl',
       Properties: {
         OriginAccessControlConfig: {
-          Name: { 'Fn::Sub': '${AWS::StackName}-access' },
+          Name: stackName('access'),
           OriginAccessControlOriginType: 's3',
           SigningBehavior: 'always',
           SigningProtocol: 'sigv4',
@@ -78,7 +88,7 @@ export function siteBucket(): Record<string, object> {
       Type: 'AWS::CloudFront::CachePolicy',
       Properties: {
         CachePolicyConfig: {
-          Name: { 'Fn::Sub': '${AWS::StackName}-asked-again' },
+          Name: stackName('asked-again'),
           MinTTL: 0,
           DefaultTTL: 0,
           MaxTTL: 31_536_000,

@@ -1,7 +1,7 @@
 import { outputFile, routes } from '../../shared/routes.ts';
 import { CANNOT } from './cannot.ts';
 import { viewerRequest } from './cloudfront-function.ts';
-import { responseHeadersPolicy, siteBucket } from './cloudfront-parts.ts';
+import { responseHeadersPolicy, siteBucket, stackName } from './cloudfront-parts.ts';
 import { HOSTS_FOLDER, type Host, type HostRules } from './host.ts';
 import { surplusBytes } from './limits.ts';
 import { assetRule, fileRuleHeaders, pageRuleHeaders } from './path-rules.ts';
@@ -64,7 +64,7 @@ function template(rules: HostRules): object {
       Addresses: {
         Type: 'AWS::CloudFront::Function',
         Properties: {
-          Name: { 'Fn::Sub': '${AWS::StackName}-addresses' },
+          Name: stackName('addresses'),
           AutoPublish: true,
           FunctionConfig: { Comment: 'Redirects and addresses', Runtime: 'cloudfront-js-2.0' },
           FunctionCode: viewerRequest(rules),

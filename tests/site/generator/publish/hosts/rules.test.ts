@@ -128,7 +128,7 @@ describe('rules that several hosts read', () => {
     expect(redirects.map(({ path, status, force }) => ({ path, status, force }))).toEqual([
       { path: '/contact', status: 301, force: false },
       { path: '/services/sleep-apnea', status: 301, force: false },
-      ...['/old.page+one', '/über/uns', '/%C3%BCber/uns', '/old/form.php', '/symptoms', '/areasweserve/*'].map((path) => ({
+      ...['/old.page+one', '/über/uns', encodeURI('/über/uns'), '/old/form.php', '/symptoms', '/areasweserve/*'].map((path) => ({
         ...{ path, status: 301, force: false },
       })),
     ]);
@@ -154,7 +154,6 @@ describe('the template for S3 and CloudFront', () => {
     const named = [
       ...[...text.matchAll(/"Ref": "(\w+)"/g)].map(([, name]) => name),
       ...[...text.matchAll(/"Fn::GetAtt": \[\s*"(\w+)"/g)].map(([, name]) => name),
-      ...[...text.matchAll(/\$\{(\w+)[.}]/g)].map(([, name]) => name),
     ];
     expect(named.length).toBeGreaterThan(15);
     expect(named.filter((name) => !(String(name) in { ...Resources, ...Parameters }))).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../../../generator/content/read-entries.ts';
 import { FILE_RULES } from '../../../../../generator/publish/file-policy.ts';
 import type { Host, HostRules } from '../../../../../generator/publish/hosts/host.ts';
 import { hosts } from '../../../../../generator/publish/hosts/index.ts';
@@ -109,12 +110,21 @@ describe('the texts of rules', () => {
     ]);
   });
 
+  it('name the line of a redirect that is one too many', () => {
+    const list = { redirects: wildcards(101) };
+    const position = (path: readonly PropertyKey[]) => ({ line: Number(path[1]) + 2, column: 11 });
+    const entry = { type: 'redirects', label: 'content/redirects.yaml', data: list, positionOf: position } as unknown as Entry;
+    const { problems } = ruleFiles([host('cloudflare')], rulesWith({ wildcards: list.redirects }), [entry]);
+    expect(problems).toMatchObject([{ severity: 'error', file: 'content/redirects.yaml', line: 102, column: 11 }]);
+  });
+
   it('hold an address with other letters than ASCII in the spelling that a host compares, and a query of a target', () => {
     const rules = rulesWith({ redirects: [{ from: '/über+uns', to: '/about?a=ä#team' }] });
     const text = (name: string) => Object.values(host(name).files(rules)).join('\n');
-    expect(text('netlify')).toContain('/über+uns /about?a=%C3%A4#team 301!\n/%C3%BCber+uns /about?a=%C3%A4#team 301!\n');
-    expect(text('cloudflare')).toContain('/über+uns /about?a=%C3%A4#team 301\n');
-    expect(text('vercel')).toContain('"source": "/%C3%BCber\\\\+uns"');
-    expect(text('cloudfront')).toContain('\\"/über+uns\\":\\"/about?a=%C3%A4#team\\"');
+    const [from, to] = ['/über+uns', '/about?a=ä#team'].map(encodeURI);
+    expect(text('netlify')).toContain(`/über+uns ${to} 301!\n${from} ${to} 301!\n`);
+    expect(text('cloudflare')).toContain(`/über+uns ${to} 301\n`);
+    expect(text('vercel')).toContain(`"source": "${from?.replace('+', '\\\\+')}"`);
+    expect(text('cloudfront')).toContain(`\\"/über+uns\\":\\"${to}\\"`);
   });
 });
