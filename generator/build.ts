@@ -27,7 +27,7 @@ import { type Manifest, manifestOf } from './publish/manifest.ts';
 import { outputFiles, type ServedFile, sizeOf, sortedFiles } from './publish/output-files.ts';
 import { publish, recover } from './publish/publish.ts';
 import { isPublished } from './publish/published.ts';
-import { pageHeaders } from './publish/security-policy.ts';
+import { metaPolicy, pageHeaders } from './publish/security-policy.ts';
 import { type LoadedTemplates, templateLoader } from './render/load-templates.ts';
 import { renderDocuments } from './render/render-documents.ts';
 import type { RenderSetup } from './render/render-job.ts';
@@ -49,7 +49,7 @@ export interface BuildSummary {
   bytes: number;
   /** Errors end a build; these do not. */
   warnings: Problem[];
-  /** What the named hosts cannot be told. */
+  /** What the named hosts cannot be told; nothing where nothing was built, since it was said before. */
   hostNotes: readonly string[];
   /** What waits for a day. */
   schedule: Schedule;
@@ -95,7 +95,8 @@ export async function build(project: Project, { progress = NO_PROGRESS, anew = f
     const { today: day, practice } = made.site;
     // A template that was saved after the first look at it may be in the site as it is now.
     const isSame = inputs !== undefined && inputs === inputsOf(project, sources.value, hashes);
-    if (isSame) keepLastBuild(folder, { inputs, day, timeZone: practice.timeZone, manifest: manifestHash, summary: kept });
+    if (isSame)
+      keepLastBuild(folder, { inputs, day, timeZone: practice.timeZone, manifest: manifestHash, summary: { ...kept, hostNotes: [] } });
     return summary;
   });
 }
@@ -282,7 +283,10 @@ async function makeWith(
   const characters = entries.map(({ facts }) => facts.characters);
   progress.step('make styles, script, fonts and pictures');
   const assets = done(await buildAssets({ project, site, shared, characters, pages, cache, hashes, drawing, ...loaded }));
-  const { answers } = assets;
+  const { headScript } = assets.answers;
+  const headers = pageHeaders(site, headScript);
+  const hosts = done(chooseHosts(project.hosts, entries));
+  const answers = { ...assets.answers, ...(hosts.some(({ sendsNoHeaders }) => sendsNoHeaders) && { metaPolicy: metaPolicy(headers) }) };
   const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary });
   progress.step('render pages');
   const setup: RenderSetup = { rootDir, contentDir, parser, site: shared, answers, code: loaded.code };
@@ -297,14 +301,11 @@ async function makeWith(
   }
   const redirects = done(planRedirects(site, pages, entries));
   const documents = await renderDocuments({ ...rendering, pages, stubs: redirects.stubs }, cache);
-  const { headScript } = answers;
   progress.step('write search, feeds and sitemap');
   const search = await buildSearch({ templates, site, pages, cache });
   const schedule = scheduleOf(entries, site.today);
   const files = outputFiles({ documents, assets: [...assets.files, ...search], site, schedule, cache });
-  const headers = pageHeaders(site, headScript);
-  const hosts = done(chooseHosts(project.hosts, entries));
-  const rules = done(ruleFiles(hosts, hostRules({ site, files, wildcards: redirects.wildcards, headers })));
+  const rules = done(ruleFiles(hosts, hostRules({ site, files, wildcards: redirects.wildcards, headers }), entries));
   const social = new Set([...assets.social.pictures.values()].map(({ src }) => src));
   const islands = assets.clientParts.islands.map(([name]) => name);
   progress.step('check pages');

@@ -192,6 +192,14 @@ export interface PictureUse {
   widths: readonly number[];
 }
 
+/** Security policy of a page in meta elements. */
+export interface MetaPolicy {
+  /** As Content-Security-Policy. */
+  contentSecurity: string;
+  /** As Referrer-Policy. */
+  referrer: string;
+}
+
 /** Everything that was written beside the pages, by the name that templates use. All addresses are fingerprinted. */
 export interface AssetManifest {
   /** Style sheet of a page type. */
@@ -200,6 +208,8 @@ export interface AssetManifest {
   script: string | undefined;
   /** Script that runs in the head before the first paint, as text; the security policy allows it by its hash. */
   headScript: string;
+  /** Where a host sends no headers; it stands before all that it is about. */
+  metaPolicy?: MetaPolicy;
   /** Speculation rules of every page, as JSON; allowed by their hash too. */
   speculationRules: string;
   /** Fonts to preload. */

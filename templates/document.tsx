@@ -30,6 +30,12 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
   return (
     <head>
       <meta charSet="utf-8" />
+      {assets.metaPolicy && (
+        <>
+          <meta httpEquiv="Content-Security-Policy" content={assets.metaPolicy.contentSecurity} />
+          <meta name="referrer" content={assets.metaPolicy.referrer} />
+        </>
+      )}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script>{assets.headScript}</script>
       <title>{title}</title>

@@ -73,6 +73,7 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
     if (options.report && format !== 'json') process.stdout.write(await weightReport(summary));
     if (options.profile && format !== 'json') process.stdout.write(`${profile.table()}\n`);
     const text = summaryLine(summary, performance.now() - started);
+    if (!quiet && !checkOnly && format !== 'json') process.stdout.write(summary.hostNotes.map((note) => `${note}\n`).join(''));
     const done = checkOnly ? `Checked ${text}` : `Built ${text} It is in ${project.outDir}.`;
     if (!quiet && format !== 'json') process.stdout.write(`${done}\n${scheduleLines(summary.schedule)}\n`);
     if (!quiet && format !== 'json' && project.isPreview && !checkOnly) process.stdout.write(`${previewLine(project)}\n`);

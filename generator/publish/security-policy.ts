@@ -1,4 +1,5 @@
 import { SPECULATION_RULES } from '../assets/speculation-rules.ts';
+import type { MetaPolicy } from '../contract.ts';
 import { hashSource } from '../hash.ts';
 import type { Site } from '../site/site.ts';
 import { NO_SNIFFING, NOT_INDEXED } from './file-policy.ts';
@@ -43,6 +44,18 @@ export function pageHeaders(site: Site, headScript: string): Record<string, stri
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...NO_SNIFFING,
     ...(site.isPreview && NOT_INDEXED),
+  };
+}
+
+/**
+ * What of these a page can say of itself, for hosts that send no headers of ours. A meta element cannot say who may frame the page
+ * (https://www.w3.org/TR/CSP3/#meta-element).
+ */
+export function metaPolicy(headers: Readonly<Record<string, string>>): MetaPolicy {
+  const directives = (headers['Content-Security-Policy'] ?? '').split('; ');
+  return {
+    contentSecurity: directives.filter((directive) => !directive.startsWith('frame-ancestors')).join('; '),
+    referrer: headers['Referrer-Policy'] ?? '',
   };
 }
 

@@ -1,5 +1,7 @@
+import type { Entry } from '../../content/read-entries.ts';
 import type { Redirect } from '../../plan/plan-redirects.ts';
 import type { Problem } from '../../problem.ts';
+import type { Site } from '../../site/site.ts';
 import type { FileRule } from '../file-policy.ts';
 
 /** What a site asks of its host, in no host's words. Addresses are paths, `/about`. */
@@ -46,6 +48,8 @@ export interface Surplus {
   rule: string;
   /** What the host takes, as a sentence: "Cloudflare Pages takes 2,000 redirects; there are 2,001." */
   limit: string;
+  /** What else than fewer redirects helps. */
+  hint?: string;
 }
 
 /** Where its rules are written that no host serves as a file of the site: a folder with a dot, which every server of ours hides. */
@@ -54,12 +58,16 @@ export const HOSTS_FOLDER = '.hosts';
 /** Rule files that must lie among the files of the site. No server of ours serves them, nor what begins with a dot. */
 export const RULE_FILES = ['_headers', '_redirects', 'vercel.json', 'staticwebapp.config.json', 'firebase.json'];
 
-/** `one rule too many` as a problem of the file that holds the redirects. */
-export function surplusProblem({ label }: Host, { rule, limit }: Surplus): Problem {
+/** `one rule too many` as a problem, at its place in content where it has one. */
+export function surplusProblem({ label }: Host, { rule, limit, hint }: Surplus, redirects?: Entry<Site['redirects']>): Problem {
+  const index = redirects?.data.redirects.findIndex(({ from }) => from === rule) ?? -1;
+  const fewer = 'Remove redirects that nobody follows any more, cover several with one that ends in /*';
   return {
     severity: 'error',
-    file: 'content/redirects.yaml',
+    ...(redirects && index >= 0
+      ? { file: redirects.label, ...redirects.positionOf(['redirects', index, 'from']) }
+      : { file: 'content/redirects.yaml' }),
     message: `${limit} "${rule}" is one too many for ${label}.`,
-    hint: 'Remove redirects that nobody follows any more, cover several with one that ends in /*, or name another host in content/site.yaml.',
+    hint: `${hint ?? fewer}, or name another host in content/site.yaml.`,
   };
 }

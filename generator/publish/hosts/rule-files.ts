@@ -1,7 +1,7 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Advice, Problem, Result } from '../../problem.ts';
-import type { Settings } from '../../site/site.ts';
+import type { Settings, Site } from '../../site/site.ts';
 import type { ServedFile } from '../output-files.ts';
 import { type Host, type HostRules, surplusProblem } from './host.ts';
 import { hosts, unnamedHosts } from './index.ts';
@@ -36,13 +36,14 @@ export function hostMistake(name: string): Advice | undefined {
 const SOURCES = ['content/redirects.yaml', 'content/site.yaml'];
 
 /** Texts of all rule files, and what goes beyond the limits of a host. */
-export function ruleFiles(chosen: readonly Host[], rules: HostRules): Result<RuleFiles> {
+export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: readonly Entry[] = []): Result<RuleFiles> {
   const problems: Problem[] = [];
+  const [redirects] = entriesOf<Site['redirects']>(entries, 'redirects');
   const texts = new Map<string, { text: string; host: Host }>();
   for (const host of chosen) {
     const files = host.files(rules);
     const surplus = host.surplus?.(rules, files);
-    if (surplus) problems.push(surplusProblem(host, surplus));
+    if (surplus) problems.push(surplusProblem(host, surplus, redirects));
     for (const [path, text] of Object.entries(files)) {
       const other = texts.get(path);
       if (other && other.text !== text) problems.push(doubleProblem(path, other.host, host));

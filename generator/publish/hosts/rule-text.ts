@@ -18,6 +18,17 @@ export function splitTarget(to: string): { path: string; query: string; fragment
   return { path: encoded(path), query: encoded(query), fragment: encoded(fragment) };
 }
 
+/** An address as people and as browsers write it, for hosts that do not say which one they compare. */
+export function spellings(address: string): string[] {
+  return [...new Set([address, encodeURI(address)])];
+}
+
+/** A redirect's target as an address holds it. */
+export function targetAddress(to: string): string {
+  const { path, query, fragment } = splitTarget(to);
+  return `${path}${query === '' ? '' : `?${query}`}${fragment}`;
+}
+
 /** Other letters than ASCII as an address holds them. */
 function encoded(text: string): string {
   return text.replace(/[^!-~]+/g, encodeURIComponent);

@@ -1,0 +1,25 @@
+import { CANNOT } from './cannot.ts';
+import type { Host } from './host.ts';
+import { folderNotFound, linesText, redirectLines, separateHeaders } from './underscore-files.ts';
+
+/**
+ * `_headers` and `_redirects` of Netlify (https://docs.netlify.com/manage/routing/overview/). A redirect needs `!`, else the page that stands at the old
+ * address comes first. Netlify sends Strict-Transport-Security itself, and two of them where we would too.
+ */
+export const netlify: Host = {
+  name: 'netlify',
+  label: 'Netlify',
+  files: (rules) => ({
+    _headers: separateHeaders(rules),
+    _redirects: linesText([
+      ...[...rules.redirects, ...rules.wildcards].flatMap((redirect) => redirectLines(redirect, '301!')),
+      ...folderNotFound(rules).map(({ below, file }) => `${below}* ${file} 404`),
+    ]),
+  }),
+  cannot: [
+    'An address with a slash or .html at its end shows its page and leads nowhere else; the page names its own address to search engines.',
+    'The page for unknown addresses comes without our headers, but below folders that have pages.',
+    CANNOT.ownQuery,
+    CANNOT.missingAssets,
+  ],
+};

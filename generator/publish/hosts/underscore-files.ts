@@ -1,0 +1,51 @@
+import { extname } from 'node:path';
+import { outputFile, routes } from '../../shared/routes.ts';
+import type { HostRules, Surplus } from './host.ts';
+import { type LimitSentence, surplusRule } from './limits.ts';
+import { type PathRule, pathRules } from './path-rules.ts';
+import { spellings, targetAddress } from './rule-text.ts';
+
+/** `_headers` and `_redirects`: Netlify's form, which other hosts follow in part (https://docs.netlify.com/manage/routing/redirects/overview/). */
+
+/** One rule of `_headers`; `lines` begin with a name, or with `!`. */
+export function headerBlock(path: string, lines: readonly string[]): string {
+  return [path, ...lines.map((line) => `  ${line}`), ''].join('\n');
+}
+
+export function headerLines(headers: PathRule['headers']): string[] {
+  return Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+}
+
+/** Rules that do not overlap, for hosts that know no way to take back a header; they show a page under the name of its file too. */
+export function separateHeaders(rules: HostRules, more: PathRule['headers'] = {}): string {
+  return pathRules(rules)
+    .flatMap(({ path, headers }) =>
+      [path, ...(extname(path) === '' && !path.endsWith('*') ? [`/${outputFile(path)}`] : [])].map((form) =>
+        headerBlock(form, headerLines({ ...headers, ...more })),
+      ),
+    )
+    .join('');
+}
+
+/** A line of `_redirects`, or two where the address has letters beyond ASCII. */
+export function redirectLines({ from, to }: { from: string; to: string }, status: string): string[] {
+  return spellings(from).map((spelled) => `${spelled} ${targetAddress(to)} ${status}`);
+}
+
+export function linesText(lines: readonly string[]): string {
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+/** The first line beyond a number of them. */
+export function surplusLine(lines: readonly string[], most: number, limit: LimitSentence): Surplus | undefined {
+  return surplusRule(
+    lines.map((line) => decodeURI(line.split(' ')[0] ?? '')),
+    most,
+    limit,
+  );
+}
+
+/** Pages that stand for unknown addresses of a folder. */
+export function folderNotFound({ notFound }: HostRules): { below: string; file: string }[] {
+  return notFound.filter(({ below }) => below !== routes.home).map(({ below, page }) => ({ below, file: `/${outputFile(page)}` }));
+}

@@ -1,0 +1,13 @@
+import type { Host } from './host.ts';
+import { linesText, redirectLines, separateHeaders } from './underscore-files.ts';
+
+/** What Netlify, Cloudflare and GitLab all read the same way; with none of the words that one of them does not know. */
+export const unnamed: Host = {
+  name: '',
+  label: 'Any host',
+  files: (rules) => ({
+    _headers: separateHeaders(rules, rules.httpsHeaders),
+    _redirects: linesText([...rules.redirects, ...rules.wildcards].flatMap((redirect) => redirectLines(redirect, '301'))),
+  }),
+  cannot: [],
+};

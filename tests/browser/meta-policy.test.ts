@@ -1,0 +1,50 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { askForCalendar, bookingService, CALENDAR } from '../helpers/booking-service.ts';
+import { servePlainly } from '../helpers/hosts/plain-server.ts';
+import { QUIZ_PATH } from '../helpers/quiz.ts';
+import { beforeMouseWalk, walkQuizByMouse } from '../helpers/quiz-walk.ts';
+import { createSite, type TestSite } from '../helpers/sites.ts';
+import { hydrated, useServer, visit } from '../helpers/visit.ts';
+
+/** What somebody has got into a page: two scripts, before its own and after. */
+const FOREIGN = '<script>globalThis.foreign = true</script>';
+
+let site: TestSite;
+useServer(async () => {
+  site = createSite({ edits: [{ file: 'site.yaml', replace: 'language: en-US', with: 'language: en-US\nhost: github' }] });
+  const { problems } = await site.build();
+  expect(problems).toBe('');
+  return servePlainly(site.outDir, (html) => html.replace('</title>', `</title>${FOREIGN}`).replace('</body>', `${FOREIGN}</body>`));
+});
+afterAll(() => site?.remove());
+
+describe('a page of a host that sends no headers', () => {
+  it('says its policy itself, before all that it is about (H4)', () => {
+    const html = site.read('about.html');
+    const policy = html.indexOf('http-equiv="Content-Security-Policy"');
+    expect(policy).toBeGreaterThan(0);
+    expect(policy).toBeLessThan(html.search(/<script|<link|<style/));
+    expect(html).not.toContain('frame-ancestors');
+    expect(html).toContain('<meta name="referrer" content="strict-origin-when-cross-origin">');
+  });
+
+  it('runs no foreign script, and its own as ever (H4, S5)', async () => {
+    await visit(QUIZ_PATH, { before: beforeMouseWalk }, async (page, { complaints }) => {
+      expect(await page.evaluate(() => 'foreign' in globalThis)).toBe(false);
+      expect(complaints).toHaveLength(2);
+      for (const complaint of complaints) expect(complaint).toContain('Content Security Policy');
+      await walkQuizByMouse(page);
+      expect(complaints).toHaveLength(2);
+    });
+  });
+
+  it('shows the calendar of the booking service in its frame', async () => {
+    await visit('/about', { before: (page) => bookingService(page, CALENDAR) }, async (page, { complaints }) => {
+      await hydrated(page);
+      await askForCalendar(page);
+      await page.frameLocator('#booking iframe').locator('#calendar').waitFor();
+      // Two in the page and one in the document of the frame, into which the server writes too.
+      expect(complaints.filter((complaint) => !complaint.includes('Content Security Policy'))).toEqual([]);
+    });
+  });
+});
