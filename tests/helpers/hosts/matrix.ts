@@ -89,12 +89,15 @@ export function requestsFor({ files, kept, wildcards }: Manifest): HostRequest[]
 export function askHost(port: number, { method = 'GET', path, coding, headers: more }: HostRequest): Promise<HostAnswer> {
   return new Promise((resolve, reject) => {
     const headers = { Host: 'localhost', 'Accept-Encoding': coding, ...more };
-    const request = requestHttp({ port, host: '127.0.0.1', method, path: path.replace(/[^!-~]+/g, encodeURIComponent), headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))));
-      response.on('error', reject);
-    });
+    const request = requestHttp(
+      { port, host: '127.0.0.1', method, path: path.replace(/[^!-~]+/g, encodeURIComponent), headers, agent: false },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))));
+        response.on('error', reject);
+      },
+    );
     request.on('error', reject);
     request.end();
   });

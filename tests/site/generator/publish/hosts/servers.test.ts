@@ -58,4 +58,14 @@ describe.each(WEB_SERVERS)('%s, from the files of the build alone (H4)', (name) 
         expect(again.status, `${path} ${coding} ${etag}`).toBe(304);
       }
   });
+
+  it.skipIf(!webServerProgram(name))('leads the name without www to the one with it, as the page for staff has it', async () => {
+    const { status, location } = await askHost(server.port, {
+      path: '/about?a=b',
+      coding: 'identity',
+      kind: '',
+      headers: { Host: 'example.com' },
+    });
+    expect([status, location]).toEqual([301, '/about?a=b']);
+  });
 });
