@@ -8,8 +8,8 @@ import { readability } from '../../generator/words/report.ts';
 import { bodySentences } from '../../generator/words/text-of.ts';
 import { ROOT } from '../helpers/command.ts';
 import { commandsIn, refusedCommands } from '../helpers/command-line.ts';
-import { PUBLISHING_PAGE } from '../helpers/publishing-page.ts';
-import { GITHUB_WORKFLOWS } from '../helpers/workflows.ts';
+import { blockOfPage, PUBLISHING_PAGE } from '../helpers/publishing-page.ts';
+import { GITHUB_WORKFLOWS, scriptOf } from '../helpers/workflows.ts';
 
 const FOUR = ['From a folder on your computer', 'From a repository', 'Look at it first', 'Take it back'];
 
@@ -62,6 +62,12 @@ describe('the page that says how to publish', () => {
     expect(tools.filter((tool) => !/@\d+$/.test(tool))).toEqual([]);
     const names = [...new Set(tools)].map((tool) => tool.replace(/@\d+$/, ''));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('copies the files to S3 as the workflow does: assets, pages, rules, and last what is gone', () => {
+    const script = scriptOf('.github/publish/cloudfront.yml', 'Copy the files and update the rules');
+    const lines = blockOfPage('sh', 's3 sync').replaceAll('BUCKET', '$BUCKET').replaceAll('your-practice', '$STACK');
+    expect(lines.split('\n').slice(1)).toEqual(script.split('\n'));
   });
 
   it('links to files and headings that exist, and is linked from where people begin', () => {
