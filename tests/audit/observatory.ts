@@ -21,39 +21,71 @@ export interface ObservatoryResult {
 const PACKAGE = '@mdn/mdn-http-observatory';
 const run = promisify(execFile);
 
+/** An own certificate for `localhost`: paths of PEM files. */
+export interface Certificate {
+  key: string;
+  certificate: string;
+}
+
+/** Says why nothing was measured. */
+class NotMeasured extends Error {}
+
 /**
  * Scores of the HTTP Observatory by path, from the answers of this site over HTTPS on this machine, with plain HTTP leading
- * there as a host does it. A string says why nothing was measured: the package is no dependency, because it brings a
- * database client that compiles and an install step that asks the internet.
+ * there as a host does it. A string says why nothing was measured.
  */
 export async function measureObservatory(outDir: string, paths: readonly string[]): Promise<Record<string, ObservatoryResult> | string> {
-  const folder = observatoryFolder();
-  if (!folder) return `not measured: npm install --no-save --ignore-scripts ${PACKAGE}`;
-  const keys = mkdtempSync(join(tmpdir(), 'ent-site-tls-'));
-  const servers: Server[] = [];
   try {
-    const [key, cert] = [join(keys, 'key.pem'), join(keys, 'cert.pem')];
-    await createCertificate(key, cert);
-    const answer = answerOverHttps(outDir);
-    const https = createHttpsServer({ key: readFileSync(key), cert: readFileSync(cert) }, answer);
-    servers.push(https);
-    const httpsPort = await listen(https);
-    const http = createHttpServer((request, response) => {
-      response.writeHead(301, { Location: `https://localhost:${httpsPort}${request.url}` }).end();
+    return await withCertificate(async (pem) => {
+      const https = createHttpsServer({ key: readFileSync(pem.key), cert: readFileSync(pem.certificate) }, answerOverHttps(outDir));
+      try {
+        return await scanObservatory(await listen(https), pem, paths);
+      } finally {
+        https.closeAllConnections();
+        https.close();
+      }
     });
-    servers.push(http);
-    const scan = [join(ROOT, 'tests/audit/observatory-scan.js'), folder, String(await listen(http)), String(httpsPort), ...paths];
-    const { stdout } = await run(process.execPath, scan, { env: { ...process.env, NODE_EXTRA_CA_CERTS: cert } });
-    return JSON.parse(stdout) as Record<string, ObservatoryResult>;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'not measured: openssl is not installed';
+    if (error instanceof NotMeasured) return error.message;
+    throw error;
+  }
+}
+
+/** Scores by path of what answers on a port of this machine. Throws NotMeasured where the package is not installed. */
+export async function scanObservatory(
+  httpsPort: number,
+  { certificate }: Certificate,
+  paths: readonly string[],
+): Promise<Record<string, ObservatoryResult>> {
+  const folder = observatoryFolder();
+  // It is no dependency, because it brings a database client that compiles and an install step that asks the internet.
+  if (!folder) throw new NotMeasured(`not measured: npm install --no-save --ignore-scripts ${PACKAGE}`);
+  const http = createHttpServer((request, response) => {
+    response.writeHead(301, { Location: `https://localhost:${httpsPort}${request.url}` }).end();
+  });
+  try {
+    const scan = [join(ROOT, 'tests/audit/observatory-scan.js'), folder, String(await listen(http)), String(httpsPort), ...paths];
+    const { stdout } = await run(process.execPath, scan, { env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate } });
+    return JSON.parse(stdout) as Record<string, ObservatoryResult>;
+  } finally {
+    http.closeAllConnections();
+    http.close();
+  }
+}
+
+/** Does something with a certificate that is made for it. Throws NotMeasured where openssl is not installed. */
+export async function withCertificate<Value>(task: (pem: Certificate) => Promise<Value>): Promise<Value> {
+  const folder = mkdtempSync(join(tmpdir(), 'ent-site-tls-'));
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  try {
+    await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, '-keyout', key, '-out', certificate]);
+    return await task({ key, certificate });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new NotMeasured('not measured: openssl is not installed');
     throw error;
   } finally {
-    for (const server of servers) {
-      server.closeAllConnections();
-      server.close();
-    }
-    rmSync(keys, { recursive: true });
+    rmSync(folder, { recursive: true });
   }
 }
 
@@ -77,11 +109,6 @@ function answerOverHttps(outDir: string): Parameters<typeof createHttpServer>[1]
     );
     response.writeHead(status, { ...headers, ...httpsHeaders }).end(body);
   };
-}
-
-async function createCertificate(key: string, cert: string): Promise<void> {
-  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, '-keyout', key, '-out', cert]);
 }
 
 function listen(server: Server): Promise<number> {

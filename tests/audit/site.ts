@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuiltPage, builtPages, onePageOfEachType, type ServedSite, serveBuiltSite } from '../helpers/built-site.ts';
@@ -11,11 +11,13 @@ export interface AuditedSite extends ServedSite {
   examples: BuiltPage[];
 }
 
-/** Builds the site into a temporary folder, with an endpoint for leads as a practice has one, and serves it. Throws with the problems of a build that fails. */
-export async function openAuditedSite(): Promise<AuditedSite> {
+/** Builds the site into a temporary folder, with an endpoint for leads as a practice has one and options of `build`, and serves it. Throws with the problems of a build that fails. */
+export async function openAuditedSite(...options: readonly string[]): Promise<AuditedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-audit-'));
+  // Web servers that root starts read it as somebody else.
+  chmodSync(folder, 0o755);
   const outDir = join(folder, 'out');
-  const { code, stderr } = await entSiteIn({ env: { ENT_SITE_LEAD_ENDPOINT: '/api/leads' } }, 'build', '--out', outDir);
+  const { code, stderr } = await entSiteIn({ env: { ENT_SITE_LEAD_ENDPOINT: '/api/leads' } }, 'build', '--out', outDir, ...options);
   if (code !== 0) throw new Error(`the site does not build:\n${stderr}`);
   const { origin, close } = await serveBuiltSite(outDir);
   return {

@@ -1,4 +1,5 @@
 import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
 import { gunzipSync } from 'node:zlib';
 import type { Manifest } from '../../../generator/publish/manifest.ts';
 import { digest } from '../../../generator/publish/output-files.ts';
@@ -25,6 +26,8 @@ export interface HostRequest {
   /** What the address is: `page`, `page with a slash`, `redirect`. */
   kind: string;
   headers?: Readonly<Record<string, string>>;
+  /** Over HTTPS, whatever the certificate. */
+  secure?: true;
 }
 
 /** Headers in which answers are compared; others say when and by whom they were sent. */
@@ -86,18 +89,17 @@ export function requestsFor({ files, kept, wildcards }: Manifest): HostRequest[]
   ];
 }
 
-export function askHost(port: number, { method = 'GET', path, coding, headers: more }: HostRequest): Promise<HostAnswer> {
+export function askHost(port: number, { method = 'GET', path, coding, headers: more, secure }: HostRequest): Promise<HostAnswer> {
   return new Promise((resolve, reject) => {
     const headers = { Host: 'localhost', 'Accept-Encoding': coding, ...more };
-    const request = requestHttp(
-      { port, host: '127.0.0.1', method, path: path.replace(/[^!-~]+/g, encodeURIComponent), headers, agent: false },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))));
-        response.on('error', reject);
-      },
-    );
+    const target = { port, host: '127.0.0.1', method, path: path.replace(/[^!-~]+/g, encodeURIComponent), headers, agent: false as const };
+    const request = secure ? requestHttps({ ...target, rejectUnauthorized: false }) : requestHttp(target);
+    request.on('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve(answerOf(response.statusCode ?? 0, response.headers, Buffer.concat(chunks))));
+      response.on('error', reject);
+    });
     request.on('error', reject);
     request.end();
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => editing.close());
 
 const ROBOTS = 'generator/publish/crawlers.ts';
-const HEADERS = 'generator/serve/http/headers.ts';
+const ANSWERS = 'generator/serve/http/respond.ts';
 const RESTART = 'The server itself has been edited: restart serve to see that.';
 
 it('serve follows an edit of the generator with freshly compiled code, and goes on itself', async () => {
@@ -59,10 +59,10 @@ it('a generator that throws as soon as it is loaded is one too', async () => {
 });
 
 it('an edit of what the server itself runs is answered once with what to do', async () => {
-  editing.edit(HEADERS, 'no-cache', 'no-store');
+  editing.edit(ANSWERS, 'no-cache', 'no-store');
   expect(await editing.nextLine(RESTART)).toBe(RESTART);
-  await editing.nextLine(`${HEADERS}: `);
-  editing.edit(HEADERS, 'no-store', 'no-cache');
-  await editing.nextLine(`${HEADERS}: `);
+  await editing.nextLine(`${ANSWERS}: `);
+  editing.edit(ANSWERS, 'no-store', 'no-cache');
+  await editing.nextLine(`${ANSWERS}: `);
   expect(editing.lines().filter((line) => line === RESTART)).toHaveLength(1);
 });

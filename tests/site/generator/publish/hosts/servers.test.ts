@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { withCertificate } from '../../../../audit/observatory.ts';
 import { type ServedSite, serveBuiltSite } from '../../../../helpers/built-site.ts';
 import { buildHostedSite, type HostedSite } from '../../../../helpers/hosts/hosted-site.ts';
 import { askHost, difference, type HostRequest, requestsFor } from '../../../../helpers/hosts/matrix.ts';
@@ -68,4 +70,33 @@ describe.each(WEB_SERVERS)('%s, from the files of the build alone (H4)', (name) 
     });
     expect([status, location]).toEqual([301, '/about?a=b']);
   });
+
+  it.skipIf(!webServerProgram(name) || !hasOpenssl())(
+    'asks browsers to come over HTTPS alone, and only who has come over it (H4)',
+    async () => {
+      const [[header, value] = ['', '']] = Object.entries(manifestOfSite(site.out).httpsHeaders);
+      const paths = ['/about', '/about/', '/contact', '/nowhere', '/robots.txt'];
+      const headersOf = async (port: number, secure?: true) =>
+        Promise.all(
+          paths.map(
+            async (path) =>
+              (await askHost(port, { path, coding: 'gzip', kind: '', ...(secure && { secure }) })).others[header.toLowerCase()],
+          ),
+        );
+      expect(await headersOf(server.port)).toEqual(paths.map(() => undefined));
+      const secured = await withCertificate(async (pem) => {
+        const overHttps = await startWebServer(name, site.out, pem);
+        try {
+          return await headersOf(overHttps.port, true);
+        } finally {
+          await overHttps.stop();
+        }
+      });
+      expect(secured).toEqual(paths.map(() => value));
+    },
+  );
 });
+
+function hasOpenssl(): boolean {
+  return spawnSync('openssl', ['version']).status === 0;
+}
