@@ -16,6 +16,7 @@ interface Job {
 interface Workflow {
   on: Record<string, unknown>;
   concurrency?: unknown;
+  permissions?: unknown;
   jobs: Record<string, Job>;
 }
 
@@ -61,10 +62,11 @@ describe('the workflows', () => {
     expect([...versions].filter(([, { size }]) => size > 1)).toEqual([]);
   });
 
-  it('publish an edit, a pull request, a night and on demand, one after the other', () => {
+  it('publish an edit, a pull request, a night and on demand, one after the other, with no more rights than a job names', () => {
     for (const { path, workflow } of recipes) {
       expect(Object.keys(workflow.on).sort(), path).toEqual(['pull_request', 'push', 'schedule', 'workflow_dispatch']);
       expect(workflow.concurrency, path).toBeDefined();
+      expect(workflow.permissions, path).toEqual({});
       expect(workflow.jobs['build']?.uses, path).toBe('./.github/workflows/build-site.yml');
     }
   });
