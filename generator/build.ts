@@ -34,6 +34,7 @@ import type { RenderSetup } from './render/render-job.ts';
 import type { RenderedDocument } from './render/rendered-document.ts';
 import { buildSite, checkValidEntries } from './site/build-site.ts';
 import { proseParser } from './site/prose-parser.ts';
+import { type Schedule, scheduleOf } from './site/schedule.ts';
 import { sharedSite } from './site/shared-site.ts';
 import type { Site } from './site/site.ts';
 import { today } from './site/today.ts';
@@ -50,6 +51,8 @@ export interface BuildSummary {
   warnings: Problem[];
   /** What the named hosts cannot be told. */
   hostNotes: readonly string[];
+  /** What waits for a day. */
+  schedule: Schedule;
   /** What pages weigh; absent where nothing was built, since the site is that of the content. */
   weights?: PageWeights;
 }
@@ -268,8 +271,8 @@ async function makeWith(
   const entries = done(read);
   cache.keepEntries(entries.map(({ record }) => record));
   progress.step('join content to a site');
-  const { siteUrl, withDrafts, isServed, rootDir, contentDir } = project;
-  const site = done(buildSite({ entries, assets: sources.assets, siteUrl, withDrafts, isServed, environment: process.env }));
+  const { rootDir, contentDir } = project;
+  const site = done(buildSite({ ...project, entries, assets: sources.assets, environment: process.env }));
   progress.step('load templates');
   const loaded = await templatesLoading;
   progress.step('plan pages');
@@ -297,10 +300,11 @@ async function makeWith(
   const { headScript } = answers;
   progress.step('write search, feeds and sitemap');
   const search = await buildSearch({ templates, site, pages, cache });
-  const files = outputFiles({ documents, assets: [...assets.files, ...search], site, cache });
+  const schedule = scheduleOf(entries, site.today);
+  const files = outputFiles({ documents, assets: [...assets.files, ...search], site, schedule, cache });
   const headers = pageHeaders(site, headScript);
   const hosts = done(chooseHosts(project.hosts, entries));
-  const rules = done(ruleFiles(hosts, hostRules({ files, wildcards: redirects.wildcards, headers })));
+  const rules = done(ruleFiles(hosts, hostRules({ site, files, wildcards: redirects.wildcards, headers })));
   const social = new Set([...assets.social.pictures.values()].map(({ src }) => src));
   const islands = assets.clientParts.islands.map(([name]) => name);
   progress.step('check pages');
@@ -315,6 +319,7 @@ async function makeWith(
     redirects: redirects.stubs.length,
     warnings,
     hostNotes: rules.notes,
+    schedule,
     weights: { scripts: weights, firstViews: () => firstViewWeights(documents, files) },
   };
   return {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addBuildCommands } from './commands/build.ts';
+import { addDueCommand } from './commands/due.ts';
 import { EXIT } from './commands/options.ts';
 import { addServeCommands } from './commands/serve.ts';
 import { addWordsCommand } from './commands/words.ts';
@@ -10,13 +11,16 @@ const EXAMPLES = `
 Examples:
   ent-site build                              build content/ into out/
   ent-site build --content draft --out /tmp/x build another content folder elsewhere
-  ent-site build --site-url https://preview.example   for a preview address
+  ent-site build --site-url https://www.example.com   for another address
+  ent-site build --preview                    drafts and later articles too, for sign-off, into out-preview/
   ent-site build --format github              problems as annotations of a CI run
   ent-site check                              check only, with a list of what is to be confirmed
+  ent-site due                                ask the published site whether its day has brought a change
   ent-site words                              how long and how easy the texts are
   ent-site serve                              show the site on http://127.0.0.1:4000, following your edits
   ent-site serve --lead error                 the same, with a lead service that refuses (for trying out the quiz)
   ent-site preview                            show out/ as its host will, without following edits
+  ent-site preview --out out-preview          the same of a preview for sign-off
 
 Exit codes: 0 done, 1 problems in content or output, 2 wrong usage.
 A build either replaces the published site as a whole or leaves it as it was.
@@ -37,6 +41,7 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     .exitOverride();
 
   addBuildCommands(program, rootDir);
+  addDueCommand(program, rootDir);
   addWordsCommand(program, rootDir);
   addServeCommands(program, rootDir);
 

@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { ReactElement } from 'react';
 import type { Thing, WithContext } from 'schema-dts';
 import type { SearchEntry, SearchIndex } from './shared/search.ts';
-import type { Practice, Prose, Service, Settings, Site, Sourced, Strings } from './site/site.ts';
+import type { Practice, Prose, Service, Settings, Site, Sourced, Strings, Waiting } from './site/site.ts';
 
 /**
  * The contract between the generator and the templates, all of it: what templates get (the site to plan pages from, its shared part, a
@@ -22,6 +22,7 @@ export type {
   Service,
   Site,
   Testimonial,
+  Waiting,
 } from './site/site.ts';
 
 /** What header, menus and footer show of a service. */
@@ -34,7 +35,7 @@ type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
  * What every page may show besides its own plan: small, and one and the same for all pages. Plain data; no page can read the collections
  * of the site while it renders.
  */
-export interface SharedSite extends Pick<Site, 'url' | 'hours' | 'hoursExceptions' | 'utcOffsets' | 'glossary'> {
+export interface SharedSite extends Pick<Site, 'url' | 'isPreview' | 'hours' | 'hoursExceptions' | 'utcOffsets' | 'glossary'> {
   practice: Fields<Practice>;
   strings: Fields<Strings>;
   settings: Fields<Settings>;
@@ -90,6 +91,8 @@ export interface PagePlan<Data = unknown> {
   sources: readonly string[];
   /** Day of the last change that content states, `2025-10-12`; for the sitemap. */
   lastModified?: string;
+  /** Why visitors do not see the page yet; only in a preview. */
+  waits?: Waiting;
   card: CardContent;
   /** All that the page shows besides the shared part of the site. */
   data: Data;

@@ -40,7 +40,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       <meta name="description" content={head.description} />
       <meta name="keywords" content={head.keywords.join(', ')} />
       <meta name="author" content={head.author ?? site.practice.name} />
-      <meta name="robots" content={head.noindex ? 'noindex,nofollow' : 'index,follow'} />
+      <meta name="robots" content={head.noindex || site.isPreview ? 'noindex,nofollow' : 'index,follow'} />
       <meta name="theme-color" content={site.settings.themeColor ?? palette.green} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="canonical" href={canonical} />

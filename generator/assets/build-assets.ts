@@ -29,7 +29,7 @@ export interface BuiltAssets {
   clientParts: ClientParts;
 }
 
-export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'stamp' | 'stamps' | 'css'> {
+export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'stamp' | 'stamps' | 'css' | 'previewCss'> {
   project: Project;
   site: Site;
   shared: SharedSite;
@@ -45,7 +45,9 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'stamp' 
 
 /** Writes everything that stands beside the pages: client script, style sheets, fonts, pictures, downloads. */
 export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets>> {
-  const { project, site, characters, pages, templates, stamp, css, cache, hashes } = input;
+  const { project, site, characters, pages, templates, stamp, cache, hashes } = input;
+  const more = site.isPreview ? input.previewCss : '';
+  const css = new Map([...input.css].map(([pageType, rules]) => [pageType, rules + more]));
   const sources = [...site.assets.values()];
   const { rootDir } = project;
   const assetCache = openAssetCache(rootDir);

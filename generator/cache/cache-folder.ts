@@ -7,10 +7,10 @@ import type { Project } from '../project.ts';
 /** Content folders for which something is kept: that of the site, and what somebody tries beside it. */
 const MAX_FOLDERS = 8;
 
-/** Where builds of a content folder keep what the next can use. Other folders than the newest eight are removed. */
-export function cacheFolder({ rootDir, contentDir }: Project): string {
+/** Where builds of a content folder keep what the next can use, previews apart from the site. Other folders than the newest eight are removed. */
+export function cacheFolder({ rootDir, contentDir, isPreview }: Project): string {
   const parent = join(rootDir, 'node_modules/.cache/ent-site/builds');
-  const own = `${basename(contentDir)}-${hashOfParts([relative(rootDir, contentDir)]).slice(0, 8)}`;
+  const own = `${basename(contentDir)}-${isPreview ? 'preview-' : ''}${hashOfParts([relative(rootDir, contentDir)]).slice(0, 8)}`;
   for (const name of oldestFolders(parent, own)) removeIfPossible(join(parent, name));
   return join(parent, own);
 }

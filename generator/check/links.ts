@@ -2,6 +2,7 @@ import { undeclaredHost } from '../content/types/site-settings.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Advice } from '../problem.ts';
 import { fillAssetUrl, isAssetPlaceholder } from '../render/asset-placeholders.ts';
+import { siteName } from '../shared/plain-url.ts';
 import { isInternalLink, outputFile, pageMeantBy, splitLink } from '../shared/routes.ts';
 import type { MarkupFacts } from './page-facts.ts';
 import { allOf, type CheckInput, pageProblem, type Rule } from './rule.ts';
@@ -64,16 +65,11 @@ function pagePaths({ byPath }: CheckInput): string[] {
 function ownSiteMistake(href: string, { site }: CheckInput): Advice | undefined {
   if (!URL.canParse(href)) return undefined;
   const { pathname, search, hash } = new URL(href);
-  if (![site.url, site.settings.url].some((url) => nameOf(url) === nameOf(href))) return undefined;
+  if (![site.url, site.settings.url].some((url) => siteName(url) === siteName(href))) return undefined;
   return {
     message: `This is your own site: write "${pageMeantBy(pathname)}${search}${hash}".`,
     hint: 'A link without the name of the site is checked by the build, and leads on wherever the site is shown.',
   };
-}
-
-/** The host of an address without `www.`, whatever its protocol. */
-function nameOf(url: string): string {
-  return new URL(url).host.replace(/^www\./, '');
 }
 
 function outsideLinkMistake(href: string, { site }: CheckInput): Advice | undefined {

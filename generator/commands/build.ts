@@ -1,13 +1,13 @@
+import { relative } from 'node:path';
 import type { Command } from 'commander';
 import type { BuildSummary } from '../build.ts';
-import { printable } from '../code-frame.ts';
 import type { ProblemFormat } from '../problem.ts';
 import { BuildProfile, both, ProgressLine } from '../progress.ts';
-import { type ProjectOptions, resolveProject } from '../project.ts';
-import { siteUrlMistake } from '../shared/plain-url.ts';
+import { type Project, type ProjectOptions, resolveProject } from '../project.ts';
 import { counted } from '../shared/text.ts';
-import { CONTENT, EXIT, FORMAT, HOST_RULES, outOption } from './options.ts';
+import { CONTENT, EXIT, FORMAT, HOST_RULES, outOption, siteUrlComplaint } from './options.ts';
 import { report, reportFailure } from './report.ts';
+import { scheduleLines } from './schedule-lines.ts';
 
 interface BuildCommand extends ProjectOptions {
   quiet?: boolean;
@@ -15,6 +15,8 @@ interface BuildCommand extends ProjectOptions {
   profile?: boolean;
   format: ProblemFormat;
 }
+
+const PREVIEW = 'for sign-off: with drafts and later articles, marked as a preview, closed to search engines, in out-preview/';
 
 /** `build` and `check`. */
 export function addBuildCommands(program: Command, rootDir: string): void {
@@ -25,6 +27,7 @@ export function addBuildCommands(program: Command, rootDir: string): void {
     .addOption(outOption('folder for the finished site'))
     .option('--site-url <url>', 'address of the site, instead of the one in content/site.yaml')
     .addOption(HOST_RULES)
+    .option('--preview', PREVIEW)
     .option('-q, --quiet', 'print problems only')
     .option('--report', 'print the bytes of script, HTML and CSS by page')
     .option('--profile', 'print where the time of the build went')
@@ -37,6 +40,7 @@ export function addBuildCommands(program: Command, rootDir: string): void {
     .command('check')
     .description('do all of a build but writing, and list what still has to be confirmed')
     .addOption(CONTENT)
+    .option('--preview', PREVIEW)
     .option('-q, --quiet', 'print problems only')
     .addOption(FORMAT)
     .action(async (options: BuildCommand) => {
@@ -47,10 +51,9 @@ export function addBuildCommands(program: Command, rootDir: string): void {
 /** `checkOnly` writes nothing and lists reminders too. */
 async function runBuild(rootDir: string, options: BuildCommand, checkOnly = false): Promise<number> {
   const { quiet = false, format, siteUrl } = options;
-  const mistake = siteUrl === undefined ? undefined : siteUrlMistake(siteUrl);
-  if (mistake !== undefined) {
-    const text = `--site-url "${siteUrl}": ${mistake} Expected scheme and host, such as https://www.example.com.`;
-    process.stderr.write(`${printable(text)}\n`);
+  const complaint = siteUrlComplaint(siteUrl);
+  if (complaint !== undefined) {
+    process.stderr.write(`${complaint}\n`);
     return EXIT.usage;
   }
   const started = performance.now();
@@ -65,7 +68,9 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
     if (options.report && format !== 'json') process.stdout.write(await weightReport(summary));
     if (options.profile && format !== 'json') process.stdout.write(`${profile.table()}\n`);
     const text = summaryLine(summary, performance.now() - started);
-    if (!quiet && format !== 'json') process.stdout.write(checkOnly ? `Checked ${text}\n` : `Built ${text} It is in ${project.outDir}.\n`);
+    const done = checkOnly ? `Checked ${text}` : `Built ${text} It is in ${project.outDir}.`;
+    if (!quiet && format !== 'json') process.stdout.write(`${done}\n${scheduleLines(summary.schedule)}\n`);
+    if (!quiet && format !== 'json' && project.isPreview && !checkOnly) process.stdout.write(`${previewLine(project)}\n`);
     return EXIT.done;
   } catch (error) {
     line.clear();
@@ -75,6 +80,11 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
     if (!quiet && format === 'human') process.stderr.write(`\n${counted(errors, 'problem')}. The published site is unchanged. ${more}\n`);
     return EXIT.problems;
   }
+}
+
+function previewLine({ siteUrl, outDir }: Project): string {
+  const folder = relative(process.cwd(), outDir) || '.';
+  return `This is a preview for ${siteUrl}. Look at it with: ent-site preview --out ${folder}`;
 }
 
 async function weightReport({ weights }: BuildSummary): Promise<string> {

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net';
 import { InvalidArgumentError, Option } from 'commander';
+import { printable } from '../code-frame.ts';
 import { hostMistake } from '../publish/hosts/rule-files.ts';
+import { siteUrlMistake } from '../shared/plain-url.ts';
 
 /** Exit codes of every command. */
 export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
@@ -23,6 +25,13 @@ export const HOST_RULES = new Option(
     return part.trim();
   }),
 );
+/** What `--site-url` does not take, in one line; undefined for a good address, and for none. */
+export function siteUrlComplaint(siteUrl?: string): string | undefined {
+  const mistake = siteUrl === undefined ? undefined : siteUrlMistake(siteUrl);
+  if (mistake === undefined) return undefined;
+  return printable(`--site-url "${siteUrl}": ${mistake} Expected scheme and host, such as https://www.example.com.`);
+}
+
 export const FORMAT = new Option('--format <format>', 'how problems are printed').choices(['human', 'json', 'github']).default('human');
 export const HOST = new Option('--host <address>', 'address to listen on').default('127.0.0.1').argParser(notEmpty);
 export const PORT = new Option('--port <number>', 'port, 0 for any that is free').default(4000).argParser((text) => {

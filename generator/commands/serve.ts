@@ -27,7 +27,7 @@ export function addServeCommands(program: Command, rootDir: string): void {
 
   program
     .command('preview')
-    .description('serve the built site as its host will: no edits, nothing added; follows builds')
+    .description('serve what "build" or "build --preview" wrote, as its host will: no edits, nothing added; follows builds')
     .addOption(outOption('folder with the finished site'))
     .addOption(PORT)
     .addOption(HOST)

@@ -4,6 +4,7 @@ import { relative, sep } from 'node:path';
 import type { Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
 import { diskFailure, isSystemError } from './disk-failure.ts';
+import { findManifest } from './manifest.ts';
 import { readMarker, releaseContents, releaseOfLink } from './release-marker.ts';
 import { type OutputPlace, outputPlace, realPath } from './work-dir.ts';
 
@@ -25,11 +26,11 @@ export function checkOutDir(project: Project): Problem[] {
   if (contains(outDir, root)) return refusal(place, 'The site cannot be written here: this folder holds the project.');
   const [top = ''] = contains(root, outDir) ? relative(root, outDir).split(sep) : [];
   if (PROJECT_FOLDER.test(top)) return refusal(place, 'The site cannot be written here: this folder belongs to the project.');
-  return outDirProblems(place);
+  return outDirProblems(place, project.isPreview);
 }
 
-/** Refuses what stands in the output folder's place, where a build did not write all of it. */
-export function outDirProblems(place: OutputPlace): Problem[] {
+/** Refuses what stands in the output folder's place, where a build did not write all of it, or where a preview would replace the site. */
+export function outDirProblems(place: OutputPlace, isPreview = false): Problem[] {
   try {
     const { outDir, workDir } = place;
     const stat = lstatSync(outDir, { throwIfNoEntry: false });
@@ -38,6 +39,12 @@ export function outDirProblems(place: OutputPlace): Problem[] {
       return refusal(place, 'This is a link that ent-site did not make.');
     if (!stat.isSymbolicLink() && !stat.isDirectory()) return refusal(place, 'This is a file, not a folder.');
     const marker = readMarker(outDir);
+    if (marker && isPreview && !findManifest(workDir, marker.manifest)?.preview)
+      return refusal(
+        place,
+        'A site is shown here, which a preview never replaces.',
+        'Leave --out away, or name a folder of previews with --out DIR.',
+      );
     if (marker) return foreignProblems(place, releaseContents(outDir, marker).foreign);
     // A link whose release is gone, or of a version that wrote no marker, loses nothing when it is swapped.
     return stat.isSymbolicLink() || readdirSync(outDir).length === 0

@@ -57,11 +57,8 @@ function sitemapText(root: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;
 }
 
-/** Lets every crawler in and names the sitemap (RFC 9309). */
+/** Lets every crawler in and names the sitemap; into a preview none (RFC 9309). */
 export function robotsFile(site: Site): OutputFile {
-  return {
-    path: routes.robots.slice(1),
-    bytes: Buffer.from(`User-agent: *\nAllow: /\n\nSitemap: ${absoluteUrl(site.url, routes.sitemap)}\n`),
-    sources: ['content/site.yaml'],
-  };
+  const rules = site.isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${absoluteUrl(site.url, routes.sitemap)}`;
+  return { path: routes.robots.slice(1), bytes: Buffer.from(`User-agent: *\n${rules}\n`), sources: ['content/site.yaml'] };
 }

@@ -1,7 +1,7 @@
 import { isAsset, outputFile, routes } from '../shared/routes.ts';
 
 /** Headers by the path of a file. */
-interface FileRule {
+export interface FileRule {
   /** A path in the published tree, or `*` with how a path ends. */
   files: string;
   headers: Readonly<Record<string, string>>;
@@ -9,6 +9,9 @@ interface FileRule {
 
 /** Nobody guesses what a file is: a browser that did could find a page in a picture (https://fetch.spec.whatwg.org/#x-content-type-options-header). */
 export const NO_SNIFFING: Readonly<Record<string, string>> = { 'X-Content-Type-Options': 'nosniff' };
+
+/** What every file of a preview is sent with, pages among them (https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag#xrobotstag). */
+export const NOT_INDEXED: Readonly<Record<string, string>> = { 'X-Robots-Tag': 'noindex, nofollow' };
 
 /**
  * What every file but pages is sent with; the first rule that fits counts. An address of a picture or a feed can be opened on
@@ -35,9 +38,14 @@ export const FILE_RULES: readonly FileRule[] = [
   },
 ];
 
+/** The rules of a site. */
+export function fileRules({ isPreview }: { isPreview?: true }): FileRule[] {
+  return FILE_RULES.map(({ files, headers }) => ({ files, headers: { ...headers, ...(isPreview && NOT_INDEXED) } }));
+}
+
 /** The headers of a file by its path in the published tree; undefined for a page, whose headers depend on the site. */
-export function fileHeaders(path: string): FileRule['headers'] | undefined {
-  const rule = FILE_RULES.find(({ files }) => (files.startsWith('*') ? path.endsWith(files.slice(1)) : path === files));
+export function fileHeaders(path: string, rules = FILE_RULES): FileRule['headers'] | undefined {
+  const rule = rules.find(({ files }) => (files.startsWith('*') ? path.endsWith(files.slice(1)) : path === files));
   return rule?.files === '*' && path.endsWith('.html') ? undefined : rule?.headers;
 }
 

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { readPlainFile } from '../files.ts';
 import { addressOf } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
-import { FILE_RULES } from './file-policy.ts';
+import { fileRules } from './file-policy.ts';
 import { digest, digestOf, type ServedFile, sizeOf } from './output-files.ts';
 import { HTTPS_HEADERS, pageHeaders } from './security-policy.ts';
 
@@ -18,6 +18,8 @@ const sizedFile = { file: z.string(), bytes: z.int(), sha256: z.string() };
 
 const manifestSchema = z.object({
   generator: z.literal('ent-site'),
+  /** Not to be published as the site. */
+  preview: z.literal(true).optional(),
   /** Sent with every page, which is every HTML file but those that `fileHeaders` names. */
   headers: z.record(z.string(), z.string()),
   /** Sent with every file but pages, and in place of `headers` with a file that a rule names in full: the first rule that fits its path. */
@@ -45,8 +47,9 @@ const manifestSchema = z.object({
 export function manifestOf(files: readonly ServedFile[], { site, headScript }: { site: Site; headScript: string }): Manifest {
   return {
     generator: 'ent-site',
+    ...(site.isPreview && { preview: true }),
     headers: pageHeaders(site, headScript),
-    fileHeaders: FILE_RULES.map(({ files, headers }) => ({ files, headers: { ...headers } })),
+    fileHeaders: fileRules(site),
     httpsHeaders: HTTPS_HEADERS,
     wildcards: site.redirects.redirects.filter(({ from }) => from.endsWith('/*')).map(({ from, to }) => ({ from, to })),
     files: files.map((file) => ({

@@ -3,9 +3,11 @@ import type { BuildCache } from '../cache/build-cache.ts';
 import { sha256 } from '../hash.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 import { outputFile } from '../shared/routes.ts';
+import type { Schedule } from '../site/schedule.ts';
 import type { Site } from '../site/site.ts';
 import { robotsFile, sitemapFiles } from './crawlers.ts';
 import { feedFiles } from './feed.ts';
+import { nextChangeFile } from './next-change.ts';
 
 /** A file of a release. */
 export interface ServedFile extends OutputFile {
@@ -19,18 +21,20 @@ interface OutputInput {
   documents: readonly RenderedDocument[];
   assets: readonly OutputFile[];
   site: Site;
+  schedule: Schedule;
   /** For digests of pages. */
   cache: BuildCache;
 }
 
 /** Every file that a host serves but the social images, sorted by path. */
-export function outputFiles({ documents, assets, site, cache }: OutputInput): ServedFile[] {
+export function outputFiles({ documents, assets, site, schedule, cache }: OutputInput): ServedFile[] {
   return sortedFiles([
     ...documents.map((document) => pageFile(document, cache)),
     ...assets,
     ...feedFiles(site),
-    ...sitemapFiles(site, documents),
     robotsFile(site),
+    // What reads these would take a preview for the site.
+    ...(site.isPreview ? [] : [...sitemapFiles(site, documents), nextChangeFile(site, schedule)]),
   ]);
 }
 

@@ -55,7 +55,7 @@ export function recover(outDir: string): void {
 function publishLocked(release: Release, place: OutputPlace): string {
   const { workDir } = place;
   recoverLocked(place);
-  const problems = outDirProblems(place);
+  const problems = outDirProblems(place, release.manifest.preview);
   if (problems.length > 0) throw new BuildFailure(problems);
   const before = currentRelease(place);
   const folder = newReleaseFolder(workDir);

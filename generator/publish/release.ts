@@ -31,7 +31,9 @@ export function newReleaseFolder(workDir: string): string {
 export function writeRelease({ files, manifest }: Release, folder: string, before: PublishedRelease | undefined): string {
   const site = join(folder, SITE_FOLDER);
   const untouched = before && new UntouchedFiles(before);
-  const kept = before && untouched ? keptAssets(before, manifest, untouched) : [];
+  // What waits for its day stays out of the site that replaces a preview.
+  const isKept = before?.manifest?.preview === manifest.preview;
+  const kept = before && untouched && isKept ? keptAssets(before, manifest, untouched) : [];
   const all = [...files, ...kept];
   const paths = all.map(({ path }) => path);
   const manifestBytes = Buffer.from(manifestText({ ...manifest, kept: kept.map((file) => sizedFile(file)) }));

@@ -1,7 +1,7 @@
 import { SPECULATION_RULES } from '../assets/speculation-rules.ts';
 import { hashSource } from '../hash.ts';
 import type { Site } from '../site/site.ts';
-import { NO_SNIFFING } from './file-policy.ts';
+import { NO_SNIFFING, NOT_INDEXED } from './file-policy.ts';
 
 /**
  * Content-Security-Policy of every page (https://www.w3.org/TR/CSP3/): only files of this site, what stands inline in every head by
@@ -42,6 +42,7 @@ export function pageHeaders(site: Site, headScript: string): Record<string, stri
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     ...NO_SNIFFING,
+    ...(site.isPreview && NOT_INDEXED),
   };
 }
 

@@ -8,8 +8,16 @@ import type { Inputs } from './template-packages.ts';
 /** Begins the names of style sheets that are only a list of others. */
 const PAGE_SHEET = 'page-sheet:';
 
-/** The style sheet of each page type, with the rules for paper last: they win over those of every component. */
-export async function compileStyles(rootDir: string, inputs: Inputs): Promise<[pageType: string, css: string][]> {
+/** Style sheets as CSS text. */
+export interface CompiledStyles {
+  /** Of each page type, with the rules for paper last: they win over those of every component. */
+  pages: [pageType: string, css: string][];
+  /** What the pages of a preview have besides. */
+  preview: string;
+}
+
+/** Rejects with BuildFailure where a browser could not read a rule. */
+export async function compileStyles(rootDir: string, inputs: Inputs): Promise<CompiledStyles> {
   const pageFiles = Object.keys(inputs).filter((file) => /^templates\/pages\/[^/]+\.tsx$/.test(file));
   const { build } = await import('esbuild');
   const { outputFiles, warnings } = await build({
@@ -17,6 +25,7 @@ export async function compileStyles(rootDir: string, inputs: Inputs): Promise<[p
     entryPoints: {
       ...Object.fromEntries(pageFiles.map((file) => [`pages/${basename(file, '.tsx')}`, PAGE_SHEET + file])),
       print: join(rootDir, 'templates/styles/print.css'),
+      preview: join(rootDir, 'templates/styles/preview.css'),
     },
     plugins: [pageSheets(rootDir, inputs)],
     minifySyntax: true,
@@ -27,10 +36,12 @@ export async function compileStyles(rootDir: string, inputs: Inputs): Promise<[p
   // A browser would pass over what it cannot read, and the rules behind it.
   const mistakes = warnings.filter(({ location }) => location?.file.endsWith('.css'));
   if (mistakes.length > 0) throw new BuildFailure(compileProblems({ errors: mistakes }, rootDir));
-  const sheets = new Map(outputFiles.map(({ path, text }) => [basename(path, '.css'), text.trim()]));
-  const print = sheets.get('print') ?? '';
-  sheets.delete('print');
-  return [...sheets].map(([pageType, rules]) => [pageType, rules + print]);
+  const {
+    print = '',
+    preview = '',
+    ...pages
+  } = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path, '.css'), text.trim()]));
+  return { pages: Object.entries(pages).map(([pageType, rules]) => [pageType, rules + print]), preview };
 }
 
 /** Imports the style sheets of a page, of which its modules are known, so that these need not be compiled once more. */

@@ -20,6 +20,8 @@ export interface LoadedTemplates {
   stamp: string;
   stamps: TemplateStamps;
   css: ReadonlyMap<string, string>;
+  /** What the pages of a preview have besides. */
+  previewCss: string;
   /** What a template threw as a BuildFailure that names its line; anything else as it is. */
   explain(thrown: unknown): Promise<unknown>;
 }
@@ -55,10 +57,18 @@ export function templateLoader(rootDir: string, cache: CompileCache, hashes = ne
     const templates = await run().catch(async (thrown) => Promise.reject(await explain(thrown)));
     const stamp = codeStamp(compiled.inputs, stampOf);
     before = { compiled, stamp, templates };
-    const css = await cache.keep('styles', joined(sheets) + importsOf(compiled.inputs), () =>
+    const { pages, preview: previewCss } = await cache.keep('styles', joined(sheets) + importsOf(compiled.inputs), () =>
       hashes.makeFrom(files, () => compileStyles(rootDir, compiled.inputs)),
     );
-    return { templates, code: compiled.code, stamp, stamps: templateStamps(compiled.inputs, stampOf), css: new Map(css), explain };
+    return {
+      templates,
+      code: compiled.code,
+      stamp,
+      stamps: templateStamps(compiled.inputs, stampOf),
+      css: new Map(pages),
+      previewCss,
+      explain,
+    };
   };
   let loaded: { key: string; templates: Promise<LoadedTemplates> } | undefined;
   return () => {

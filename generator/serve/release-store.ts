@@ -90,6 +90,7 @@ function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot
       redirects: new Map(manifest.files.flatMap(({ route, redirectsTo }) => (route && redirectsTo ? [[route, redirectsTo]] : []))),
       wildcards: manifest.wildcards,
       headers: manifest.headers,
+      fileRules: manifest.fileHeaders,
     };
   }
 }

@@ -23,6 +23,11 @@ export function plainUrlMeant(text: string): string | undefined {
   return plainUrl(meant) ? meant : undefined;
 }
 
+/** What a person takes for the name of a site: the host of an address without `www.`, whatever its protocol. */
+export function siteName(url: string): string {
+  return new URL(url).host.replace(/^www\./, '');
+}
+
 /** What is wrong with the address of a site: scheme and host, a port where there is one, nothing behind. Undefined for a right one. */
 export function siteUrlMistake(text: string): string | undefined {
   const url = plainUrl(text);

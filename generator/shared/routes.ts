@@ -1,9 +1,11 @@
 /** The whole address policy of the site: paths, sections, files, absolute addresses. Generator, templates and client read it. */
 
-/** The folder of fingerprinted files. Like the next one a constant of its own, so that the browser's script holds no other path. */
+/** The folder of fingerprinted files. Like the next ones a constant of its own, so that the browser's script holds no other path. */
 export const ASSETS_FOLDER = '/assets/';
 /** Every page in one list; where the search leads without script. */
 export const SITE_MAP_PATH = '/site-map';
+/** When the site is to be built again, for whoever builds it; no page names it. */
+export const NEXT_CHANGE_PATH = '/next-change.json';
 
 /** Paths of which a site has one each, without trailing slash. */
 export const routes = {
@@ -84,7 +86,7 @@ const SITEMAP_SECTION = /^\/sitemap-\d+\.xml$/;
 /** Whether a path holds what pages load, or what a server of this site answers itself. */
 export function isReserved(path: string): boolean {
   const { searchIndex, sitemap, robots, favicon, touchIcon, webManifest } = routes;
-  const files: readonly string[] = [searchIndex, sitemap, robots, favicon, touchIcon, webManifest, '/favicon.ico'];
+  const files: readonly string[] = [searchIndex, sitemap, robots, favicon, touchIcon, webManifest, NEXT_CHANGE_PATH, '/favicon.ico'];
   const folders = [ASSETS_FOLDER, pathTo.download(''), '/api/', '/__ent-site/', '/.ent-site/'];
   const name = path.toLowerCase();
   return files.includes(name) || SITEMAP_SECTION.test(name) || folders.some((folder) => name.startsWith(folder));

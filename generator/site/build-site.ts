@@ -12,6 +12,7 @@ import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
+import { previewProblems, waitingPost } from './preview.ts';
 import type { Post, Practice, Prose, Single, Site, Sourced, Testimonial } from './site.ts';
 import { sourceDateProblems, today } from './today.ts';
 import { utcOffsets } from './utc-offsets.ts';
@@ -23,6 +24,8 @@ export interface SiteSources {
   siteUrl?: string | undefined;
   /** Takes drafts and later posts in, for the person who writes them. */
   withDrafts?: boolean | undefined;
+  /** Marks what visitors do not see yet. */
+  isPreview?: boolean | undefined;
   /** Has leads sent to the server that shows the site, where no other endpoint is configured. */
   isServed?: boolean | undefined;
   /** May set the lead endpoint and its key, and the time of the build. */
@@ -30,19 +33,30 @@ export interface SiteSources {
 }
 
 /** Joins entries to one site and checks what no single file can know: references and rules between fields. */
-export function buildSite({ entries, assets, siteUrl, withDrafts = false, isServed, environment = {} }: SiteSources): Result<Site> {
+export function buildSite({
+  entries,
+  assets,
+  siteUrl,
+  withDrafts = false,
+  isPreview = false,
+  isServed,
+  environment = {},
+}: SiteSources): Result<Site> {
   const practice = single(entries, 'practice');
   const day = today(environment, practice.timeZone);
   const named = fillPracticeName(entries, practice);
   const settings = single(named, 'settings');
   const lead = leadSettings({ content: settings.lead, environment, isServed });
-  const posts = shownPosts(named, withDrafts ? undefined : day);
+  const shown = shownPosts(named, withDrafts ? undefined : day);
+  const posts = isPreview ? shown.map((post) => waitingPost(post, day)) : shown;
+  const url = (siteUrl ?? settings.url).replace(/\/+$/, '');
   const categoryFile = single(named, 'categories');
   const postsIn = groupBy(posts, ({ category }) => category);
   const value = {
     ...Object.fromEntries(requiredSingles.map((name) => [name, single(named, name)])),
     ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(named, name)])),
-    url: (siteUrl ?? settings.url).replace(/\/+$/, ''),
+    url,
+    ...(isPreview && { isPreview }),
     hours: practice.hours.sets[practice.hours.current] ?? [],
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
@@ -65,6 +79,7 @@ export function buildSite({ entries, assets, siteUrl, withDrafts = false, isServ
       ...sourceDateProblems(environment),
       ...leadEnvironmentProblems(environment),
       ...missingEndpoint(entries, lead),
+      ...(isPreview ? previewProblems(entries, url) : []),
     ],
   };
 }

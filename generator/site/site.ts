@@ -50,17 +50,27 @@ export type Condition = Single<'conditions'>['conditions'][number] & {
   slug: string;
   source: string;
 };
+/** Why visitors do not see a post yet. */
+export interface Waiting {
+  /** The day on which it appears, `2026-11-30`; absent for a draft, which waits for a person. */
+  until?: string;
+}
+
 export type Post = Omit<Collection<'posts'>, 'readTime'> & {
   /** Minutes. */
   readTime: number;
   /** Words of the body. */
   words: number;
+  /** Only in a preview. */
+  waits?: Waiting;
 };
 
 /** Everything the site is made from: references resolved, sorted. Plain data that nobody changes. */
 export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name> }, 'categories' | 'glossary' | 'conditions'> {
   /** `https://www.example.com`, without trailing slash. */
   url: string;
+  /** For sign-off: every page says so, and no search engine may keep one. */
+  isPreview?: true;
   /** The set of hours that is shown everywhere. */
   hours: readonly OpeningHours[];
   /** The day of the build where the practice is, `2025-10-12`: drafts, later posts and expired consents stay out. */

@@ -81,6 +81,7 @@ export const post = definePageType<PostPageData>({
         },
         card: { topic: category, cover },
         lastModified: updated,
+        ...(post.waits && { waits: post.waits }),
         data: { post: pick(post, SHOWN), author, category: categories.get(category), related: related(post).map(nextPost) },
       });
     });

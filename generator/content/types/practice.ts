@@ -84,7 +84,8 @@ function weekMistakes(name: string, rows: readonly z.infer<typeof openingHours>[
   });
 }
 
-function isTimeZone(name: string): boolean {
+/** Whether a name is that of an IANA time zone. */
+export function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }) !== null;
   } catch {

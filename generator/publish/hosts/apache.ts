@@ -1,5 +1,5 @@
 import { ASSETS_FOLDER, outputFile, routes } from '../../shared/routes.ts';
-import { CACHE_RULES, FILE_RULES } from '../file-policy.ts';
+import { CACHE_RULES, fileHeaders } from '../file-policy.ts';
 import { COMPRESSIBLE, MEDIA_TYPES } from '../file-types.ts';
 import { type Host, type HostRules, RULE_FILES } from './host.ts';
 import { allHeaderNames, splitTarget } from './rule-text.ts';
@@ -15,8 +15,9 @@ export const apache: Host = {
   cannot: [],
 };
 
-function htaccess({ redirects, wildcards, notFound, pageHeaders, httpsHeaders }: HostRules): string {
-  const names = allHeaderNames(pageHeaders);
+function htaccess(rules: HostRules): string {
+  const { redirects, wildcards, notFound, pageHeaders, fileRules, smallFiles, httpsHeaders } = rules;
+  const names = allHeaderNames(rules);
   /** A redirect has none of them, whatever file has its name. */
   const header = (headers: Readonly<Record<string, string>>) =>
     names
@@ -28,7 +29,7 @@ function htaccess({ redirects, wildcards, notFound, pageHeaders, httpsHeaders }:
       })
       .map((line) => `    ${line}`)
       .join('\n');
-  const [frame, pdf, file] = FILE_RULES.map(({ headers }) => headers);
+  const [frame, pdf, file] = [outputFile(routes.bookingFrame), 'x.pdf', 'x.txt'].map((path) => fileHeaders(path, fileRules));
   return `# The rules of this site for Apache, made by each build. The server must allow them: "AllowOverride FileInfo Indexes" or "All".
 ${notFound
   .toReversed()
@@ -99,7 +100,7 @@ ${Object.entries(httpsHeaders)
   RequestHeader edit If-None-Match ^\\"(.+)-(?:gzip|br)\\"$ '"$1", "$1-gzip", "$1-br"'
 </IfModule>
 <IfModule mod_setenvif.c>
-  SetEnvIf Request_URI "^${escaped(routes.robots)}$" no-gzip
+${smallFiles.map((path) => `  SetEnvIf Request_URI "^${escaped(path)}$" no-gzip`).join('\n')}
 </IfModule>
 <IfModule mod_deflate.c>
   <FilesMatch "\\.(?:${COMPRESSIBLE.map((extension) => extension.slice(1)).join('|')})$">

@@ -12,12 +12,13 @@ export const caddy: Host = {
   cannot: ['After a build that changes rules, Caddy must be told: "caddy reload".'],
 };
 
-function caddyfile({ redirects, wildcards, notFound, pageHeaders, httpsHeaders }: HostRules): string {
-  const names = allHeaderNames(pageHeaders);
+function caddyfile(rules: HostRules): string {
+  const { redirects, wildcards, notFound, pageHeaders, fileRules, smallFiles, httpsHeaders } = rules;
+  const names = allHeaderNames(rules);
   const page = sent(pageHeaders, CACHE_RULES.other, contentType('x.html'));
   /** An error page comes after what the address itself would have been sent with. */
   const missing = [...page.slice(0, -1), ...names.filter((name) => !(name in pageHeaders)).map((name) => `\t-${name}`), '}'];
-  const kept = (name: string, cache?: string) => [...sent(fileHeaders(name) ?? {}, cache), ...SERVE];
+  const kept = (name: string, cache?: string) => [...sent(fileHeaders(name, fileRules) ?? {}, cache), ...SERVE];
   const frame = outputFile(routes.bookingFrame);
   const lines = [
     '# The rules of this site for Caddy, made by each build. In a site block:',
@@ -25,9 +26,9 @@ function caddyfile({ redirects, wildcards, notFound, pageHeaders, httpsHeaders }
     `#   import /srv/www/${HOSTS_FOLDER}/Caddyfile`,
     ...ENCODE,
     '# Said once, whether the answer is compressed or not.',
-    `@forms not path ${[routes.robots, ...Object.keys(MEDIA_TYPES).flatMap((end) => (COMPRESSIBLE.includes(end) ? [] : [`*${end}`]))].join(' ')}`,
+    `@forms not path ${[...smallFiles, ...Object.keys(MEDIA_TYPES).flatMap((end) => (COMPRESSIBLE.includes(end) ? [] : [`*${end}`]))].join(' ')}`,
     ...block('header @forms', ['Vary Accept-Encoding', 'defer']),
-    ...block('map {query} {site_query} {site_more}', ['~^(.+)$ "?${1}" "&${1}"', 'default "" ""']),
+    ...block('map {query} {site_query} {site_more}', ['~^(.+)$ "?$1" "&$1"', 'default "" ""']),
     '@https protocol https',
     ...Object.entries(httpsHeaders).map(([name, value]) => `header @https ${name} ${quoted(value)}`),
     ...block('route', [
@@ -49,7 +50,7 @@ function caddyfile({ redirects, wildcards, notFound, pageHeaders, httpsHeaders }
       ]),
       ...block(`handle ${routes.bookingFrame}`, [
         `rewrite * /${frame}`,
-        ...sent(fileHeaders(frame) ?? {}, CACHE_RULES.other, contentType(frame)),
+        ...sent(fileHeaders(frame, fileRules) ?? {}, CACHE_RULES.other, contentType(frame)),
         ...SERVE,
       ]),
       ...Object.entries(MEDIA_TYPES).flatMap(([end, type]) => [

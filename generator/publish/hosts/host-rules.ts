@@ -1,6 +1,10 @@
+import { extname } from 'node:path';
 import type { Redirect } from '../../plan/plan-redirects.ts';
 import { addressOf, isAsset, notFoundPage, pathTo, routes } from '../../shared/routes.ts';
-import type { ServedFile } from '../output-files.ts';
+import type { Site } from '../../site/site.ts';
+import { fileRules } from '../file-policy.ts';
+import { COMPRESSIBLE, MIN_COMPRESSED } from '../file-types.ts';
+import { type ServedFile, sizeOf } from '../output-files.ts';
 import { HTTPS_HEADERS } from '../security-policy.ts';
 import type { HostRules } from './host.ts';
 
@@ -8,10 +12,11 @@ interface PublishedSite {
   files: readonly ServedFile[];
   wildcards: readonly Redirect[];
   headers: HostRules['pageHeaders'];
+  site: Pick<Site, 'isPreview'>;
 }
 
 /** The rules of a site whose files are known. */
-export function hostRules({ files, wildcards, headers }: PublishedSite): HostRules {
+export function hostRules({ site, files, wildcards, headers }: PublishedSite): HostRules {
   const documents = files.flatMap(({ document }) => document ?? []);
   const redirects = documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [{ from: path, to: redirectsTo }] : []));
   const answeredSame = ({ from, to }: Redirect) =>
@@ -20,6 +25,7 @@ export function hostRules({ files, wildcards, headers }: PublishedSite): HostRul
   return {
     pages: documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [] : [path])),
     files: files.filter(({ document, path }) => !document && !isAsset(path)).map(({ path }) => addressOf(path)),
+    smallFiles: files.filter((file) => !file.document && isTooSmall(file)).map(({ path }) => `/${path}`),
     redirects: redirects.filter((redirect) => !answeredSame(redirect)),
     wildcards,
     notFound: [
@@ -27,6 +33,11 @@ export function hostRules({ files, wildcards, headers }: PublishedSite): HostRul
       { below: routes.home, page: notFoundPage(routes.home) },
     ],
     pageHeaders: headers,
+    fileRules: fileRules(site),
     httpsHeaders: HTTPS_HEADERS,
   };
+}
+
+function isTooSmall(file: ServedFile): boolean {
+  return COMPRESSIBLE.includes(extname(file.path)) && sizeOf(file) < MIN_COMPRESSED;
 }

@@ -1,5 +1,6 @@
 import type { Redirect } from '../../plan/plan-redirects.ts';
 import type { Problem } from '../../problem.ts';
+import type { FileRule } from '../file-policy.ts';
 
 /** What a site asks of its host, in no host's words. Addresses are paths, `/about`. */
 export interface HostRules {
@@ -7,6 +8,8 @@ export interface HostRules {
   pages: readonly string[];
   /** Addresses of files that are no pages and have no fingerprint: `/robots.txt`, `/files/form.pdf`, `/booking-frame`. */
   files: readonly string[];
+  /** Addresses of files that are not worth compressing, though others of their type are. */
+  smallFiles: readonly string[];
   /** Old addresses of one page each; those that a wildcard answers the same are left out. */
   redirects: readonly Redirect[];
   /** `from` ends with `/*`. They hold where there is neither a page nor a redirect. */
@@ -15,6 +18,8 @@ export interface HostRules {
   notFound: readonly { below: string; page: string }[];
   /** Sent with every page, and with what stands for one that does not exist. */
   pageHeaders: Readonly<Record<string, string>>;
+  /** What every other file is sent with; the first that fits counts (`fileHeaders`). */
+  fileRules: readonly FileRule[];
   /** Added to every answer over HTTPS. */
   httpsHeaders: Readonly<Record<string, string>>;
 }

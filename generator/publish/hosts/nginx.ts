@@ -16,15 +16,15 @@ export const nginx: Host = {
 };
 
 function configuration(rules: HostRules): string {
-  const { redirects, wildcards, notFound, pageHeaders, httpsHeaders } = rules;
-  const names = allHeaderNames(pageHeaders);
+  const { redirects, wildcards, notFound, pageHeaders, fileRules, httpsHeaders } = rules;
+  const names = allHeaderNames(rules);
   /** The variables of one kind of answer. */
   const set = (headers: Readonly<Record<string, string>>, cache: string = CACHE_RULES.other) =>
     [...names.map((name) => [variable(name), headers[name] ?? ''] as const), ['$site_cache', cache] as const]
       .map(([name, value]) => `set ${name} ${quoted(value)};`)
       .join('\n  ');
   const page = set(pageHeaders);
-  const file = (path: string, cache?: string) => set(fileHeaders(path) ?? {}, cache);
+  const file = (path: string, cache?: string) => set(fileHeaders(path, fileRules) ?? {}, cache);
   const frame = routes.bookingFrame;
   const https = Object.entries(httpsHeaders);
   return `# The rules of this site for nginx, made by each build. In a server block:

@@ -1,9 +1,8 @@
-import { FILE_RULES } from '../file-policy.ts';
 import type { HostRules } from './host.ts';
 
 /** Names of all headers that a file of the site may have, those of pages first. */
-export function allHeaderNames(pageHeaders: HostRules['pageHeaders']): string[] {
-  return [...new Set([pageHeaders, ...FILE_RULES.map(({ headers }) => headers)].flatMap((headers) => Object.keys(headers)))];
+export function allHeaderNames({ pageHeaders, fileRules }: HostRules): string[] {
+  return [...new Set([pageHeaders, ...fileRules.map(({ headers }) => headers)].flatMap((headers) => Object.keys(headers)))];
 }
 
 /** Every form of an address that means the same: `/about`, `/about/`, `/about.html`, `/about/index.html` and the like. */

@@ -73,10 +73,11 @@ type FormHeaders = ReturnType<typeof formHeaders>;
 /** Put together once: a server gives the same answer thousands of times. Sites that share page headers share them. */
 const prepared = new WeakMap<Snapshot['headers'], WeakMap<Representation, FormHeaders>>();
 
-function headersOf(file: SnapshotFile, form: Representation, { headers }: Snapshot): FormHeaders {
+function headersOf(file: SnapshotFile, form: Representation, site: Snapshot): FormHeaders {
+  const { headers } = site;
   const ofSite = prepared.get(headers) ?? new WeakMap<Representation, FormHeaders>();
   prepared.set(headers, ofSite);
-  const known = ofSite.get(form) ?? formHeaders(file, form, headers);
+  const known = ofSite.get(form) ?? formHeaders(file, form, site);
   ofSite.set(form, known);
   return known;
 }
@@ -85,10 +86,10 @@ function headersOf(file: SnapshotFile, form: Representation, { headers }: Snapsh
  * Headers of one form of a file, by kind of response. What is true of a file in each of its forms is in a 304 too: the policy
  * of a cached page must not grow old.
  */
-function formHeaders(file: SnapshotFile, { coding, bytes, etag }: Representation, pageHeaders: Snapshot['headers']) {
+function formHeaders(file: SnapshotFile, { coding, bytes, etag }: Representation, { headers, fileRules }: Snapshot) {
   const { path } = file;
   const always = {
-    ...(fileHeaders(path) ?? pageHeaders),
+    ...(fileHeaders(path, fileRules) ?? headers),
     'Cache-Control': cacheControl(path),
     ...(isCompressible(file) && { Vary: 'Accept-Encoding' }),
   };

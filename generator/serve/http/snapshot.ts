@@ -1,4 +1,5 @@
 import { sha256 } from '../../hash.ts';
+import type { FileRule } from '../../publish/file-policy.ts';
 
 /** A file in memory. An object stands for one content: forms made from it (compressed ones) are kept beside it. */
 export interface SnapshotFile {
@@ -19,4 +20,6 @@ export interface Snapshot {
   wildcards: readonly { from: string; to: string }[];
   /** Sent with every page. */
   headers: Readonly<Record<string, string>>;
+  /** Of all other files, where the site says itself which these are. */
+  fileRules?: readonly FileRule[];
 }

@@ -53,8 +53,9 @@ describe('the command line', () => {
   });
 
   it('lists in check what the practice still has to confirm', async () => {
-    const { code, stderr } = await entSite('check', '--content', PRACTICE);
+    const { code, stdout, stderr } = await entSite('check', '--content', PRACTICE);
     expect(code).toBe(0);
+    expect(stdout).toMatch(/^Checked .*\nNext build due on \d{4}-01-01\.\n$/);
     expect(stderr).toContain('hours.sets.extended: The hours "extended" are shown nowhere.');
     expect(stderr).toContain('waits for review by counsel');
   });
@@ -150,7 +151,7 @@ describe('a build', () => {
     const args = ['build', '--content', PRACTICE, '--out', published];
     const { code, stdout } = await entSiteIn({ env, before: 'ulimit -n 64' }, ...args);
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Built \d+ pages/);
+    expect(stdout).toMatch(/^Built \d+ pages.*\nNext build due on \d{4}-01-01\.\n$/);
     expect(read('about.html')).toContain('<link rel="canonical" href="https://www.doe-ent.example/about">');
   });
 });

@@ -6,6 +6,7 @@ import '../../../styles/primitives.css';
 import { AccessibilityPanel } from '../accessibility-panel/accessibility-panel.tsx';
 import { BookingDialog } from '../booking-dialog/booking-dialog.tsx';
 import { Floating } from '../floating/floating.tsx';
+import { PreviewNote } from '../preview-note/preview-note.tsx';
 import { SearchDialog } from '../search-dialog/search-dialog.tsx';
 import { SiteFooter } from '../site-footer/site-footer.tsx';
 import { menuMarks } from '../site-header/menu-marks.ts';
@@ -19,6 +20,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const marks = menuMarks(site, page.path);
   return (
     <>
+      {site.isPreview && <PreviewNote waits={page.waits} />}
       <SharedPart name="header" state={JSON.stringify(marks)}>
         <a className="skip-link" href="#main-content">
           {site.strings.layout.skipLink}

@@ -5,12 +5,13 @@ import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
+import { WaitingMark } from '../../layout/preview-note/preview-note.tsx';
 import { PostCover } from '../post-cover/post-cover.tsx';
 import { PostDate } from '../post-date/post-date.tsx';
 import '../../basics/button/button.css';
 import './post-card.css';
 
-const SHOWN = ['slug', 'title', 'excerpt', 'date', 'readTime', 'category', 'cover', 'image'] as const;
+const SHOWN = ['slug', 'title', 'excerpt', 'date', 'readTime', 'category', 'cover', 'image', 'waits'] as const;
 
 /** What a card shows of a post; the author by name. */
 export type PostCardData = Pick<Post, (typeof SHOWN)[number]> & { author: string };
@@ -36,7 +37,15 @@ export function PostCard({ post, look }: { post: PostCardData; look: keyof typeo
     <article className={className}>
       <PostCover post={post} place={place} />
       <div className="post-card__words paper-block">
-        <p className="post-card__category">{post.category}</p>
+        <p className="post-card__category">
+          {post.category}
+          {post.waits && (
+            <>
+              {' '}
+              <WaitingMark waits={post.waits} />
+            </>
+          )}
+        </p>
         <h3>
           <a href={path}>{post.title}</a>
         </h3>

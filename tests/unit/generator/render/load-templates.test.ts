@@ -11,7 +11,7 @@ const GOOD = '.about { color: green }\n';
 const PAPER = '@media print { .about { color: black } }\n';
 const GOOD_SHEET = '.about{color:green}@media print{.about{color:#000}}';
 
-/** A repository of four files. */
+/** A repository of six files. */
 let root: string;
 beforeEach(() => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-templates-')));
@@ -22,6 +22,7 @@ beforeEach(() => {
   write('templates/pages/about.tsx', "import './about.css';\nexport const about = 'about';\n");
   write(SHEET, GOOD);
   write('templates/styles/print.css', PAPER);
+  write('templates/styles/preview.css', '.note { color: red }\n');
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -51,11 +52,12 @@ describe('a style sheet that browsers would not read', () => {
   });
 });
 
-it('puts the rules for paper behind those of every page, where they win', async () => {
+it('puts the rules for paper behind those of every page, where they win, and those of previews in no page', async () => {
   write('templates/pages/home.tsx', "import './about.css';\nimport './home.css';\nexport const home = 'home';\n");
   write('templates/pages/home.css', '.home { color: blue }\n');
   write('templates/index.ts', "export * from './pages/about.tsx';\nexport * from './pages/home.tsx';\nexport const templates = {};\n");
-  const { css } = await templateLoader(root, new BuildCache('test'))();
+  const { css, previewCss } = await templateLoader(root, new BuildCache('test'))();
+  expect(previewCss).toBe('.note{color:red}');
   expect([...css]).toEqual([
     ['about', GOOD_SHEET],
     ['home', GOOD_SHEET.replace('@', '.home{color:#00f}@')],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '../../../../../generator/content/read-entries.ts';
+import { FILE_RULES } from '../../../../../generator/publish/file-policy.ts';
 import { type Host, type HostRules, RULE_FILES } from '../../../../../generator/publish/hosts/host.ts';
 import { hosts } from '../../../../../generator/publish/hosts/index.ts';
 import { chooseHosts, ruleFiles } from '../../../../../generator/publish/hosts/rule-files.ts';
@@ -7,6 +8,7 @@ import { chooseHosts, ruleFiles } from '../../../../../generator/publish/hosts/r
 const RULES: HostRules = {
   pages: ['/', '/about', '/blog', '/blog/a', '/404', '/blog/404'],
   files: ['/robots.txt', '/files/form.pdf', '/blog/feed.xml', '/booking-frame'],
+  smallFiles: ['/robots.txt'],
   redirects: [{ from: '/old', to: '/about' }],
   wildcards: [{ from: '/past/*', to: '/blog' }],
   notFound: [
@@ -14,6 +16,7 @@ const RULES: HostRules = {
     { below: '/', page: '/404' },
   ],
   pageHeaders: { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' },
+  fileRules: FILE_RULES,
   httpsHeaders: { 'Strict-Transport-Security': 'max-age=31536000' },
 };
 

@@ -1,0 +1,21 @@
+import { counted } from '../shared/text.ts';
+import type { DatedChange, Schedule } from '../site/schedule.ts';
+
+/** What waits, and when the next build is due: one line or two. */
+export function scheduleLines({ drafts, changes }: Schedule): string {
+  const waiting = [
+    group(changes, 'article', 'article', 'to appear'),
+    ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
+    group(changes, 'quote', 'testimonial', 'to end with its consent'),
+    group(changes, 'hours', 'day', 'of other hours to pass'),
+  ].filter((text) => text !== '');
+  const due = `Next build due on ${changes[0].day}.`;
+  return waiting.length > 0 ? `Waits: ${waiting.join(', ')}.\n${due}` : due;
+}
+
+/** `2 articles to appear (the next on 2026-12-01, content/blog/x.md)`; empty where none is. */
+function group(changes: readonly DatedChange[], what: DatedChange['what'], noun: string, then: string): string {
+  const [next, ...others] = changes.filter((change) => change.what === what);
+  if (!next) return '';
+  return `${counted(others.length + 1, noun)} ${then} (${others.length > 0 ? 'the next ' : ''}on ${next.day}, ${next.file})`;
+}

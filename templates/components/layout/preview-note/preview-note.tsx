@@ -1,0 +1,32 @@
+import type { Waiting } from '../../../../generator/contract.ts';
+import { formatDate } from '../../../../generator/shared/dates.ts';
+
+/**
+ * Above every page of a preview: what it is, and whether visitors see this page yet. For staff, so in English as all messages to them; its
+ * rules stand in templates/styles/preview.css, which only a preview loads.
+ */
+export function PreviewNote({ waits }: { waits: Waiting | undefined }) {
+  return (
+    <aside className="preview-note" aria-label="Preview" lang="en">
+      <p className="wrap small">
+        <strong>Preview for sign-off, not the published site.</strong>{' '}
+        {waits ? (
+          <>
+            Visitors do not see this page yet. <WaitingMark waits={waits} />
+          </>
+        ) : (
+          'Articles that visitors do not see yet are marked.'
+        )}
+      </p>
+    </aside>
+  );
+}
+
+/** `Draft` or `Appears on November 30, 2026` */
+export function WaitingMark({ waits: { until } }: { waits: Waiting }) {
+  return (
+    <span className="preview-mark small" lang="en">
+      {until === undefined ? 'Draft' : `Appears on ${formatDate(until)}`}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+import { build } from '../../generator/build.ts';
+import { type ProjectOptions, resolveProject } from '../../generator/project.ts';
+import { ROOT } from './command.ts';
+import { createSite, type SiteCase, type TestSite } from './sites.ts';
+
+/** Of the test practice: an article that appears in the year 2999, and a draft. */
+const WAITING: SiteCase = {
+  edits: [
+    { file: 'blog/third-post.md', replace: 'date: 2025-10-03', with: 'date: 2999-01-01' },
+    { file: 'blog/second-post.md', replace: 'title:', with: 'draft: true\ntitle:' },
+  ],
+};
+export const LATER_POST = '/blog/third-post';
+export const DRAFT_POST = '/blog/second-post';
+
+/** The practice with articles that wait; `preview` builds its preview into its folder, as `build --preview` does. */
+export function createPreviewSite(): TestSite & { preview(options?: ProjectOptions): ReturnType<typeof build> } {
+  const site = createSite(WAITING);
+  const { contentDir: content, outDir: out } = site;
+  return { ...site, preview: (options) => build(resolveProject(ROOT, { content, out, preview: true, ...options })) };
+}

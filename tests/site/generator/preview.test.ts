@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { BuildFailure } from '../../../generator/problem.ts';
+import { builtPages, serveBuiltSite } from '../../helpers/built-site.ts';
+import { entSite } from '../../helpers/command.ts';
+import { createPreviewSite, DRAFT_POST, LATER_POST } from '../../helpers/preview-site.ts';
+import { manifestOfSite } from '../../helpers/releases.ts';
+import { changedPaths, treeOf } from '../../helpers/tree.ts';
+import { htmlMistakes } from '../../helpers/valid-html.ts';
+
+const REAL = 'doe-ent.example';
+const site = createPreviewSite();
+const messages = async (building: Promise<unknown>): Promise<string[]> => {
+  const error = await building.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  return error instanceof BuildFailure ? error.problems.map(({ message }) => message) : [];
+};
+/** A page without what a preview says in it. */
+const withoutMarks = (html: string) =>
+  html
+    .replace(/<aside class="preview-note".*?<\/aside>/, '')
+    .replace('content="noindex,nofollow"', 'content="index,follow"')
+    .replaceAll('https://preview.invalid', `https://www.${REAL}`)
+    .replace(/\/assets\/about\.\w+\.css/, '/assets/about.css');
+
+beforeAll(async () => {
+  await site.preview();
+});
+afterAll(() => site.remove());
+
+describe('a preview for sign-off', () => {
+  it('holds drafts and articles of later days, and says on every page that it is one', async () => {
+    const pages = builtPages(site.outDir);
+    expect(pages.map(({ path }) => path)).toEqual(expect.arrayContaining([LATER_POST, DRAFT_POST]));
+    for (const { file } of pages)
+      expect(site.read(file).match(/<aside class="preview-note"[^>]*>.*?not the published site/g), file).toHaveLength(1);
+    expect(await htmlMistakes(site.outDir, [{ file: 'blog.html' }, { file: `${LATER_POST.slice(1)}.html` }])).toEqual([]);
+  });
+
+  it('is closed to search engines in every page, in the header of every file, and in robots.txt', async () => {
+    const { files, preview } = manifestOfSite(site.outDir);
+    expect(preview).toBe(true);
+    for (const { file } of files.filter((entry) => entry.route))
+      expect(site.read(file), file).toMatch(/<meta name="robots" content="noindex[",]/);
+    expect(site.read('robots.txt')).toBe('User-agent: *\nDisallow: /\n');
+    expect(files.map(({ file }) => file).filter((file) => /sitemap|next-change/.test(file))).toEqual([]);
+    const { origin, close } = await serveBuiltSite(site.outDir);
+    try {
+      for (const { file, route = `/${file}`, redirectsTo, isRuleFile } of files) {
+        if (redirectsTo !== undefined || isRuleFile) continue;
+        const { status, headers } = await fetch(origin + encodeURI(route));
+        expect([status, headers.get('X-Robots-Tag')], route).toEqual([200, 'noindex, nofollow']);
+      }
+      expect((await fetch(`${origin}/nowhere`)).headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+    } finally {
+      await close();
+    }
+  });
+
+  it('names the address of the site nowhere, and its own in its pages (H1)', () => {
+    for (const [path, bytes] of treeOf(site.outDir)) expect(bytes.includes(REAL), path).toBe(false);
+    expect(site.read('about.html')).toContain('<link rel="canonical" href="https://preview.invalid/about">');
+  });
+
+  it('never replaces the site, which may replace it and keeps nothing of it', async () => {
+    const { files } = manifestOfSite(site.outDir);
+    const asPreview = site.read('about.html');
+    await site.build();
+    expect(withoutMarks(asPreview)).toBe(withoutMarks(site.read('about.html')));
+    const real = manifestOfSite(site.outDir);
+    const names = new Set(real.files.map(({ file }) => file));
+    expect(files.filter(({ file }) => file.startsWith('assets/') && !names.has(file)).length).toBeGreaterThan(0);
+    expect([real.preview, real.kept]).toEqual([undefined, []]);
+    const before = treeOf(site.outDir);
+    expect([...before.keys()].filter((path) => /third-post|second-post/.test(path))).toEqual([]);
+    expect(await messages(site.preview())).toEqual(['A site is shown here, which a preview never replaces.']);
+    expect(changedPaths(before, treeOf(site.outDir))).toEqual([]);
+  });
+
+  it('is refused at the address of the site, in any spelling and whoever gives it', async () => {
+    const out = join(site.outDir, '../another');
+    const refused = (url: string) => `A preview cannot have the address of the site itself, which is ${url}.`;
+    for (const siteUrl of [`https://www.${REAL}`, `http://${REAL}`])
+      expect(await messages(site.preview({ out, siteUrl }))).toEqual([refused(siteUrl)]);
+    vi.stubEnv('CF_PAGES_URL', `https://www.${REAL}`);
+    expect(await messages(site.preview({ out }))).toEqual([refused(`https://www.${REAL}`)]);
+    vi.unstubAllEnvs();
+  });
+
+  it('goes to its own folder, of which the command says how to look at it', async () => {
+    const out = join(site.outDir, '../shown');
+    const options = ['--content', site.contentDir, '--out', out, '--site-url', 'https://preview.example'];
+    const { code, stdout } = await entSite('build', '--preview', ...options);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/\nThis is a preview for https:\/\/preview\.example\. Look at it with: ent-site preview --out \S+\/shown\n$/);
+    expect(readFileSync(join(out, 'about.html'), 'utf8')).toContain('<link rel="canonical" href="https://preview.example/about">');
+  });
+});
