@@ -89,7 +89,7 @@ describe('the workflows', () => {
 describe('the pipeline of GitLab', () => {
   it('has a job for previews and one named pages, which hands over "public" and stays away on other nights', () => {
     const { preview, pages } = parse(GITLAB_PIPELINE.text) as Record<'preview' | 'pages', Record<'script' | 'artifacts', unknown>>;
-    expect(preview.artifacts).toMatchObject({ paths: ['out-preview'] });
+    expect(preview.artifacts).toMatchObject({ paths: ['out-preview', '.out-preview.ent-site'] });
     expect(pages).toMatchObject({ artifacts: { paths: ['public'] }, allow_failure: { exit_codes: 78 } });
     expect(String(pages.script)).toContain('exit 78');
   });
