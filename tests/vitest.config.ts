@@ -7,6 +7,8 @@ const PATIENT = {
   // The default is a second.
   expect: { poll: { timeout: 20_000 } },
 };
+/** Imports JSON in a way that Node does not take. Its source maps lead nowhere, of which `logLevel` says nothing. */
+const BUNDLED = ['@actions/workflow-parser'];
 // React takes twice as long to render with its development checks; commands switch them off too.
 const PREPARED = { ...PATIENT, globalSetup: ['./tests/helpers/prepare.ts'], env: { NODE_ENV: 'production' } };
 
@@ -17,7 +19,10 @@ export default defineConfig({
     // The machines that run this have two cores.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, ...PATIENT } },
+      {
+        logLevel: 'error',
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, server: { deps: { inline: BUNDLED } }, ...PATIENT },
+      },
       { test: { name: 'site', include: ['tests/{site,content}/**/*.test.ts'], ...PREPARED } },
       { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], isolate: false, ...PREPARED } },
       ...(process.env['LONG'] ? [{ test: { name: 'long', include: ['tests/long/**/*.test.ts'], ...PREPARED } }] : []),

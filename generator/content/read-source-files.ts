@@ -30,7 +30,7 @@ export function isSettled({ stamp }: SourceFile, now: number): boolean {
 const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
 /** Guides for staff that lie beside the content. */
-const GUIDES = new Set(['README.md', 'STYLE.md']);
+const GUIDES = new Set(['README.md', 'PUBLISHING.md', 'STYLE.md']);
 const ASSET_FOLDERS = ['images/', 'files/'];
 
 /** What lies in the content folder, by path. */

@@ -36,8 +36,8 @@ export function readMarker(folder: string): ReleaseMarker | undefined {
   return { manifest, holds: (path) => path === MARKER_FILE || known.has(pathHash(path)) };
 }
 
-/** What the system leaves in folders that somebody has looked at; nobody misses it. */
-const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/;
+/** What the system leaves in folders that somebody has looked at, and Firebase's program where it has uploaded; nobody misses it. */
+const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$|^\.firebase\/hosting\.[^/]*\.cache$/;
 
 /** What stands in a release, by path from its folder. Nothing is followed and no file is opened. */
 export function releaseContents(folder: string, marker: ReleaseMarker): { own: string[]; foreign: string[]; folders: string[] } {

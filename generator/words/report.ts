@@ -69,8 +69,8 @@ function readText(entry: Entry) {
     isPost: entry.type === 'posts',
     /** Parts below a `##`. */
     sections: entry.facts.outline.length,
-    body: measure(bodySentences(entry.tree())),
-    page: measure(pageSentences(entry)),
+    body: readability(bodySentences(entry.tree())),
+    page: readability(pageSentences(entry)),
     title: searchTitle,
     description,
     /** Read time as stated, minutes. */
@@ -182,7 +182,7 @@ function doubleProblems(texts: readonly Text[]): Problem[] {
 }
 
 /** How long and how easy a text is: its Flesch-Kincaid grade (years of school in the United States), its longest sentences first. */
-function measure(sentences: readonly string[]) {
+export function readability(sentences: readonly string[]) {
   const counted = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence).length }));
   const words = counted.reduce((sum, { words }) => sum + words, 0);
   const syllables = sentences.flatMap(wordsOf).reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);

@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DebianProgram, debianProgram } from '../debian.ts';
+import { blockOfPage } from '../publishing-page.ts';
 
 export interface RunningServer {
   name: WebServer;
@@ -16,7 +17,7 @@ export const WEB_SERVERS = ['nginx', 'apache', 'caddy'] as const;
 export type WebServer = (typeof WEB_SERVERS)[number];
 
 interface Place {
-  /** Folder of the site, as its rule files are told by the server's own few lines. */
+  /** Folder of the site. */
   site: string;
   /** For logs, sockets and the process id. */
   work: string;
@@ -26,7 +27,7 @@ interface Place {
   tls: { key: string; certificate: string } | undefined;
 }
 
-/** The few lines that an administrator writes; all rules come from the files of the build. */
+/** What a server needs around the block that content/PUBLISHING.md gives its administrator; all rules come from the files of the build. */
 const CONFIGURATIONS: Readonly<Record<WebServer, (place: Place) => { text: string; args: (file: string) => string[] }>> = {
   nginx: ({ site, work, port, tls }) => ({
     text: `daemon off; worker_processes 1; pid ${work}/pid; error_log ${work}/error.log;
@@ -34,11 +35,9 @@ events { worker_connections 64; }
 http {
   access_log off;
   ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${work}/${name};`).join(' ')}
-  server {
-    listen 127.0.0.1:${port}${tls ? ` ssl; ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key}` : ''};
-    root ${site};
-    include ${site}/.hosts/nginx.conf;
-  }
+  ${pageBlock('nginx', site)
+    .replaceAll('listen [::]:80;', tls ? `ssl_certificate ${tls.certificate}; ssl_certificate_key ${tls.key};` : '')
+    .replaceAll('listen 80;', `listen 127.0.0.1:${port}${tls ? ' ssl' : ''};`)}
 }
 `,
     args: (file) => ['-c', file, '-p', work, '-e', `${work}/error.log`],
@@ -52,6 +51,7 @@ ErrorLog ${work}/error.log
 Mutex file:${work}
 ${[
   'mpm_event',
+  'alias',
   'authz_core',
   'dir',
   'mime',
@@ -68,39 +68,42 @@ ${[
 ${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}
 TypesConfig /dev/null
 StartServers 1
-${tls ? `SSLEngine on\nSSLCertificateFile ${tls.certificate}\nSSLCertificateKeyFile ${tls.key}` : ''}
-DocumentRoot ${site}
 <Directory />
-  Options FollowSymLinks
   AllowOverride None
   Require all denied
 </Directory>
-<Directory ${site}>
-  AllowOverride FileInfo Indexes
-  Require all granted
-</Directory>
-`,
+${pageBlock('apache', site).replaceAll(
+  '<VirtualHost *:80>',
+  `<VirtualHost *:${port}>${tls ? `\nSSLEngine on\nSSLCertificateFile ${tls.certificate}\nSSLCertificateKeyFile ${tls.key}` : ''}`,
+)}`,
     args: (file) => ['-f', file, '-D', 'FOREGROUND'],
   }),
-  caddy: ({ site, work, port, tls }) => ({
-    text: `{
+  caddy: ({ site, work, port, tls }) => {
+    const address = (name: string) => `${tls ? 'https' : 'http'}://${name}:${port} {${tls ? `\n  tls ${tls.certificate} ${tls.key}` : ''}`;
+    // Whoever asks by another name, as the matrix does, is answered by the site; the other servers do so where it comes first.
+    const block = pageBlock('caddy', site)
+      .replace(/^www\.example\.com \{/m, address(''))
+      .replace(/^example\.com \{/m, address('example.com'));
+    return {
+      text: `{
   admin off
   auto_https off
+  default_bind 127.0.0.1
   storage file_system ${work}/storage
   log {
     output file ${work}/error.log
   }
 }
-${tls ? 'https' : 'http'}://:${port} {
-  bind 127.0.0.1
-  ${tls ? `tls ${tls.certificate} ${tls.key}` : ''}
-  root * ${site}
-  import ${site}/.hosts/Caddyfile
-}
-`,
-    args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
-  }),
+${block}`,
+      args: (file) => ['run', '--adapter', 'caddyfile', '--config', file],
+    };
+  },
 };
+
+/** The block of the page, for another folder. */
+function pageBlock(name: WebServer, site: string): string {
+  return blockOfPage(name, '/srv/site/current').replaceAll('/srv/site/current', site);
+}
 
 const PROGRAMS = { nginx: 'nginx', apache: 'apache2', caddy: 'caddy' } as const;
 

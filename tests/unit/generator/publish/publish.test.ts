@@ -351,9 +351,11 @@ describe('what no build wrote (B7)', () => {
     expect(readdirSync(join(folder, 'elsewhere'))).toEqual(['.DS_Store']);
   });
 
-  it('does not count what systems leave in folders that somebody has looked at', () => {
+  it('does not count what systems leave in folders that somebody has looked at, and Firebase in what it has uploaded', () => {
     publish(site('one'), out());
     writeFileSync(join(out(), '.DS_Store'), '');
+    mkdirSync(join(out(), '.firebase'));
+    writeFileSync(join(out(), '.firebase/hosting..cache'), '');
     publish(site('two'), out());
     expect(read()).toBe('two');
   });

@@ -61,6 +61,16 @@ describe.each(WEB_SERVERS)('%s, from the files of the build alone (H4)', (name) 
       }
   });
 
+  it.skipIf(!webServerProgram(name))('leads the name without www to the one with it, as the page for staff has it', async () => {
+    const { status, location } = await askHost(server.port, {
+      path: '/about?a=b',
+      coding: 'identity',
+      kind: '',
+      headers: { Host: 'example.com' },
+    });
+    expect([status, location]).toEqual([301, '/about?a=b']);
+  });
+
   it.skipIf(!webServerProgram(name) || !hasOpenssl())(
     'asks browsers to come over HTTPS alone, and only who has come over it (H4)',
     async () => {

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command, type CommanderError } from 'commander';
+import { ROOT } from './command.ts';
+
+/** Commands of `ent-site` that stand in a text, such as `build --plain`, each once. */
+export function commandsIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/node bin\/ent-site\.js ([a-z][^\n`|&;>)"*]*)/g)].map(([, command = '']) => command.trim()))];
+}
+
+/** What the command line says of each command that it does not take; nothing runs. */
+export async function refusedCommands(commands: readonly string[]): Promise<string[]> {
+  const answers = await Promise.all(
+    commands.map(async (command) => {
+      try {
+        await (await idleProgram()).parseAsync(command.split(/\s+/), { from: 'user' });
+        return [];
+      } catch (error) {
+        return [`${command}: ${(error as CommanderError).message}`];
+      }
+    }),
+  );
+  return answers.flat();
+}
+
+/** The command line with every command, none of which does anything. */
+async function idleProgram(): Promise<Command> {
+  const program = new Command('ent-site');
+  const quiet = (command: Command) => command.exitOverride().configureOutput({ writeErr: () => {} });
+  const folder = join(ROOT, 'generator/commands');
+  for (const name of readdirSync(folder)) {
+    const exported = (await import(join(folder, name))) as Record<string, (program: Command, rootDir: string) => void>;
+    for (const [key, add] of Object.entries(exported)) if (/^add\w+Commands?$/.test(key)) add(program, ROOT);
+  }
+  for (const command of program.commands) quiet(command).action(() => {});
+  return quiet(program);
+}

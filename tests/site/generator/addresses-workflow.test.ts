@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scriptOf } from '../../helpers/workflows.ts';
+
+const script = scriptOf('.github/workflows/build-site.yml', 'Keep the list of published addresses');
+
+let folder: string;
+const git = (place: string, ...args: string[]) =>
+  execFileSync('git', args, {
+    cwd: join(folder, place),
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: { ...process.env, GIT_CONFIG_GLOBAL: '/dev/null', GIT_CONFIG_SYSTEM: '/dev/null' },
+  }).trim();
+const keep = () =>
+  execFileSync('bash', ['-e', '-o', 'pipefail', '-c', script], {
+    cwd: join(folder, 'runner'),
+    encoding: 'utf8',
+    env: { ...process.env, GITHUB_REF_NAME: 'main' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+const published = () => git('origin.git', 'show', 'main:content/urls.lock');
+const note = (address: string) => appendFileSync(join(folder, 'runner/content/urls.lock'), `${address}\n`);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ent-site-lock-'));
+  git('.', 'init', '--quiet', '--bare', '--initial-branch=main', 'origin.git');
+  git('.', 'clone', '--quiet', 'origin.git', 'runner');
+  mkdirSync(join(folder, 'runner/content'));
+  writeFileSync(join(folder, 'runner/content/urls.lock'), '/\n');
+  git('runner', 'add', '.');
+  git('runner', '-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '--quiet', '--message', 'Begin');
+  git('runner', 'push', '--quiet', 'origin', 'HEAD:main');
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the workflow that builds the site', () => {
+  it('saves nothing where there is no new address', () => {
+    keep();
+    expect(git('origin.git', 'rev-list', '--count', 'main')).toBe('1');
+  });
+
+  it('saves new addresses in one commit that starts no other run', () => {
+    note('/about');
+    keep();
+    expect(published()).toBe('/\n/about');
+    expect(git('origin.git', 'log', '-1', '--format=%s', 'main')).toContain('[skip ci]');
+  });
+
+  it('leaves them to the next build where somebody has pushed meanwhile, and publishes all the same', () => {
+    git('.', 'clone', '--quiet', 'origin.git', 'colleague');
+    writeFileSync(join(folder, 'colleague/content/new.md'), 'x');
+    git('colleague', 'add', '.');
+    git('colleague', '-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '--quiet', '--message', 'Edit');
+    git('colleague', 'push', '--quiet', 'origin', 'HEAD:main');
+    note('/contact-us');
+    expect(keep()).toContain('::notice::');
+    expect(published()).toBe('/\n/about');
+  });
+});

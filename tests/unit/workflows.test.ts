@@ -1,0 +1,96 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ROOT } from '../helpers/command.ts';
+import { commandsIn, refusedCommands } from '../helpers/command-line.ts';
+import { GITHUB_WORKFLOWS, GITLAB_PIPELINE } from '../helpers/workflows.ts';
+
+interface Job {
+  uses?: string;
+  'timeout-minutes'?: number;
+  steps?: { uses?: string; run?: string }[];
+}
+
+interface Workflow {
+  on: Record<string, unknown>;
+  concurrency?: unknown;
+  permissions?: unknown;
+  jobs: Record<string, Job>;
+}
+
+const files = GITHUB_WORKFLOWS.map((file) => ({ ...file, workflow: parse(file.text) as Workflow }));
+const recipes = files.filter(({ path }) => path.startsWith('.github/publish/'));
+const all = [...GITHUB_WORKFLOWS, GITLAB_PIPELINE];
+
+describe('the workflows', () => {
+  it('are what GitHub takes, by its own grammar: keys, expressions, jobs that others need', async () => {
+    const mistakes: string[] = [];
+    for (const { path, text } of GITHUB_WORKFLOWS) {
+      const { context, value } = parseWorkflow({ name: path, content: text }, new NoOperationTraceWriter());
+      if (value) await convertWorkflowTemplate(context, value);
+      mistakes.push(...context.errors.getErrors().map(({ message }) => message));
+    }
+    expect(mistakes).toEqual([]);
+  });
+
+  it('would be refused with a wrong key, name or job', () => {
+    const content = 'on: push\njobs:\n  a:\n    needs: b\n    runs-onn: x\n    if: secret.x\n    steps: [{ run: x }]\n';
+    const { context } = parseWorkflow({ name: 'x.yml', content }, new NoOperationTraceWriter());
+    expect(
+      context.errors
+        .getErrors()
+        .map(({ message }) => message)
+        .join(),
+    ).toMatch(/'runs-onn'.*missing: runs-on/);
+  });
+
+  it('name a major version of every action, end by themselves, and call workflows that exist', () => {
+    for (const { path, workflow } of files)
+      for (const [name, { uses, steps = [], ...job }] of Object.entries(workflow.jobs)) {
+        if (uses === undefined) expect(job['timeout-minutes'], `${path} ${name}`).toBeGreaterThan(0);
+        else expect(existsSync(join(ROOT, uses)), `${path} ${uses}`).toBe(true);
+        for (const step of steps) if (step.uses !== undefined) expect(step.uses, path).toMatch(/^[\w-]+\/[\w-]+@v\d+$/);
+      }
+  });
+
+  it('use one major version of an action everywhere', () => {
+    const versions = new Map<string, Set<string>>();
+    for (const [, action = '', version = ''] of all.flatMap(({ text }) => [...text.matchAll(/uses: ([\w/-]+)@(v\d+)/g)]))
+      versions.set(action, (versions.get(action) ?? new Set()).add(version));
+    expect([...versions].filter(([, { size }]) => size > 1)).toEqual([]);
+  });
+
+  it('publish an edit, a pull request, a night and on demand, one after the other, with no more rights than a job names', () => {
+    for (const { path, workflow } of recipes) {
+      expect(Object.keys(workflow.on).sort(), path).toEqual(['pull_request', 'push', 'schedule', 'workflow_dispatch']);
+      expect(workflow.concurrency, path).toBeDefined();
+      expect(workflow.permissions, path).toEqual({});
+      expect(workflow.jobs['build']?.uses, path).toBe('./.github/workflows/build-site.yml');
+    }
+  });
+
+  it('never start here from what is there to be copied', () => {
+    const shared = files.find(({ path }) => path.endsWith('build-site.yml'));
+    expect(Object.keys(shared?.workflow.on ?? {})).toEqual(['workflow_call']);
+  });
+
+  it('run commands that the command line takes, and scripts of package.json that exist', async () => {
+    const text = all.map((file) => file.text).join('\n');
+    expect(commandsIn(text)).toContain('due');
+    expect(await refusedCommands(commandsIn(text))).toEqual([]);
+    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
+    const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+describe('the pipeline of GitLab', () => {
+  it('has a job for previews and one named pages, which hands over "public" and stays away on other nights', () => {
+    const { preview, pages } = parse(GITLAB_PIPELINE.text) as Record<'preview' | 'pages', Record<'script' | 'artifacts', unknown>>;
+    expect(preview.artifacts).toMatchObject({ paths: ['out-preview', '.out-preview.ent-site'] });
+    expect(pages).toMatchObject({ artifacts: { paths: ['public'] }, allow_failure: { exit_codes: 78 } });
+    expect(String(pages.script)).toContain('exit 78');
+  });
+});
