@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { ROOT } from './command.ts';
+
+/** What each program comes in; `media-types` is the table of types by file name that Apache reads. */
+const PACKAGES = {
+  'redis-server': ['redis-server', 'redis-tools'],
+  nginx: ['nginx', 'nginx-common'],
+  apache2: ['apache2-bin', 'media-types'],
+  caddy: ['caddy'],
+} as const;
+const FOLDERS = ['usr/sbin', 'usr/bin', 'sbin', 'bin'];
+
+/** How to start a program: `spawn(path, args, { env })`. */
+export interface DebianProgram {
+  path: string;
+  env: NodeJS.ProcessEnv;
+  /** Folder that holds `usr/lib/…` and `etc/…` of its packages: `/` where they are installed. */
+  root: string;
+}
+
+/**
+ * A program that Debian packages: the one on the PATH, else one that is unpacked under node_modules/.cache, once, with the libraries
+ * that this machine lacks. Installs nothing and needs no rights. Undefined where there is neither it nor apt, or no network.
+ * With `DEBIAN_UNPACKED=1` also where it is installed, to try the unpacked form.
+ */
+export function debianProgram(name: keyof typeof PACKAGES): DebianProgram | undefined {
+  const folders = process.env['DEBIAN_UNPACKED'] ? [] : [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  const installed = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  if (installed) return { path: installed, env: process.env, root: '/' };
+  const cache = join(ROOT, 'node_modules/.cache/debian');
+  const root = join(cache, name);
+  try {
+    if (!existsSync(root)) unpack(PACKAGES[name], root, cache);
+  } catch {
+    return undefined;
+  }
+  const path = FOLDERS.map((folder) => join(root, folder, name)).find((file) => existsSync(file));
+  const libraries = [...libraryFolders(root), process.env['LD_LIBRARY_PATH']].filter(Boolean).join(':');
+  return path === undefined ? undefined : { path, env: { ...process.env, LD_LIBRARY_PATH: libraries }, root };
+}
+
+/** Into a folder beside, which then takes its name, so that no other test sees half of it. */
+function unpack(packages: readonly string[], root: string, cache: string): void {
+  mkdirSync(cache, { recursive: true });
+  const work = mkdtempSync(join(cache, 'work-'));
+  try {
+    const archives = download(packages, work);
+    const unpacked = join(work, 'root');
+    for (const archive of archives) execFileSync('dpkg', ['-x', join(work, archive), unpacked], { stdio: 'pipe' });
+    if (!existsSync(root)) renameSync(unpacked, root);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+function download(packages: readonly string[], work: string): string[] {
+  const get = (...args: string[]) => execFileSync('apt-get', args, { cwd: work, stdio: 'pipe', encoding: 'utf8', timeout: 120_000 });
+  const withOwnLists = () => {
+    mkdirSync(join(work, 'lists/partial'), { recursive: true });
+    const own = [`Dir::State::lists=${join(work, 'lists')}`, `Dir::Cache=${join(work, 'cache')}`, 'Debug::NoLocking=1'];
+    const options = own.flatMap((option) => ['-o', option]);
+    get(...options, 'update');
+    return options;
+  };
+  const fetch = (options: readonly string[]) => {
+    const planned = get(...options, '-o', 'Debug::NoLocking=1', '--simulate', '--no-install-recommends', 'install', ...packages);
+    const missing = [...planned.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name);
+    get(...options, 'download', ...new Set([...packages, ...missing]));
+  };
+  try {
+    fetch([]);
+  } catch {
+    fetch(withOwnLists()); // a machine that has never asked what there is, as most images of CI services
+  }
+  return readdirSync(work).filter((file) => file.endsWith('.deb'));
+}
+
+function libraryFolders(root: string): string[] {
+  return ['usr/lib', 'lib'].flatMap((folder) => {
+    const at = join(root, folder);
+    if (!existsSync(at)) return [];
+    return [at, ...readdirSync(at).flatMap((name) => (/-linux-gnu/.test(name) ? [join(at, name)] : []))];
+  });
+}
