@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addBuildCommands } from './commands/build.ts';
+import { addFleetCommands } from './commands/fleet.ts';
 import { EXIT } from './commands/options.ts';
 import { addServeCommands } from './commands/serve.ts';
 import { addWordsCommand } from './commands/words.ts';
@@ -17,6 +18,8 @@ Examples:
   ent-site serve                              show the site on http://127.0.0.1:4000, following your edits
   ent-site serve --lead error                 the same, with a lead service that refuses (for trying out the quiz)
   ent-site preview                            show out/ as its host will, without following edits
+  ent-site fleet publish practices/           build the site of each practice in a folder, by a queue
+  ent-site fleet work                         be one of the workers that build them
 
 Exit codes: 0 done, 1 problems in content or output, 2 wrong usage.
 A build either replaces the published site as a whole or leaves it as it was.
@@ -39,6 +42,7 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
   addBuildCommands(program, rootDir);
   addWordsCommand(program, rootDir);
   addServeCommands(program, rootDir);
+  addFleetCommands(program, rootDir);
 
   try {
     await program.parseAsync(argv as string[]);
