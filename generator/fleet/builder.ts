@@ -22,7 +22,8 @@ let memory: Memory | undefined;
 process.on('message', async ({ practice, rootDir }: BuilderRequest) => {
   memory ??= emptyMemory({ rootDir, contentDir: '', outDir: '' });
   const attempt = await buildPractice(practice, rootDir, memory);
-  process.send?.({ ...attempt, memory: process.memoryUsage.rss() } satisfies BuilderAnswer);
+  const answer: BuilderAnswer = { ...attempt, memory: process.memoryUsage.rss() };
+  process.send?.(answer, (error: Error | null) => error && process.exit());
 });
 // Ends with its worker, however that ends, and not by the keys of a terminal that are meant for the worker.
 process.on('disconnect', () => process.exit());

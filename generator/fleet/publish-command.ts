@@ -1,7 +1,7 @@
 import { BuildFailure, formatProblems, type Problem } from '../problem.ts';
 import { counted } from '../shared/text.ts';
 import { findPractices } from './practices.ts';
-import { checkSites, type Ended, enqueue, type FleetProgress, untilEnded, wantedOf } from './publish-fleet.ts';
+import { type Ended, enqueue, type FleetProgress, untilEnded, wantedOf } from './publish-fleet.ts';
 import { openQueue } from './queue.ts';
 import { connectRedis } from './redis.ts';
 
@@ -35,7 +35,6 @@ export async function publishFleet(options: PublishFleetOptions): Promise<number
 async function run({ rootDir, practicesDir, sitesDir, redis: url, wait, again }: PublishFleetOptions): Promise<number> {
   const { value: practices, problems } = findPractices(practicesDir, sitesDir);
   if (practices.length === 0) throw new BuildFailure(problems);
-  checkSites(practices, rootDir);
   const { redis, end } = await connectRedis({ url, attempts: PATIENCE, report: say });
   try {
     const queue = await openQueue(redis);
@@ -68,7 +67,7 @@ function summary(ended: readonly Ended[], problems: readonly Problem[], ms: numb
   const published = `${ended.length - failed.length} of ${ended.length}`;
   process.stdout.write(`Published ${published} in ${(ms / 1000).toFixed(1)} s${rate}.${noted}\n`);
   if (failed.length > 0)
-    say(`${counted(failed.length, 'practice')} failed, and their sites are as they were: ${failed.map(({ name }) => name).join(', ')}`);
+    say(`${counted(failed.length, 'practice')} failed, the others are published: ${failed.map(({ name }) => name).join(', ')}`);
   return failed.length + problems.length > 0 ? 1 : 0;
 }
 

@@ -1,10 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { FileHashes } from '../file-hashes.ts';
-import { BuildFailure } from '../problem.ts';
-import { checkOutDir } from '../publish/check-out-dir.ts';
 import { generatorId, practiceState } from './build-id.ts';
 import { forgetOutcome, isCurrent, type Outcome, readOutcome } from './outcome.ts';
-import { contentDirOf, type FleetPractice, siteDirOf } from './practices.ts';
+import type { FleetPractice } from './practices.ts';
 import { addJobs, type FleetQueue, isInQueue, type Wanted } from './queue.ts';
 
 /** How far a fleet is. */
@@ -30,14 +28,6 @@ export function wantedOf(practices: readonly FleetPractice[], rootDir: string, a
     .map((practice) => ({ practice, id: practiceState(practice, generator).id }))
     .filter(({ practice, id }) => again || !isCurrent(practice, id));
   return { wanted, known: practices.length - wanted.length };
-}
-
-/** Throws BuildFailure with every site that would be written where something else stands. */
-export function checkSites(practices: readonly FleetPractice[], rootDir: string): void {
-  const problems = practices.flatMap((practice) =>
-    checkOutDir({ rootDir, contentDir: contentDirOf(practice), outDir: siteDirOf(practice) }),
-  );
-  if (problems.length > 0) throw new BuildFailure(problems);
 }
 
 /** Adds a job for each; an outcome that is there from now on is that of this or of a later one. */

@@ -24,7 +24,8 @@ const BATCH = 500;
 
 export async function openQueue(connection: Redis): Promise<FleetQueue> {
   const { Queue } = await loadQueuePackages();
-  return new Queue(QUEUE, { connection });
+  // What is wrong with the connection it reports itself.
+  return new Queue<FleetPractice>(QUEUE, { connection }).on('error', () => undefined);
 }
 
 /**
