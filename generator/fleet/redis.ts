@@ -53,7 +53,7 @@ export async function connectRedis({ url, attempts = Number.POSITIVE_INFINITY, r
     await redis.connect();
     await redis.ping();
   } catch (error) {
-    redis.disconnect();
+    if (redis.status !== 'end') redis.disconnect();
     const refused = /^(NOAUTH|WRONGPASS|ERR)/.test((error as Error).message) ? (error as Error).message : reason;
     throw failure(withoutPassword(url), `No Redis answers here (${refused}).`, START_HINT);
   }
