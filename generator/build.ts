@@ -69,15 +69,34 @@ export interface BuildOptions {
   progress?: BuildProgress;
   /** Builds although the site is that of the content, for those who ask what pages weigh. */
   anew?: boolean;
+  /** Of builds before in this process, perhaps of other content; builds anew, and keeps nothing on the disk. */
+  memory?: Memory;
+  /** Comes when the site is whole and not shown yet. What it throws leaves the published site as it was. */
+  beforePublish?(): void;
 }
 
 /**
  * Content in, site out; nothing is done where the published site is that of the content. Throws BuildFailure with all problems of the
  * step that found some; the published site is then as it was.
  */
-export async function build(project: Project, { progress = NO_PROGRESS, anew = false }: BuildOptions = {}): Promise<BuildSummary> {
+export async function build(
+  project: Project,
+  { progress = NO_PROGRESS, anew = false, memory: warm, beforePublish }: BuildOptions = {},
+): Promise<BuildSummary> {
   endOnErrors(checkOutDir(project));
   recover(project.outDir);
+  const makeAndPublish = async (memory: Memory, sources?: Result<SourceFiles>) => {
+    const made = await makeSite(project, memory, { ...(sources && { sources }), drawsAhead: true });
+    const { files, manifest, summary } = await finishSite(made, progress);
+    progress.step('publish');
+    beforePublish?.();
+    return { site: made.site, summary, manifestHash: publish({ files, manifest }, project.outDir, project.plain) };
+  };
+  if (warm) {
+    const { summary } = await makeAndPublish(warm);
+    warm.cache.endRun();
+    return summary;
+  }
   progress.step('see what was edited');
   const folder = cacheFolder(project);
   const sources = listSourceFiles(project.contentDir);
@@ -87,12 +106,9 @@ export async function build(project: Project, { progress = NO_PROGRESS, anew = f
   const isCurrent = inputs !== undefined && last?.inputs === inputs && last.day === today(process.env, last.timeZone);
   if (isCurrent && isPublished(project.outDir, last.manifest)) return last.summary;
   return withDiskMemory(project, { folder, hashes, progress }, async (memory) => {
-    const made = await makeSite(project, memory, { sources, drawsAhead: true });
-    const { files, manifest, summary } = await finishSite(made, progress);
-    progress.step('publish');
-    const manifestHash = publish({ files, manifest }, project.outDir, project.plain);
+    const { site, summary, manifestHash } = await makeAndPublish(memory, sources);
     const { weights: _, ...kept } = summary;
-    const { today: day, practice } = made.site;
+    const { today: day, practice } = site;
     // A template that was saved after the first look at it may be in the site as it is now.
     const isSame = inputs !== undefined && inputs === inputsOf(project, sources.value, hashes);
     if (isSame)

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addBuildCommands } from './commands/build.ts';
 import { addDueCommand } from './commands/due.ts';
+import { addFleetCommands } from './commands/fleet.ts';
 import { EXIT } from './commands/options.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
 import { addServeCommands } from './commands/serve.ts';
@@ -24,6 +25,8 @@ Examples:
   ent-site serve --lead error                 the same, with a lead service that refuses (for trying out the quiz)
   ent-site preview                            show out/ as its host will, without following edits
   ent-site preview --out out-preview          the same of a preview for sign-off
+  ent-site fleet publish practices/           build the site of each practice in a folder, by a queue
+  ent-site fleet work                         be one of the workers that build them
 
 Exit codes: 0 done, 1 problems in content or output, 2 wrong usage.
 A build either replaces the published site as a whole or leaves it as it was.
@@ -48,6 +51,7 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
   addRollbackCommand(program, rootDir);
   addWordsCommand(program, rootDir);
   addServeCommands(program, rootDir);
+  addFleetCommands(program, rootDir);
 
   try {
     await program.parseAsync(argv as string[]);

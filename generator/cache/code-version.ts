@@ -17,8 +17,8 @@ export function codeVersion(rootDir: string): string {
   return hashOfParts([code, ...settings, process.version]).slice(0, 32);
 }
 
-/** In the folder of this chunk or one above it. */
-function compiledVersion(folder: string): string | undefined {
+/** Of the compiled generator in a folder or one above it; undefined for sources, which tests run. */
+export function compiledVersion(folder: string): string | undefined {
   const file = [folder, dirname(folder), dirname(dirname(folder))]
     .map((place) => join(place, VERSION_FILE))
     .find((path) => existsSync(path));

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-/** The command line, the thread in which `serve` builds, and the process that removes old releases. */
-const ENTRIES = ['cli.ts', 'serve/build-thread/worker.ts', 'threads/worker.ts', 'publish/remover.ts'].map((name) => `generator/${name}`);
+/** The command line, the thread in which `serve` builds, and the processes that remove old releases and build for a fleet. */
+const ENTRIES = ['cli.ts', 'serve/build-thread/worker.ts', 'threads/worker.ts', 'publish/remover.ts', 'fleet/builder.ts'].map(
+  (name) => `generator/${name}`,
+);
 const CACHE = 'node_modules/.cache/ent-site';
 
 /** The folder of the last compilation, if none of its sources has changed since. */
@@ -38,8 +40,8 @@ export async function compileGenerator(root) {
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    // One instance of react for generator and templates; packages with binaries find these beside themselves.
-    external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', 'harfbuzzjs'],
+    // One instance of react for generator and templates; packages with binaries find these beside themselves; the queue may be missing.
+    external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', 'harfbuzzjs', 'bullmq', 'ioredis'],
     // Packages from before ES modules call require() for Node's own modules.
     banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
     define: { 'process.env.NODE_ENV': '"production"' },

@@ -12,3 +12,8 @@ export function isPublished(outDir: string, manifestHash: string): boolean {
   const model = lstatSync(join(release.folder, MARKER_FILE), { bigint: true });
   return [...release.manifest.files, ...release.manifest.kept].every(({ file, sha256 }) => untouched.holds(file, sha256, model));
 }
+
+/** SHA-256 of the manifest of the release that an output folder shows; undefined where it shows none. */
+export function publishedManifest(outDir: string): string | undefined {
+  return currentRelease(outputPlace(outDir))?.marker.manifest;
+}

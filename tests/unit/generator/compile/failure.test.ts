@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-// @ts-expect-error: plain JavaScript, which has no types
 import { explain } from '../../../../generator/compile/failure.js';
 
 function thrownBy(work: () => unknown): unknown {

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { REDIS_URL } from '../fleet/redis.ts';
+import { EXIT, outOption } from './options.ts';
+import { reportFailure } from './report.ts';
+
+interface PublishCommand {
+  redis: string;
+  out?: string;
+  wait: boolean;
+  again: boolean;
+}
+
+interface WorkCommand {
+  redis: string;
+  concurrency: number;
+  after?: string;
+}
+
+const REDIS = new Option('--redis <url>', 'where the queue is')
+  .env('ENT_SITE_REDIS')
+  .default(REDIS_URL)
+  .argParser((text) => {
+    const { protocol = '', hostname = '' } = URL.canParse(text) ? new URL(text) : {};
+    if (!/^rediss?:$/.test(protocol) || hostname === '')
+      throw new InvalidArgumentError('It must be an address such as redis://127.0.0.1:6379.');
+    return text;
+  });
+
+const CONCURRENCY = new Option('--concurrency <number>', 'practices that are built at once')
+  .default(Math.max(1, availableParallelism() - 1), 'one less than there are cores')
+  .argParser((text) => {
+    if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('It must be a number from 1 to 99.');
+    return Number(text);
+  });
+
+/** `fleet publish` and `fleet work` */
+export function addFleetCommands(program: Command, rootDir: string): void {
+  const fleet = program.command('fleet').description('build the sites of many practices: a queue on Redis, any number of workers');
+  fleet
+    .command('publish')
+    .description('ask for the site of each practice that is not up to date, and wait until all are built')
+    .argument('<dir>', 'folder that holds a content folder for each practice')
+    .addOption(REDIS)
+    .addOption(outOption('folder for the sites, each by the name of its practice').default('sites'))
+    .option('--again', 'also those that are up to date', false)
+    .option('--no-wait', 'return once the queue has them')
+    .action(async (dir: string, { redis, out = 'sites', wait, again }: PublishCommand) => {
+      const { publishFleet } = await import('../fleet/publish-command.ts');
+      const folders = { rootDir, practicesDir: resolve(dir), sitesDir: resolve(out) };
+      process.exitCode = await publishFleet({ ...folders, redis, wait, again });
+    });
+  fleet
+    .command('work')
+    .description('build practices of the queue until it is told to end (Ctrl-C), which ends no build in the middle')
+    .addOption(REDIS)
+    .addOption(CONCURRENCY)
+    .option('--after <command>', 'a shell command for each published practice: $ENT_SITE_PRACTICE, and its files in $ENT_SITE_OUT')
+    .action(async ({ redis, concurrency, after }: WorkCommand) => {
+      const { work } = await import('../fleet/work.ts');
+      const write = (line: string) => void process.stdout.write(`${line}\n`);
+      try {
+        process.exitCode = await work({ rootDir, redis, concurrency, after, write });
+      } catch (error) {
+        reportFailure(error, 'human');
+        process.exitCode = EXIT.problems;
+      }
+    });
+}

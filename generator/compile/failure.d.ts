@@ -1,0 +1,2 @@
+export function reportFailures(): void;
+export function explain(error: unknown): string;

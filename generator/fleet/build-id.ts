@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { codeVersion } from '../cache/code-version.ts';
+import { listSourceFiles, type SourceFile } from '../content/read-source-files.ts';
+import { parseYaml } from '../content/yaml/parse-yaml.ts';
+import { type FileHashes, joined } from '../file-hashes.ts';
+import { hashOfParts, sha256 } from '../hash.ts';
+import { TEMPLATE_FOLDERS } from '../render/load-templates.ts';
+import { today } from '../site/today.ts';
+import { contentDirOf, type FleetPractice, siteDirOf } from './practices.ts';
+
+/** What a practice looks like at a moment. */
+export interface PracticeState {
+  /** Names all that its site is made from: content, generator, templates, the day, and where the site goes. */
+  id: string;
+  /** The same after another look unless a file was saved meanwhile; costs no reading. */
+  stamps: string;
+}
+
+/** Names generator, packages and templates, which all practices share. */
+export function generatorId(rootDir: string, hashes: FileHashes): string {
+  return hashOfParts([codeVersion(rootDir), joined(hashes.of(...TEMPLATE_FOLDERS))]);
+}
+
+/** Reads every file of a practice, since a fresh checkout has the same bytes with other times. `generator` is its id. */
+export function practiceState(practice: FleetPractice, generator: string): PracticeState {
+  const files = filesOf(practice);
+  const day = today(process.env, timeZoneOf(practice));
+  const parts = files.flatMap(({ path, absolutePath }) => [path, bytesOf(absolutePath)]);
+  const id = hashOfParts([generator, contentDirOf(practice), siteDirOf(practice), day, ...parts]).slice(0, 32);
+  return { id: `${practice.name}-${id}`, stamps: stampsOf(files) };
+}
+
+export function practiceStamps(practice: FleetPractice): string {
+  return stampsOf(filesOf(practice));
+}
+
+function filesOf(practice: FleetPractice): SourceFile[] {
+  const { texts, assets } = listSourceFiles(contentDirOf(practice)).value;
+  return [...texts, ...assets];
+}
+
+function stampsOf(files: readonly SourceFile[]): string {
+  return files.map(({ path, stamp }) => `${path} ${stamp}`).join('\n');
+}
+
+/** Nothing for a file that was removed meanwhile or may not be read: the build says so. */
+function bytesOf(file: string): Buffer {
+  try {
+    return sha256(readFileSync(file));
+  } catch {
+    return Buffer.of();
+  }
+}
+
+/** In which the day of a build is told; another mistake in the file is the build's to find. */
+function timeZoneOf(practice: FleetPractice): string {
+  try {
+    const { data } = parseYaml(readFileSync(join(contentDirOf(practice), 'practice.yaml'), 'utf8'));
+    const { timeZone } = data as { timeZone?: unknown };
+    return new Intl.DateTimeFormat('en', { timeZone: String(timeZone) }).resolvedOptions().timeZone;
+  } catch {
+    return 'UTC';
+  }
+}

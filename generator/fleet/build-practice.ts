@@ -1,0 +1,68 @@
+import { build, type Memory } from '../build.ts';
+import { explain } from '../compile/failure.js';
+import { BuildFailure, formatProblems, type Problem } from '../problem.ts';
+import type { Project } from '../project.ts';
+import { publishedManifest } from '../publish/published.ts';
+import { counted } from '../shared/text.ts';
+import { generatorId, practiceStamps, practiceState } from './build-id.ts';
+import { isCurrent, type Outcome, readOutcome } from './outcome.ts';
+import { contentDirOf, type FleetPractice, siteDirOf } from './practices.ts';
+
+/** What came of an attempt. */
+export interface Attempt {
+  outcome: Outcome;
+  /** Whether another attempt may end otherwise: the disk or the system refused, not the content. */
+  isWorthAnother: boolean;
+}
+
+/** Content was saved between the first look at it and the last. */
+class MovedOn extends Error {}
+
+/** So often a build begins again because somebody saves a file meanwhile. */
+const MAX_STARTS = 3;
+/** Problems of one practice that its message names; `ent-site check --content` names all. */
+const MAX_PROBLEMS = 20;
+
+/**
+ * Builds and publishes the content that is there now, which may be newer than the job; what is published is always what the id of the
+ * outcome names. `memory` is that of other practices' builds in this process. Never throws. Changes the working folder, so that
+ * messages name files from the folder of practices.
+ */
+export async function buildPractice(practice: FleetPractice, rootDir: string, memory: Memory): Promise<Attempt> {
+  const project: Project = { rootDir, contentDir: contentDirOf(practice), outDir: siteDirOf(practice) };
+  let id = '';
+  let isPublishing = false;
+  try {
+    process.chdir(practice.practicesDir);
+    for (let start = 1; ; start += 1) {
+      const state = practiceState(practice, generatorId(rootDir, memory.hashes));
+      id = state.id;
+      const known = isCurrent(practice, id) && readOutcome(practice);
+      if (known) return { outcome: known, isWorthAnother: false };
+      const beforePublish = () => {
+        if (practiceStamps(practice) !== state.stamps) throw new MovedOn();
+        isPublishing = true;
+      };
+      try {
+        const { pages, bytes, warnings } = await build(project, { memory, beforePublish });
+        const manifest = publishedManifest(project.outDir) ?? '';
+        return { outcome: { id, manifest, pages, bytes, warnings: warnings.length }, isWorthAnother: false };
+      } catch (error) {
+        // Half of what is being saved may be a mistake.
+        if (start === MAX_STARTS || practiceStamps(practice) === state.stamps) throw error;
+      }
+    }
+  } catch (error) {
+    const isOfContent = error instanceof BuildFailure && !isPublishing;
+    return { outcome: { id, problems: inWords(error, practice) }, isWorthAnother: !isOfContent };
+  }
+}
+
+function inWords(error: unknown, { name }: FleetPractice): string {
+  if (error instanceof MovedOn) return `${name} Its files were saved again and again while the site was built. Publish it again.`;
+  if (!(error instanceof BuildFailure)) return `${name} ${explain(error)}`;
+  const errors = error.problems.filter(({ severity }: Problem) => severity === 'error');
+  const more = errors.length - MAX_PROBLEMS;
+  const text = formatProblems(errors.slice(0, MAX_PROBLEMS), 'human');
+  return more > 0 ? `${text}\n${counted(more, 'more problem')}.` : text;
+}

@@ -1,0 +1,59 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { BuilderAnswer, BuilderRequest } from './builder.ts';
+import type { FleetPractice } from './practices.ts';
+
+/** An entry of the compiled generator, seen from the top of its folder, where this module is too. */
+const BUILDER = fileURLToPath(new URL('fleet/builder.js', import.meta.url));
+
+/** A process that holds more ends after its build, and the next has a new one (bytes). */
+const MAX_MEMORY = 1024 ** 3;
+/** A template that never ends would keep a worker for good (ms). */
+const MAX_TIME = 600_000;
+
+/** A process that builds practices, one at a time; starts when the first comes, and again where it has ended. */
+export class BuilderProcess {
+  readonly #rootDir: string;
+  #child: ChildProcess | undefined;
+
+  constructor(rootDir: string) {
+    this.#rootDir = rootDir;
+  }
+
+  /** Rejects where the process ends before it answers: too little memory, a crash of native code, ten minutes. */
+  async build(practice: FleetPractice): Promise<BuilderAnswer> {
+    this.#child ??= this.#start();
+    const child = this.#child;
+    const limit = setTimeout(() => child.kill('SIGKILL'), MAX_TIME);
+    const answer = new Promise<BuilderAnswer>((resolve, reject) => {
+      const end = (code: number | null, signal: string | null) =>
+        reject(new Error(`The process that built it ended (${signal ?? `code ${code}`}).`));
+      child.once('exit', end).once('message', (message) => {
+        child.off('exit', end);
+        resolve(message as BuilderAnswer);
+      });
+    });
+    child.send({ practice, rootDir: this.#rootDir } satisfies BuilderRequest, () => undefined); // one that is gone has an exit too
+    const answered = await answer.finally(() => clearTimeout(limit));
+    if (answered.memory > MAX_MEMORY) await this.end();
+    return answered;
+  }
+
+  #start(): ChildProcess {
+    const child = fork(BUILDER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    return child;
+  }
+
+  async end(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    this.#child = undefined;
+    const ended = once(child, 'exit');
+    if (child.connected) child.disconnect();
+    await ended;
+  }
+}

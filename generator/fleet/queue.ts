@@ -1,0 +1,62 @@
+import type { Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { hashOfParts } from '../hash.ts';
+import { type FleetPractice, siteDirOf } from './practices.ts';
+import { loadQueuePackages } from './redis.ts';
+
+export const QUEUE = 'ent-site';
+
+/** A job is a practice to build; what came of it is its `Outcome`, on the disk. */
+export type FleetQueue = Queue<FleetPractice>;
+
+/** A practice as it is to be built. */
+export interface Wanted {
+  practice: FleetPractice;
+  /** PracticeState. */
+  id: string;
+}
+
+/** So often a practice is tried whose disk, lock or builder failed (not its content), and so long after (ms). */
+const ATTEMPTS = 3;
+const RETRY_AFTER = 2_000;
+/** Jobs that go to Redis at a time. */
+const BATCH = 500;
+
+export async function openQueue(connection: Redis): Promise<FleetQueue> {
+  const { Queue } = await loadQueuePackages();
+  // What is wrong with the connection it reports itself.
+  return new Queue<FleetPractice>(QUEUE, { connection }).on('error', () => undefined);
+}
+
+/**
+ * Adds a job for each. One with the same id that waits or runs is that job. Of a practice at most one runs, so that no two builds write one
+ * site and no older one is shown after a newer: one that waits stands for a newer one too, since it builds what is there by then; while
+ * one runs, the newest waits behind it.
+ */
+export async function addJobs(queue: FleetQueue, wanted: readonly Wanted[]): Promise<void> {
+  for (let start = 0; start < wanted.length; start += BATCH)
+    await queue.addBulk(
+      wanted.slice(start, start + BATCH).map(({ practice, id }) => ({
+        name: practice.name,
+        data: practice,
+        opts: {
+          jobId: id,
+          deduplication: { id: siteKey(practice), keepLastIfActive: true },
+          attempts: ATTEMPTS,
+          backoff: { type: 'fixed', delay: RETRY_AFTER },
+          // Outcomes last on the disk. A job that was kept would keep the next with its id from being added.
+          removeOnComplete: true,
+          removeOnFail: true,
+        },
+      })),
+    );
+}
+
+/** Whether a job of this practice waits or runs. */
+export async function isInQueue(queue: FleetQueue, practice: FleetPractice): Promise<boolean> {
+  return (await queue.getDeduplicationJobId(siteKey(practice))) !== null;
+}
+
+function siteKey(practice: FleetPractice): string {
+  return hashOfParts([siteDirOf(practice)]).slice(0, 32);
+}

@@ -1,0 +1,133 @@
+// Sites a minute of many small practices: a `build` process each, one warm process, and workers on a queue, of which one is killed in the
+// middle. Each scenario begins with no page, font or picture cached. Then every file of every site is held against its manifest, and the
+// sites of the queue against those of the loop. Options: --practices 200 --processes 20 (that many of them by a process each).
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { freshBundle } from '../../generator/compile/compile.js';
+import type { BuilderAnswer } from '../../generator/fleet/builder.ts';
+import { readOutcome } from '../../generator/fleet/outcome.ts';
+import { type FleetPractice, findPractices, siteDirOf } from '../../generator/fleet/practices.ts';
+import { debianProgram } from '../helpers/debian.ts';
+import { isWhole, makePractices } from '../helpers/practices.ts';
+import { copyProject } from '../helpers/project.ts';
+import { startRedis } from '../helpers/redis.ts';
+import { manifestOfSite } from '../helpers/releases.ts';
+import { run } from './measure.ts';
+import { machine } from './report.ts';
+
+const { values } = parseArgs({ options: { practices: { type: 'string', default: '200' }, processes: { type: 'string', default: '20' } } });
+const count = Number(values.practices);
+const program = debianProgram('redis-server');
+if (!program) throw new Error('There is no redis-server here, and none could be unpacked.');
+
+const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-fleet-')));
+const project = copyProject();
+const command = join(project.root, 'bin/ent-site.js');
+const practicesDir = join(folder, 'practices');
+const rows: string[] = [];
+console.log(`${machine()}\n`);
+makePractices(practicesDir, '', count);
+await run([process.execPath, command, '--version'], project.root);
+const redis = await startRedis(program);
+try {
+  const loop = await warmLoop(sitesOf('loop'));
+  await processLoop(sitesOf('processes').slice(0, Number(values.processes)));
+  for (const workers of [1, 2]) compare(await queue(sitesOf(`workers-${workers}`), workers), loop);
+  compare(await queue(sitesOf('killed'), 3, true), loop);
+  console.log(['| how | sites | time | sites a minute |', '| --- | ---: | ---: | ---: |', ...rows].join('\n'));
+} finally {
+  await redis.end();
+  project.remove();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** The practices with a folder of sites of their own, in which nothing is; and nothing is cached but the compiled generator. */
+function sitesOf(name: string): FleetPractice[] {
+  return findPractices(practicesDir, join(folder, name)).value;
+}
+
+function forgetAll(): void {
+  for (const cache of ['assets', 'builds'])
+    rmSync(join(project.root, 'node_modules/.cache/ent-site', cache), { recursive: true, force: true });
+}
+
+function note(how: string, sites: number, started: number): void {
+  const ms = performance.now() - started;
+  rows.push(`| ${how} | ${sites} | ${(ms / 1000).toFixed(1)} s | ${Math.round(sites / (ms / 60_000))} |`);
+  console.log(rows.at(-1));
+}
+
+async function processLoop(practices: readonly FleetPractice[]): Promise<void> {
+  forgetAll();
+  const started = performance.now();
+  for (const practice of practices) {
+    const folders = ['--content', join(practicesDir, practice.name), '--out', siteDirOf(practice)];
+    await run([process.execPath, command, 'build', '--quiet', ...folders], folder);
+  }
+  note('`build` in a loop, a process each', practices.length, started);
+}
+
+/** The process in which a worker builds, without the queue. */
+async function warmLoop(practices: readonly FleetPractice[]): Promise<readonly FleetPractice[]> {
+  forgetAll();
+  const started = performance.now();
+  const builder = fork(join(freshBundle(project.root) ?? '', 'fleet/builder.js'), { serialization: 'advanced' });
+  let memory = 0;
+  for (const practice of practices) {
+    builder.send({ practice, rootDir: project.root });
+    const [answer] = (await once(builder, 'message')) as [BuilderAnswer];
+    if ('problems' in answer.outcome) throw new Error(answer.outcome.problems);
+    memory = answer.memory;
+  }
+  note(`a loop in one process (${Math.round(memory / 1e6)} MB at its end)`, practices.length, started);
+  builder.disconnect();
+  return practices;
+}
+
+async function queue(practices: readonly FleetPractice[], workers: number, isOneKilled = false): Promise<readonly FleetPractice[]> {
+  forgetAll();
+  const running = await Promise.all(Array.from({ length: workers }, startWorker));
+  const started = performance.now();
+  const publishing = run(
+    [process.execPath, command, 'fleet', 'publish', practicesDir, '--out', practices[0]?.sitesDir ?? '', '--redis', redis.url],
+    folder,
+  );
+  if (isOneKilled) {
+    while (practices.filter(readOutcome).length < practices.length / 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    running[0]?.kill('SIGKILL');
+  }
+  await publishing;
+  note(`a queue, ${workers} worker${workers > 1 ? 's' : ''}${isOneKilled ? ', one killed in the middle' : ''}`, practices.length, started);
+  const again = performance.now();
+  await run(
+    [process.execPath, command, 'fleet', 'publish', practicesDir, '--out', practices[0]?.sitesDir ?? '', '--redis', redis.url],
+    folder,
+  );
+  note('the same, all up to date', practices.length, again);
+  for (const worker of running) worker.kill();
+  return practices;
+}
+
+async function startWorker(): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, [command, 'fleet', 'work', '--concurrency', '1', '--redis', redis.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(createInterface(worker.stdout), 'line');
+  worker.stdout.resume();
+  return worker;
+}
+
+/** Throws where a site is missing, not whole, or another than that of the loop. */
+function compare(practices: readonly FleetPractice[], others: readonly FleetPractice[]): void {
+  for (const [index, practice] of practices.entries()) {
+    const [own, other] = [practice, others[index] as FleetPractice].map(siteDirOf) as [string, string];
+    if (!isWhole(own)) throw new Error(`${own} is not whole.`);
+    if (JSON.stringify(manifestOfSite(own)) !== JSON.stringify(manifestOfSite(other))) throw new Error(`${own} is not ${other}.`);
+  }
+  console.log(`${practices.length} sites whole, each as the loop built it.`);
+}

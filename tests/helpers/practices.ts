@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FleetPractice, findPractices } from '../../generator/fleet/practices.ts';
+import { manifestOfSite } from './releases.ts';
+import { PRACTICE } from './sites.ts';
+import { treeOf } from './tree.ts';
+
+const TOWNS = ['Ashford', 'Birchwood', 'Cedarville', 'Dunmore', 'Elmhurst', 'Fairview', 'Glenwood', 'Hartwell', 'Ironton', 'Juniper'];
+
+/** The test practice so often, each with a name, an address, numbers and texts of its own: `practice-1`, `practice-2` and so on. */
+export function makePractices(practicesDir: string, sitesDir: string, count: number): FleetPractice[] {
+  for (let number = 1; number <= count; number += 1) {
+    const folder = join(practicesDir, `practice-${number}`);
+    cpSync(PRACTICE, folder, { recursive: true });
+    const brand = `${TOWNS[number % TOWNS.length]} ${number} ENT`;
+    editText(folder, 'site.yaml', /www\.doe-ent\.example/, `www.practice-${number}.example`);
+    editText(folder, 'site.yaml', /alt: Doe ENT/, `alt: ${brand}`);
+    editText(folder, 'practice.yaml', /^name: Doe ENT/m, `name: ${brand}`);
+    editText(folder, 'practice.yaml', /^brand: Doe ENT/m, `brand: ${brand}`);
+    editText(folder, 'practice.yaml', /\+14045550100/, `+1404555${String(1000 + (number % 9000))}`);
+    editText(folder, 'quiz.yaml', /Doe ENT/, brand);
+    editText(folder, 'blog/is-it-only-snoring.md', /^title: .*/m, `title: Is It Only Snoring, ${brand}?`);
+    editText(folder, 'blog/is-it-only-snoring.md', /all night long\./, `all night long, as ${number} of our patients have told us.`);
+  }
+  return findPractices(practicesDir, sitesDir).value;
+}
+
+export function editText(folder: string, file: string, find: RegExp, replacement: string): void {
+  const before = readFileSync(join(folder, file), 'utf8');
+  const after = before.replace(find, () => replacement);
+  if (after === before) throw new Error(`${file} does not hold ${find}`);
+  writeFileSync(join(folder, file), after);
+}
+
+/** Whether a site has every file of its manifest, with its bytes, and no other but its marker. */
+export function isWhole(siteDir: string): boolean {
+  const { files, kept } = manifestOfSite(siteDir);
+  const listed = new Map([...files, ...kept].map(({ file, sha256 }) => [file, sha256]));
+  const present = [...treeOf(siteDir)].filter(([path]) => path !== '.ent-site-release');
+  return (
+    present.length === listed.size &&
+    present.every(([path, bytes]) => listed.get(path) === createHash('sha256').update(bytes).digest('hex'))
+  );
+}
