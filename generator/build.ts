@@ -1,3 +1,4 @@
+import { type KeptAddresses, keepAddresses, readAddressLock } from './addresses/lock-file.ts';
 import { assetManifest } from './assets/asset-questions.ts';
 import { buildAssets, buildSearch } from './assets/build-assets.ts';
 import type { SocialImages } from './assets/social-images.ts';
@@ -15,8 +16,9 @@ import { type Entry, readEntries } from './content/read-entries.ts';
 import { listSourceFiles, readText, type SourceFiles } from './content/read-source-files.ts';
 import { contentTypes } from './content/types/index.ts';
 import { FileHashes } from './file-hashes.ts';
+import { planAddresses } from './plan/plan-addresses.ts';
 import { planPages } from './plan/plan-pages.ts';
-import { type PlannedRedirects, planRedirects } from './plan/plan-redirects.ts';
+import type { PlannedRedirects } from './plan/plan-redirects.ts';
 import { BuildFailure, type Problem, type Result } from './problem.ts';
 import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 import type { Project } from './project.ts';
@@ -46,6 +48,8 @@ export interface BuildSummary {
   bytes: number;
   /** Errors end a build; these do not. */
   warnings: Problem[];
+  /** What the list of published addresses got; absent where none was new. */
+  addresses?: KeptAddresses;
   /** What pages weigh; absent where nothing was built, since the site is that of the content. */
   weights?: PageWeights;
 }
@@ -84,13 +88,21 @@ export async function build(project: Project, { progress = NO_PROGRESS, anew = f
     const { files, manifest, summary } = await finishSite(made, progress);
     progress.step('publish');
     const manifestHash = publish({ files, manifest }, project.outDir);
-    const { weights: _, ...kept } = summary;
-    const { today: day, practice } = made.site;
     // A template that was saved after the first look at it may be in the site as it is now.
     const isSame = inputs !== undefined && inputs === inputsOf(project, sources.value, hashes);
-    if (isSame) keepLastBuild(folder, { inputs, day, timeZone: practice.timeZone, manifest: manifestHash, summary: kept });
-    return summary;
+    const addresses = isPublic(project, made.site) ? keepAddresses(project.contentDir, made.addresses) : undefined;
+    const { weights: _, ...kept } = summary;
+    const { today: day, practice } = made.site;
+    // Where the list could not be written, the next build tries again.
+    const current = isSame && !addresses?.problems.length ? inputsOf(project, sources.value, hashes) : undefined;
+    if (current) keepLastBuild(folder, { inputs: current, day, timeZone: practice.timeZone, manifest: manifestHash, summary: kept });
+    return addresses ? { ...summary, addresses, warnings: [...summary.warnings, ...addresses.problems] } : summary;
   });
+}
+
+/** Whether a site is built for visitors: without drafts, and for the address that its settings name. */
+function isPublic({ siteUrl = '', withDrafts }: Project, { url, settings }: Site): boolean {
+  return !withDrafts && (siteUrl === '' || url === settings.url.replace(/\/+$/, ''));
 }
 
 /** The same road without its last step, and what a person still has to confirm. Throws BuildFailure like `build`. */
@@ -139,6 +151,8 @@ export interface MadeSite {
   /** Sent with every page. */
   headers: Readonly<Record<string, string>>;
   redirects: PlannedRedirects;
+  /** All that others may link to. */
+  addresses: readonly string[];
   summary: Omit<BuildSummary, 'pictures' | 'bytes'>;
   /** What a person still has to confirm. */
   unconfirmed(): Problem[];
@@ -286,7 +300,8 @@ async function makeWith(
     const shown = pages.filter(({ path }) => first.paths.has(path));
     first.show(await renderDocuments({ ...rendering, pages: shown, stubs: [] }, cache), assets.files);
   }
-  const redirects = done(planRedirects(site, pages, entries));
+  const lock = done(readAddressLock(sources.lock));
+  const { redirects, addresses } = done(planAddresses({ site, pages, entries, lock }));
   const documents = await renderDocuments({ ...rendering, pages, stubs: redirects.stubs }, cache);
   const { headScript } = answers;
   progress.step('write search, feeds and sitemap');
@@ -316,6 +331,7 @@ async function makeWith(
     headScript,
     headers: pageHeaders(site, headScript),
     redirects,
+    addresses,
     summary,
     unconfirmed: () => reminders(entries),
   };

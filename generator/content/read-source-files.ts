@@ -1,5 +1,6 @@
 import { accessSync, type BigIntStats, constants, lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { ADDRESS_LOCK } from '../addresses/address-lock.ts';
 import { utf8Text } from '../files.ts';
 import type { Problem, Result } from '../problem.ts';
 import { checkAssetName, doubleNames } from './slug.ts';
@@ -39,6 +40,8 @@ export interface SourceFiles {
   texts: SourceFile[];
   /** Pictures and downloads of `images/` and `files/`; their bytes are read when they are used. */
   assets: SourceFile[];
+  /** Every address that was published once. */
+  lock?: SourceFile;
 }
 
 /** Looks through the content folder, reading no file. Sorted by path, whatever order the disk gives. */
@@ -67,6 +70,8 @@ export function listSourceFiles(contentDir: string): Result<SourceFiles> {
       error(path, 'This is not a regular file.', 'Remove it from the content folder.');
     } else if (ASSET_FOLDERS.some((folder) => path.startsWith(folder))) {
       if (fromDisk(path, error, () => accessSync(absolutePath, constants.R_OK) ?? true)) value.assets.push(file);
+    } else if (path === ADDRESS_LOCK) {
+      value.lock = file;
     } else if (!GUIDES.has(path)) {
       value.texts.push(file);
     }
