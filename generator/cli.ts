@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
+import { addAddressCommands } from './commands/addresses.ts';
 import { addBuildCommands } from './commands/build.ts';
 import { EXIT } from './commands/options.ts';
 import { addServeCommands } from './commands/serve.ts';
@@ -13,6 +14,8 @@ Examples:
   ent-site build --site-url https://preview.example   for a preview address
   ent-site build --format github              problems as annotations of a CI run
   ent-site check                              check only, with a list of what is to be confirmed
+  ent-site rename /blog/old-name new-name     give an article another name, wherever it is named
+  ent-site remove /blog/old-name --to /blog   remove an article; its links lead to another page
   ent-site words                              how long and how easy the texts are
   ent-site serve                              show the site on http://127.0.0.1:4000, following your edits
   ent-site serve --lead error                 the same, with a lead service that refuses (for trying out the quiz)
@@ -38,6 +41,7 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
 
   addBuildCommands(program, rootDir);
   addWordsCommand(program, rootDir);
+  addAddressCommands(program, rootDir);
   addServeCommands(program, rootDir);
 
   try {

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { readText, type SourceFile, sourceText } from '../content/read-source-files.ts';
 import { replaceFile } from '../files.ts';
 import type { Problem, Result } from '../problem.ts';
-import { isSystemError } from '../publish/disk-failure.ts';
+import { isSystemError, refusalOf } from '../publish/disk-failure.ts';
 import { counted } from '../shared/text.ts';
 import { ADDRESS_LOCK, type AddressLock, parseAddressLock, withAddresses } from './address-lock.ts';
 
@@ -38,7 +38,7 @@ export function keepAddresses(contentDir: string, addresses: readonly string[]):
     return { added: added.length, label, problems: [] };
   } catch (error) {
     if (!isSystemError(error)) throw error;
-    const message = `The ${counted(added.length, 'new address', 'new addresses')} of this build could not be added (${error.code}).`;
+    const message = `The ${counted(added.length, 'new address', 'new addresses')} of this build could not be added: ${refusalOf(error)}.`;
     const hint = 'Give the person who builds the right to write this list: by it a later build notices that an old link leads nowhere.';
     return { added: 0, label, problems: [{ severity: 'warning', file: label, message, hint }] };
   }

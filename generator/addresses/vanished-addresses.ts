@@ -18,7 +18,7 @@ interface Vanishing {
 }
 
 /** A published address that nobody would find any more. */
-interface VanishedAddress {
+export interface VanishedAddress {
   address: string;
   /** Line of the list, 1-based. */
   line: number;
@@ -27,7 +27,7 @@ interface VanishedAddress {
 }
 
 /** Published addresses that neither a page nor a redirect has. Of a wildcard that is gone, it alone and not what was below it. */
-function vanishedAddresses({ lock, planned, site, entries }: Vanishing): VanishedAddress[] {
+export function vanishedAddresses({ lock, planned, site, entries }: Vanishing): VanishedAddress[] {
   const hidden = hiddenPosts(entries, site);
   const has = new Set(
     [...planned.filter((address) => !hidden.has(address)), ...site.redirects.redirects.map(({ from }) => from)].map(spelling),
@@ -66,7 +66,7 @@ export function vanishedProblems(vanishing: Vanishing): Problem[] {
 }
 
 /** A redirect as a line of content/redirects.yaml. */
-function redirectLine({ from, to }: Redirect): string {
+export function redirectLine({ from, to }: Redirect): string {
   const written = (address: string) => (address.includes(',') ? `"${address}"` : address);
   return `- { from: ${written(from)}, to: ${written(to)} }`;
 }

@@ -63,11 +63,11 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
     report(summary.warnings, format);
     if (options.report && format !== 'json') process.stdout.write(await weightReport(summary));
     if (options.profile && format !== 'json') process.stdout.write(`${profile.table()}\n`);
+    const text = summaryLine(summary, performance.now() - started);
+    if (!quiet && format !== 'json') process.stdout.write(checkOnly ? `Checked ${text}\n` : `Built ${text} It is in ${project.outDir}.\n`);
     const { added = 0, label } = summary.addresses ?? {};
     if (added > 0 && !quiet && format !== 'json')
       process.stdout.write(`${label}: ${counted(added, 'address', 'addresses')} added; commit it.\n`);
-    const text = summaryLine(summary, performance.now() - started);
-    if (!quiet && format !== 'json') process.stdout.write(checkOnly ? `Checked ${text}\n` : `Built ${text} It is in ${project.outDir}.\n`);
     return EXIT.done;
   } catch (error) {
     line.clear();

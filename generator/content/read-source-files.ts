@@ -16,6 +16,8 @@ export interface SourceFile {
   stamp: string;
   /** Bytes. */
   size: number;
+  /** What would stand there, with `\n` line ends: an edit that is tried before it is written. */
+  tried?: string;
 }
 
 /** How coarse the clock of a disk may be (ms): two saves within one tick leave the same stamp. */
@@ -160,7 +162,8 @@ export function isHiddenFile(name: string): boolean {
 }
 
 /** The text of a file: UTF-8 with `\n` line ends and no byte order mark. Undefined where it was removed meanwhile, or with a problem. */
-export function readText({ path, label, absolutePath, size }: SourceFile): Result<string | undefined> {
+export function readText({ path, label, absolutePath, size, tried }: SourceFile): Result<string | undefined> {
+  if (tried !== undefined) return { value: tried, problems: [] };
   const problems: Problem[] = [];
   const error: Report = (_, message, hint, line) => problems.push({ severity: 'error', file: label, ...(line && { line }), message, hint });
   if (size > MAX_TEXT_BYTES) {

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuiltPage, builtPages, onePageOfEachType, type ServedSite, serveBuiltSite } from '../helpers/built-site.ts';
-import { entSiteIn } from '../helpers/command.ts';
+import { entSiteIn, ROOT } from '../helpers/command.ts';
 
 export interface AuditedSite extends ServedSite {
   outDir: string;
@@ -15,7 +15,17 @@ export interface AuditedSite extends ServedSite {
 export async function openAuditedSite(): Promise<AuditedSite> {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-audit-'));
   const outDir = join(folder, 'out');
-  const { code, stderr } = await entSiteIn({ env: { ENT_SITE_LEAD_ENDPOINT: '/api/leads' } }, 'build', '--out', outDir);
+  // A copy: what is only audited is not published, and a build notes in its content what it publishes.
+  const content = join(folder, 'content');
+  cpSync(join(ROOT, 'content'), content, { recursive: true });
+  const { code, stderr } = await entSiteIn(
+    { env: { ENT_SITE_LEAD_ENDPOINT: '/api/leads' } },
+    'build',
+    '--content',
+    content,
+    '--out',
+    outDir,
+  );
   if (code !== 0) throw new Error(`the site does not build:\n${stderr}`);
   const { origin, close } = await serveBuiltSite(outDir);
   return {

@@ -152,7 +152,7 @@ describe('a build', () => {
     const { code, stdout } = await entSiteIn({ env, before: 'ulimit -n 64' }, ...args);
     site.remove();
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Built \d+ pages/m);
+    expect(stdout).toMatch(/^Built \d+ pages/);
     expect(read('about.html')).toContain('<link rel="canonical" href="https://www.doe-ent.example/about">');
   });
 });
