@@ -1,3 +1,4 @@
+import { type KeptAddresses, keepAddresses, readAddressLock } from './addresses/lock-file.ts';
 import { assetManifest } from './assets/asset-questions.ts';
 import { buildAssets, buildSearch } from './assets/build-assets.ts';
 import type { SocialImages } from './assets/social-images.ts';
@@ -15,8 +16,9 @@ import { type Entry, readEntries } from './content/read-entries.ts';
 import { listSourceFiles, readText, type SourceFiles } from './content/read-source-files.ts';
 import { contentTypes } from './content/types/index.ts';
 import { FileHashes } from './file-hashes.ts';
+import { planAddresses } from './plan/plan-addresses.ts';
 import { planPages } from './plan/plan-pages.ts';
-import { type PlannedRedirects, planRedirects } from './plan/plan-redirects.ts';
+import type { PlannedRedirects } from './plan/plan-redirects.ts';
 import { BuildFailure, type Problem, type Result } from './problem.ts';
 import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 import type { Project } from './project.ts';
@@ -53,6 +55,8 @@ export interface BuildSummary {
   hostNotes: readonly string[];
   /** What waits for a day. */
   schedule: Schedule;
+  /** What the list of published addresses got; absent where none was new. */
+  addresses?: KeptAddresses;
   /** What pages weigh; absent where nothing was built, since the site is that of the content. */
   weights?: PageWeights;
 }
@@ -90,7 +94,12 @@ export async function build(
     const { files, manifest, summary } = await finishSite(made, progress);
     progress.step('publish');
     beforePublish?.();
-    return { site: made.site, summary, manifestHash: publish({ files, manifest }, project.outDir, project.plain) };
+    return {
+      site: made.site,
+      addresses: made.addresses,
+      summary,
+      manifestHash: publish({ files, manifest }, project.outDir, project.plain),
+    };
   };
   if (warm) {
     const { summary } = await makeAndPublish(warm);
@@ -106,15 +115,24 @@ export async function build(
   const isCurrent = inputs !== undefined && last?.inputs === inputs && last.day === today(process.env, last.timeZone);
   if (isCurrent && isPublished(project.outDir, last.manifest)) return last.summary;
   return withDiskMemory(project, { folder, hashes, progress }, async (memory) => {
-    const { site, summary, manifestHash } = await makeAndPublish(memory, sources);
-    const { weights: _, ...kept } = summary;
-    const { today: day, practice } = site;
+    const made = await makeAndPublish(memory, sources);
+    const { site, summary, manifestHash } = made;
     // A template that was saved after the first look at it may be in the site as it is now.
     const isSame = inputs !== undefined && inputs === inputsOf(project, sources.value, hashes);
-    if (isSame)
-      keepLastBuild(folder, { inputs, day, timeZone: practice.timeZone, manifest: manifestHash, summary: { ...kept, hostNotes: [] } });
-    return summary;
+    const addresses = isPublic(project, site) ? keepAddresses(project.contentDir, made.addresses) : undefined;
+    const { weights: _, ...kept } = summary;
+    const { today: day, practice } = site;
+    // Where the list could not be written, the next build tries again.
+    const current = isSame && !addresses?.problems.length ? inputsOf(project, sources.value, hashes) : undefined;
+    const record = { day, timeZone: practice.timeZone, manifest: manifestHash, summary: { ...kept, hostNotes: [] } };
+    if (current) keepLastBuild(folder, { inputs: current, ...record });
+    return addresses ? { ...summary, addresses, warnings: [...summary.warnings, ...addresses.problems] } : summary;
   });
+}
+
+/** Whether a site is built for visitors: without drafts, and for the address that its settings name. */
+function isPublic({ siteUrl = '', withDrafts }: Project, { url, settings }: Site): boolean {
+  return !withDrafts && (siteUrl === '' || url === settings.url.replace(/\/+$/, ''));
 }
 
 /** The same road without its last step, and what a person still has to confirm. Throws BuildFailure like `build`. */
@@ -165,6 +183,8 @@ export interface MadeSite {
   /** Sent with every page. */
   headers: Readonly<Record<string, string>>;
   redirects: PlannedRedirects;
+  /** All that others may link to. */
+  addresses: readonly string[];
   summary: Omit<BuildSummary, 'pictures' | 'bytes'>;
   /** What a person still has to confirm. */
   unconfirmed(): Problem[];
@@ -315,7 +335,8 @@ async function makeWith(
     const shown = pages.filter(({ path }) => first.paths.has(path));
     first.show(await renderDocuments({ ...rendering, pages: shown, stubs: [] }, cache), assets.files);
   }
-  const redirects = done(planRedirects(site, pages, entries));
+  const lock = done(readAddressLock(sources.lock));
+  const { redirects, addresses } = done(planAddresses({ site, pages, entries, lock }));
   const documents = await renderDocuments({ ...rendering, pages, stubs: redirects.stubs }, cache);
   progress.step('write search, feeds and sitemap');
   const search = await buildSearch({ templates, site, pages, cache });
@@ -349,6 +370,7 @@ async function makeWith(
     headScript,
     headers,
     redirects,
+    addresses,
     summary,
     unconfirmed: () => reminders(entries),
   };

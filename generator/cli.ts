@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
+import { addAddressCommands } from './commands/addresses.ts';
 import { addBuildCommands } from './commands/build.ts';
 import { addDueCommand } from './commands/due.ts';
 import { addFleetCommands } from './commands/fleet.ts';
@@ -20,6 +21,8 @@ Examples:
   ent-site rollback                           show the site before the last build again
   ent-site check                              check only, with a list of what is to be confirmed
   ent-site due                                ask the published site whether its day has brought a change
+  ent-site rename /blog/old-name new-name     give an article another name, wherever it is named
+  ent-site remove /blog/old-name --to /blog   remove an article; its links lead to another page
   ent-site words                              how long and how easy the texts are
   ent-site serve                              show the site on http://127.0.0.1:4000, following your edits
   ent-site serve --lead error                 the same, with a lead service that refuses (for trying out the quiz)
@@ -50,6 +53,7 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
   addDueCommand(program, rootDir);
   addRollbackCommand(program, rootDir);
   addWordsCommand(program, rootDir);
+  addAddressCommands(program, rootDir);
   addServeCommands(program, rootDir);
   addFleetCommands(program, rootDir);
 

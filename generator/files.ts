@@ -1,4 +1,18 @@
-import { closeSync, constants, fstatSync, mkdirSync, openSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
 /**
@@ -34,6 +48,24 @@ export function readPlainFile(folder: string, path: string): Buffer | undefined 
     return undefined;
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
+  }
+}
+
+/**
+ * Writes a file beside it and renames it into place, so that a reader sees it before or after; rights stay, and what a link leads to is
+ * replaced behind it. Throws the system's error; the file is then as it was.
+ */
+export function replaceFile(path: string, content: string | Uint8Array): void {
+  const exists = existsSync(path);
+  const file = exists ? realpathSync(path) : path;
+  const unfinished = `${file}.${process.pid}.tmp`;
+  try {
+    writeFileSync(unfinished, content);
+    if (exists) chmodSync(unfinished, statSync(file).mode);
+    renameSync(unfinished, file);
+  } catch (error) {
+    removeIfPossible(unfinished);
+    throw error;
   }
 }
 

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { ADDRESS_LOCK } from '../addresses/address-lock.ts';
 import { isSettled, type SourceFiles } from '../content/read-source-files.ts';
 import { type FileHashes, joined } from '../file-hashes.ts';
 import { removeIfPossible } from '../files.ts';
@@ -35,7 +36,18 @@ export function inputsOf(project: Project, { texts, assets }: SourceFiles, hashe
     process.cwd(),
     JSON.stringify([project, environment.sort()]),
     ...files.map(({ path, stamp }) => `${path} ${stamp}`),
+    lockOf(project),
   ]);
+}
+
+/** The list of published addresses as it stands now, so that a build which adds to it has done all that the next one finds. */
+function lockOf({ contentDir }: Project): Uint8Array {
+  try {
+    return readFileSync(join(contentDir, ADDRESS_LOCK));
+  } catch {
+    // There is none, or the build says why it cannot be read.
+    return Buffer.of();
+  }
 }
 
 /** What the last good build has left in a folder; undefined where there is none, or it is damaged. */

@@ -26,7 +26,7 @@ function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
 /** What is wrong with a link of a text. To a post that visitors do not see yet, only what they do not see either may link. */
 function mistakeOf(href: string, entry: Entry, input: CheckInput, ownIds: () => readonly string[]): Partial<Problem> | undefined {
   const { path } = splitLink(href);
-  const hidden = input.hiddenPosts.get(path);
+  const hidden = input.hiddenPosts.get(path)?.link;
   if (!hidden) return linkMistake(href, input, ownIds);
   if (isHiddenPost(entry, input.site)) return undefined;
   // Those who see drafts find it.

@@ -77,6 +77,9 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
     const done = checkOnly ? `Checked ${text}` : `Built ${text} It is in ${project.outDir}.`;
     if (!quiet && format !== 'json') process.stdout.write(`${done}\n${scheduleLines(summary.schedule)}\n`);
     if (!quiet && format !== 'json' && project.isPreview && !checkOnly) process.stdout.write(`${previewLine(project)}\n`);
+    const { added = 0, label } = summary.addresses ?? {};
+    if (added > 0 && !quiet && format !== 'json')
+      process.stdout.write(`${label}: ${counted(added, 'address', 'addresses')} added; commit it.\n`);
     return EXIT.done;
   } catch (error) {
     line.clear();

@@ -111,6 +111,8 @@ export async function readEntries({ files, contentTypes, parseMarkdown, known, r
   };
 }
 
+type TextFile = Pick<SourceFile, 'label' | 'absolutePath' | 'tried'>;
+
 class FileEntry implements Entry {
   readonly record: EntryRecord;
   readonly type: string;
@@ -121,21 +123,21 @@ class FileEntry implements Entry {
   readonly data: unknown;
   readonly bodyLineOffset: number;
   readonly facts: EntryFacts;
-  readonly #absolutePath: string;
+  readonly #file: TextFile;
   readonly #parseMarkdown: ParseMarkdown;
   #parsed: ParsedSourceFile | undefined;
 
-  constructor(record: EntryRecord, { label, absolutePath }: Pick<SourceFile, 'label' | 'absolutePath'>, parseMarkdown: ParseMarkdown) {
+  constructor(record: EntryRecord, file: TextFile, parseMarkdown: ParseMarkdown) {
     this.record = record;
     this.type = record.type;
     this.slug = record.slug;
     this.path = record.path;
-    this.label = label;
+    this.label = file.label;
     this.hash = record.hash;
     this.data = record.data;
     this.bodyLineOffset = record.bodyLineOffset;
     this.facts = record.facts;
-    this.#absolutePath = absolutePath;
+    this.#file = file;
     this.#parseMarkdown = parseMarkdown;
   }
 
@@ -149,11 +151,11 @@ class FileEntry implements Entry {
   }
 
   withSlug(slug: string): FileEntry {
-    return new FileEntry({ ...this.record, slug }, { label: this.label, absolutePath: this.#absolutePath }, this.#parseMarkdown);
+    return new FileEntry({ ...this.record, slug }, this.#file, this.#parseMarkdown);
   }
 
   #text(): string {
-    return sourceText(readFileSync(this.#absolutePath)) ?? '';
+    return this.#file.tried ?? sourceText(readFileSync(this.#file.absolutePath)) ?? '';
   }
 }
 

@@ -1,5 +1,6 @@
 import { accessSync, type BigIntStats, constants, lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { ADDRESS_LOCK } from '../addresses/address-lock.ts';
 import { utf8Text } from '../files.ts';
 import type { Problem, Result } from '../problem.ts';
 import { checkAssetName, doubleNames } from './slug.ts';
@@ -15,6 +16,8 @@ export interface SourceFile {
   stamp: string;
   /** Bytes. */
   size: number;
+  /** What would stand there, with `\n` line ends: an edit that is tried before it is written. */
+  tried?: string;
 }
 
 /** How coarse the clock of a disk may be (ms): two saves within one tick leave the same stamp. */
@@ -39,6 +42,8 @@ export interface SourceFiles {
   texts: SourceFile[];
   /** Pictures and downloads of `images/` and `files/`; their bytes are read when they are used. */
   assets: SourceFile[];
+  /** Every address that was published once. */
+  lock?: SourceFile;
 }
 
 /** Looks through the content folder, reading no file. Sorted by path, whatever order the disk gives. */
@@ -67,6 +72,8 @@ export function listSourceFiles(contentDir: string): Result<SourceFiles> {
       error(path, 'This is not a regular file.', 'Remove it from the content folder.');
     } else if (ASSET_FOLDERS.some((folder) => path.startsWith(folder))) {
       if (fromDisk(path, error, () => accessSync(absolutePath, constants.R_OK) ?? true)) value.assets.push(file);
+    } else if (path === ADDRESS_LOCK) {
+      value.lock = file;
     } else if (!GUIDES.has(path)) {
       value.texts.push(file);
     }
@@ -155,7 +162,8 @@ export function isHiddenFile(name: string): boolean {
 }
 
 /** The text of a file: UTF-8 with `\n` line ends and no byte order mark. Undefined where it was removed meanwhile, or with a problem. */
-export function readText({ path, label, absolutePath, size }: SourceFile): Result<string | undefined> {
+export function readText({ path, label, absolutePath, size, tried }: SourceFile): Result<string | undefined> {
+  if (tried !== undefined) return { value: tried, problems: [] };
   const problems: Problem[] = [];
   const error: Report = (_, message, hint, line) => problems.push({ severity: 'error', file: label, ...(line && { line }), message, hint });
   if (size > MAX_TEXT_BYTES) {

@@ -1,10 +1,12 @@
+import { downloadAddresses } from '../addresses/published-addresses.ts';
 import type { Entry } from '../content/read-entries.ts';
 import type { PlannedPage } from '../contract.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Advice, Problem, Result } from '../problem.ts';
-import { isReserved, pageMeantBy, pathTo, routes, splitLink } from '../shared/routes.ts';
+import { isReserved, routes, spelling, splitLink } from '../shared/routes.ts';
 import { type HiddenPosts, hiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
+import { lastingRedirects } from './lasting-redirects.ts';
 
 /** An old address and the page it leads to. Wildcards exist only in rule files of hosts. */
 export interface Redirect {
@@ -19,23 +21,36 @@ export interface PlannedRedirects {
   wildcards: Redirect[];
 }
 
-/** Stubs for every redirect of content/redirects.yaml. A wildcard covers one for each location, whose addresses were published before. */
-export function planRedirects(site: Site, pages: readonly PlannedPage[], entries: readonly Entry[]): Result<PlannedRedirects> {
+interface RedirectSources {
+  site: Site;
+  pages: readonly PlannedPage[];
+  entries: readonly Entry[];
+  /** Every address that was published once. */
+  published?: Iterable<string> | undefined;
+}
+
+/**
+ * Stubs for every redirect of content/redirects.yaml, and for what it need not name. A wildcard covers one for each location, whose
+ * addresses were published before.
+ */
+export function planRedirects({ site, pages, entries, published = [] }: RedirectSources): Result<PlannedRedirects> {
   const { redirects } = site.redirects;
+  const hidden = hiddenPosts(entries, site);
   const paths = new Set(pages.map(({ path }) => path));
   const wildcards = redirects.filter(({ from }) => from.endsWith('/*'));
-  const stubs = redirects.filter(({ from }) => !from.endsWith('/*'));
+  // Of an article that is a draft again; those who see drafts see it.
+  const stubs = redirects.filter(({ from }) => !from.endsWith('/*') && !(paths.has(from) && hidden.has(from)));
   const covered = wildcards.flatMap(({ from, to }) => site.locations.map(({ slug }) => ({ from: from.replace('*', slug), to })));
   const file = entries.find(({ type }) => type === 'redirects');
-  const files = [...site.assets.keys()].filter((path) => path.startsWith('files/'));
-  const downloads = files.map((path) => pathTo.download(path.slice('files/'.length)));
+  const downloads = downloadAddresses(site);
+  const seen = [...paths].filter((path) => !hidden.has(path));
   const known: Known = {
     wildcards,
     froms: new Set(stubs.map(({ from }) => from)),
     firsts: new Map(redirects.map(({ from }, index) => [spelling(from), index] as const).reverse()),
-    paths,
-    taken: new Map([...paths, routes.bookingFrame, ...downloads, routes.atomFeed, routes.jsonFeed].map((path) => [spelling(path), path])),
-    hidden: hiddenPosts(entries, site),
+    targets: new Set([...paths, ...downloads]),
+    taken: new Map([...seen, routes.bookingFrame, ...downloads, routes.atomFeed, routes.jsonFeed].map((path) => [spelling(path), path])),
+    hidden,
   };
   const problems = redirects.flatMap((redirect, index): Problem[] => {
     const wrongFrom = fromMistake(redirect, index, known);
@@ -43,7 +58,10 @@ export function planRedirects(site: Site, pages: readonly PlannedPage[], entries
     const path = ['redirects', index, wrongFrom ? 'from' : 'to'];
     return mistake ? [{ severity: 'error', file: file?.label ?? '', ...file?.positionOf(path), ...mistake, field: path.join('.') }] : [];
   });
-  return { value: { stubs: [...stubs, ...covered.filter(({ from }) => !known.firsts.has(spelling(from)))], wildcards }, problems };
+  const written = [...stubs, ...covered.filter(({ from }) => !known.firsts.has(spelling(from)))];
+  const planned = new Set([...paths, ...written.map(({ from }) => from), ...downloads, routes.atomFeed, routes.jsonFeed].map(spelling));
+  const lasting = lastingRedirects({ published, isPlanned: (address) => planned.has(spelling(address)), redirects, entries });
+  return { value: { stubs: [...written, ...lasting], wildcards }, problems };
 }
 
 interface Known {
@@ -51,16 +69,11 @@ interface Known {
   froms: ReadonlySet<string>;
   /** Number of the first redirect of each address, by spelling. */
   firsts: ReadonlyMap<string, number>;
-  /** Of pages. */
-  paths: ReadonlySet<string>;
+  /** Pages and downloads. */
+  targets: ReadonlySet<string>;
   /** Addresses of pages and files by spelling. */
   taken: ReadonlyMap<string, string>;
   hidden: HiddenPosts;
-}
-
-/** Equal for addresses that are one file on some disks, or one page on some hosts: `/About`, `/about.html`, `/about`. */
-function spelling(address: string): string {
-  return (address.endsWith('/*') ? address : pageMeantBy(address)).normalize('NFC').toLowerCase();
 }
 
 /** Signs that mean something to addresses, to disks, or to rule files of hosts. */
@@ -94,15 +107,15 @@ function takenBy(from: string, taken: ReadonlyMap<string, string>): string | und
   return undefined;
 }
 
-function toMistake({ from, to }: Redirect, { froms, wildcards, paths, hidden }: Known): Advice | undefined {
+function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden }: Known): Advice | undefined {
   const target = splitLink(to).path;
   if (from === target) return { message: `"${from}" leads to itself.`, hint: 'Name the page where it should lead.' };
   if (froms.has(target) || wildcards.some((other) => target.startsWith(other.from.slice(0, -1))))
     return { message: `"${from}" leads to "${target}", which is itself redirected.`, hint: 'Name the last page of the chain.' };
-  if (paths.has(target)) return undefined;
+  if (targets.has(target)) return undefined;
   return (
-    hidden.get(target) ?? {
-      message: `"${from}" leads to "${to}", which does not exist.${didYouMean(target, paths)}`,
+    hidden.get(target)?.link ?? {
+      message: `"${from}" leads to "${to}", which does not exist.${didYouMean(target, targets)}`,
       hint: 'Name a page of this site.',
     }
   );

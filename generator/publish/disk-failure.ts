@@ -18,9 +18,15 @@ const REASONS: Record<string, string> = {
 
 /** The system's refusal in one line, with the path. The published site is as it was. */
 export function diskFailure(error: NodeJS.ErrnoException, outDir: string): BuildFailure {
-  const message = `The site could not be written here: ${REASONS[error.code ?? ''] ?? `${error.code}: ${error.message}`}.`;
+  const message = `The site could not be written here: ${refusalOf(error)}.`;
   const hint = 'The published site is as it was. Free the folder, or name another with --out DIR.';
   return new BuildFailure([{ severity: 'error', file: error.path ?? outDir, message, hint }]);
+}
+
+/** Why the system refuses, in words: `the disk is full`. */
+export function refusalOf({ code = '', message }: NodeJS.ErrnoException): string {
+  // Node begins its messages with the code.
+  return REASONS[code] ?? (message.startsWith(code) ? message : `${code}: ${message}`);
 }
 
 /** Whether the system did a task; false where it refuses with one of these codes. Any other error is thrown. */

@@ -59,6 +59,17 @@ export function isInSection(path: string, section: string): boolean {
   return section !== routes.home && path.startsWith(folder);
 }
 
+/** The page that lists what a path belongs to: `/services` for each service; undefined where none does. */
+export function sectionOf(path: string): string | undefined {
+  return [routes.services, routes.locations, routes.providers, routes.blog].find((section) => isInSection(path, section));
+}
+
+/** The list of posts that a path is a later page of: `/blog` for `/blog/page/3`; undefined for any other path. */
+export function listOfPage(path: string): string | undefined {
+  const [, list = ''] = /^(.+)\/page\/[1-9]\d*$/.exec(path) ?? [];
+  return list === routes.blog || isInSection(list, routes.blog) ? list : undefined;
+}
+
 /** `aria-current` of a link: the page itself, or the section that a deeper page belongs to. */
 export function currentMark(to: string, path: string): 'page' | 'true' | undefined {
   if (to === path) return 'page';
@@ -83,11 +94,11 @@ export function notFoundPage(path: string): string {
 /** One of several sitemaps. */
 const SITEMAP_SECTION = /^\/sitemap-\d+\.xml$/;
 
-/** Whether a path holds what pages load, or what a server of this site answers itself. */
+/** Whether a path holds what pages load, or what a server of this site answers itself. A download that was removed may lead elsewhere. */
 export function isReserved(path: string): boolean {
   const { searchIndex, sitemap, robots, favicon, touchIcon, webManifest } = routes;
   const files: readonly string[] = [searchIndex, sitemap, robots, favicon, touchIcon, webManifest, NEXT_CHANGE_PATH, '/favicon.ico'];
-  const folders = [ASSETS_FOLDER, pathTo.download(''), '/api/', '/__ent-site/', '/.ent-site/'];
+  const folders = [ASSETS_FOLDER, '/api/', '/__ent-site/', '/.ent-site/'];
   const name = path.toLowerCase();
   return files.includes(name) || SITEMAP_SECTION.test(name) || folders.some((folder) => name.startsWith(folder));
 }
@@ -110,6 +121,11 @@ export function addressOf(file: string): string {
 /** The path that an address with `.html`, `/index.html` or a slash at its end means; any other as it is. */
 export function pageMeantBy(path: string): string {
   return path.replace(/(\/index)?(\.html)?\/?$/, '') || '/';
+}
+
+/** Equal for addresses that are one file on some disks, or one page on some hosts: `/About`, `/about.html`, `/about`. */
+export function spelling(address: string): string {
+  return (address.endsWith('/*') ? address : pageMeantBy(address)).normalize('NFC').toLowerCase();
 }
 
 /** The absolute address of a path. `siteUrl` has no trailing slash. */

@@ -4,8 +4,18 @@ import type { Advice } from '../problem.ts';
 import { pathTo } from '../shared/routes.ts';
 import type { Site } from './site.ts';
 
-/** Posts that visitors do not see yet, by path, each as what is wrong with a link to it. */
-export type HiddenPosts = ReadonlyMap<string, Advice>;
+/** A post that visitors do not see yet. */
+interface HiddenPost {
+  /** `is a draft`, `appears on 2027-01-01`. */
+  state: string;
+  /** What has it shown: `remove "draft: true" in content/blog/x.md`. */
+  remedy: string;
+  /** What is wrong with a link to it. */
+  link: Advice;
+}
+
+/** By path. */
+export type HiddenPosts = ReadonlyMap<string, HiddenPost>;
 
 type Publishing = Pick<Site['posts'][number], 'draft' | 'date'>;
 
@@ -18,15 +28,14 @@ export function isHiddenPost({ type, data }: Entry, { today }: Site): boolean {
 export function hiddenPosts(entries: readonly Entry[], site: Site): HiddenPosts {
   const hidden = entriesOf<Publishing>(entries, 'posts').filter((entry) => isHiddenPost(entry, site));
   return new Map(
-    hidden.map(({ slug, label, data }) => {
+    hidden.map(({ slug, label, data: { draft, date } }): [string, HiddenPost] => {
       const path = pathTo.post(slugAfter(slug, site.practice.slug));
-      const [message, hint] = data.draft
-        ? [`"${path}" is a draft; visitors would not find it.`, `Remove the link, or "draft: true" in ${label}.`]
-        : [
-            `"${path}" appears on ${data.date}; visitors would not find it before.`,
-            `Remove the link until then, or change "date" in ${label}.`,
-          ];
-      return [path, { message, hint }];
+      const [state, remedy] = draft
+        ? ['is a draft', `remove "draft: true" in ${label}`]
+        : [`appears on ${date}`, `change "date" in ${label}`];
+      const message = `"${path}" ${state}; visitors would not find it${draft ? '' : ' before'}.`;
+      const hint = draft ? `Remove the link, or "draft: true" in ${label}.` : `Remove the link until then, or ${remedy}.`;
+      return [path, { state, remedy, link: { message, hint } }];
     }),
   );
 }

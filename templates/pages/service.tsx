@@ -23,9 +23,6 @@ import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
 import './service.css';
 
-/** Its page also lists the branches of the field. */
-const GENERAL_SERVICE = 'otolaryngology';
-
 const SHOWN = [
   'slug',
   'title',
@@ -50,7 +47,7 @@ interface ServicePageData {
   service: Pick<Service, (typeof SHOWN)[number]>;
   /** The newest about it. */
   posts: readonly PostLink[];
-  /** Of the general service. */
+  /** Of the service that has them. */
   subspecialties?: Site['servicesPage']['subspecialties'];
 }
 
@@ -63,12 +60,12 @@ export const service = definePageType<ServicePageData>({
   plan: (site) => {
     const postsAbout = groupBy(site.posts, (post) => post.service);
     return site.services.map((service) => {
-      const { slug, art } = service;
+      const { slug, art, subspecialties } = service;
       const posts = (postsAbout.get(slug) ?? []).slice(0, POSTS);
       const data = {
         service: pick(service, SHOWN),
         posts: posts.map((post) => pick(post, ['slug', 'title'])),
-        ...(slug === GENERAL_SERVICE && { subspecialties: site.servicesPage.subspecialties }),
+        ...(subspecialties && { subspecialties: site.servicesPage.subspecialties }),
       };
       return planPage(site, { path: pathTo.service(slug), entry: service, card: { cover: { art, tone: backgrounds[art] } }, data });
     });

@@ -1,8 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BuiltPage, builtPages, onePageOfEachType, type ServedSite, serveBuiltSite } from '../helpers/built-site.ts';
-import { entSiteIn } from '../helpers/command.ts';
+import { entSiteIn, ROOT } from '../helpers/command.ts';
 
 export interface AuditedSite extends ServedSite {
   outDir: string;
@@ -17,7 +17,18 @@ export async function openAuditedSite(...options: readonly string[]): Promise<Au
   // Web servers that root starts read it as somebody else.
   chmodSync(folder, 0o755);
   const outDir = join(folder, 'out');
-  const { code, stderr } = await entSiteIn({ env: { ENT_SITE_LEAD_ENDPOINT: '/api/leads' } }, 'build', '--out', outDir, ...options);
+  // A copy: what is only audited is not published, and a build notes in its content what it publishes.
+  const content = join(folder, 'content');
+  cpSync(join(ROOT, 'content'), content, { recursive: true });
+  const { code, stderr } = await entSiteIn(
+    { env: { ENT_SITE_LEAD_ENDPOINT: '/api/leads' } },
+    'build',
+    '--content',
+    content,
+    '--out',
+    outDir,
+    ...options,
+  );
   if (code !== 0) throw new Error(`the site does not build:\n${stderr}`);
   const { origin, close } = await serveBuiltSite(outDir);
   return {

@@ -2,7 +2,7 @@
 // all pages share and one for the rest. Lighthouse (mobile, 150 ms and 1.6 Mbit/s simulated) loads each over HTTP/2 with an empty cache; rounds are
 // interleaved, so that what else the machine does meets all of them; medians are printed. Then the bytes of a visit of four pages.
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createSecureServer, type Http2SecureServer } from 'node:http2';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import { brotliCompressSync } from 'node:zlib';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { wholeBrowserOptions } from '../helpers/browser.ts';
-import { entSite } from '../helpers/command.ts';
+import { entSite, ROOT } from '../helpers/command.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
 
@@ -30,7 +30,9 @@ type Way = (page: Page) => Page;
 const folder = mkdtempSync(join(tmpdir(), 'ent-site-bench-'));
 try {
   const out = join(folder, 'out');
-  const { code, stderr } = await entSite('build', '--out', out, '--quiet');
+  const content = join(folder, 'content');
+  cpSync(join(ROOT, 'content'), content, { recursive: true });
+  const { code, stderr } = await entSite('build', '--content', content, '--out', out, '--quiet');
   if (code !== 0) throw new Error(stderr);
   const pages = new Map(VISIT.map((path) => [path, readPage(out, path)]));
   const ways: Record<string, Way> = {

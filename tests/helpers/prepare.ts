@@ -57,15 +57,18 @@ async function startBrowser(): Promise<BrowserServer | undefined> {
   return undefined;
 }
 
-/** The first alone, since it compiles the command line for the others. */
+/** The first alone, since it compiles the command line for the others. Copies are built: a build writes the addresses that it publishes into its content. */
 async function buildSites(folder: string): Promise<[site: string, reactSite: string, realSite: string]> {
-  const practice = join(ROOT, 'tests/practice');
-  const withReact = join(folder, 'with-react');
-  cpSync(practice, withReact, { recursive: true });
+  const copyOf = (content: string, name: string) => {
+    const copy = join(folder, `${name}-content`);
+    cpSync(join(ROOT, content), copy, { recursive: true });
+    return copy;
+  };
+  const withReact = copyOf('tests/practice', 'react');
   const settings = readFileSync(join(withReact, 'site.yaml'), 'utf8');
   writeFileSync(join(withReact, 'site.yaml'), settings.replace(/^runtime: .*$/m, 'runtime: react'));
-  const site = await buildSite(practice, join(folder, 'practice'));
-  const others = [buildSite(withReact, join(folder, 'react')), buildSite(join(ROOT, 'content'), join(folder, 'real'))] as const;
+  const site = await buildSite(copyOf('tests/practice', 'practice'), join(folder, 'practice'));
+  const others = [buildSite(withReact, join(folder, 'react')), buildSite(copyOf('content', 'real'), join(folder, 'real'))] as const;
   return [site, ...(await Promise.all(others))];
 }
 

@@ -8,7 +8,7 @@ const FILE = join(ROOT, 'tests/README.md');
 /** How many lines each part of quality has. */
 const PARTS = { B: 11, C: 15, S: 8, P: 8, H: 5 };
 /** What the product does not do yet, and so no test proves; a line leaves this list with its first test. */
-const NOT_YET: Record<string, string> = { B11: 'not built yet' };
+const NOT_YET: Record<string, string> = {};
 
 const found = proofs();
 const cellOf = (id: string) => NOT_YET[id] ?? proofCell(found.get(id) ?? []);

@@ -26,6 +26,8 @@ export const serviceType = defineContentType({
     ...search,
     /** True where the page is about operations, for structured data. */
     surgical: z.boolean(),
+    /** True where the page lists the branches of the field too, which stand in pages/services.md. */
+    subspecialties: z.boolean().optional(),
     conditions: z.strictObject({ heading: text, lead: sentence.optional(), items: z.array(nameAndDescription).min(4).max(12) }),
     treatments: z.strictObject({ heading: text, lead: sentence.optional(), items: z.array(nameAndDescription).min(4).max(10) }),
     /** Optional drawn blocks: kinds, signs, effects on health, steps of a test. */

@@ -2,11 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { brokenRule } from '../../helpers/broken-rule.ts';
 import { entSiteIn, ROOT } from '../../helpers/command.ts';
 import { copyProject } from '../../helpers/project.ts';
-import { PRACTICE } from '../../helpers/sites.ts';
+import { createSite, PRACTICE } from '../../helpers/sites.ts';
 
 const CACHE = join(ROOT, 'node_modules/.cache/ent-site');
 const TRACE = /\n\s+at |Node\.js v/;
@@ -16,7 +16,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'ent-site-bin-'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const build = () => ['build', '--content', PRACTICE, '--out', join(folder, 'out')];
 
 describe('the command line in trouble', () => {
   it('says in one line that the compiler cannot be run', () => {
@@ -33,8 +32,11 @@ describe('the command line in trouble', () => {
   it('says in one line that too many files are open, whatever the limit', async () => {
     const node = (limit: number) => spawnSync('sh', ['-c', `ulimit -n ${limit} && exec "$0" -e 0`, process.execPath]).status;
     const least = Array.from({ length: 60 }, (_, index) => index + 8).find((limit) => node(limit) === 0) ?? 0;
+    const site = createSite();
+    onTestFinished(site.remove);
     for (const limit of [least + 1, least + 4, least + 7]) {
-      const { code, stderr } = await entSiteIn({ before: `ulimit -n ${limit}` }, ...build());
+      const build = ['build', '--content', site.contentDir, '--out', site.outDir];
+      const { code, stderr } = await entSiteIn({ before: `ulimit -n ${limit}` }, ...build);
       // Versions of Node need more or fewer files; where there are enough, it builds.
       if (limit > least + 1 && code === 0) continue;
       expect(code).toBe(1);

@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ADDRESS_LOCK } from '../../../generator/addresses/address-lock.ts';
 import { type BuildOptions, build, emptyMemory, makeSite } from '../../../generator/build.ts';
 import { cacheFolder } from '../../../generator/cache/cache-folder.ts';
 import type { Project } from '../../../generator/project.ts';
@@ -217,6 +218,7 @@ describe('a build where nothing was edited', () => {
     ['a file of the published site', () => writeFileSync(join(project.outDir, 'about.html'), 'Mine')],
     ['a picture', () => rmSync(join(project.outDir, 'favicon.svg'))],
     ['the address of the site', () => Object.assign(project, { siteUrl: 'https://other.example' })],
+    ['the list of published addresses', () => rmSync(join(project.contentDir, ADDRESS_LOCK))],
     ['the day', () => vi.setSystemTime(Date.now() + 48 * 3_600_000)],
   ])('builds where somebody has changed %s', async (_, change) => {
     await build(project);

@@ -148,8 +148,10 @@ describe('a build', () => {
 
   // tests/long/many-pages.test.ts does so with 500 pages.
   it('publishes with 64 open files, and where another build has failed (B5, B6)', async () => {
-    const args = ['build', '--content', PRACTICE, '--out', published];
+    const site = createSite();
+    const args = ['build', '--content', site.contentDir, '--out', published];
     const { code, stdout } = await entSiteIn({ env, before: 'ulimit -n 64' }, ...args);
+    site.remove();
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Built \d+ pages.*\nNext build due on \d{4}-01-01\.\n$/);
     expect(read('about.html')).toContain('<link rel="canonical" href="https://www.doe-ent.example/about">');

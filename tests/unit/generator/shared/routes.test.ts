@@ -6,11 +6,14 @@ import {
   isInternalLink,
   isNotFoundPage,
   isReserved,
+  listOfPage,
   notFoundPage,
   outputFile,
   pageMeantBy,
   pathTo,
   routes,
+  sectionOf,
+  spelling,
   splitLink,
 } from '../../../../generator/shared/routes.ts';
 
@@ -64,10 +67,22 @@ it('numbers the pages of a list, the first of which is the list itself, in its s
   expect(['/blog/page', '/blog/page/1', '/blog/category/sinus-care/page/9'].map(notFoundPage)).toEqual(Array(3).fill('/blog/404'));
 });
 
+it('knows the list of a later page, and the page that lists what an address belongs to', () => {
+  expect(['/blog/page/3', '/blog/category/ent/page/12', '/blog/page/0', '/blog/page', '/about/page/2'].map(listOfPage)).toEqual([
+    ...['/blog', '/blog/category/ent', undefined, undefined, undefined],
+  ]);
+  expect(['/blog/x', '/service/x', '/locations/x', '/providers/x', '/services/x', '/about', '/blog'].map(sectionOf)).toEqual([
+    ...['/blog', '/services', '/locations', '/providers', undefined, undefined, undefined],
+  ]);
+  const [spelt] = ['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(spelling);
+  expect(['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(spelling)).toEqual([spelt, spelt, spelt]);
+});
+
 it('knows files with a fingerprint, and addresses that are taken', () => {
   expect(['assets/home.1a2b3c4d5e.css', 'about.html', 'favicon.svg'].map(isAsset)).toEqual([true, false, false]);
-  expect(['/assets/x', '/files/a.pdf', '/API/leads', '/robots.txt', '/favicon.svg', '/manifest.webmanifest'].every(isReserved)).toBe(true);
+  expect(['/assets/x', '/API/leads', '/robots.txt', '/favicon.svg', '/manifest.webmanifest'].every(isReserved)).toBe(true);
   expect(['/sitemap.xml', '/sitemap-1.xml', '/Sitemap-12.XML'].every(isReserved)).toBe(true);
   expect(['/sitemap-news.xml', '/blog/page/1'].some(isReserved)).toBe(false);
-  expect(['/about', '/old-page', '/filesystem'].some(isReserved)).toBe(false);
+  // A document that was removed may lead elsewhere; one that is there is not hidden by a redirect.
+  expect(['/about', '/old-page', '/filesystem', '/files/a.pdf'].some(isReserved)).toBe(false);
 });

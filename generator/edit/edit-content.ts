@@ -1,0 +1,36 @@
+import { listSourceFiles, type SourceFiles } from '../content/read-source-files.ts';
+import type { PageType } from '../contract.ts';
+import { BuildFailure } from '../problem.ts';
+import { type ContentPlan, planContent } from './content-plan.ts';
+import { type ContentEdit, labelOf } from './try-edit.ts';
+import { writeEdit } from './write-edit.ts';
+
+/** What a command wants of content, tried in memory. */
+export type PlanEdit = (plan: ContentPlan, parts: { contentDir: string; pageTypes: readonly PageType[] }) => Promise<ContentEdit>;
+
+interface EditRequest {
+  contentDir: string;
+  pageTypes: readonly PageType[];
+  planEdit: PlanEdit;
+  /** Writes nothing. */
+  isTrial: boolean;
+}
+
+/** Edits content: all files that an edit touches, or none. Returns what was done, a line each place. Throws BuildFailure where it cannot be. */
+export async function editContent({ contentDir, pageTypes, planEdit, isTrial }: EditRequest): Promise<string[]> {
+  const { value: sources, problems } = listSourceFiles(contentDir);
+  if (problems.length > 0) throw new BuildFailure(problems);
+  const edit = await planEdit(await planContent({ sources, pageTypes }), { contentDir, pageTypes });
+  if (!isTrial) writeEdit(edit, contentDir);
+  return [...linesOf(edit, sources), isTrial ? 'Nothing was written (--dry-run).' : 'Now look at it with "ent-site serve", or build.'];
+}
+
+function linesOf({ changes, subject, renamed }: ContentEdit, { texts, assets }: SourceFiles): string[] {
+  const own = [...texts, ...assets].find(({ path }) => path === subject.path) ?? { ...subject, label: subject.path };
+  const address = renamed && renamed.address !== subject.address ? `; ${subject.address} is now ${renamed.address}` : '';
+  const sorted = changes.toSorted((a, b) => (a.file.path === b.file.path ? a.line - b.line : a.file.path < b.file.path ? -1 : 1));
+  return [
+    renamed ? `${own.label} is now ${labelOf(own, renamed)}${address}` : `${own.label} is removed`,
+    ...sorted.map(({ file, line, what }) => `${file.label}:${line} ${what}`),
+  ];
+}

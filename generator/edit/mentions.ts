@@ -1,0 +1,84 @@
+import type { Entry } from '../content/read-entries.ts';
+import { readText, type SourceFile } from '../content/read-source-files.ts';
+import type { Position } from '../problem.ts';
+import { splitLink } from '../shared/routes.ts';
+import { lineAt, offsetAt, type Splice } from './splices.ts';
+import type { Subject } from './subject.ts';
+
+/** A place of a file that names a subject. */
+export interface Mention {
+  file: SourceFile;
+  /** 1-based. */
+  line: number;
+  /** `related`, `link`. */
+  what: string;
+  /** Where the name stands. */
+  at: Pick<Splice, 'start' | 'end'>;
+}
+
+/** A field that names a subject; `at` is undefined where it is written in a way that is not plain, such as with escapes. */
+export interface Reference extends Omit<Mention, 'at'> {
+  entry: Entry;
+  path: PropertyKey[];
+  at: Mention['at'] | undefined;
+}
+
+/** Fields that name it. */
+export function referencesTo({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): Reference[] {
+  return entries.flatMap((entry) =>
+    entry.facts.references.flatMap((reference): Reference[] => {
+      const file = files.find(({ path }) => path === entry.path);
+      if (!file || reference.target !== target || reference.value !== name) return [];
+      const position = entry.positionOf(reference.path);
+      const what = String(reference.path.findLast((step) => typeof step === 'string') ?? '');
+      return [{ file, entry, path: reference.path, line: position.line, what, at: plainValue(file, position, name) }];
+    }),
+  );
+}
+
+/** Where redirects lead to an address; with `wholeLinks` the place on its page belongs to it. */
+export function redirectsTo(
+  address: string,
+  entries: readonly Entry[],
+  files: readonly SourceFile[],
+  { wholeLinks = false } = {},
+): Mention[] {
+  const entry = entries.find(({ type }) => type === 'redirects');
+  const file = files.find(({ path }) => path === entry?.path);
+  const links = entry?.facts.links.filter(({ path, value }) => path.at(-1) === 'to' && splitLink(value).path === address) ?? [];
+  return links.flatMap(({ path, value }): Mention[] => {
+    if (!entry || !file) return [];
+    const position = entry.positionOf(path);
+    const at = plainValue(file, position, value);
+    return at ? [{ file, line: position.line, what: 'redirect', at: wholeLinks ? at : { ...at, end: at.start + address.length } }] : [];
+  });
+}
+
+/** Where a value stands behind its quote, unless it is written with escapes. */
+function plainValue(file: SourceFile, position: Position, value: string): Mention['at'] | undefined {
+  const text = readText(file).value ?? '';
+  const offset = offsetAt(text, position);
+  const start = /["']/.test(text[offset] ?? '') ? offset + 1 : offset;
+  return text.startsWith(value, start) ? { start, end: start + value.length } : undefined;
+}
+
+/** Signs before and behind an address where it is whole, and no part of another address or of a word. */
+const BEFORE = String.raw`(?<![^\s"'(<>\[\]:,{=|])`;
+const BEHIND = String.raw`(?![\p{L}\p{M}\p{N}_/%~@+&$*-]|\.[\p{L}\p{N}])`;
+/** A place on the page, or a query. */
+const REST = String.raw`(?:[?#][^\s"'()<>\[\]{},|]*)?`;
+
+/** Where an address stands in Markdown and YAML, in notes too; with `wholeLinks` the place on its page belongs to it. */
+export function linksTo(address: string, files: readonly SourceFile[], { wholeLinks = false } = {}): Mention[] {
+  const pattern = new RegExp(`${BEFORE}${address.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${BEHIND}${wholeLinks ? REST : ''}`, 'gu');
+  return files.flatMap((file) => {
+    const text = readText(file).value ?? '';
+    if (!text.includes(address)) return [];
+    return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
+      file,
+      line: lineAt(text, index),
+      what: 'link',
+      at: { start: index, end: index + found.length },
+    }));
+  });
+}

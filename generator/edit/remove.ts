@@ -1,0 +1,129 @@
+import type { Entry } from '../content/read-entries.ts';
+import { readText } from '../content/read-source-files.ts';
+import { contentTypeOf } from '../content/types/index.ts';
+import type { PageType } from '../contract.ts';
+import { didYouMean } from '../nearest.ts';
+import { BuildFailure, type Problem } from '../problem.ts';
+import { pathTo, routes, sectionOf } from '../shared/routes.ts';
+import type { ContentPlan } from './content-plan.ts';
+import { linksTo, type Reference, redirectsTo, referencesTo } from './mentions.ts';
+import { addressIn, findSubject, kindOf, refuseEdit, type Subject } from './subject.ts';
+import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
+import { withoutPart, yamlOf } from './yaml-parts.ts';
+
+interface RemoveRequest {
+  /** An address, or the path of a content file. */
+  given: string;
+  /** The address that takes its place; where it is left out, what lists the subject. */
+  to: string | undefined;
+  contentDir: string;
+  pageTypes: readonly PageType[];
+}
+
+/**
+ * Everything that follows from removing a file: links lead to another page, and so does its address; fields name that page instead where it
+ * is of the same kind, or nothing where they may. Throws BuildFailure with all places that a person must decide.
+ */
+export async function planRemove(plan: ContentPlan, { given, to, contentDir, pageTypes }: RemoveRequest): Promise<ContentEdit> {
+  const subject = findSubject(given, plan, contentDir);
+  const { entries, sources } = plan;
+  const heir = to === undefined ? defaultHeir(subject, plan) : namedHeir(to, subject, plan);
+  const successor = heir === undefined || to === undefined ? undefined : findHeir(heir, subject, plan, contentDir);
+  const undecided: Problem[] = [];
+  const references = referencesTo(subject, entries, sources.texts)
+    .filter(({ entry }) => entry.path !== subject.path)
+    .flatMap((reference): Change[] => {
+      const changes = replaced(reference, successor) ?? dropped(reference, subject);
+      if (!changes) undecided.push(open(reference, subject));
+      return changes ?? [];
+    });
+  const { address } = subject;
+  const others = sources.texts.filter(({ path }) => path !== 'redirects.yaml' && path !== subject.path);
+  const links = address === undefined ? [] : linksTo(address, others, WHOLE);
+  if (links.length > 0 && heir === undefined)
+    refuseEdit(
+      given,
+      `${links[0]?.file.label}:${links[0]?.line} links to it.`,
+      'Name the page that takes its place with --to, such as --to /contact-us.',
+    );
+  const redirects = address === undefined ? [] : redirectsTo(address, entries, sources.texts, WHOLE);
+  if (undecided.length > 0) throw new BuildFailure(undecided);
+  const changes = [...links, ...redirects].map(({ file, line, what, at }): Change => ({ file, line, what, ...at, text: heir ?? '' }));
+  return tryEdit(
+    { subject, renamed: undefined, changes: [...references, ...changes], leadsTo: () => heir ?? routes.home },
+    plan,
+    pageTypes,
+  );
+}
+
+/** Of a page that is gone nobody needs a place. */
+const WHOLE = { wholeLinks: true };
+
+/** A post leads to its category where visitors find others in it, else to the blog; everything else to the page that lists it. */
+function defaultHeir({ path, address }: Subject, { site }: ContentPlan): string | undefined {
+  if (address === undefined) return undefined;
+  const post = site.posts.find(({ source }) => source === path);
+  const hasOthers = site.posts.some(({ source, category }) => source !== path && category === post?.category);
+  const category = hasOthers ? site.categories.find(({ name }) => name === post?.category) : undefined;
+  return category ? pathTo.category(category.slug) : sectionOf(address);
+}
+
+function namedHeir(to: string, { address }: Subject, { targets }: ContentPlan): string {
+  const heir = addressIn(to);
+  if (heir === address) refuseEdit(to, 'This is what is removed.', 'Name another page.');
+  if (!targets.has(heir))
+    refuseEdit(to, `"${heir}" is no page of this site.${didYouMean(heir, targets)}`, 'Name a page that takes its place.');
+  return heir;
+}
+
+/** The heir where it is of the same kind, so that fields may name it. */
+function findHeir(heir: string, { target }: Subject, plan: ContentPlan, contentDir: string): Subject | undefined {
+  const isPlace = plan.entries.some(({ type }) => type === target);
+  const found =
+    isPlace && sectionOf(heir) !== undefined && !heir.startsWith(pathTo.category('')) ? findSubject(heir, plan, contentDir) : undefined;
+  return found?.target === target ? found : undefined;
+}
+
+/** The field with the heir in it, unless that is the file itself, or stands beside it already. */
+function replaced({ file, entry, path, line, what, at }: Reference, heir: Subject | undefined): Change[] | undefined {
+  if (!heir || !at || entry.path === heir.path) return undefined;
+  const list = valueAt(entry.data, path.slice(0, -1));
+  if (Array.isArray(list) && list.includes(heir.name)) return undefined;
+  return [{ file, line, what, ...at, text: heir.name }];
+}
+
+/** The file without the field, or of a picture without what belongs to it, where its schema allows that. */
+function dropped({ file, entry, path, line, what }: Reference, { target }: Subject): Change[] | undefined {
+  const parts = target.endsWith('/') ? [path, path.slice(0, -1)] : [path];
+  const part = parts.find((candidate) => candidate.length > 0 && fitsWithout(entry, candidate));
+  if (!part) return undefined;
+  const { yaml, start } = yamlOf(readText(file).value ?? '', file.path);
+  return withoutPart(yaml, part).map((splice) => ({
+    file,
+    line,
+    what: `no ${what}`,
+    ...splice,
+    start: splice.start + start,
+    end: splice.end + start,
+  }));
+}
+
+function fitsWithout(entry: Entry, path: readonly PropertyKey[]): boolean {
+  const data = structuredClone(entry.data);
+  const parent = valueAt(data, path.slice(0, -1));
+  const key = path.at(-1);
+  if (Array.isArray(parent)) parent.splice(Number(key), 1);
+  else delete (parent as Record<PropertyKey, unknown>)[key ?? ''];
+  return contentTypeOf(entry)?.schema.safeParse(data).success ?? false;
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce((value: unknown, key) => (value as Record<PropertyKey, unknown>)[key], data);
+}
+
+function open({ file, entry, path, line }: Reference, subject: Subject): Problem {
+  const { column } = entry.positionOf(path);
+  const message = `"${subject.name}" is named here, and the field cannot do without.`;
+  const hint = `Name another ${kindOf(subject)} here, then run the command again.`;
+  return { severity: 'error', file: file.label, line, column, field: path.join('.'), message, hint };
+}

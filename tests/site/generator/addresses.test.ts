@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { ADDRESS_LOCK, parseAddressLock } from '../../../generator/addresses/address-lock.ts';
+import { emptyMemory, makeSite } from '../../../generator/build.ts';
+import { resolveProject } from '../../../generator/project.ts';
+import { entSite, ROOT } from '../../helpers/command.ts';
+import { createSite } from '../../helpers/sites.ts';
+
+/** One site, published again and again. */
+const site = createSite();
+afterAll(() => site.remove());
+
+const inContent = (file: string) => join(site.contentDir, file);
+const read = (file = ADDRESS_LOCK) => readFileSync(inContent(file), 'utf8');
+const edit = (file: string, find: string | RegExp, replacement: string) =>
+  writeFileSync(inContent(file), read(file).replace(find, replacement));
+const published = () => [...parseAddressLock(read(), '').value.lines.keys()];
+
+describe('a build', () => {
+  it('keeps no address of a site for another host', async () => {
+    await entSite('build', '--content', site.contentDir, '--out', site.outDir, '--site-url', 'https://preview.example');
+    expect(() => read()).toThrow('ENOENT');
+  });
+
+  it('writes every address that it publishes into content/urls.lock, and says so (B11)', async () => {
+    const { stdout } = await entSite('build', '--content', site.contentDir, '--out', site.outDir);
+    expect(stdout).toMatch(/^Built .*\n\S*urls\.lock: \d+ addresses added; commit it\.\n$/);
+    expect(published()).toEqual(
+      expect.arrayContaining(['/', '/blog/first-post', '/blog/feed.xml', '/contact', '/areasweserve/*', '/areasweserve/decatur-ga']),
+    );
+    expect(published()).toContain('/files/publications-and-credentials.pdf');
+    expect(published().filter((path) => /^\/(assets|404|booking-frame|search|sitemap\.|blog\/404)/.test(path))).toEqual([]);
+  });
+
+  it('adds what is new, keeps every note, and publishes with a warning where the list may not be written', async () => {
+    edit(ADDRESS_LOCK, '/about\n', '# Printed on our cards.\n/about\n');
+    edit(ADDRESS_LOCK, '/blog/first-post\n', '');
+    const before = read();
+    const obstacle = `${inContent(ADDRESS_LOCK)}.${process.pid}.tmp`;
+    mkdirSync(obstacle);
+    const { summary, problems } = await site.build();
+    rmSync(obstacle, { recursive: true, force: true });
+    expect(summary?.pages).toBeGreaterThan(20);
+    expect(problems).toContain('content/urls.lock warning The 1 new address of this build could not be added: EISDIR: ');
+    expect(read()).toBe(before);
+    expect((await site.build()).summary?.addresses).toMatchObject({ added: 1 });
+    expect(read()).toContain('# Printed on our cards.\n/about\n');
+    expect(published()).toContain('/blog/first-post');
+  });
+
+  it('ends where a published address is gone, leaves list and site alone, and goes on with the line that it offers (B11)', async () => {
+    const before = read();
+    rmSync(inContent('locations/decatur-ga.md'));
+    const { problems } = await site.build();
+    expect(problems).toMatch(/^content\/urls\.lock:\d+:1 "\/locations\/decatur-ga" was published, and nothing is there any more\.\n/);
+    expect(problems).not.toContain('/areasweserve');
+    expect(site.read('locations/decatur-ga.html')).toContain('Decatur');
+    const [, line = ''] = /redirects\.yaml: (- \{ .* \}) /.exec(problems) ?? [];
+    expect(line).toBe('- { from: /locations/decatur-ga, to: /locations }');
+    edit('redirects.yaml', /$/, `  ${line}\n`);
+    expect((await site.build()).problems).not.toContain('was published');
+    for (const old of ['locations', 'areasweserve']) expect(site.read(`${old}/decatur-ga.html`)).toContain('href="/locations"');
+    expect(read()).toBe(before);
+  });
+});
+
+describe('who sees drafts', () => {
+  const project = { ...resolveProject(ROOT, { content: site.contentDir, out: site.outDir }), withDrafts: true };
+  const memory = emptyMemory(project);
+
+  it('is warned of a published article that is a draft again, and sees it, also where its address leads elsewhere (B11)', async () => {
+    edit('blog/second-post.md', 'category: ', 'draft: true\ncategory: ');
+    const warning = { severity: 'warning', message: '"/blog/second-post" was published, and its article is a draft.' };
+    const before = await makeSite(project, memory);
+    expect(before.summary.warnings).toContainEqual(expect.objectContaining(warning));
+    edit('redirects.yaml', /$/, '  - { from: /blog/second-post, to: /blog }\n');
+    const { documents, summary } = await makeSite(project, memory);
+    expect(summary.warnings).not.toContainEqual(expect.objectContaining(warning));
+    expect(documents.find(({ path }) => path === '/blog/second-post')?.page?.pageType).toBe('post');
+  });
+});

@@ -1,0 +1,202 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createEditedContent, type EditedContent } from '../../../helpers/edited-content.ts';
+import { PRACTICE } from '../../../helpers/sites.ts';
+import { changedPaths } from '../../../helpers/tree.ts';
+
+let content: EditedContent;
+beforeAll(async () => {
+  content = await createEditedContent(PRACTICE);
+});
+afterEach(() => content.restore());
+afterAll(() => content.end());
+
+const replace = (file: string, find: string | RegExp, replacement: string) =>
+  content.write(file, content.read(file).replace(find, replacement));
+
+describe('a command that renames', () => {
+  it.each([
+    ['/blog/first-pots', 'x', 'There is nothing of this address or name. Did you mean "/blog/first-post"?'],
+    ['blog/first-pst.md', 'x', 'There is nothing of this address or name. Did you mean "blog/first-post.md"?'],
+    ['/contact', 'x', '"/contact" is an old address that leads to "/contact-us".'],
+    ['/blog/category/sinus-care', 'x', '"/blog/category/sinus-care" is made from categories.yaml.'],
+    ['/about', 'x', 'This is a fixed part of the site.'],
+    ['testimonials/ann-b.yaml', 'x', 'A testimonial has no address.'],
+    ['/blog/first-post', 'First Post', 'The file name "First Post" cannot be an address'],
+    ['/blog/first-post', '/blog/page', 'The file name "page" is reserved.'],
+    ['/blog/first-post', '/service/new', 'The new name belongs elsewhere; files of this kind lie in blog/.'],
+    ['/blog/first-post', '/blog/second-post', 'There is a file blog/second-post.md already.'],
+    ['/blog/first-post', 'first-post', 'That is its name already.'],
+    ['files/publications-and-credentials.pdf', 'papers.docx', 'The name of this file ends with .pdf.'],
+    ['files/publications-and-credentials.pdf', 'my papers.pdf', 'The name "my papers.pdf" cannot be part of an address'],
+  ])('changes nothing where it cannot be done: %s to %s', async (old, wanted, message) => {
+    const before = content.files();
+    const { problems } = await content.rename(old, wanted);
+    expect(problems).toEqual([expect.stringContaining(message)]);
+    expect(changedPaths(content.files(), before)).toEqual([]);
+  });
+
+  it.each([
+    ['https://www.doe-ent.example/blog/first-post.html?a=1#b', 'https://www.doe-ent.example/blog/new-post'],
+    ['/blog/first-post/', 'new-post.md'],
+    ['blog/first-post.md', 'blog/new-post.md'],
+  ])('takes names as a person copies them: %s, %s', async (old, wanted) => {
+    const { lines } = await content.rename(old, wanted);
+    expect(lines[0]).toBe('content/blog/first-post.md is now content/blog/new-post.md; /blog/first-post is now /blog/new-post');
+    // There is no list of published addresses, so the old one may have been.
+    expect(lines).toContain('content/redirects.yaml:5 - { from: /blog/first-post, to: /blog/new-post }');
+  });
+
+  it('adds no redirect for what was never public, and makes no chain of redirects (B11)', async () => {
+    content.write('urls.lock', '/areasweserve/decatur-ga\n/locations/decatur-ga\n/blog/older\n');
+    replace('redirects.yaml', /$/, '  - { from: /blog/older, to: "/blog/first-post#end" } # 2019\n');
+    const { lines } = await content.rename('/blog/first-post', 'new-post');
+    expect(lines).toContain('content/redirects.yaml:5 redirect');
+    expect(content.read('redirects.yaml')).toContain('  - { from: /blog/older, to: "/blog/new-post#end" } # 2019\n');
+    expect(content.read('redirects.yaml')).not.toContain('from: /blog/first-post');
+    await content.rename('/locations/decatur-ga', 'decatur');
+    expect(content.read('redirects.yaml')).toContain('{ from: /locations/decatur-ga, to: /locations/decatur }');
+    expect(content.read('redirects.yaml')).not.toContain('areasweserve/decatur');
+    expect((await content.rename('/blog/new-post', '/blog/older')).problems).toEqual([]);
+    expect(content.read('redirects.yaml')).not.toContain('/blog/older');
+  });
+
+  it('renames pictures and documents where they are named', async () => {
+    expect((await content.rename('images/insurers/oakline.svg', 'oak')).lines).toEqual([
+      'content/images/insurers/oakline.svg is now content/images/insurers/oak.svg',
+      expect.stringMatching(/^content\/practice\.yaml:\d+ image$/),
+      expect.any(String),
+    ]);
+    expect(content.read('practice.yaml')).toContain('insurers/oak.svg');
+    replace('blog/first-post.md', /$/, '\n[Our papers](/files/publications-and-credentials.pdf)\n');
+    const { lines } = await content.rename('/files/publications-and-credentials.pdf', '/files/papers.pdf');
+    expect(lines.join('\n')).toMatch(
+      /blog\/first-post\.md:\d+ link\n.*practice\.yaml:\d+ file\n.*from: \/files\/publications-and-credentials\.pdf, to: \/files\/papers\.pdf/,
+    );
+  });
+
+  it('lets mistakes be that were there before, and makes none', async () => {
+    replace('blog/second-post.md', /$/, '\n[Nowhere](/nowhere)\n');
+    expect((await content.rename('/blog/first-post', 'new-post')).problems).toEqual([]);
+    replace('blog/second-post.md', '[new-post,', '["new\\x2dpost",');
+    const before = content.files();
+    const { problems } = await content.rename('/blog/new-post', 'newer-post');
+    expect(problems).toEqual([expect.stringMatching(/^content\/blog\/second-post\.md:\d+ "new-post" is not written plainly here\./)]);
+    replace('blog/second-post.md', /$/, '\n[Encoded](/blog/new&#45;post)\n');
+    replace('blog/second-post.md', '"new\\x2dpost"', 'new-post');
+    expect((await content.rename('/blog/new-post', 'newer-post')).problems).toEqual([
+      expect.stringContaining('"/blog/new-post" leads to no page of this site.'),
+    ]);
+    expect(before.has('blog/new-post.md') && content.files().has('blog/new-post.md')).toBe(true);
+  });
+
+  it('refuses a file with a merge that git could not finish', async () => {
+    replace('blog/second-post.md', /$/, '\n<<<<<<< HEAD\n[a](/blog/first-post)\n=======\n[b](/blog/first-post)\n>>>>>>> other\n');
+    expect((await content.rename('/blog/first-post', 'new-post')).problems).toEqual([
+      expect.stringMatching(/^content\/blog\/second-post\.md:\d+ Here stands a merge that git could not finish\./),
+    ]);
+  });
+
+  it.each([
+    [
+      'a file that somebody saves meanwhile',
+      () => replace('blog/third-post.md', /$/, '\n'),
+      /^content\/blog\/third-post\.md This file was saved while/,
+    ],
+    ['a disk that refuses', () => void mkdirSync(unfinished('third-post')), /third-post\.md\S* This could not be written: EISDIR/],
+    [
+      'a name that somebody takes meanwhile',
+      () => content.write('blog/new-post.md', 'Mine'),
+      /new-post\.md This could not be written: EEXIST/,
+    ],
+  ])('leaves every file as it was, with %s', async (_, meanwhile, message) => {
+    let before: ReadonlyMap<string, Buffer> = new Map();
+    const change = () => {
+      meanwhile();
+      before = content.files();
+    };
+    const { problems } = await content.rename('/blog/first-post', 'new-post', { meanwhile: change });
+    expect(problems).toEqual([expect.stringMatching(message)]);
+    expect(changedPaths(content.files(), before)).toEqual([]);
+    rmSync(unfinished('third-post'), { recursive: true, force: true });
+  });
+});
+
+const unfinished = (slug: string) => join(content.contentDir, `blog/${slug}.md.${process.pid}.after.tmp`);
+
+describe('a command that removes', () => {
+  it('takes links and the old address to the category of an article, or to the page that is named (B11)', async () => {
+    replace('blog/first-post.md', /$/, '\nSee [snoring](/blog/is-it-only-snoring#part "title").\n');
+    replace('redirects.yaml', /$/, '  - { from: /snoring, to: /blog/is-it-only-snoring#part }\n');
+    content.write('urls.lock', '/blog/is-it-only-snoring\n/snoring\n');
+    const before = content.files();
+    const { lines } = await content.remove('/blog/is-it-only-snoring', undefined, { isTrial: true });
+    expect(changedPaths(content.files(), before)).toEqual([]);
+    expect(lines).toEqual([
+      'content/blog/is-it-only-snoring.md is removed',
+      expect.stringMatching(/^content\/blog\/first-post\.md:\d+ link$/),
+      'content/redirects.yaml:5 redirect',
+      'content/redirects.yaml:6 - { from: /blog/is-it-only-snoring, to: /blog/category/sleep-medicine }',
+      'Nothing was written (--dry-run).',
+    ]);
+    expect((await content.remove('blog/is-it-only-snoring.md', '/blog/third-post')).problems).toEqual([]);
+    expect(content.read('blog/first-post.md')).toContain('See [snoring](/blog/third-post "title").\n');
+    expect(content.read('redirects.yaml')).toMatch(
+      /from: \/snoring, to: \/blog\/third-post \}\n {2}- \{ from: \/blog\/is-it-only-snoring, to: \/blog\/third-post \}\n$/,
+    );
+    expect(content.files().has('blog/is-it-only-snoring.md')).toBe(false);
+  });
+
+  it('names every place that a person must decide, and changes nothing', async () => {
+    const before = content.files();
+    const { problems } = await content.remove('/blog/second-post');
+    expect(problems.map((problem) => problem.replace(/:.*/, ''))).toEqual(
+      ['first-post', 'is-it-only-snoring', 'third-post'].map((slug) => `content/blog/${slug}.md`),
+    );
+    expect(problems[0]).toBe(
+      'content/blog/first-post.md:10 "second-post" is named here, and the field cannot do without. Name another article here, then run the command again.',
+    );
+    expect((await content.remove('/providers/jane-doe')).problems.length).toBe(4);
+    expect(changedPaths(content.files(), before)).toEqual([]);
+  });
+
+  it('names the page instead that takes its place, where a list does not have it yet', async () => {
+    expect((await content.remove('/blog/second-post', '/blog/is-it-only-snoring')).problems).toEqual([
+      expect.stringContaining('content/blog/is-it-only-snoring.md:10 "second-post" is named here'),
+    ]);
+    replace('blog/is-it-only-snoring.md', '[second-post, third-post]', '[first-post, third-post]');
+    expect((await content.remove('/blog/second-post', '/blog/is-it-only-snoring')).problems).toEqual([]);
+    expect(content.read('blog/third-post.md')).toContain('related: [first-post, is-it-only-snoring]');
+    const { problems } = await content.remove('/service/sleep-apnea', '/service/sinus-disorders');
+    expect(problems.every((problem) => problem.includes('site.yaml'))).toBe(true);
+  });
+
+  it('drops a field that may be missing, with what belongs to it', async () => {
+    const text = content.read('blog/first-post.md');
+    content.write('blog/first-post.md', text.replace('category:', 'image: { file: insurers/spare.svg, alt: A picture }\ncategory:'));
+    content.write('images/insurers/spare.svg', content.read('images/insurers/oakline.svg'));
+    expect((await content.remove('images/insurers/spare.svg')).lines).toContain('content/blog/first-post.md:5 no file');
+    expect(content.read('blog/first-post.md')).toBe(text);
+    expect((await content.remove('images/insurers/oakline.svg')).problems).toEqual([expect.stringContaining('Name another picture here')]);
+  });
+
+  it.each([
+    ['/blog/is-it-only-snoring', '/blog/is-it-only-snoring', 'This is what is removed.'],
+    ['/blog/is-it-only-snoring', '/abuot', '"/abuot" is no page of this site. Did you mean "/about"?'],
+    ['/blog/is-it-only-snoring', '/contact', '"/contact" is no page of this site.'],
+  ])('refuses %s to lead to %s', async (given, to, message) => {
+    expect((await content.remove(given, to)).problems).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('asks for the page that takes the place of a document which others link to', async () => {
+    content.write('files/map.txt', 'How to find us\n');
+    replace('blog/first-post.md', /$/, '\n[Map](/files/map.txt)\n');
+    expect((await content.remove('/files/map.txt')).problems).toEqual([
+      expect.stringContaining('Name the page that takes its place with --to'),
+    ]);
+    expect((await content.remove('/files/map.txt', '/contact-us')).problems).toEqual([]);
+    expect(content.read('blog/first-post.md')).toContain('[Map](/contact-us)');
+    expect(content.read('redirects.yaml')).toContain('{ from: /files/map.txt, to: /contact-us }');
+  });
+});
