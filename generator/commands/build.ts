@@ -72,14 +72,8 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
     report(summary.warnings, format);
     if (options.report && format !== 'json') process.stdout.write(await weightReport(summary));
     if (options.profile && format !== 'json') process.stdout.write(`${profile.table()}\n`);
-    const text = summaryLine(summary, performance.now() - started);
-    if (!quiet && !checkOnly && format !== 'json') process.stdout.write(summary.hostNotes.map((note) => `${note}\n`).join(''));
-    const done = checkOnly ? `Checked ${text}` : `Built ${text} It is in ${project.outDir}.`;
-    if (!quiet && format !== 'json') process.stdout.write(`${done}\n${scheduleLines(summary.schedule)}\n`);
-    if (!quiet && format !== 'json' && project.isPreview && !checkOnly) process.stdout.write(`${previewLine(project)}\n`);
-    const { added = 0, label } = summary.addresses ?? {};
-    if (added > 0 && !quiet && format !== 'json')
-      process.stdout.write(`${label}: ${counted(added, 'address', 'addresses')} added; commit it.\n`);
+    const lines = outcomeLines(project, summary, { checkOnly, ms: performance.now() - started });
+    if (!quiet && format !== 'json') process.stdout.write(`${lines.join('\n')}\n`);
     return EXIT.done;
   } catch (error) {
     line.clear();
@@ -89,6 +83,21 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
     if (!quiet && format === 'human') process.stderr.write(`\n${counted(errors, 'problem')}. The published site is unchanged. ${more}\n`);
     return EXIT.problems;
   }
+}
+
+/** What is told of a build that went well, a line each. */
+function outcomeLines(project: Project, summary: BuildSummary, { checkOnly, ms }: { checkOnly: boolean; ms: number }): string[] {
+  const { hostNotes, schedule, addresses } = summary;
+  const text = summaryLine(summary, ms);
+  const waits = scheduleLines(schedule);
+  if (checkOnly) return [`Checked ${text}`, waits];
+  return [
+    `Built ${text} It is in ${project.outDir}.`,
+    ...(addresses?.added ? [`${addresses.label}: ${counted(addresses.added, 'address', 'addresses')} added; commit it.`] : []),
+    waits,
+    ...(project.isPreview ? [previewLine(project)] : []),
+    ...hostNotes,
+  ];
 }
 
 function previewLine({ siteUrl, outDir }: Project): string {

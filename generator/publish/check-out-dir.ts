@@ -26,7 +26,7 @@ export function checkOutDir(project: Project): Problem[] {
   if (contains(outDir, root)) return refusal(place, 'The site cannot be written here: this folder holds the project.');
   const [top = ''] = contains(root, outDir) ? relative(root, outDir).split(sep) : [];
   if (PROJECT_FOLDER.test(top)) return refusal(place, 'The site cannot be written here: this folder belongs to the project.');
-  return [...outDirProblems(place), ...(project.isPreview ? previewProblems(place) : [])];
+  return [...outDirProblems(place), ...(project.isPreview ? siteInTheWay(place) : [])];
 }
 
 /** Refuses what stands in the output folder's place, where a build did not write all of it. */
@@ -50,7 +50,7 @@ export function outDirProblems(place: OutputPlace): Problem[] {
 }
 
 /** Refuses to replace a site, or a copy that does not say what it is, by a preview. */
-export function previewProblems(place: OutputPlace): Problem[] {
+export function siteInTheWay(place: OutputPlace): Problem[] {
   const marker = readMarker(place.outDir);
   if (!marker || findManifest(place.workDir, marker.manifest)?.preview) return [];
   const hint = 'Leave --out away, or name a folder of previews with --out DIR.';

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BuildFailure } from '../problem.ts';
-import { outDirProblems, previewProblems } from './check-out-dir.ts';
+import { outDirProblems, siteInTheWay } from './check-out-dir.ts';
 import type { PlainChoice } from './choose-plain.ts';
 import { diskFailure, isSystemError } from './disk-failure.ts';
 import { isRunning, withLock } from './lock.ts';
@@ -83,7 +83,7 @@ interface PublishOptions {
 /** `publish` within `publishing`. */
 export function publishLocked(release: Release, place: OutputPlace, { plain, alike }: PublishOptions = {}): Published {
   const { outDir, workDir } = place;
-  const problems = release.manifest.preview ? previewProblems(place) : [];
+  const problems = release.manifest.preview ? siteInTheWay(place) : [];
   if (problems.length > 0) throw new BuildFailure(problems);
   const before = currentRelease(place);
   const isPlain = typeof plain === 'boolean' ? plain : before ? lstatSync(outDir).isDirectory() : plain === 'at first';

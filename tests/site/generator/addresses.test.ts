@@ -25,7 +25,7 @@ describe('a build', () => {
 
   it('writes every address that it publishes into content/urls.lock, and says so (B11)', async () => {
     const { stdout } = await entSite('build', '--content', site.contentDir, '--out', site.outDir);
-    expect(stdout).toMatch(/^Built .*\n\S*urls\.lock: \d+ addresses added; commit it\.\n$/);
+    expect(stdout).toMatch(/^Built .*\n\S*urls\.lock: \d+ addresses added; commit it\.\nNext build due on .*\n$/);
     expect(published()).toEqual(
       expect.arrayContaining(['/', '/blog/first-post', '/blog/feed.xml', '/contact', '/areasweserve/*', '/areasweserve/decatur-ga']),
     );
