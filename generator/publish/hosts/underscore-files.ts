@@ -17,11 +17,11 @@ export function headerLines(headers: PathRule['headers']): string[] {
 }
 
 /** Rules that do not overlap, for hosts that know no way to take back a header; they show a page under the name of its file too. */
-export function separateHeaders(rules: HostRules, more: PathRule['headers'] = {}): string {
+export function separateHeaders(rules: HostRules): string {
   return pathRules(rules)
     .flatMap(({ path, headers }) =>
       [path, ...(extname(path) === '' && !path.endsWith('*') ? [`/${outputFile(path)}`] : [])].map((form) =>
-        headerBlock(form, headerLines({ ...headers, ...more })),
+        headerBlock(form, headerLines(headers)),
       ),
     )
     .join('');
