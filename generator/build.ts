@@ -2,9 +2,9 @@ import { type KeptAddresses, keepAddresses, readAddressLock } from './addresses/
 import { assetManifest } from './assets/asset-questions.ts';
 import { buildAssets, buildSearch } from './assets/build-assets.ts';
 import type { SocialImages } from './assets/social-images.ts';
-import { BuildCache, DamagedCache } from './cache/build-cache.ts';
+import { emptyMemory, type Memory, withDiskMemory } from './build-memory.ts';
+import { DamagedCache } from './cache/build-cache.ts';
 import { cacheFolder } from './cache/cache-folder.ts';
-import { codeVersion } from './cache/code-version.ts';
 import { inputsOf, keepLastBuild, readLastBuild } from './cache/last-build.ts';
 import { type FirstViewWeight, firstViewWeights } from './check/first-view-weight.ts';
 import { checkDocuments } from './check/index.ts';
@@ -30,7 +30,7 @@ import { outputFiles, type ServedFile, sizeOf, sortedFiles } from './publish/out
 import { publish, recover } from './publish/publish.ts';
 import { isPublished } from './publish/published.ts';
 import { metaPolicy, pageHeaders } from './publish/security-policy.ts';
-import { type LoadedTemplates, templateLoader } from './render/load-templates.ts';
+import type { LoadedTemplates } from './render/load-templates.ts';
 import { renderDocuments } from './render/render-documents.ts';
 import type { RenderSetup } from './render/render-job.ts';
 import type { RenderedDocument } from './render/rendered-document.ts';
@@ -144,31 +144,6 @@ export async function check(project: Project, { progress = NO_PROGRESS }: BuildO
   });
 }
 
-/**
- * Does something with the memory of builds before, and keeps it for the next; begins again without what of it is damaged, and without
- * any of it where that is still there, since the folder may only be read.
- */
-async function withDiskMemory<Value>(
-  project: Project,
-  parts: MemoryParts,
-  task: (memory: Memory) => Promise<Value>,
-  damaged?: string,
-): Promise<Value> {
-  const { progress = NO_PROGRESS, folder: _, ...withoutFolder } = parts;
-  progress.step('read what builds before have kept');
-  const memory = emptyMemory(project, parts);
-  try {
-    const value = await task(memory);
-    progress.step('keep it for the next build');
-    memory.cache.endRun();
-    return value;
-  } catch (error) {
-    memory.cache.save();
-    if (!(error instanceof DamagedCache)) throw error;
-    return withDiskMemory(project, error.message === damaged ? { progress, ...withoutFolder } : parts, task, error.message);
-  }
-}
-
 /** A site whose pages are done and checked. */
 export interface MadeSite {
   site: Site;
@@ -215,23 +190,6 @@ export async function finishSite(
       bytes: files.reduce((total, file) => total + sizeOf(file), 0),
     },
   };
-}
-
-/** What builds keep for the next, so that an edit costs what it touches: `serve` in memory, `build` on the disk. */
-export type Memory = ReturnType<typeof emptyMemory>;
-
-interface MemoryParts {
-  /** Keeps the memory on the disk, and may hold that of builds before. */
-  folder?: string;
-  /** Of files that this run has read already. */
-  hashes?: FileHashes;
-  progress?: BuildProgress;
-}
-
-/** A memory in which nothing is but what a folder holds. */
-export function emptyMemory({ rootDir }: Project, { folder, hashes = new FileHashes(rootDir), progress = NO_PROGRESS }: MemoryParts = {}) {
-  const cache = new BuildCache(codeVersion(rootDir), folder);
-  return { cache, hashes, loadTemplates: templateLoader(rootDir, cache, hashes), progress };
 }
 
 /** Pages that are rendered before all others. */

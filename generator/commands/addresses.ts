@@ -38,7 +38,7 @@ export function addAddressCommands(program: Command, rootDir: string): void {
 }
 
 async function runEdit(rootDir: string, options: EditCommand, planEdit: PlanEdit): Promise<number> {
-  const { emptyMemory } = await import('../build.ts');
+  const { emptyMemory } = await import('../build-memory.ts');
   const { editContent } = await import('../edit/edit-content.ts');
   const { HalfWritten } = await import('../edit/write-edit.ts');
   const project = resolveProject(rootDir, options);

@@ -1,4 +1,5 @@
-import { build, type Memory } from '../build.ts';
+import { build } from '../build.ts';
+import type { Memory } from '../build-memory.ts';
 import { explain } from '../compile/failure.js';
 import { BuildFailure, formatProblems, type Problem } from '../problem.ts';
 import type { Project } from '../project.ts';

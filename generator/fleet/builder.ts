@@ -1,4 +1,4 @@
-import { emptyMemory, type Memory } from '../build.ts';
+import { emptyMemory, type Memory } from '../build-memory.ts';
 import { type Attempt, buildPractice } from './build-practice.ts';
 import type { FleetPractice } from './practices.ts';
 

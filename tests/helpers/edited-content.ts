@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { emptyMemory } from '../../generator/build.ts';
+import { emptyMemory } from '../../generator/build-memory.ts';
 import { editContent, type PlanEdit } from '../../generator/edit/edit-content.ts';
 import { planRemove } from '../../generator/edit/remove.ts';
 import { planRename } from '../../generator/edit/rename.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { emptyMemory, type MadeSite, type Memory, makeSite } from '../../generator/build.ts';
+import { type MadeSite, makeSite } from '../../generator/build.ts';
+import { emptyMemory, type Memory } from '../../generator/build-memory.ts';
 import type { BuildCache } from '../../generator/cache/build-cache.ts';
 import type { Project } from '../../generator/project.ts';
 import { ROOT } from './command.ts';

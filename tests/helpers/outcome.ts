@@ -1,4 +1,5 @@
-import { finishSite, type MadeSite, type Memory, makeSite } from '../../generator/build.ts';
+import { finishSite, type MadeSite, makeSite } from '../../generator/build.ts';
+import type { Memory } from '../../generator/build-memory.ts';
 import { BuildFailure, formatProblems } from '../../generator/problem.ts';
 import type { Project } from '../../generator/project.ts';
 import { MANIFEST_FILE, type Manifest, manifestOf, manifestText } from '../../generator/publish/manifest.ts';

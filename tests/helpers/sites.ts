@@ -1,7 +1,8 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { type BuildSummary, build, emptyMemory, type MadeSite, makeSite } from '../../generator/build.ts';
+import { type BuildSummary, build, type MadeSite, makeSite } from '../../generator/build.ts';
+import { emptyMemory } from '../../generator/build-memory.ts';
 import { BuildFailure, formatProblems, type Problem } from '../../generator/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { ROOT } from './command.ts';

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { emptyMemory, type MadeSite, type Memory, makeSite } from '../../generator/build.ts';
+import { type MadeSite, makeSite } from '../../generator/build.ts';
+import { emptyMemory, type Memory } from '../../generator/build-memory.ts';
 import type { Project } from '../../generator/project.ts';
 import { differences, filesOf } from './outcome.ts';
 import { copyProject, type TestProject } from './project.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyMemory, type MadeSite, makeSite } from '../../generator/build.ts';
+import { type MadeSite, makeSite } from '../../generator/build.ts';
+import { emptyMemory } from '../../generator/build-memory.ts';
 import { differences, drawnFilesOf } from '../helpers/outcome.ts';
 import { checkTemplateEdit, createEditedProject, type EditedProject, TEMPLATE_EDITS } from '../helpers/template-edits.ts';
 import { breakTemplate, problemsOf, TEMPLATE_FAILURES } from '../helpers/template-failures.ts';

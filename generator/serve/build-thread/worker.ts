@@ -1,7 +1,8 @@
 import { relative } from 'node:path';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { SocialImages } from '../../assets/social-images.ts';
-import { emptyMemory, type FirstPages, makeSite } from '../../build.ts';
+import { type FirstPages, makeSite } from '../../build.ts';
+import { emptyMemory } from '../../build-memory.ts';
 import { placesInGenerator } from '../../compile/stack.js';
 import { listEditedFiles, listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
 import { BuildFailure, calledBy, type Problem, type Result } from '../../problem.ts';

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emptyMemory } from '../../../generator/build.ts';
+import { emptyMemory } from '../../../generator/build-memory.ts';
 import { FileHashes } from '../../../generator/file-hashes.ts';
 import { generatorId, practiceState } from '../../../generator/fleet/build-id.ts';
 import { buildPractice } from '../../../generator/fleet/build-practice.ts';

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { emptyMemory, makeSite } from '../../../generator/build.ts';
+import { makeSite } from '../../../generator/build.ts';
+import { emptyMemory } from '../../../generator/build-memory.ts';
 import type { RenderedDocument } from '../../../generator/render/rendered-document.ts';
 import { CONTENT_EDITS, type ContentEdit } from '../../helpers/content-edits.ts';
 import { checkRandomEdits, createEditedSite } from '../../helpers/edited-site.ts';

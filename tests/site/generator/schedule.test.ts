@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, inject, it, vi } from 'vitest';
-import { emptyMemory, makeSite } from '../../../generator/build.ts';
+import { makeSite } from '../../../generator/build.ts';
+import { emptyMemory } from '../../../generator/build-memory.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { serveBuiltSite } from '../../helpers/built-site.ts';
 import { entSite, entSiteIn, ROOT } from '../../helpers/command.ts';
