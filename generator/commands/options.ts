@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { InvalidArgumentError, Option } from 'commander';
 import { printable } from '../code-frame.ts';
-import { hostMistake } from '../publish/hosts/rule-files.ts';
+import { hostMistake } from '../publish/hosts/host-mistake.ts';
 import { siteUrlMistake } from '../shared/plain-url.ts';
 
 /** Exit codes of every command. */

@@ -1,9 +1,9 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
-import { didYouMean } from '../../nearest.ts';
-import type { Advice, Problem, Result } from '../../problem.ts';
+import type { Problem, Result } from '../../problem.ts';
 import type { Settings, Site } from '../../site/site.ts';
 import type { ServedFile } from '../output-files.ts';
 import { type Host, type HostRules, surplusProblem } from './host.ts';
+import { hostMistake } from './host-mistake.ts';
 import { hosts, unnamedHosts } from './index.ts';
 
 /** What a build writes for hosts. */
@@ -24,13 +24,6 @@ export function chooseHosts(named: readonly string[] | undefined, entries: reado
     return mistake ? [entryProblem(settings, typeof host === 'string' ? ['host'] : ['host', index], mistake.message, mistake.hint)] : [];
   });
   return { value: hosts.filter(({ name }) => names.includes(name)), problems };
-}
-
-/** What is wrong with the name of a host. */
-export function hostMistake(name: string): Advice | undefined {
-  const names = hosts.map((host) => host.name);
-  if (names.includes(name)) return undefined;
-  return { message: `"${name}" is no host that ent-site knows.${didYouMean(name, names)}`, hint: `Hosts: ${names.join(', ')}.` };
 }
 
 const SOURCES = ['content/redirects.yaml', 'content/site.yaml'];
