@@ -34,11 +34,13 @@ import type { LoadedTemplates } from './render/load-templates.ts';
 import { renderDocuments } from './render/render-documents.ts';
 import type { RenderSetup } from './render/render-job.ts';
 import type { RenderedDocument } from './render/rendered-document.ts';
+import type { Feature } from './shared/features.ts';
 import { buildSite, checkValidEntries } from './site/build-site.ts';
 import { proseParser } from './site/prose-parser.ts';
 import { type Schedule, scheduleOf } from './site/schedule.ts';
 import { sharedSite } from './site/shared-site.ts';
 import type { Site } from './site/site.ts';
+import { siteFeatures } from './site/site-features.ts';
 import { today } from './site/today.ts';
 import { Threads, type Work } from './threads/share-work.ts';
 
@@ -155,6 +157,8 @@ export interface MadeSite {
   ruleFiles: readonly ServedFile[];
   social: SocialImages;
   headScript: string;
+  /** What its scripts are bundled for. */
+  features: readonly Feature[];
   /** Sent with every page. */
   headers: Readonly<Record<string, string>>;
   redirects: PlannedRedirects;
@@ -326,6 +330,7 @@ async function makeWith(
     ruleFiles: rules.files,
     social: assets.social,
     headScript,
+    features: siteFeatures(site),
     headers,
     redirects,
     addresses,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { featureConstants } from '../generator/shared/features.ts';
 
 /** Tests that need a built site, a browser or another process, which a busy machine keeps waiting. */
 const PATIENT = {
@@ -12,6 +13,9 @@ const BUNDLED = ['@actions/workflow-parser'];
 // React takes twice as long to render with its development checks; commands switch them off too.
 const PREPARED = { ...PATIENT, globalSetup: ['./tests/helpers/prepare.ts'], env: { NODE_ENV: 'production' } };
 
+/** As templates have it: every site may have all of it. */
+const define = featureConstants(() => true);
+
 /** `npm test` runs the first three, `npm run test:long` the last. tests/README.md says what belongs where. */
 export default defineConfig({
   test: {
@@ -21,11 +25,12 @@ export default defineConfig({
     projects: [
       {
         logLevel: 'error',
+        define,
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, server: { deps: { inline: BUNDLED } }, ...PATIENT },
       },
-      { test: { name: 'site', include: ['tests/{site,content}/**/*.test.ts'], ...PREPARED } },
-      { test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], isolate: false, ...PREPARED } },
-      ...(process.env['LONG'] ? [{ test: { name: 'long', include: ['tests/long/**/*.test.ts'], ...PREPARED } }] : []),
+      { define, test: { name: 'site', include: ['tests/{site,content}/**/*.test.ts'], ...PREPARED } },
+      { define, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], isolate: false, ...PREPARED } },
+      ...(process.env['LONG'] ? [{ define, test: { name: 'long', include: ['tests/long/**/*.test.ts'], ...PREPARED } }] : []),
     ],
   },
 });

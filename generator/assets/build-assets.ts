@@ -7,11 +7,13 @@ import type { Project } from '../project.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
 import { pathTo, routes } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
+import { siteFeatures } from '../site/site-features.ts';
 import { openAssetCache } from './asset-cache.ts';
 import type { AssetAnswers } from './asset-questions.ts';
 import { bookingFrameFile } from './booking-frame.ts';
 import { bundleClient, CLIENT_FOLDERS, type ClientParts } from './bundle-client.ts';
 import { buildDownloads } from './downloads/downloads.ts';
+import { featureStyles } from './feature-styles.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import { usedCharacters } from './fonts/font-characters.ts';
 import { buildFonts } from './fonts/fonts.ts';
@@ -47,7 +49,8 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'stamp' 
 export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets>> {
   const { project, site, characters, pages, templates, stamp, cache, hashes } = input;
   const more = site.isPreview ? input.previewCss : '';
-  const css = new Map([...input.css].map(([pageType, rules]) => [pageType, rules + more]));
+  const features = siteFeatures(site);
+  const css = new Map([...input.css].map(([pageType, rules]) => [pageType, featureStyles(rules + more, features)]));
   const sources = [...site.assets.values()];
   const { rootDir } = project;
   const assetCache = openAssetCache(rootDir);
@@ -60,7 +63,9 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const { runtime, language, themeColor } = site.settings;
   const clientFiles = hashes.of(...CLIENT_FOLDERS);
   const [client, pictures, fonts, icons, art] = await Promise.all([
-    cache.keep('client', `${runtime} ${joined(clientFiles)}`, () => hashes.makeFrom(clientFiles, () => bundleClient(rootDir, runtime))),
+    cache.keep('client', [runtime, ...features, joined(clientFiles)].join(' '), () =>
+      hashes.makeFrom(clientFiles, () => bundleClient(rootDir, { runtime, features })),
+    ),
     cache.take('pictures', JSON.stringify([uses, [...ofNetworks], stampsOf('images/')]), () =>
       buildPictures({ sources, uses, shared: ofNetworks, rootDir, cache: assetCache }),
     ),

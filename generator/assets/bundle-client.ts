@@ -2,6 +2,7 @@ import type { SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { compileFailure } from '../render/compile-problems.ts';
+import { type Feature, featureConstants } from '../shared/features.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
 
 /** Plain data. */
@@ -46,17 +47,25 @@ type Mode = 'production' | 'development';
 /** Where modules of the client lie: its own, and what it has in common with the generator. */
 export const CLIENT_FOLDERS = ['client', 'generator/shared'];
 
-/** Bundles the scripts of client/ for browsers; `development` keeps warnings of React. Throws BuildFailure where one does not compile. */
-export async function bundleClient(rootDir: string, runtime: Runtime, mode: Mode = 'production'): Promise<ClientBundle> {
+interface BundleChoice {
+  runtime: Runtime;
+  /** What the site has of that which not every site has; all when left out. */
+  features?: readonly Feature[] | undefined;
+  /** `development` keeps warnings of React. */
+  mode?: Mode;
+}
+
+/** Bundles the scripts of client/ for browsers. Throws BuildFailure where one does not compile. */
+export async function bundleClient(rootDir: string, choice: BundleChoice): Promise<ClientBundle> {
   const { build } = await import('esbuild');
   const inline = async (name: string) => {
     const entryPoints = [join(rootDir, `client/${name}.ts`)];
     // Without the settings of the client, whose strictness would write "use strict" into every page.
-    const { outputFiles } = await build({ ...commonOptions(rootDir, mode), tsconfigRaw: {}, entryPoints, format: 'iife' });
+    const { outputFiles } = await build({ ...commonOptions(rootDir, choice), tsconfigRaw: {}, entryPoints, format: 'iife' });
     return (outputFiles[0]?.text ?? '').trim();
   };
   const [client, headScript, frameScript] = await Promise.all([
-    build({ ...moduleOptions(rootDir, runtime, mode), metafile: true }),
+    build({ ...moduleOptions(rootDir, choice), metafile: true }),
     inline('head'),
     inline('booking-frame'),
   ]).catch((error: Error) => {
@@ -68,13 +77,16 @@ export async function bundleClient(rootDir: string, runtime: Runtime, mode: Mode
 }
 
 /** Compiles the client again with source maps. Returns what finds that of a script which was sent, unless its sources were edited since. */
-export async function clientSourceMaps(rootDir: string): Promise<(script: string) => SourceMapPayload | undefined> {
+export async function clientSourceMaps(
+  rootDir: string,
+  features: readonly Feature[],
+): Promise<(script: string) => SourceMapPayload | undefined> {
   // Names of files hold a hash of their map, so that they are others with one.
   const withoutHashes = (script: string) => script.replace(/\.[A-Z\d]{8}\.js/g, '.js');
   const { build } = await import('esbuild');
   const maps = new Map<string, SourceMapPayload>();
   for (const runtime of Object.keys(ALIASES) as Runtime[]) {
-    const options = moduleOptions(rootDir, runtime, 'production');
+    const options = moduleOptions(rootDir, { runtime, features });
     const { outputFiles } = await build({ ...options, sourcemap: 'external', sourcesContent: false });
     const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
     for (const [path, text] of texts) if (path.endsWith('.js')) maps.set(withoutHashes(text), JSON.parse(texts.get(`${path}.map`) ?? '{}'));
@@ -82,22 +94,26 @@ export async function clientSourceMaps(rootDir: string): Promise<(script: string
   return (script) => maps.get(withoutHashes(script));
 }
 
-function commonOptions(rootDir: string, mode: Mode) {
+function commonOptions(rootDir: string, { mode = 'production', features }: BundleChoice) {
   return {
     absWorkingDir: rootDir,
     outdir: join(rootDir, ASSETS_FOLDER),
     bundle: true,
     write: false,
     minify: mode === 'production',
+    define: {
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      ...featureConstants((feature) => features?.includes(feature) ?? true),
+    },
     target: ['chrome111', 'firefox115', 'safari16.4'],
     logLevel: 'silent',
     legalComments: 'none',
   } satisfies BuildOptions;
 }
 
-function moduleOptions(rootDir: string, runtime: Runtime, mode: Mode) {
+function moduleOptions(rootDir: string, choice: BundleChoice) {
   return {
-    ...commonOptions(rootDir, mode),
+    ...commonOptions(rootDir, choice),
     tsconfig: join(rootDir, 'client/tsconfig.json'),
     entryPoints: { client: join(rootDir, 'client/main.tsx') },
     entryNames: '[name].[hash]',
@@ -105,8 +121,7 @@ function moduleOptions(rootDir: string, runtime: Runtime, mode: Mode) {
     splitting: true,
     format: 'esm',
     jsx: 'automatic',
-    alias: ALIASES[runtime],
-    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
+    alias: ALIASES[choice.runtime],
     // Style sheets of islands reach the page through templates.
     loader: { '.css': 'empty' },
   } satisfies BuildOptions;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { BuildOptions } from 'esbuild';
 import type { Templates } from '../contract.ts';
+import { featureConstants } from '../shared/features.ts';
 import { COMPILED_NAME } from './template-failure.ts';
 import {
   type Inputs,
@@ -28,7 +29,7 @@ export function common(rootDir: string) {
     target: 'node20',
     jsx: 'automatic',
     external: SHARED,
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', ...featureConstants(() => true) },
     logLevel: 'silent',
     legalComments: 'none',
   } satisfies BuildOptions;

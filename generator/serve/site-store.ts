@@ -2,6 +2,7 @@ import { sha256 } from '../hash.ts';
 import { formatProblems } from '../problem.ts';
 import type { AssetUrls } from '../render/asset-placeholders.ts';
 import { fillPage } from '../render/rendered-document.ts';
+import type { Feature } from '../shared/features.ts';
 import { outputFile, routes } from '../shared/routes.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from './http/snapshot.ts';
 import type { BuildResult, BuiltFile, BuiltPage, ChangedPages, PageInfo, PagesDiff, SiteChange, SiteDiff } from './protocol.ts';
@@ -51,6 +52,7 @@ class StoredPage implements StoredFile {
 /** The site that `serve` shows. */
 export interface StoredSite extends Snapshot {
   files: ReadonlyMap<string, StoredFile>;
+  features: readonly Feature[];
 }
 
 const NO_CHANGE: SiteChange = { changed: new Map(), metaChanged: 0, errors: [], message: '', fixed: false, hasSite: false };
@@ -63,7 +65,7 @@ export class SiteStore {
   readonly #parts = new Map<string, Uint8Array>();
   #urls: ReadonlyMap<string, AssetUrls> = new Map();
   #drawable: ReadonlySet<string> = new Set();
-  #site: StoredSite = { files: this.#files, redirects: new Map(), wildcards: [], headers: EMPTY_HEADERS };
+  #site: StoredSite = { files: this.#files, redirects: new Map(), wildcards: [], headers: EMPTY_HEADERS, features: [] };
   #last = NO_CHANGE;
   /** What pages that are shown before their site is checked have changed, and what they have taken the place of; `urls` of before. */
   #replaced: { changed: ChangedPages; files: Map<string, StoredFile | undefined>; urls: ReadonlyMap<string, AssetUrls> } | undefined;
@@ -124,7 +126,7 @@ export class SiteStore {
     return this.#last;
   }
 
-  #takeOver({ complete, removed, drawable, infos, redirects, wildcards, headers, ...diff }: SiteDiff): void {
+  #takeOver({ complete, removed, drawable, infos, redirects, wildcards, headers, features, ...diff }: SiteDiff): void {
     const addresses = new Set([...diff.files, ...diff.pages].map(({ address }) => address));
     const outdated = complete ? [...this.#files.keys()].filter((address) => !addresses.has(address)) : removed;
     const drawableBefore = this.#drawable;
@@ -137,7 +139,7 @@ export class SiteStore {
       if (file instanceof StoredPage) this.#putPage(file.page, info);
       else if (file) this.#files.set(address, { ...file, info });
     }
-    this.#site = { files: this.#files, redirects: new Map(redirects), wildcards, headers };
+    this.#site = { files: this.#files, redirects: new Map(redirects), wildcards, headers, features };
   }
 
   #takeOverPages({ files, pages, parts, urls }: PagesDiff): void {

@@ -46,7 +46,7 @@ const ISLANDS: [path: string, use: (page: Page) => Promise<void>][] = [
 
 /** Puts the development build of React in the place of the site's script: it tells of every mismatch. */
 async function useDevelopmentBuild(page: Page): Promise<void> {
-  const { files, href } = await bundleClient(ROOT, 'react', 'development');
+  const { files, href } = await bundleClient(ROOT, { runtime: 'react', mode: 'development' });
   await page.route('**/assets/*.js', (route) => {
     const name = basename(new URL(route.request().url()).pathname);
     const file = files.find(({ path }) => basename(path) === name) ?? files.find(({ path }) => `/${path}` === href);

@@ -46,6 +46,7 @@ export async function serveLiveSite(outDir: string, { port = 0, editor }: { port
     redirects: [...release.redirects],
     wildcards: release.wildcards,
     headers: release.headers,
+    features: [],
     changed: new Map(),
     count: 0,
     warnings: [],

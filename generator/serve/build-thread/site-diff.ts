@@ -40,6 +40,7 @@ export function siteDiff(before: SentSite, made: MadeSite): { diff: SiteDiff; se
       redirects: made.redirects.stubs.map(({ from, to }) => [from, to]),
       wildcards: made.redirects.wildcards,
       headers: made.headers,
+      features: made.features,
       infos: new Map([...infos].filter(([address]) => before.infos.get(address) !== sent.infos.get(address))),
       count: made.summary.pages,
       warnings: made.summary.warnings,

@@ -79,7 +79,7 @@ describe('the files of a search with five thousand articles', () => {
     let script = 0;
 
     beforeAll(async () => {
-      const { files } = await bundleClient(ROOT, 'preact');
+      const { files } = await bundleClient(ROOT, { runtime: 'preact' });
       script = files
         .filter(({ path }) => path.includes('search'))
         .reduce((sum, { text, ...file }) => sum + brotli({ ...file, bytes: Buffer.from(text) }), 0);

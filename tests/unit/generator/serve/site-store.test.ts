@@ -26,6 +26,7 @@ const diff = (part: Partial<SiteDiff>): SiteDiff => ({
   redirects: [],
   wildcards: [],
   headers: {},
+  features: [],
   changed: new Map(),
   infos: new Map(),
   count: 1,

@@ -1,0 +1,35 @@
+import { TokenType, tokenize } from '@csstools/css-tokenizer';
+import { FEATURES, type Feature } from '../shared/features.ts';
+
+/** As esbuild writes it, in either spacing. */
+const CONDITION = /@supports \(--site-has: ?([\w-]+)\) ?\{/g;
+
+/** Minified rules with the blocks of the features that a site has, their condition taken away, and without those of all others. Throws for an unknown feature. */
+export function featureStyles(css: string, features: readonly Feature[]): string {
+  let kept = '';
+  let from = 0;
+  for (const { 0: head, 1: name = '', index } of css.matchAll(CONDITION)) {
+    const feature = FEATURES.find((known) => kebab(known) === name);
+    if (!feature) throw new Error(`A style sheet asks for "${name}", which is no feature: generator/shared/features.ts lists them.`);
+    const start = index + head.length;
+    const end = start + blockLength(css.slice(start));
+    kept += css.slice(from, index) + (features.includes(feature) ? css.slice(start, end) : '');
+    from = end + 1;
+  }
+  return kept + css.slice(from);
+}
+
+/** Up to the brace that ends the block whose inside this begins with. */
+function blockLength(css: string): number {
+  let depth = 1;
+  for (const [type, , start] of tokenize({ css })) {
+    if (type === TokenType.OpenCurly) depth += 1;
+    if (type === TokenType.CloseCurly) depth -= 1;
+    if (depth === 0) return start;
+  }
+  throw new Error('A block of a style sheet has no end.');
+}
+
+function kebab(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,18 @@
+/**
+ * What only some sites have. Pages of the others load neither its script nor its style: a script asks `SITE_HAS.severalOffices`, which
+ * the bundle of a site holds as true or false, so that what is never run is left out; a style sheet has it in a block
+ * `@supports (--site-has: several-offices) { … }`, which is kept without its condition or left out. Everywhere else (templates, tests)
+ * `SITE_HAS` is true for all: code behind it must be right for every site, not only for those that have it.
+ */
+export const FEATURES = ['severalOffices'] as const;
+
+export type Feature = (typeof FEATURES)[number];
+
+declare global {
+  const SITE_HAS: Readonly<Record<Feature, boolean>>;
+}
+
+/** As the constant that bundlers write in its place. */
+export function featureConstants(has: (feature: Feature) => boolean): Record<string, string> {
+  return Object.fromEntries(FEATURES.map((feature) => [`SITE_HAS.${feature}`, String(has(feature))]));
+}
