@@ -1,5 +1,5 @@
 import type { Location, PictureUse, Post, Site, SizedArt } from '../generator/contract.ts';
-import { minimapPicture, pictureOn, pictures } from './art/index.ts';
+import { minimapPicture, pictureOn, picturesOf } from './art/index.ts';
 
 /** Widths that photos are made in (px); each place asks for those up to its own largest. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280];
@@ -81,7 +81,7 @@ export function minimapName({ slug }: Pick<Location, 'slug'>): string {
 export function siteArt(site: Site): Record<string, SizedArt> {
   const covers = new Map(site.posts.map((post) => [coverName(post), post.cover]));
   return {
-    ...pictures,
+    ...picturesOf([...site.services.map(({ art }) => art), ...site.posts.map(({ cover }) => cover.art)]),
     ...Object.fromEntries([...covers].map(([name, { art, tone }]) => [name, pictureOn(art, tone)])),
     ...Object.fromEntries(site.locations.map((location) => [minimapName(location), minimapPicture(location.name)])),
   };

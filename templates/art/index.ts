@@ -1,14 +1,18 @@
 import { createElement } from 'react';
 import type { SizedArt } from '../../generator/contract.ts';
+import { care } from './care.tsx';
 import { everyday, TelephoneArt } from './everyday.tsx';
 import { heads } from './head.tsx';
 import { type Motif, MotifArt, type ToneName } from './motif.tsx';
 import { noses } from './nose.tsx';
 import { PortraitArt } from './people.tsx';
+import { skins } from './skin.tsx';
 import { CentralArt, ObstructiveArt, sleep } from './sleep.tsx';
 import { Minimap, VisitMap } from './street-maps.tsx';
+import { teeth } from './teeth.tsx';
 
-const motifs = Object.freeze({ ...noses, ...heads, ...everyday, sleep });
+const sets = [noses, heads, everyday, { sleep }, skins, teeth, care] as const;
+const motifs = Object.freeze({ ...noses, ...heads, ...everyday, sleep, ...skins, ...teeth, ...care });
 
 export type ArtName = keyof typeof motifs;
 
@@ -25,6 +29,12 @@ export const pictures: Readonly<Record<string, SizedArt>> = Object.freeze({
   portrait: { element: createElement(PortraitArt), width: 400, height: 480 },
   'visit-map': { element: createElement(VisitMap), width: 800, height: 560 },
 });
+
+/** Without the sets of motifs, such as those of teeth, that hold none of these names: a site has files of what its practice may show. */
+export function picturesOf(names: readonly ArtName[]): Record<string, SizedArt> {
+  const strange = sets.filter((set) => !names.some((name) => name in set)).flatMap((set) => Object.keys(set));
+  return Object.fromEntries(Object.entries(pictures).filter(([name]) => !strange.includes(name)));
+}
 
 /** The same drawing with its disc and lines in colours that suit another tile. */
 export function pictureOn(name: ArtName, tone: ToneName): SizedArt {

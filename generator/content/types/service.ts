@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
 import { closing, emergency, exactly, nameAndDescription, questionAndAnswer, review, search, sentence, text } from './fields.ts';
+import { listed } from './placeholders.ts';
 
 /** Art that a service can carry, from templates/art. */
-const serviceArt = ['sinus', 'breathing', 'sleep', 'ent', 'facial', 'rhinoplasty', 'thyroid', 'neck', 'hearing'] as const;
+const serviceArt = listed(`
+  sinus, breathing, sleep, ent, facial, rhinoplasty, thyroid, neck, hearing, skin, mole, sun, hand, laser, tooth, smile, brush, braces,
+  implant, baby-tooth, checkup, teddy, medicine, shield, talk, eye, hands
+`);
 
 /** One kind of care: a card, a menu line, a line in the list of each location, and a page. */
 export const serviceType = defineContentType({

@@ -1,0 +1,81 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { readSvg } from '../../../generator/assets/drawings/svg-file.ts';
+import { postType } from '../../../generator/content/types/post.ts';
+import { serviceType } from '../../../generator/content/types/service.ts';
+import type { Site } from '../../../generator/contract.ts';
+import { type ArtName, backgrounds, pictureOn, pictures, picturesOf } from '../../../templates/art/index.ts';
+import { type ToneName, tones } from '../../../templates/art/motif.tsx';
+import { drawn, palette } from '../../../templates/palette.ts';
+import { siteArt } from '../../../templates/pictures.ts';
+
+/** Of a thumbnail (px). */
+const SIDE = 40;
+const names = Object.keys(backgrounds) as ArtName[];
+const toneNames = Object.keys(tones) as ToneName[];
+const svgOn = (name: ArtName, tone: ToneName) => renderToStaticMarkup(pictureOn(name, tone).element);
+
+describe('the drawings', () => {
+  it('are those that content may name', () => {
+    expect(postType.schema.shape.cover.shape.art.options.toSorted()).toEqual(names.toSorted());
+    expect(names).toEqual(expect.arrayContaining(serviceType.schema.shape.art.options));
+  });
+
+  it.each(names)('are still, small and of one size: %s', (name) => {
+    const { element, width, height } = pictures[name] ?? {};
+    const svg = renderToStaticMarkup(element);
+    expect(readSvg(Buffer.from(svg)).mistakes).toEqual([]);
+    expect(svg.length).toBeLessThan(2500);
+    expect([width, height]).toEqual([432, 240]);
+    expect(svg).toMatch(/ viewBox="-?\d+ 0 432 240"/);
+  });
+
+  it.each(names)('have colours of the palette alone, and ids of their own: %s', (name) => {
+    const svg = toneNames.map((tone) => svgOn(name, tone)).join('');
+    const colors = [...svg.matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color);
+    expect([...Object.values(palette), ...Object.values(drawn).flat(), 'none']).toEqual(expect.arrayContaining(colors));
+    for (const [, id] of svg.matchAll(/ id="([^"]+)"/g)) expect(id?.startsWith(`${name}-`), id).toBe(true);
+  });
+
+  it.each(names)('can be seen on every tile, as small as a thumbnail: %s', async (name) => {
+    const shares = await Promise.all(toneNames.map((tone) => shareSeen(svgOn(name, tone), tones[tone].tile)));
+    expect(Math.min(...shares)).toBeGreaterThan(0.04);
+  });
+
+  it('are published where content names one of their set', () => {
+    const others = picturesOf(['tooth']);
+    expect(Object.keys(others)).toEqual(expect.arrayContaining(['tooth', 'braces', 'baby-tooth', 'telephone']));
+    for (const name of ['sinus', 'ent', 'cat', 'sleep', 'skin', 'checkup']) expect(others, name).not.toHaveProperty(name);
+  });
+
+  it('are published for services, and for posts on their own tile too', () => {
+    // Only what is looked at.
+    const site = { services: [{ art: 'hands' }], posts: [{ cover: { art: 'mole', tone: 'night' } }], locations: [] } as unknown as Site;
+    expect(Object.keys(siteArt(site))).toEqual(expect.arrayContaining(['hands', 'mole', 'cover-mole-night']));
+    expect(siteArt(site)).not.toHaveProperty('tooth');
+  });
+});
+
+/** How much of a square thumbnail stands out from the tile with a contrast of two or more. */
+async function shareSeen(svg: string, background: string): Promise<number> {
+  const image = sharp(Buffer.from(svg)).resize(SIDE, SIDE, { fit: 'cover' }).flatten({ background }).removeAlpha();
+  const pixels = [...(await image.raw().toBuffer())];
+  const tile = await sharp({ create: { width: 1, height: 1, channels: 3, background } })
+    .raw()
+    .toBuffer();
+  const ground = luminance(...tile);
+  const seen = Array.from({ length: SIDE * SIDE }, (_, index) => luminance(...pixels.slice(index * 3, index * 3 + 3))).filter(
+    (light) => (Math.max(light, ground) + 0.05) / (Math.min(light, ground) + 0.05) >= 2,
+  );
+  return seen.length / (SIDE * SIDE);
+}
+
+/** Of red, green and blue from 0 to 255: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+function luminance(...channels: number[]): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
