@@ -109,4 +109,16 @@ export const care = {
       <Hand color={palette.amber} transform="translate(62 104) scale(.52)" />
     </InDisc>
   )),
+
+  /** Two plasters across each other. */
+  bandage: motif('sand-2', ({ head }) => (
+    <>
+      <Disc x={120} y={120} r={108} fill={head} />
+      <Line d="M66 66L174 174" color={palette.sand3} width={54} />
+      <Line d="M174 66L66 174" width={54} />
+      <path d="M120 82L158 120L120 158L82 120Z" fill={palette.sand1} />
+      <Line d="M120 104h0M136 120h0M120 136h0M104 120h0M120 120h0" color={palette.sand3} width={8} />
+      <Line d="M170 56h0M184 70h0M163 77h0M56 170h0M70 184h0M77 163h0" color={palette.sand1} width={7} />
+    </>
+  )),
 };

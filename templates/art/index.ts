@@ -30,10 +30,10 @@ export const pictures: Readonly<Record<string, SizedArt>> = Object.freeze({
   'visit-map': { element: createElement(VisitMap), width: 800, height: 560 },
 });
 
-/** Without the sets of motifs, such as those of teeth, that hold none of these names: a site has files of what its practice may show. */
+/** Those that a site with these motifs has as files: of a set that holds none of them, such as that of teeth, it has none. */
 export function picturesOf(names: readonly ArtName[]): Record<string, SizedArt> {
-  const strange = sets.filter((set) => !names.some((name) => name in set)).flatMap((set) => Object.keys(set));
-  return Object.fromEntries(Object.entries(pictures).filter(([name]) => !strange.includes(name)));
+  const others = sets.filter((set) => !names.some((name) => name in set)).flatMap((set) => Object.keys(set));
+  return Object.fromEntries(Object.entries(pictures).filter(([name]) => !others.includes(name)));
 }
 
 /** The same drawing with its disc and lines in colours that suit another tile. */

@@ -1,7 +1,7 @@
 import { palette } from '../palette.ts';
 import { Hand } from './hand.tsx';
 import { motif } from './motif.tsx';
-import { onCircle, wave } from './shapes.ts';
+import { onCircle, PROFILE, wave } from './shapes.ts';
 import { Clip, Disc, InDisc, Line, Ring } from './strokes.tsx';
 
 const MOLE = 'M110 76C124 70 140 76 144 92S158 116 146 130 116 142 102 136 78 118 84 100 96 82 110 76Z';
@@ -104,8 +104,34 @@ export const skins = {
       </g>
     </>
   )),
+
+  /** A cheek with spots. */
+  acne: motif('sage-1', ({ disc, face }) => (
+    <InDisc id="acne-disc" fill={disc}>
+      <path transform="translate(24 -36) scale(.6)" d={PROFILE} fill={face} />
+      <Line d="M116 126h0M150 150h0M96 84h0M118 190h0" width={16} />
+      <Line d="M138 118h0M124 148h0M148 176h0M116 68h0M98 104h0M138 196h0M100 170h0" width={9} />
+    </InDisc>
+  )),
+
+  /** Hair, wild above the comb and smooth below. */
+  hair: motif('sand-2', ({ disc }) => (
+    <>
+      <InDisc id="hair-disc" fill={disc}>
+        <Line d={strands([42, 94, 146, 198])} color={palette.green} width={9} />
+        <Line d={strands([68, 172])} color={palette.fern} width={9} />
+        <Line d={strands([120])} width={9} />
+        <Line d="M55 112V176M81 112V176M107 112V176M133 112V176M159 112V176M185 112V176" color={palette.forest8} width={10} />
+      </InDisc>
+      <rect x={22} y={96} width={196} height={36} rx={18} fill={palette.forest8} />
+    </>
+  )),
 };
 
 function tick(x: number, y: number, from: number, to: number, angle: number): string {
   return `M${onCircle(x, y, from, angle).join(' ')}L${onCircle(x, y, to, angle).join(' ')}`;
+}
+
+function strands(places: readonly number[]): string {
+  return places.map((x) => `M${x} -4q18 18 0 36t0 36t0 36V250`).join('');
 }

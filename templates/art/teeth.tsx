@@ -120,4 +120,14 @@ export const teeth = {
       <Line d="M78 144h0M162 144h0" color={palette.sand2} width={18} />
     </>
   )),
+
+  /** A tooth with a crack that hurts. */
+  toothache: motif('sage-1', ({ head }) => (
+    <>
+      <Disc x={120} y={120} r={108} fill={head} />
+      <path transform="translate(18 30) scale(.85 .84)" d={MOLAR} fill={palette.paper} />
+      <Line d="M120 80L104 104L132 118L112 148" width={8} />
+      <Line d="M44 78L28 68M64 50L52 34M196 78L212 68M176 50L188 34M120 46V26" width={8} />
+    </>
+  )),
 };

@@ -6,8 +6,8 @@ import { listed } from './placeholders.ts';
 /** Art that a post's cover can carry; drawn in templates/art. */
 const coverArt = listed(`
   sinus, breathing, sleep, ent, facial, rhinoplasty, thyroid, neck, hearing, migraine, nerve, heart, pollen, cat, spiral, bars,
-  balloon, septum, polyp, calendar, newborn, spray, profile-repair, skin, mole, sun, hand, laser, tooth, smile, brush, braces, implant,
-  baby-tooth, checkup, teddy, medicine, shield, talk, eye, hands
+  balloon, septum, polyp, calendar, newborn, spray, profile-repair, skin, mole, sun, hand, laser, acne, hair,
+  tooth, smile, brush, braces, implant, baby-tooth, toothache, checkup, teddy, medicine, shield, talk, eye, hands, bandage
 `);
 const coverTones = listed('sage-1, sage-2, sage-3, sand-1, sand-2, green, forest, night');
 

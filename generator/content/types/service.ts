@@ -5,8 +5,8 @@ import { listed } from './placeholders.ts';
 
 /** Art that a service can carry, from templates/art. */
 const serviceArt = listed(`
-  sinus, breathing, sleep, ent, facial, rhinoplasty, thyroid, neck, hearing, skin, mole, sun, hand, laser, tooth, smile, brush, braces,
-  implant, baby-tooth, checkup, teddy, medicine, shield, talk, eye, hands
+  sinus, breathing, sleep, ent, facial, rhinoplasty, thyroid, neck, hearing, skin, mole, sun, hand, laser, acne, hair,
+  tooth, smile, brush, braces, implant, baby-tooth, toothache, checkup, teddy, medicine, shield, talk, eye, hands, bandage
 `);
 
 /** One kind of care: a card, a menu line, a line in the list of each location, and a page. */
