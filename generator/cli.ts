@@ -9,6 +9,7 @@ import { EXIT } from './commands/options.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
 import { addServeCommands } from './commands/serve.ts';
 import { addWordsCommand } from './commands/words.ts';
+import type { Roots } from './project.ts';
 
 const EXAMPLES = `
 Examples:
@@ -35,9 +36,9 @@ Exit codes: 0 done, 1 problems in content or output, 2 wrong usage.
 A build either replaces the published site as a whole or leaves it as it was.
 Start at README.md (developers) or content/README.md (staff).`;
 
-/** Runs one command of the command line; `argv` as Node gives it, `rootDir` is the repository. */
-export async function run(argv: readonly string[], rootDir: string): Promise<void> {
-  const { version, description } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as Record<
+/** Runs one command of the command line; `argv` as Node gives it. */
+export async function run(argv: readonly string[], roots: Roots): Promise<void> {
+  const { version, description } = JSON.parse(readFileSync(join(roots.packageDir, 'package.json'), 'utf8')) as Record<
     'version' | 'description',
     string
   >;
@@ -49,13 +50,13 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     .showSuggestionAfterError()
     .exitOverride();
 
-  addBuildCommands(program, rootDir);
-  addDueCommand(program, rootDir);
-  addRollbackCommand(program, rootDir);
-  addWordsCommand(program, rootDir);
-  addAddressCommands(program, rootDir);
-  addServeCommands(program, rootDir);
-  addFleetCommands(program, rootDir);
+  addBuildCommands(program, roots);
+  addDueCommand(program, roots);
+  addRollbackCommand(program, roots);
+  addWordsCommand(program, roots);
+  addAddressCommands(program, roots);
+  addServeCommands(program, roots);
+  addFleetCommands(program, roots);
 
   try {
     await program.parseAsync(argv as string[]);

@@ -2,7 +2,8 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { BuildFailure } from '../problem.ts';
 import { compileProblems } from './compile-problems.ts';
-import { common } from './compile-templates.ts';
+import { common, type TemplateSources } from './compile-templates.ts';
+import { placedPackages } from './placed-packages.ts';
 import type { Inputs } from './template-packages.ts';
 
 /** Begins the names of style sheets that are only a list of others. */
@@ -14,20 +15,25 @@ export interface CompiledStyles {
   pages: [pageType: string, css: string][];
   /** What the pages of a preview have besides. */
   preview: string;
+  /** Paths of all of them, from the package. */
+  files: string[];
 }
 
 /** Rejects with BuildFailure where a browser could not read a rule. */
-export async function compileStyles(rootDir: string, inputs: Inputs): Promise<CompiledStyles> {
-  const pageFiles = Object.keys(inputs).filter((file) => /^templates\/pages\/[^/]+\.tsx$/.test(file));
+export async function compileStyles({ packageDir, own }: TemplateSources, inputs: Inputs): Promise<CompiledStyles> {
+  const pageFiles = Object.keys(inputs)
+    .map(own.replacedBy)
+    .filter((file) => /^templates\/pages\/[^/]+\.tsx$/.test(file));
   const { build } = await import('esbuild');
-  const { outputFiles, warnings } = await build({
-    ...common(rootDir),
+  const { outputFiles, warnings, metafile } = await build({
+    ...common(packageDir),
     entryPoints: {
-      ...Object.fromEntries(pageFiles.map((file) => [`pages/${basename(file, '.tsx')}`, PAGE_SHEET + file])),
-      print: join(rootDir, 'templates/styles/print.css'),
-      preview: join(rootDir, 'templates/styles/preview.css'),
+      ...Object.fromEntries(pageFiles.map((file) => [`pages/${basename(file, '.tsx')}`, PAGE_SHEET + own.moduleFor(file)])),
+      print: join(packageDir, own.moduleFor('templates/styles/print.css')),
+      preview: join(packageDir, own.moduleFor('templates/styles/preview.css')),
     },
-    plugins: [pageSheets(rootDir, inputs)],
+    plugins: [pageSheets(packageDir, inputs), own.plugin, placedPackages(packageDir)],
+    metafile: true,
     minifySyntax: true,
     minifyWhitespace: true,
     // A nested rule is written out: browsers of before 2024 do not know it.
@@ -35,24 +41,28 @@ export async function compileStyles(rootDir: string, inputs: Inputs): Promise<Co
   });
   // A browser would pass over what it cannot read, and the rules behind it.
   const mistakes = warnings.filter(({ location }) => location?.file.endsWith('.css'));
-  if (mistakes.length > 0) throw new BuildFailure(compileProblems({ errors: mistakes }, rootDir));
+  if (mistakes.length > 0) throw new BuildFailure(compileProblems({ errors: mistakes }, packageDir));
   const {
     print = '',
     preview = '',
     ...pages
   } = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path, '.css'), text.trim()]));
-  return { pages: Object.entries(pages).map(([pageType, rules]) => [pageType, rules + print]), preview };
+  return {
+    pages: Object.entries(pages).map(([pageType, rules]) => [pageType, rules + print]),
+    preview,
+    files: Object.keys(metafile.inputs),
+  };
 }
 
 /** Imports the style sheets of a page, of which its modules are known, so that these need not be compiled once more. */
-function pageSheets(rootDir: string, inputs: Inputs): Plugin {
+function pageSheets(packageDir: string, inputs: Inputs): Plugin {
   return {
     name: 'page-sheets',
     setup(build) {
       build.onResolve({ filter: new RegExp(`^${PAGE_SHEET}`) }, ({ path }) => ({ path, namespace: PAGE_SHEET }));
       build.onLoad({ filter: /./, namespace: PAGE_SHEET }, ({ path }) => {
         const imports = sheetsOf(path.slice(PAGE_SHEET.length), inputs).map((file) => `@import ${JSON.stringify(`./${file}`)};`);
-        return { contents: imports.join('\n'), loader: 'css', resolveDir: rootDir };
+        return { contents: imports.join('\n'), loader: 'css', resolveDir: packageDir };
       });
     },
   };

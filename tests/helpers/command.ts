@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** As commands of the repository have them. */
+export const ROOTS = { packageDir: ROOT, projectDir: ROOT };
+
 export interface CommandResult {
   code: number;
   stdout: string;

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 async function startWatching(): Promise<Watching> {
-  watching = watchProject({ rootDir, contentDir });
+  watching = watchProject({ packageDir: rootDir, projectDir: rootDir, contentDir, outDir: join(rootDir, 'out') });
   await watching.ready;
   return watching;
 }
