@@ -4,6 +4,7 @@ import { Command, CommanderError } from 'commander';
 import { addAddressCommands } from './commands/addresses.ts';
 import { addBuildCommands } from './commands/build.ts';
 import { addDueCommand } from './commands/due.ts';
+import { addEjectCommand } from './commands/eject.ts';
 import { addFleetCommands } from './commands/fleet.ts';
 import { EXIT } from './commands/options.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
@@ -29,6 +30,7 @@ Examples:
   ent-site serve --lead error                 the same, with a lead service that refuses (for trying out the quiz)
   ent-site preview                            show out/ as its host will, without following edits
   ent-site preview --out out-preview          the same of a preview for sign-off
+  ent-site eject hero                         copy a template of ours into templates/, to change it there
   ent-site fleet publish practices/           build the site of each practice in a folder, by a queue
   ent-site fleet work                         be one of the workers that build them
 
@@ -56,6 +58,7 @@ export async function run(argv: readonly string[], roots: Roots): Promise<void> 
   addWordsCommand(program, roots);
   addAddressCommands(program, roots);
   addServeCommands(program, roots);
+  addEjectCommand(program, roots);
   addFleetCommands(program, roots);
 
   try {

@@ -21,18 +21,16 @@ export interface CompiledStyles {
 
 /** Rejects with BuildFailure where a browser could not read a rule. */
 export async function compileStyles({ packageDir, own }: TemplateSources, inputs: Inputs): Promise<CompiledStyles> {
-  const pageFiles = Object.keys(inputs)
-    .map(own.replacedBy)
-    .filter((file) => /^templates\/pages\/[^/]+\.tsx$/.test(file));
+  const pageTypes = Object.keys(inputs).flatMap((file) => /^templates\/pages\/([^/]+)\.tsx$/.exec(own.replacedBy(file))?.[1] ?? []);
   const { build } = await import('esbuild');
   const { outputFiles, warnings, metafile } = await build({
     ...common(packageDir),
     entryPoints: {
-      ...Object.fromEntries(pageFiles.map((file) => [`pages/${basename(file, '.tsx')}`, PAGE_SHEET + own.moduleFor(file)])),
+      ...Object.fromEntries(pageTypes.map((pageType) => [`pages/${pageType}`, PAGE_SHEET + pageType])),
       print: join(packageDir, own.moduleFor('templates/styles/print.css')),
       preview: join(packageDir, own.moduleFor('templates/styles/preview.css')),
     },
-    plugins: [pageSheets(packageDir, inputs), own.plugin, placedPackages(packageDir)],
+    plugins: [pageSheets({ packageDir, own }, inputs), own.plugin, placedPackages(packageDir)],
     metafile: true,
     minifySyntax: true,
     minifyWhitespace: true,
@@ -55,13 +53,14 @@ export async function compileStyles({ packageDir, own }: TemplateSources, inputs
 }
 
 /** Imports the style sheets of a page, of which its modules are known, so that these need not be compiled once more. */
-function pageSheets(packageDir: string, inputs: Inputs): Plugin {
+function pageSheets({ packageDir, own }: TemplateSources, inputs: Inputs): Plugin {
   return {
     name: 'page-sheets',
     setup(build) {
       build.onResolve({ filter: new RegExp(`^${PAGE_SHEET}`) }, ({ path }) => ({ path, namespace: PAGE_SHEET }));
       build.onLoad({ filter: /./, namespace: PAGE_SHEET }, ({ path }) => {
-        const imports = sheetsOf(path.slice(PAGE_SHEET.length), inputs).map((file) => `@import ${JSON.stringify(`./${file}`)};`);
+        const page = own.moduleFor(`templates/pages/${path.slice(PAGE_SHEET.length)}.tsx`);
+        const imports = sheetsOf(page, inputs).map((file) => `@import ${JSON.stringify(`./${file}`)};`);
         return { contents: imports.join('\n'), loader: 'css', resolveDir: packageDir };
       });
     },

@@ -2,6 +2,7 @@ import { createRequire, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { BuildOptions } from 'esbuild';
+import { isInstalled } from '../compile/compile.js';
 import type { Templates } from '../contract.ts';
 import { featureConstants } from '../shared/features.ts';
 import type { OwnTemplates } from './own-templates.ts';
@@ -39,6 +40,8 @@ export function common(packageDir: string) {
     target: 'node20',
     jsx: 'automatic',
     external: SHARED,
+    // Those of the practice are for its editor.
+    ...(isInstalled(packageDir) && { tsconfigRaw: {} }),
     define: { 'process.env.NODE_ENV': '"production"', ...featureConstants(() => true) },
     logLevel: 'silent',
     legalComments: 'none',

@@ -68,9 +68,9 @@ export function ownTemplates(roots: Roots, files: Iterable<string>): OwnTemplate
           return inPackage(moduleFor(file) === fromPackage(importer) ? file : moduleFor(file));
         });
         if (own.length === 0) return;
-        build.onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir }) => {
+        build.onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir, namespace }) => {
           const file = fromPackage(resolve(resolveDir, path));
-          if (isOwn(fromPackage(importer)) && !isOwn(file))
+          if (namespace === 'file' && isOwn(fromPackage(importer)) && !isOwn(file))
             return { errors: [{ text: `"${path}" leads out of templates/. Put the file there, or import a package.` }] };
           return replacing.has(file) ? inPackage(moduleFor(file)) : undefined;
         });
