@@ -2,9 +2,9 @@ import type { SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
 import type { BuildOptions, Metafile } from 'esbuild';
 import { compileFailure } from '../render/compile-problems.ts';
-import { placedPackages } from '../render/placed-packages.ts';
 import { type Feature, featureConstants } from '../shared/features.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
+import { placedPackages } from './placed-packages.ts';
 
 /** Plain data. */
 export interface ClientBundle {

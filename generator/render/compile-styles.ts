@@ -3,7 +3,6 @@ import type { Plugin } from 'esbuild';
 import { BuildFailure } from '../problem.ts';
 import { compileProblems } from './compile-problems.ts';
 import { common, type TemplateSources } from './compile-templates.ts';
-import { placedPackages } from './placed-packages.ts';
 import type { Inputs } from './template-packages.ts';
 
 /** Begins the names of style sheets that are only a list of others. */
@@ -30,7 +29,7 @@ export async function compileStyles({ packageDir, own }: TemplateSources, inputs
       print: join(packageDir, own.moduleFor('templates/styles/print.css')),
       preview: join(packageDir, own.moduleFor('templates/styles/preview.css')),
     },
-    plugins: [pageSheets({ packageDir, own }, inputs), own.plugin, placedPackages(packageDir)],
+    plugins: [pageSheets({ packageDir, own }, inputs), own.plugin],
     metafile: true,
     minifySyntax: true,
     minifyWhitespace: true,

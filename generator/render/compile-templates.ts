@@ -6,7 +6,6 @@ import { isInstalled } from '../compile/compile.js';
 import type { Templates } from '../contract.ts';
 import { featureConstants } from '../shared/features.ts';
 import type { OwnTemplates } from './own-templates.ts';
-import { placedPackages } from './placed-packages.ts';
 import { COMPILED_NAME } from './template-failure.ts';
 import {
   type Inputs,
@@ -60,7 +59,7 @@ const NO_PACKAGES: Packages = new Map();
 export async function compileTemplates(sources: TemplateSources, packages = NO_PACKAGES): Promise<CompiledTemplates> {
   const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build(templateOptions(sources, packages));
-  return { code: outputFiles[0]?.text ?? '', inputs: ownInputs(metafile) };
+  return { code: outputFiles[0]?.text ?? '', inputs: ownInputs(metafile, sources.own.isOwn) };
 }
 
 /** Compiles again with a map, which nobody needs as long as templates do not throw. Undefined where they have been edited since. */
@@ -80,7 +79,7 @@ function templateOptions({ packageDir, own }: TemplateSources, packages: Package
   return {
     ...common(packageDir),
     external: [...SHARED, RUNNING_PACKAGES],
-    plugins: [runningPackages(packages), own.plugin, placedPackages(packageDir)],
+    plugins: [runningPackages(packages), own.plugin],
     entryPoints: [join(packageDir, own.moduleFor(ENTRY))],
     format: 'cjs',
     loader: { '.css': 'empty' },
@@ -94,7 +93,6 @@ export async function runPackages(names: readonly string[], packageDir: string):
   const { outputFiles } = await build({
     ...common(packageDir),
     stdin: { contents: packagesModule(names), resolveDir: join(packageDir, 'templates') },
-    plugins: [placedPackages(packageDir)],
     format: 'cjs',
   });
   const running = { packageDir, packages: NO_PACKAGES };

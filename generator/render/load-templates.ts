@@ -59,7 +59,7 @@ export function templateLoader(
         ? before.compiled
         : hashes.makeFrom(files, () => compileTemplates(sources, packages))
       : cache.keep('templates', joined(code) + own.key, () => hashes.makeFrom(files, () => compileTemplates(sources))));
-    const explain = (thrown: unknown) => explainThrown(thrown, { packageDir, sourceMap: () => sourceMapOf(compiled, sources, packages) });
+    const explain = (thrown: unknown) => explainThrown(thrown, { ...sources, sourceMap: () => sourceMapOf(compiled, sources, packages) });
     const run = async () => (before?.compiled.code === compiled.code ? before.templates : runTemplates(compiled, packageDir, packages));
     const templates = await run().catch(async (thrown) => Promise.reject(await explain(thrown)));
     const stamp = codeStamp(compiled.inputs, stampOf);
@@ -71,7 +71,7 @@ export function templateLoader(
     } = await cache.keep('styles', joined(sheets) + importsOf(compiled.inputs), () =>
       hashes.makeFrom(files, () => compileStyles(sources, compiled.inputs)),
     );
-    const mistakes = own.mistakes(new Set([...Object.keys(compiled.inputs), ...usedSheets]));
+    const mistakes = own.mistakes(compiled.inputs, usedSheets);
     if (mistakes.length > 0) throw new BuildFailure(mistakes);
     return {
       templates,

@@ -1,8 +1,9 @@
-import { basename, join, relative, resolve } from 'node:path';
+import { join, posix, relative, resolve } from 'node:path';
 import type { OnResolveResult, Plugin } from 'esbuild';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import type { Roots } from '../project.ts';
+import { type Inputs, isOutside, isOwnModule } from './template-packages.ts';
 
 /** A module or a style sheet; beside them a practice may keep notes. */
 const IS_SOURCE = /(?<!\.d)\.(tsx?|jsx?|css)$/;
@@ -28,8 +29,10 @@ export interface OwnTemplates {
   moduleFor(file: string): string;
   /** Ours, in whose place this one stands; any other file itself. */
   replacedBy(file: string): string;
-  /** What is wrong with the practice's files once it is known which are used, by others of them too. */
-  mistakes(used: ReadonlySet<string>): Problem[];
+  /** Whether it is a module of ours or of the practice, and of no package, wherever npm has put that. */
+  isOwn(file: string): boolean;
+  /** What is wrong with the practice's files, once it is known which modules import which, and which style sheets are used. */
+  mistakes(inputs: Inputs, sheets: readonly string[]): Problem[];
   plugin: Plugin;
 }
 
@@ -37,10 +40,10 @@ export interface OwnTemplates {
 export function ownTemplates(roots: Roots, files: Iterable<string>): OwnTemplates {
   const all = [...files].filter((file) => IS_SOURCE.test(file));
   const folder = ownFolder(roots);
-  const isOwn = (file: string) => folder !== undefined && file.startsWith(`${folder}/`);
-  const ours = all.filter((file) => !isOwn(file));
+  const isPractices = (file: string) => folder !== undefined && file.startsWith(`${folder}/`);
+  const ours = all.filter((file) => !isPractices(file));
   const byName = new Map(ours.flatMap((file) => templateNames(file).map((name) => [sameKind(name), file] as const)));
-  const own = all.filter(isOwn).map((file) => ({ file, ours: byName.get(sameKind(file.slice((folder?.length ?? 0) + 1))) }));
+  const own = all.filter(isPractices).map((file) => ({ file, ours: byName.get(sameKind(file.slice((folder?.length ?? 0) + 1))) }));
   const replacing = new Map(own.flatMap(({ file, ours }) => (ours === undefined ? [] : [[ours, file] as const])));
   const replaced = new Map([...replacing].map(([ours, file]) => [file, ours]));
   const moduleFor = (file: string) => replacing.get(file) ?? file;
@@ -50,10 +53,14 @@ export function ownTemplates(roots: Roots, files: Iterable<string>): OwnTemplate
     key: JSON.stringify([...replacing]),
     moduleFor,
     replacedBy: (file) => replaced.get(file) ?? file,
-    mistakes: (used) => [
+    isOwn: (file) => isOwnModule(file) && (!file.startsWith('../') || isPractices(file)),
+    mistakes: (inputs, sheets) => [
+      ...own.flatMap(({ file }) =>
+        (inputs[file]?.imports ?? []).filter(isOutside).map(({ original = '' }) => leadsOut(placeOf(file), original)),
+      ),
       ...second.map(({ file, ours = '' }) => secondOf(placeOf(file), placeOf(moduleFor(ours)))),
       ...own
-        .filter(({ file, ours }) => ours === undefined && !used.has(file))
+        .filter(({ file, ours }) => ours === undefined && !inputs[file] && !sheets.includes(file))
         .map(({ file }) => strayFile(placeOf(file), file.slice((folder?.length ?? 0) + 1), byName.keys())),
     ],
     plugin: {
@@ -67,11 +74,11 @@ export function ownTemplates(roots: Roots, files: Iterable<string>): OwnTemplate
           // What stands in the place of ours may build on it.
           return inPackage(moduleFor(file) === fromPackage(importer) ? file : moduleFor(file));
         });
-        if (own.length === 0) return;
-        build.onResolve({ filter: /^\.\.?\// }, ({ path, importer, resolveDir, namespace }) => {
+        if (replacing.size === 0) return;
+        // Each import that is looked at costs time.
+        const names = [...replacing.keys()].map((file) => posix.basename(file).replaceAll('.', '\\.'));
+        build.onResolve({ filter: new RegExp(`^\\.\\.?/(.*/)?(${names.join('|')})$`) }, ({ path, resolveDir }) => {
           const file = fromPackage(resolve(resolveDir, path));
-          if (namespace === 'file' && isOwn(fromPackage(importer)) && !isOwn(file))
-            return { errors: [{ text: `"${path}" leads out of templates/. Put the file there, or import a package.` }] };
           return replacing.has(file) ? inPackage(moduleFor(file)) : undefined;
         });
       },
@@ -111,9 +118,14 @@ function unknownImport(name: string, ours: readonly string[]): string {
 }
 
 function strayFile(file: string, name: string, names: Iterable<string>): Problem {
-  const known = [...names].filter((other) => basename(other) !== 'index.tsx');
+  const known = [...names].filter((other) => posix.basename(other) !== 'index.tsx');
   const message = `This file stands in the place of no template of ent-site, and none of yours imports it.${didYouMean(name, known)}`;
   return { severity: 'error', file, message, hint: 'All names: ent-site eject --list' };
+}
+
+function leadsOut(file: string, path: string): Problem {
+  const hint = 'Put that file into templates/, or import a package.';
+  return { severity: 'error', file, message: `"${path}" leads out of templates/.`, hint };
 }
 
 function secondOf(file: string, other: string): Problem {
