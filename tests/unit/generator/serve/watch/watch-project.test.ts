@@ -32,6 +32,13 @@ async function eventsCome(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await turn();
 }
 
+it('watches content and own templates of a practice, and nothing of the package that it has installed', () => {
+  const packageDir = join(rootDir, 'node_modules/ent-site');
+  const installed = watchProject({ packageDir, projectDir: rootDir, contentDir, outDir: join(rootDir, 'out') });
+  installed.stop();
+  expect(installed.folders).toEqual([contentDir, join(rootDir, 'templates')]);
+});
+
 const save = (path: string, text = 'text') => writeFileSync(join(rootDir, path), text);
 
 describe('watching a project', () => {
