@@ -2,7 +2,7 @@ import { BuildCache, DamagedCache } from './cache/build-cache.ts';
 import { codeVersion } from './cache/code-version.ts';
 import { FileHashes } from './file-hashes.ts';
 import { type BuildProgress, NO_PROGRESS } from './progress.ts';
-import type { Project } from './project.ts';
+import type { Project, Roots } from './project.ts';
 import { templateLoader } from './render/load-templates.ts';
 
 /** What builds keep for the next, so that an edit costs what it touches: `serve` in memory, `build` on the disk. */
@@ -17,9 +17,9 @@ interface MemoryParts {
 }
 
 /** A memory in which nothing is but what a folder holds. */
-export function emptyMemory({ rootDir }: Project, { folder, hashes = new FileHashes(rootDir), progress = NO_PROGRESS }: MemoryParts = {}) {
-  const cache = new BuildCache(codeVersion(rootDir), folder);
-  return { cache, hashes, loadTemplates: templateLoader(rootDir, cache, hashes), progress };
+export function emptyMemory(roots: Roots, { folder, hashes = new FileHashes(roots.packageDir), progress = NO_PROGRESS }: MemoryParts = {}) {
+  const cache = new BuildCache(codeVersion(roots.packageDir), folder);
+  return { cache, hashes, loadTemplates: templateLoader(roots, cache, hashes), progress };
 }
 
 /**

@@ -111,7 +111,7 @@ export async function build(
   progress.step('see what was edited');
   const folder = cacheFolder(project);
   const sources = listSourceFiles(project.contentDir);
-  const hashes = new FileHashes(project.rootDir);
+  const hashes = new FileHashes(project.packageDir);
   const inputs = sources.problems.length > 0 ? undefined : inputsOf(project, sources.value, hashes);
   const last = anew ? undefined : readLastBuild<BuildSummary>(folder);
   const isCurrent = inputs !== undefined && last?.inputs === inputs && last.day === today(process.env, last.timeZone);
@@ -270,7 +270,7 @@ async function makeWith(
   const entries = done(read);
   cache.keepEntries(entries.map(({ record }) => record));
   progress.step('join content to a site');
-  const { rootDir, contentDir } = project;
+  const { packageDir, contentDir } = project;
   const site = done(buildSite({ ...project, entries, assets: sources.assets, environment: process.env }));
   progress.step('load templates');
   const loaded = await templatesLoading;
@@ -287,7 +287,7 @@ async function makeWith(
   const answers = { ...assets.answers, ...(hosts.some(({ sendsNoHeaders }) => sendsNoHeaders) && { metaPolicy: metaPolicy(headers) }) };
   const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary });
   progress.step('render pages');
-  const setup: RenderSetup = { rootDir, contentDir, parser, site: shared, answers, code: loaded.code };
+  const setup: RenderSetup = { packageDir, contentDir, parser, site: shared, answers, code: loaded.code };
   const assetsOfPages = assetManifest(answers);
   const rendering = {
     ...{ site: shared, assets: assetsOfPages, templates, stamps, parse, progress },
@@ -309,7 +309,7 @@ async function makeWith(
   const islands = assets.clientParts.islands.map(([name]) => name);
   progress.step('check pages');
   const written = texts.map((file) => ({ path: file.path, read: () => readText(file).value }));
-  const checked = { site, entries, documents, assets: files, social, texts: written, islands, rootDir };
+  const checked = { site, entries, documents, assets: files, social, texts: written, islands, roots: project };
   done({ value: files, problems: checkDocuments(checked) });
   const weights = scriptWeights({ documents, files: assets.files, parts: assets.clientParts, cache });
   done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime) });

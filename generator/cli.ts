@@ -4,11 +4,13 @@ import { Command, CommanderError } from 'commander';
 import { addAddressCommands } from './commands/addresses.ts';
 import { addBuildCommands } from './commands/build.ts';
 import { addDueCommand } from './commands/due.ts';
+import { addEjectCommand } from './commands/eject.ts';
 import { addFleetCommands } from './commands/fleet.ts';
 import { EXIT } from './commands/options.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
 import { addServeCommands } from './commands/serve.ts';
 import { addWordsCommand } from './commands/words.ts';
+import type { Roots } from './project.ts';
 
 const EXAMPLES = `
 Examples:
@@ -28,6 +30,7 @@ Examples:
   ent-site serve --lead error                 the same, with a lead service that refuses (for trying out the quiz)
   ent-site preview                            show out/ as its host will, without following edits
   ent-site preview --out out-preview          the same of a preview for sign-off
+  ent-site eject hero                         copy a template of ours into templates/, to change it there
   ent-site fleet publish practices/           build the site of each practice in a folder, by a queue
   ent-site fleet work                         be one of the workers that build them
 
@@ -35,9 +38,9 @@ Exit codes: 0 done, 1 problems in content or output, 2 wrong usage.
 A build either replaces the published site as a whole or leaves it as it was.
 Start at README.md (developers) or content/README.md (staff).`;
 
-/** Runs one command of the command line; `argv` as Node gives it, `rootDir` is the repository. */
-export async function run(argv: readonly string[], rootDir: string): Promise<void> {
-  const { version, description } = JSON.parse(readFileSync(join(rootDir, 'package.json'), 'utf8')) as Record<
+/** Runs one command of the command line; `argv` as Node gives it. */
+export async function run(argv: readonly string[], roots: Roots): Promise<void> {
+  const { version, description } = JSON.parse(readFileSync(join(roots.packageDir, 'package.json'), 'utf8')) as Record<
     'version' | 'description',
     string
   >;
@@ -49,13 +52,14 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     .showSuggestionAfterError()
     .exitOverride();
 
-  addBuildCommands(program, rootDir);
-  addDueCommand(program, rootDir);
-  addRollbackCommand(program, rootDir);
-  addWordsCommand(program, rootDir);
-  addAddressCommands(program, rootDir);
-  addServeCommands(program, rootDir);
-  addFleetCommands(program, rootDir);
+  addBuildCommands(program, roots);
+  addDueCommand(program, roots);
+  addRollbackCommand(program, roots);
+  addWordsCommand(program, roots);
+  addAddressCommands(program, roots);
+  addServeCommands(program, roots);
+  addEjectCommand(program, roots);
+  addFleetCommands(program, roots);
 
   try {
     await program.parseAsync(argv as string[]);

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { isHiddenFile } from './content/read-source-files.ts';
 import { hashOfParts } from './hash.ts';
@@ -6,18 +6,19 @@ import { BuildFailure } from './problem.ts';
 
 /** What the files of some folders hold, as hashes. A file is read again when its time, size or inode differs. */
 export class FileHashes {
-  readonly #rootDir: string;
+  readonly #packageDir: string;
   readonly #known = new Map<string, { stamp: string; hash: string }>();
 
-  constructor(rootDir: string) {
-    this.#rootDir = rootDir;
+  constructor(packageDir: string) {
+    this.#packageDir = packageDir;
   }
 
-  /** For each file below these folders, in order, its path from the root (with `/`) and its hash. */
+  /** For each file below these folders, of which some may be missing, in order, its path from the root (with `/`) and its hash. */
   of(...folders: string[]): Map<string, string> {
     const paths = folders
+      .filter((folder) => existsSync(join(this.#packageDir, folder)))
       .flatMap((folder) =>
-        readdirSync(join(this.#rootDir, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+        readdirSync(join(this.#packageDir, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
       )
       .map((path) => path.replaceAll('\\', '/'))
       .sort();
@@ -38,13 +39,13 @@ export class FileHashes {
     const [saved] = [...files].find(([path, hash]) => !isHiddenFile(basename(path)) && this.#hashOf(path) !== hash) ?? [];
     if (saved === undefined) return value;
     const message = 'This file was saved while the site was being built.';
-    const file = relative(process.cwd(), join(this.#rootDir, saved));
+    const file = relative(process.cwd(), join(this.#packageDir, saved));
     throw new BuildFailure([{ severity: 'error', file, message, hint: 'Build again.' }]);
   }
 
   /** Undefined for folders, and for what was removed a moment ago. */
   #hashOf(path: string): string | undefined {
-    const file = join(this.#rootDir, path);
+    const file = join(this.#packageDir, path);
     const stat = statSync(file, { bigint: true, throwIfNoEntry: false });
     if (!stat?.isFile()) return undefined;
     const stamp = `${stat.ino} ${stat.size} ${stat.mtimeNs} ${stat.ctimeNs}`;

@@ -2,10 +2,16 @@ import { resolve } from 'node:path';
 import { previewUrl } from './preview-url.ts';
 import type { PlainChoice } from './publish/choose-plain.ts';
 
+/** Absolute folders that every command works with. In our own repository both are the repository. */
+export interface Roots {
+  /** Ours: templates, client, generator. Nothing is written here but in the repository; packages are found from here, wherever npm has put them. */
+  packageDir: string;
+  /** The practice's: content/, out/, templates/ of its own, what builds keep. */
+  projectDir: string;
+}
+
 /** Where a build reads and writes. All folders are absolute. */
-export interface Project {
-  /** The repository: templates, client, node_modules. */
-  rootDir: string;
+export interface Project extends Roots {
   contentDir: string;
   outDir: string;
   /** Replaces `url` of content/site.yaml, e.g. for a preview host. */
@@ -32,12 +38,16 @@ export interface ProjectOptions {
   plain?: PlainChoice | undefined;
 }
 
-/** Resolves the command line's folders against the working directory, the defaults against the repository. */
-export function resolveProject(rootDir: string, { content, out, siteUrl, hostRules, preview = false, plain }: ProjectOptions): Project {
+/** Resolves the command line's folders against the working directory, the defaults against the project. */
+export function resolveProject(
+  { packageDir, projectDir }: Roots,
+  { content, out, siteUrl, hostRules, preview = false, plain }: ProjectOptions,
+): Project {
   return {
-    rootDir,
-    contentDir: content ? resolve(content) : resolve(rootDir, 'content'),
-    outDir: out ? resolve(out) : resolve(rootDir, preview ? 'out-preview' : 'out'),
+    packageDir,
+    projectDir,
+    contentDir: content ? resolve(content) : resolve(projectDir, 'content'),
+    outDir: out ? resolve(out) : resolve(projectDir, preview ? 'out-preview' : 'out'),
     ...(siteUrl !== undefined && { siteUrl }),
     ...(hostRules !== undefined && { hosts: hostRules }),
     ...(preview && { siteUrl: siteUrl ?? previewUrl(process.env), withDrafts: true, isPreview: true }),

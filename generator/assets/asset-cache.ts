@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../hash.ts';
+import { packageVersion } from '../packages.ts';
 
 export type AssetCache = ReturnType<typeof openAssetCache>;
 
@@ -10,8 +11,8 @@ const KEPT_BYTES = 256 * 1024 * 1024;
 const DIGEST_BYTES = 32;
 
 /** Keeps what took time to make, by a hash of all that it is made from: never wrong, only unused. Two builds may use it at once. */
-export function openAssetCache(rootDir: string) {
-  const folder = join(rootDir, 'node_modules/.cache/ent-site/assets');
+export function openAssetCache(projectDir: string) {
+  const folder = join(projectDir, 'node_modules/.cache/ent-site/assets');
   let hasWritten = false;
   const read = (key: string) => {
     const file = join(folder, key);
@@ -94,12 +95,7 @@ function removeUnused(folder: string): void {
   }
 }
 
-/** `sharp 0.35.5, harfbuzzjs 1.6.4`, read without loading them: other versions draw other pixels, so every key of a picture holds this. */
-export function toolVersions(rootDir: string): string {
-  return ['sharp', 'harfbuzzjs']
-    .map((name) => {
-      const { version } = JSON.parse(readFileSync(join(rootDir, 'node_modules', name, 'package.json'), 'utf8')) as { version: string };
-      return `${name} ${version}`;
-    })
-    .join(', ');
+/** `sharp 0.35.5, harfbuzzjs 1.6.4`: other versions draw other pixels, so every key of a picture holds this. */
+export function toolVersions(packageDir: string): string {
+  return ['sharp', 'harfbuzzjs'].map((name) => packageVersion(name, packageDir)).join(', ');
 }

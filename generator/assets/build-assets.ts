@@ -52,9 +52,9 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const features = siteFeatures(site);
   const css = new Map([...input.css].map(([pageType, rules]) => [pageType, featureStyles(rules + more, features)]));
   const sources = [...site.assets.values()];
-  const { rootDir } = project;
-  const assetCache = openAssetCache(rootDir);
-  const social = socialImages({ ...input, rootDir, assetCache });
+  const { packageDir, projectDir } = project;
+  const assetCache = openAssetCache(projectDir);
+  const social = socialImages({ ...input, packageDir, assetCache });
   if (input.drawing) social.begin(input.drawing);
   const uses = templates.pictureUses(site);
   const ofNetworks = new Set([site.settings.socialImage.file, ...pages.flatMap(({ head }) => head.socialImage?.file ?? [])]);
@@ -64,14 +64,16 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const clientFiles = hashes.of(...CLIENT_FOLDERS);
   const [client, pictures, fonts, icons, art] = await Promise.all([
     cache.keep('client', [runtime, ...features, joined(clientFiles)].join(' '), () =>
-      hashes.makeFrom(clientFiles, () => bundleClient(rootDir, { runtime, features })),
+      hashes.makeFrom(clientFiles, () => bundleClient(packageDir, { runtime, features })),
     ),
     cache.take('pictures', JSON.stringify([uses, [...ofNetworks], stampsOf('images/')]), () =>
-      buildPictures({ sources, uses, shared: ofNetworks, rootDir, cache: assetCache }),
+      buildPictures({ sources, uses, shared: ofNetworks, packageDir, cache: assetCache }),
     ),
-    cache.take('fonts', JSON.stringify([templates.fonts, text]), () => buildFonts(templates.fonts, { rootDir, cache: assetCache, text })),
+    cache.take('fonts', JSON.stringify([templates.fonts, text]), () =>
+      buildFonts(templates.fonts, { packageDir, cache: assetCache, text }),
+    ),
     cache.take('icons', JSON.stringify([stamp, site.practice, language, themeColor]), () =>
-      buildIcons({ drawings: templates.icons, colors: templates.colors, site, rootDir, cache: assetCache }),
+      buildIcons({ drawings: templates.icons, colors: templates.colors, site, packageDir, cache: assetCache }),
     ),
     artFiles(templates.art(site), stamp, cache),
   ]);

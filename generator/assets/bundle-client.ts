@@ -4,6 +4,7 @@ import type { BuildOptions, Metafile } from 'esbuild';
 import { compileFailure } from '../render/compile-problems.ts';
 import { type Feature, featureConstants } from '../shared/features.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
+import { placedPackages } from './placed-packages.ts';
 
 /** Plain data. */
 export interface ClientBundle {
@@ -56,20 +57,20 @@ interface BundleChoice {
 }
 
 /** Bundles the scripts of client/ for browsers. Throws BuildFailure where one does not compile. */
-export async function bundleClient(rootDir: string, choice: BundleChoice): Promise<ClientBundle> {
+export async function bundleClient(packageDir: string, choice: BundleChoice): Promise<ClientBundle> {
   const { build } = await import('esbuild');
   const inline = async (name: string) => {
-    const entryPoints = [join(rootDir, `client/${name}.ts`)];
+    const entryPoints = [join(packageDir, `client/${name}.ts`)];
     // Without the settings of the client, whose strictness would write "use strict" into every page.
-    const { outputFiles } = await build({ ...commonOptions(rootDir, choice), tsconfigRaw: {}, entryPoints, format: 'iife' });
+    const { outputFiles } = await build({ ...commonOptions(packageDir, choice), tsconfigRaw: {}, entryPoints, format: 'iife' });
     return (outputFiles[0]?.text ?? '').trim();
   };
   const [client, headScript, frameScript] = await Promise.all([
-    build({ ...moduleOptions(rootDir, choice), metafile: true }),
+    build({ ...moduleOptions(packageDir, choice), metafile: true }),
     inline('head'),
     inline('booking-frame'),
   ]).catch((error: Error) => {
-    throw compileFailure(error, rootDir);
+    throw compileFailure(error, packageDir);
   });
   const files = client.outputFiles.map(({ path, text }) => ({ path: assetPath(path), text, sources: ['client'] }));
   const parts = clientParts(client.metafile);
@@ -78,7 +79,7 @@ export async function bundleClient(rootDir: string, choice: BundleChoice): Promi
 
 /** Compiles the client again with source maps. Returns what finds that of a script which was sent, unless its sources were edited since. */
 export async function clientSourceMaps(
-  rootDir: string,
+  packageDir: string,
   features: readonly Feature[],
 ): Promise<(script: string) => SourceMapPayload | undefined> {
   // Names of files hold a hash of their map, so that they are others with one.
@@ -86,7 +87,7 @@ export async function clientSourceMaps(
   const { build } = await import('esbuild');
   const maps = new Map<string, SourceMapPayload>();
   for (const runtime of Object.keys(ALIASES) as Runtime[]) {
-    const options = moduleOptions(rootDir, { runtime, features });
+    const options = moduleOptions(packageDir, { runtime, features });
     const { outputFiles } = await build({ ...options, sourcemap: 'external', sourcesContent: false });
     const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
     for (const [path, text] of texts) if (path.endsWith('.js')) maps.set(withoutHashes(text), JSON.parse(texts.get(`${path}.map`) ?? '{}'));
@@ -94,10 +95,10 @@ export async function clientSourceMaps(
   return (script) => maps.get(withoutHashes(script));
 }
 
-function commonOptions(rootDir: string, { mode = 'production', features }: BundleChoice) {
+function commonOptions(packageDir: string, { mode = 'production', features }: BundleChoice) {
   return {
-    absWorkingDir: rootDir,
-    outdir: join(rootDir, ASSETS_FOLDER),
+    absWorkingDir: packageDir,
+    outdir: join(packageDir, ASSETS_FOLDER),
     bundle: true,
     write: false,
     minify: mode === 'production',
@@ -105,17 +106,18 @@ function commonOptions(rootDir: string, { mode = 'production', features }: Bundl
       'process.env.NODE_ENV': JSON.stringify(mode),
       ...featureConstants((feature) => features?.includes(feature) ?? true),
     },
+    plugins: [placedPackages(packageDir)],
     target: ['chrome111', 'firefox115', 'safari16.4'],
     logLevel: 'silent',
     legalComments: 'none',
   } satisfies BuildOptions;
 }
 
-function moduleOptions(rootDir: string, choice: BundleChoice) {
+function moduleOptions(packageDir: string, choice: BundleChoice) {
   return {
-    ...commonOptions(rootDir, choice),
-    tsconfig: join(rootDir, 'client/tsconfig.json'),
-    entryPoints: { client: join(rootDir, 'client/main.tsx') },
+    ...commonOptions(packageDir, choice),
+    tsconfig: join(packageDir, 'client/tsconfig.json'),
+    entryPoints: { client: join(packageDir, 'client/main.tsx') },
     entryNames: '[name].[hash]',
     chunkNames: '[name].[hash]',
     splitting: true,

@@ -16,7 +16,7 @@ interface IconsInput {
   drawings: IconDrawings;
   colors: Colors;
   site: Site;
-  rootDir: string;
+  packageDir: string;
   cache: AssetCache;
 }
 
@@ -31,9 +31,9 @@ const MANIFEST_ICONS = [
 ] as const;
 
 /** Icons for browser tabs and phones at the addresses where browsers look for them, and the manifest that names the large ones. */
-export async function buildIcons({ drawings, colors, site, rootDir, cache }: IconsInput): Promise<BuiltIcons> {
+export async function buildIcons({ drawings, colors, site, packageDir, cache }: IconsInput): Promise<BuiltIcons> {
   const svg = { favicon: renderToStaticMarkup(drawings.favicon), app: renderToStaticMarkup(drawings.app) };
-  const tools = toolVersions(rootDir);
+  const tools = toolVersions(packageDir);
   const png = (drawing: keyof IconDrawings, size: number) =>
     cache.readOrMake(`icon-${hashOfParts([tools, String(size), svg[drawing]])}.png`, async () => {
       const { default: sharp } = await import('sharp');

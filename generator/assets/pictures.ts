@@ -24,7 +24,7 @@ interface PicturesInput {
   uses: readonly PictureUse[];
   /** Pictures that networks and search engines load, by path from content/images. */
   shared: ReadonlySet<string>;
-  rootDir: string;
+  packageDir: string;
   cache: AssetCache;
 }
 
@@ -36,12 +36,12 @@ interface BuiltPicture {
 }
 
 /** Makes the pictures of content/images ready for the web. All are checked; files are written of those that the site uses. */
-export async function buildPictures({ sources, uses, shared, rootDir, cache }: PicturesInput): Promise<Result<BuiltPictures>> {
+export async function buildPictures({ sources, uses, shared, packageDir, cache }: PicturesInput): Promise<Result<BuiltPictures>> {
   const files: OutputFile[] = [];
   const pictures = new Map<string, ContentPicture>();
   const sharedPictures = new Map<string, PictureAsset>();
   const problems: Problem[] = [];
-  const tools = toolVersions(rootDir);
+  const tools = toolVersions(packageDir);
   // One after the other: a photo of 40 megapixels needs 120 MB while it is decoded.
   for (const source of sources.filter(({ path }) => path.startsWith('images/'))) {
     const name = source.path.slice('images/'.length);

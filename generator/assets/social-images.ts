@@ -24,14 +24,14 @@ interface SocialImagesInput {
   stamps: TemplateStamps;
   shared: SharedSite;
   pages: readonly PlannedPage[];
-  rootDir: string;
+  packageDir: string;
   assetCache: Pick<AssetCache, 'readOrMake' | 'prune'>;
   cache: BuildCache;
 }
 
 /** The card of every page that names no picture for social networks. */
-export function socialImages({ templates, stamps, shared, pages, rootDir, assetCache, cache }: SocialImagesInput): SocialImages {
-  const design = cache.take('social cards', stamps.social, () => cardDesign(templates.socialCard, rootDir));
+export function socialImages({ templates, stamps, shared, pages, packageDir, assetCache, cache }: SocialImagesInput): SocialImages {
+  const design = cache.take('social cards', stamps.social, () => cardDesign(templates.socialCard, packageDir));
   const surroundings = hashOfParts([design.version, stamps.social, JSON.stringify(shared)]);
   const cards = pages
     .filter(({ head }) => !head.socialImage)

@@ -8,9 +8,9 @@ import type { Project } from '../project.ts';
 const MAX_FOLDERS = 8;
 
 /** Where builds of a content folder keep what the next can use, previews apart from the site. Other folders than the newest eight are removed. */
-export function cacheFolder({ rootDir, contentDir, isPreview }: Project): string {
-  const parent = join(rootDir, 'node_modules/.cache/ent-site/builds');
-  const own = `${basename(contentDir)}-${isPreview ? 'preview-' : ''}${hashOfParts([relative(rootDir, contentDir)]).slice(0, 8)}`;
+export function cacheFolder({ projectDir, contentDir, isPreview }: Project): string {
+  const parent = join(projectDir, 'node_modules/.cache/ent-site/builds');
+  const own = `${basename(contentDir)}-${isPreview ? 'preview-' : ''}${hashOfParts([relative(projectDir, contentDir)]).slice(0, 8)}`;
   for (const name of oldestFolders(parent, own)) removeIfPossible(join(parent, name));
   return join(parent, own);
 }

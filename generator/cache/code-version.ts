@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isInstalled } from '../compile/compile.js';
 import { FileHashes, joined } from '../file-hashes.ts';
 import { hashOfParts } from '../hash.ts';
+import { packageVersion } from '../packages.ts';
 
 /** Beside the compiled generator: a hash of all of it (generator/compile/compile.js). */
 const VERSION_FILE = 'version';
@@ -11,10 +13,16 @@ const VERSION_FILE = 'version';
  * Names the code that runs: generator, packages, how modules are compiled, and Node. What one version has kept says nothing of what another
  * would make.
  */
-export function codeVersion(rootDir: string): string {
-  const code = compiledVersion(dirname(fileURLToPath(import.meta.url))) ?? joined(new FileHashes(rootDir).of('generator'));
-  const settings = ['package-lock.json', 'tsconfig.json'].map((file) => readFileSync(join(rootDir, file)));
-  return hashOfParts([code, ...settings, process.version]).slice(0, 32);
+export function codeVersion(packageDir: string): string {
+  const code = compiledVersion(dirname(fileURLToPath(import.meta.url))) ?? joined(new FileHashes(packageDir).of('generator'));
+  return hashOfParts([code, ...settingsOf(packageDir), process.version]).slice(0, 32);
+}
+
+/** How modules are compiled, and by which packages: an installed package has no lock, and esbuild takes no settings of a folder that npm made. */
+function settingsOf(packageDir: string): (string | Uint8Array)[] {
+  if (!isInstalled(packageDir)) return ['package-lock.json', 'tsconfig.json'].map((file) => readFileSync(join(packageDir, file)));
+  const { dependencies } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as { dependencies: Record<string, string> };
+  return Object.keys(dependencies).map((name) => packageVersion(name, packageDir));
 }
 
 /** Of the compiled generator in a folder or one above it; undefined for sources, which tests run. */

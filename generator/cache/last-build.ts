@@ -6,7 +6,7 @@ import { type FileHashes, joined } from '../file-hashes.ts';
 import { removeIfPossible } from '../files.ts';
 import { hashOfParts } from '../hash.ts';
 import type { Project } from '../project.ts';
-import { TEMPLATE_FOLDERS } from '../render/load-templates.ts';
+import { templateFolders } from '../render/own-templates.ts';
 import { codeVersion } from './code-version.ts';
 
 /** What the last good build was made from, and what it came to. */
@@ -30,8 +30,8 @@ export function inputsOf(project: Project, { texts, assets }: SourceFiles, hashe
   if (!files.every((file) => isSettled(file, now))) return undefined;
   const environment = Object.entries(process.env).filter(([name]) => name === 'SOURCE_DATE_EPOCH' || name.startsWith('ENT_SITE_'));
   return hashOfParts([
-    codeVersion(project.rootDir),
-    joined(hashes.of(...TEMPLATE_FOLDERS)),
+    codeVersion(project.packageDir),
+    joined(hashes.of(...templateFolders(project))),
     // Messages name files from there.
     process.cwd(),
     JSON.stringify([project, environment.sort()]),

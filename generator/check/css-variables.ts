@@ -1,12 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { tokenize } from '@csstools/css-tokenizer';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
+import type { Roots } from '../project.ts';
+import { templateFolders } from '../render/own-templates.ts';
 import { piecesOf, type Rule } from './rule.ts';
 
 /** `var(--x)` names what a style sheet of the page or one of its `style` attributes sets, or brings a value of its own: `var(--x, 0)`. */
-export const cssVariables: Rule = ({ assets, documents, rootDir }) => {
+export const cssVariables: Rule = ({ assets, documents, roots }) => {
   const sheets = assets.filter(({ path }) => /^assets\/.*\.css$/.test(path));
   const inline = new Set(piecesOf(documents).flatMap(({ variables }) => variables));
   const unknown = new Map<string, ReadonlySet<string>>();
@@ -15,12 +17,12 @@ export const cssVariables: Rule = ({ assets, documents, rootDir }) => {
     const known = new Set([...inline, ...[...css.matchAll(/(--[\w-]+)\s*[:{]/g)].map(([, name = '']) => name)]);
     for (const [, name = ''] of css.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)) if (!known.has(name)) unknown.set(name, known);
   }
-  return unknown.size > 0 ? variableProblems(unknown, rootDir) : [];
+  return unknown.size > 0 ? variableProblems(unknown, roots) : [];
 };
 
 /** One for each place in the style sheets as they are written. */
-function variableProblems(unknown: ReadonlyMap<string, ReadonlySet<string>>, rootDir: string): Problem[] {
-  const found = styleSheets(rootDir).flatMap((path) => {
+function variableProblems(unknown: ReadonlyMap<string, ReadonlySet<string>>, roots: Roots): Problem[] {
+  const found = styleSheets(roots).flatMap((path) => {
     const css = readFileSync(path, 'utf8');
     const tokens = tokenize({ css }).filter(([type]) => type !== 'whitespace-token' && type !== 'comment');
     return tokens.flatMap(([type, name, start], index) => {
@@ -42,11 +44,13 @@ function problemAt(place: Pick<Problem, 'file' | 'line' | 'column'>, name: strin
   return { name, problem: { severity: 'error', ...place, message, hint: HINT } satisfies Problem };
 }
 
-function styleSheets(rootDir: string): string[] {
-  return ['templates', 'client/islands'].flatMap((folder) =>
-    readdirSync(join(rootDir, folder), { recursive: true, encoding: 'utf8' })
+function styleSheets(roots: Roots): string[] {
+  const { packageDir } = roots;
+  const folders = templateFolders(roots).filter((folder) => existsSync(join(packageDir, folder)));
+  return folders.flatMap((folder) =>
+    readdirSync(join(packageDir, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.css'))
-      .map((name) => join(rootDir, folder, name)),
+      .map((name) => join(packageDir, folder, name)),
   );
 }
 

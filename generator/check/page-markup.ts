@@ -21,8 +21,8 @@ export const pagePictures: PageRule = (facts) => [
 ];
 
 /** Every island that a page asks for stands in the list of the client; the browser would leave its markup as it is. */
-export const pageIslands: Rule = ({ documents, islands: files, rootDir }) => {
-  const list = readFileSync(join(rootDir, 'client/islands/index.ts'), 'utf8');
+export const pageIslands: Rule = ({ documents, islands: files, roots }) => {
+  const list = readFileSync(join(roots.packageDir, 'client/islands/index.ts'), 'utf8');
   const islands = files.filter((name) => new RegExp(`^ +'?${name}'?:`, 'm').test(list));
   const hint = 'A template asks for it. Islands are listed in client/islands/index.ts, each under the name of its file.';
   return documents.flatMap((facts) => {

@@ -1,6 +1,7 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Entry } from '../content/read-entries.ts';
 import type { Advice, Problem } from '../problem.ts';
+import type { Roots } from '../project.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 import type { HiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
@@ -34,8 +35,8 @@ export interface CheckInput {
   texts: readonly { path: string; read(): string | undefined }[];
   /** Names of the files of islands that the client loads. */
   islands: readonly string[];
-  /** The repository, for mistakes in its style sheets. */
-  rootDir: string;
+  /** For mistakes in templates and style sheets. */
+  roots: Roots;
 }
 
 /** One thing that must hold of the finished site. */

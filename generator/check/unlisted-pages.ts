@@ -6,14 +6,14 @@ import type { MarkupFacts } from './page-facts.ts';
 import { allOf, type DocumentFacts, type Rule } from './rule.ts';
 
 /** Every page that may be found is on the site map, and another page leads to it. A warning says where to add the line. */
-export const unlistedPages: Rule = ({ documents, byPath, entries, rootDir }) => {
+export const unlistedPages: Rule = ({ documents, byPath, entries, roots }) => {
   const siteMap = byPath.get(routes.siteMap);
   const pages = documents.filter(isToList);
   const onSiteMap = listedOn(siteMap, byPath);
   const offSiteMap = siteMap ? pages.filter(({ document: { path } }) => !onSiteMap.has(path)) : [];
   const [settings] = entriesOf(entries, 'settings');
   return [
-    ...offSiteMap.map((page) => siteMapProblem(page, join(rootDir, `templates/pages/${siteMap?.document.page?.pageType}.tsx`))),
+    ...offSiteMap.map((page) => siteMapProblem(page, join(roots.packageDir, `templates/pages/${siteMap?.document.page?.pageType}.tsx`))),
     ...notLinked(pages, documents).map((page) => menuProblem(page, settings, onSiteMap.has(page.document.path))),
   ];
 };

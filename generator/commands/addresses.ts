@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { PlanEdit } from '../edit/edit-content.ts';
-import { type ProjectOptions, resolveProject } from '../project.ts';
+import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { CONTENT, EXIT } from './options.ts';
 import { reportFailure } from './report.ts';
 
@@ -9,7 +9,7 @@ interface EditCommand extends ProjectOptions {
 }
 
 /** `rename` and `remove` */
-export function addAddressCommands(program: Command, rootDir: string): void {
+export function addAddressCommands(program: Command, roots: Roots): void {
   program
     .command('rename')
     .description('give an article, a service, a location, a physician, a picture or a document another name, wherever it is named')
@@ -20,7 +20,7 @@ export function addAddressCommands(program: Command, rootDir: string): void {
     .action(async (old: string, wanted: string, options: EditCommand) => {
       const { planRename } = await import('../edit/rename.ts');
       const plan: PlanEdit = (content, parts) => planRename(content, { old, wanted, ...parts });
-      process.exitCode = await runEdit(rootDir, options, plan);
+      process.exitCode = await runEdit(roots, options, plan);
     });
 
   program
@@ -33,15 +33,15 @@ export function addAddressCommands(program: Command, rootDir: string): void {
     .action(async (given: string, { to, ...options }: EditCommand & { to?: string }) => {
       const { planRemove } = await import('../edit/remove.ts');
       const plan: PlanEdit = (content, parts) => planRemove(content, { given, to, ...parts });
-      process.exitCode = await runEdit(rootDir, options, plan);
+      process.exitCode = await runEdit(roots, options, plan);
     });
 }
 
-async function runEdit(rootDir: string, options: EditCommand, planEdit: PlanEdit): Promise<number> {
+async function runEdit(roots: Roots, options: EditCommand, planEdit: PlanEdit): Promise<number> {
   const { emptyMemory } = await import('../build-memory.ts');
   const { editContent } = await import('../edit/edit-content.ts');
   const { HalfWritten } = await import('../edit/write-edit.ts');
-  const project = resolveProject(rootDir, options);
+  const project = resolveProject(roots, options);
   try {
     const { templates } = await emptyMemory(project).loadTemplates();
     const { pageTypes } = templates;

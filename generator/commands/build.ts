@@ -4,7 +4,7 @@ import type { Command } from 'commander';
 import type { BuildSummary } from '../build.ts';
 import type { ProblemFormat } from '../problem.ts';
 import { BuildProfile, both, ProgressLine } from '../progress.ts';
-import { type Project, type ProjectOptions, resolveProject } from '../project.ts';
+import { type Project, type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { choosePlain } from '../publish/choose-plain.ts';
 import { counted } from '../shared/text.ts';
 import { CONTENT, EXIT, FORMAT, HOST_RULES, outOption, siteUrlComplaint } from './options.ts';
@@ -22,7 +22,7 @@ interface BuildCommand extends ProjectOptions {
 const PREVIEW = 'for sign-off: with drafts and later articles, marked as a preview, closed to search engines, in out-preview/';
 
 /** `build` and `check`. */
-export function addBuildCommands(program: Command, rootDir: string): void {
+export function addBuildCommands(program: Command, roots: Roots): void {
   program
     .command('build')
     .description('read content, check it, write the whole site')
@@ -38,7 +38,7 @@ export function addBuildCommands(program: Command, rootDir: string): void {
     .option('--profile', 'print where the time of the build went')
     .addOption(FORMAT)
     .action(async (options: BuildCommand) => {
-      process.exitCode = await runBuild(rootDir, options);
+      process.exitCode = await runBuild(roots, options);
     });
 
   program
@@ -49,12 +49,12 @@ export function addBuildCommands(program: Command, rootDir: string): void {
     .option('-q, --quiet', 'print problems only')
     .addOption(FORMAT)
     .action(async (options: BuildCommand) => {
-      process.exitCode = await runBuild(rootDir, options, true);
+      process.exitCode = await runBuild(roots, options, true);
     });
 }
 
 /** `checkOnly` writes nothing and lists reminders too. */
-async function runBuild(rootDir: string, options: BuildCommand, checkOnly = false): Promise<number> {
+async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false): Promise<number> {
   const { quiet = false, format, siteUrl } = options;
   const complaint = siteUrlComplaint(siteUrl);
   if (complaint !== undefined) {
@@ -66,7 +66,7 @@ async function runBuild(rootDir: string, options: BuildCommand, checkOnly = fals
   const line = new ProgressLine((text) => (quiet || !process.stderr.isTTY ? undefined : process.stderr.write(text)));
   const { build, check } = await import('../build.ts');
   try {
-    const project = resolveProject(rootDir, { ...options, plain: choosePlain(options.plain, isCI) });
+    const project = resolveProject(roots, { ...options, plain: choosePlain(options.plain, isCI) });
     const summary = await (checkOnly ? check : build)(project, { progress: both(profile, line), anew: Boolean(options.report) });
     line.clear();
     report(summary.warnings, format);

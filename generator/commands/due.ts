@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
-import { type ProjectOptions, resolveProject } from '../project.ts';
+import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { CONTENT, EXIT, siteUrlComplaint } from './options.ts';
 import { reportFailure } from './report.ts';
 
 /** `due` */
-export function addDueCommand(program: Command, rootDir: string): void {
+export function addDueCommand(program: Command, roots: Roots): void {
   program
     .command('due')
     .description('ask the published site whether its day has brought a change: prints "due=true" or "due=false" for a scheduled workflow')
     .addOption(CONTENT)
     .option('--site-url <url>', 'address of the published site, instead of the one in content/site.yaml')
     .action(async (options: ProjectOptions) => {
-      process.exitCode = await runDue(resolveProject(rootDir, options));
+      process.exitCode = await runDue(resolveProject(roots, options));
     });
 }
 

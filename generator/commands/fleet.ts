@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { REDIS_URL } from '../fleet/redis.ts';
+import type { Roots } from '../project.ts';
 import { EXIT, outOption } from './options.ts';
 import { reportFailure } from './report.ts';
 
@@ -36,7 +37,7 @@ const CONCURRENCY = new Option('--concurrency <number>', 'practices that are bui
   });
 
 /** `fleet publish` and `fleet work` */
-export function addFleetCommands(program: Command, rootDir: string): void {
+export function addFleetCommands(program: Command, roots: Roots): void {
   const fleet = program.command('fleet').description('build the sites of many practices: a queue on Redis, any number of workers');
   fleet
     .command('publish')
@@ -48,7 +49,7 @@ export function addFleetCommands(program: Command, rootDir: string): void {
     .option('--no-wait', 'return once the queue has them')
     .action(async (dir: string, { redis, out = 'sites', wait, again }: PublishCommand) => {
       const { publishFleet } = await import('../fleet/publish-command.ts');
-      const folders = { rootDir, practicesDir: resolve(dir), sitesDir: resolve(out) };
+      const folders = { roots, practicesDir: resolve(dir), sitesDir: resolve(out) };
       process.exitCode = await publishFleet({ ...folders, redis, wait, again });
     });
   fleet
@@ -61,7 +62,7 @@ export function addFleetCommands(program: Command, rootDir: string): void {
       const { work } = await import('../fleet/work.ts');
       const write = (line: string) => void process.stdout.write(`${line}\n`);
       try {
-        process.exitCode = await work({ rootDir, redis, concurrency, after, write });
+        process.exitCode = await work({ roots, redis, concurrency, after, write });
       } catch (error) {
         reportFailure(error, 'human');
         process.exitCode = EXIT.problems;

@@ -1,18 +1,18 @@
 import { relative } from 'node:path';
 import type { Command } from 'commander';
-import { type ProjectOptions, resolveProject } from '../project.ts';
+import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { counted } from '../shared/text.ts';
 import { EXIT, outOption } from './options.ts';
 import { reportFailure } from './report.ts';
 
 /** `rollback` */
-export function addRollbackCommand(program: Command, rootDir: string): void {
+export function addRollbackCommand(program: Command, roots: Roots): void {
   program
     .command('rollback')
     .description('take the last publication back: show the site that was shown before it')
     .addOption(outOption('folder with the finished site'))
     .action(async (options: ProjectOptions) => {
-      process.exitCode = await runRollback(resolveProject(rootDir, options).outDir);
+      process.exitCode = await runRollback(resolveProject(roots, options).outDir);
     });
 }
 

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander';
-import { type ProjectOptions, resolveProject } from '../project.ts';
+import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { LEAD_MODES } from '../serve/leads/lead-modes.ts';
 import type { ServeOptions } from '../serve/serve.ts';
 import { ALLOW_HOST, CONTENT, HOST, outOption, PORT } from './options.ts';
@@ -8,7 +8,7 @@ import { ALLOW_HOST, CONTENT, HOST, outOption, PORT } from './options.ts';
 type ServeCommand = ProjectOptions & Omit<ServeOptions, 'project' | 'allowHosts'> & { allowHost: string[] };
 
 /** `serve` and `preview` */
-export function addServeCommands(program: Command, rootDir: string): void {
+export function addServeCommands(program: Command, roots: Roots): void {
   program
     .command('serve')
     .description('show the site on this machine while it is edited, drafts included')
@@ -22,7 +22,7 @@ export function addServeCommands(program: Command, rootDir: string): void {
     .option('--editor <command>', 'what opens a content file: a command or an address, else $ENT_SITE_EDITOR, else VS Code')
     .action(async ({ port, host, allowHost, lead, open, editor, ...options }: ServeCommand) => {
       const { serve } = await import('../serve/serve.ts');
-      process.exitCode = await serve({ project: resolveProject(rootDir, options), port, host, allowHosts: allowHost, lead, open, editor });
+      process.exitCode = await serve({ project: resolveProject(roots, options), port, host, allowHosts: allowHost, lead, open, editor });
     });
 
   program
@@ -35,6 +35,6 @@ export function addServeCommands(program: Command, rootDir: string): void {
     .option('--open', 'show it in the browser', false)
     .action(async ({ port, host, allowHost, open, ...options }: Omit<ServeCommand, 'lead' | 'editor'>) => {
       const { preview } = await import('../serve/preview.ts');
-      process.exitCode = await preview({ outDir: resolveProject(rootDir, options).outDir, port, host, allowHosts: allowHost, open });
+      process.exitCode = await preview({ outDir: resolveProject(roots, options).outDir, port, host, allowHosts: allowHost, open });
     });
 }

@@ -1,16 +1,16 @@
 import type { Command } from 'commander';
-import { type ProjectOptions, resolveProject } from '../project.ts';
+import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { CONTENT, EXIT } from './options.ts';
 import { report, reportFailure } from './report.ts';
 
 /** `words` */
-export function addWordsCommand(program: Command, rootDir: string): void {
+export function addWordsCommand(program: Command, roots: Roots): void {
   program
     .command('words')
     .description('measure the texts: length, reading grade, likeness, titles and descriptions')
     .addOption(CONTENT)
     .action(async (options: ProjectOptions) => {
-      process.exitCode = await runWords(resolveProject(rootDir, options).contentDir);
+      process.exitCode = await runWords(resolveProject(roots, options).contentDir);
     });
 }
 

@@ -2,5 +2,7 @@ import type { Message, Metafile } from 'esbuild';
 
 export function compileGenerator(root: string): Promise<{ folder: string; inputs: Metafile['inputs'] }>;
 export function freshBundle(root: string): string | undefined;
+export function isInstalled(root: string): boolean;
+export function packGenerator(root: string): Promise<void>;
 export function keepBundle(folder: string): () => void;
 export function ownNotes(notes: Message['notes']): Message['notes'];

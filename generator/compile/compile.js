@@ -8,9 +8,17 @@ const ENTRIES = ['cli.ts', 'serve/build-thread/worker.ts', 'threads/worker.ts', 
   (name) => `generator/${name}`,
 );
 const CACHE = 'node_modules/.cache/ent-site';
+/** Where a package brings its generator compiled; in the repository it lies here only while a package is made. */
+const PACKED = 'dist';
 
-/** The folder of the last compilation, if none of its sources has changed since. */
+/** Whether this is a package that npm has installed, and not our repository. */
+export function isInstalled(root) {
+  return basename(dirname(root)) === 'node_modules';
+}
+
+/** The folder of the last compilation, if none of its sources has changed since; in a package, which nobody edits, its own. */
 export function freshBundle(root) {
+  if (isInstalled(root)) return join(root, PACKED);
   try {
     const { name, stamps } = JSON.parse(readFileSync(stampsFile(root), 'utf8'));
     const folder = join(root, CACHE, name);
@@ -24,9 +32,28 @@ export function freshBundle(root) {
 /** Compiles into a folder of its own. Returns it with esbuild's list of sources; rejects with esbuild's failure. */
 export async function compileGenerator(root) {
   const started = Date.now();
-  const { build } = await import('esbuild');
   const cacheDir = join(root, CACHE);
   const folder = join(cacheDir, `cli-${started.toString(36)}-${process.pid}`);
+  const { inputs } = await bundle(root, folder);
+  const sources = Object.keys(inputs).filter((file) => !file.includes('node_modules/'));
+  const stamps = Object.fromEntries([...sources, 'package-lock.json'].map((file) => [file, stamp(root, file, started)]));
+  // Renamed into place, so that a command started at the same moment never reads half a file.
+  const draft = `${stampsFile(root)}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify({ name: basename(folder), stamps }));
+  renameSync(draft, stampsFile(root));
+  removeOldBundles(cacheDir);
+  return { folder, inputs };
+}
+
+/** Compiles for a package that is being made. */
+export async function packGenerator(root) {
+  rmSync(join(root, PACKED), { recursive: true, force: true });
+  await bundle(root, join(root, PACKED));
+}
+
+/** Compiles into a folder. Returns esbuild's list of what went in. */
+async function bundle(root, folder) {
+  const { build } = await import('esbuild');
   const { outputFiles, metafile } = await build({
     absWorkingDir: root,
     entryPoints: ENTRIES,
@@ -64,14 +91,7 @@ export async function compileGenerator(root) {
     if (existsSync(folder)) rmSync(folder, { recursive: true, force: true });
     throw error;
   }
-  const sources = Object.keys(metafile.inputs).filter((file) => !file.includes('node_modules/'));
-  const stamps = Object.fromEntries([...sources, 'package-lock.json'].map((file) => [file, stamp(root, file, started)]));
-  // Renamed into place, so that a command started at the same moment never reads half a file.
-  const draft = `${stampsFile(root)}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify({ name: basename(folder), stamps }));
-  renameSync(draft, stampsFile(root));
-  removeOldBundles(cacheDir);
-  return { folder, inputs: metafile.inputs };
+  return metafile;
 }
 
 /** Notes of esbuild without its advice about settings of a build, such as to mark a path as external: there are none here. */

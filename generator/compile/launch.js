@@ -1,21 +1,29 @@
 // Starts the command line: edited TypeScript takes effect with the next command, and a start costs a tenth of a second.
-import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { compileGenerator, freshBundle, keepBundle, ownNotes } from './compile.js';
+import { compileGenerator, freshBundle, isInstalled, keepBundle, ownNotes } from './compile.js';
 
-/** Compiles the command line where a source is newer, then runs it; `root` is the repository. */
+/** Compiles the command line where a source is newer, then runs it; `root` is the repository, or the installed package. */
 export async function launch(root) {
-  if (!existsSync(join(root, 'node_modules/esbuild'))) {
+  if (!isInstalled(root) && !hasPackages(root)) {
     console.error('The packages of ent-site are not installed yet. Run: npm ci');
     process.exit(2);
   }
   // React takes twice as long to render with its development checks.
   process.env.NODE_ENV = 'production';
   const bundle = freshBundle(root) ?? (await compile(root));
-  keepBundle(bundle);
+  if (!isInstalled(root)) keepBundle(bundle);
   const { run } = await import(pathToFileURL(join(bundle, 'cli.js')).href);
-  await run(process.argv, root);
+  await run(process.argv, { packageDir: root, projectDir: isInstalled(root) ? process.cwd() : root });
+}
+
+function hasPackages(root) {
+  try {
+    return Boolean(createRequire(join(root, 'package.json')).resolve('esbuild'));
+  } catch {
+    return false;
+  }
 }
 
 async function compile(root) {

@@ -56,7 +56,7 @@ export function listSourceFiles(contentDir: string): Result<SourceFiles> {
     problems.push({ severity: 'error', file: label(path), ...(line && { line }), message, hint });
 
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
-    error('', 'There is no content folder here.', 'Run the command in the repository, or name the folder with --content DIR.');
+    error('', 'There is no content folder here.', 'Run ent-site init to begin a site, or name the folder with --content DIR.');
     return { value, problems };
   }
   const root = realpathSync(contentDir);

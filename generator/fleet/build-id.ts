@@ -5,7 +5,8 @@ import { listSourceFiles, type SourceFile } from '../content/read-source-files.t
 import { parseYaml } from '../content/yaml/parse-yaml.ts';
 import { type FileHashes, joined } from '../file-hashes.ts';
 import { hashOfParts, sha256 } from '../hash.ts';
-import { TEMPLATE_FOLDERS } from '../render/load-templates.ts';
+import type { Roots } from '../project.ts';
+import { templateFolders } from '../render/own-templates.ts';
 import { today } from '../site/today.ts';
 import { contentDirOf, type FleetPractice, siteDirOf } from './practices.ts';
 
@@ -18,8 +19,8 @@ export interface PracticeState {
 }
 
 /** Names generator, packages and templates, which all practices share. */
-export function generatorId(rootDir: string, hashes: FileHashes): string {
-  return hashOfParts([codeVersion(rootDir), joined(hashes.of(...TEMPLATE_FOLDERS))]);
+export function generatorId(roots: Roots, hashes: FileHashes): string {
+  return hashOfParts([codeVersion(roots.packageDir), joined(hashes.of(...templateFolders(roots)))]);
 }
 
 /** Reads every file of a practice, since a fresh checkout has the same bytes with other times. `generator` is its id. */

@@ -2,7 +2,7 @@ import { build } from '../build.ts';
 import type { Memory } from '../build-memory.ts';
 import { explain } from '../compile/failure.js';
 import { BuildFailure, formatProblems, type Problem } from '../problem.ts';
-import type { Project } from '../project.ts';
+import type { Project, Roots } from '../project.ts';
 import { publishedManifest } from '../publish/published.ts';
 import { counted } from '../shared/text.ts';
 import { generatorId, practiceStamps, practiceState } from './build-id.ts';
@@ -29,14 +29,14 @@ const MAX_PROBLEMS = 20;
  * outcome names. `memory` is that of other practices' builds in this process. Never throws. Changes the working folder, so that
  * messages name files from the folder of practices.
  */
-export async function buildPractice(practice: FleetPractice, rootDir: string, memory: Memory): Promise<Attempt> {
-  const project: Project = { rootDir, contentDir: contentDirOf(practice), outDir: siteDirOf(practice) };
+export async function buildPractice(practice: FleetPractice, roots: Roots, memory: Memory): Promise<Attempt> {
+  const project: Project = { ...roots, contentDir: contentDirOf(practice), outDir: siteDirOf(practice) };
   let id = '';
   let isPublishing = false;
   try {
     process.chdir(practice.practicesDir);
     for (let start = 1; ; start += 1) {
-      const state = practiceState(practice, generatorId(rootDir, memory.hashes));
+      const state = practiceState(practice, generatorId(roots, memory.hashes));
       id = state.id;
       const known = isCurrent(practice, id) && readOutcome(practice);
       if (known) return { outcome: known, isWorthAnother: false };

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { Roots } from '../project.ts';
 import type { BuilderAnswer, BuilderRequest } from './builder.ts';
 import type { FleetPractice } from './practices.ts';
 
@@ -14,11 +15,11 @@ const MAX_TIME = 600_000;
 
 /** A process that builds practices, one at a time; starts when the first comes, and again where it has ended. */
 export class BuilderProcess {
-  readonly #rootDir: string;
+  readonly #roots: Roots;
   #child: ChildProcess | undefined;
 
-  constructor(rootDir: string) {
-    this.#rootDir = rootDir;
+  constructor(roots: Roots) {
+    this.#roots = roots;
   }
 
   /** Rejects where the process ends before it answers: too little memory, a crash of native code, ten minutes. */
@@ -34,7 +35,7 @@ export class BuilderProcess {
         resolve(message as BuilderAnswer);
       });
     });
-    child.send({ practice, rootDir: this.#rootDir } satisfies BuilderRequest, () => undefined); // one that is gone has an exit too
+    child.send({ practice, roots: this.#roots } satisfies BuilderRequest, () => undefined); // one that is gone has an exit too
     const answered = await answer.finally(() => clearTimeout(limit));
     if (answered.memory > MAX_MEMORY) await this.end();
     return answered;

@@ -1,11 +1,12 @@
 import { emptyMemory, type Memory } from '../build-memory.ts';
+import type { Roots } from '../project.ts';
 import { type Attempt, buildPractice } from './build-practice.ts';
 import type { FleetPractice } from './practices.ts';
 
 /** What a worker asks of this process, one thing at a time. */
 export interface BuilderRequest {
   practice: FleetPractice;
-  rootDir: string;
+  roots: Roots;
 }
 
 export interface BuilderAnswer extends Attempt {
@@ -19,9 +20,9 @@ export interface BuilderAnswer extends Attempt {
  */
 let memory: Memory | undefined;
 
-process.on('message', async ({ practice, rootDir }: BuilderRequest) => {
-  memory ??= emptyMemory({ rootDir, contentDir: '', outDir: '' });
-  const attempt = await buildPractice(practice, rootDir, memory);
+process.on('message', async ({ practice, roots }: BuilderRequest) => {
+  memory ??= emptyMemory(roots);
+  const attempt = await buildPractice(practice, roots, memory);
   const answer: BuilderAnswer = { ...attempt, memory: process.memoryUsage.rss() };
   process.send?.(answer, (error: Error | null) => error && process.exit());
 });

@@ -1,4 +1,5 @@
 import { BuildFailure, formatProblems, type Problem } from '../problem.ts';
+import type { Roots } from '../project.ts';
 import { counted } from '../shared/text.ts';
 import { findPractices } from './practices.ts';
 import { type Ended, enqueue, type FleetProgress, untilEnded, wantedOf } from './publish-fleet.ts';
@@ -6,7 +7,7 @@ import { openQueue } from './queue.ts';
 import { connectRedis } from './redis.ts';
 
 export interface PublishFleetOptions {
-  rootDir: string;
+  roots: Roots;
   practicesDir: string;
   sitesDir: string;
   redis: string;
@@ -32,13 +33,13 @@ export async function publishFleet(options: PublishFleetOptions): Promise<number
   }
 }
 
-async function run({ rootDir, practicesDir, sitesDir, redis: url, wait, again }: PublishFleetOptions): Promise<number> {
+async function run({ roots, practicesDir, sitesDir, redis: url, wait, again }: PublishFleetOptions): Promise<number> {
   const { value: practices, problems } = findPractices(practicesDir, sitesDir);
   if (practices.length === 0) throw new BuildFailure(problems);
   const { redis, end } = await connectRedis({ url, attempts: PATIENCE, report: say });
   try {
     const queue = await openQueue(redis);
-    const { wanted, known } = wantedOf(practices, rootDir, again);
+    const { wanted, known } = wantedOf(practices, roots, again);
     await enqueue(queue, wanted);
     process.stdout.write(`${counted(practices.length, 'practice')}: ${wanted.length} to build, ${known} up to date.\n`);
     if (problems.length > 0) say(formatProblems(problems, 'human'));

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { FileHashes } from '../file-hashes.ts';
+import type { Roots } from '../project.ts';
 import { generatorId, practiceState } from './build-id.ts';
 import { forgetOutcome, isCurrent, type Outcome, readOutcome } from './outcome.ts';
 import type { FleetPractice } from './practices.ts';
@@ -22,8 +23,8 @@ export interface Ended {
 }
 
 /** Practices whose site is not the one that would be built now, or that were published `again`; and how many others there are. */
-export function wantedOf(practices: readonly FleetPractice[], rootDir: string, again: boolean): { wanted: Wanted[]; known: number } {
-  const generator = generatorId(rootDir, new FileHashes(rootDir));
+export function wantedOf(practices: readonly FleetPractice[], roots: Roots, again: boolean): { wanted: Wanted[]; known: number } {
+  const generator = generatorId(roots, new FileHashes(roots.packageDir));
   const wanted = practices
     .map((practice) => ({ practice, id: practiceState(practice, generator).id }))
     .filter(({ practice, id }) => again || !isCurrent(practice, id));

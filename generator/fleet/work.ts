@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Job } from 'bullmq';
 import { compiledVersion } from '../cache/code-version.ts';
 import { freshBundle } from '../compile/compile.js';
+import type { Roots } from '../project.ts';
 import { counted } from '../shared/text.ts';
 import { runAfter } from './after.ts';
 import { BuilderProcess } from './builder-process.ts';
@@ -12,7 +13,7 @@ import { QUEUE } from './queue.ts';
 import { connectRedis, loadQueuePackages } from './redis.ts';
 
 export interface WorkOptions {
-  rootDir: string;
+  roots: Roots;
   redis: string;
   /** Practices that are built at once, each in a process of its own. */
   concurrency: number;
@@ -31,10 +32,10 @@ const LOOK_FOR_DEAD = 3_000;
 const MAX_DEATHS = 3;
 
 /** Builds what is in the queue until the process is told to end, or its own code is not the newest any more. Resolves to the exit code. */
-export async function work({ rootDir, redis: url, concurrency, after, write }: WorkOptions): Promise<number> {
+export async function work({ roots, redis: url, concurrency, after, write }: WorkOptions): Promise<number> {
   const { redis: connection, end: disconnect } = await connectRedis({ url, report: write });
   const { Worker, UnrecoverableError, DelayedError } = await loadQueuePackages();
-  const free = Array.from({ length: concurrency }, () => new BuilderProcess(rootDir));
+  const free = Array.from({ length: concurrency }, () => new BuilderProcess(roots));
   const builders = [...free];
   let end: (code: number) => void = () => undefined;
   const ended = new Promise<number>((resolve) => {
@@ -42,7 +43,7 @@ export async function work({ rootDir, redis: url, concurrency, after, write }: W
   });
 
   const attempt = async (job: Job<FleetPractice>, token?: string): Promise<void> => {
-    if (isOutdated(rootDir)) {
+    if (isOutdated(roots.packageDir)) {
       write('The generator was edited since this worker began. It ends; start it again.');
       end(1);
       await job.moveToDelayed(Date.now(), token);
@@ -87,8 +88,8 @@ export async function work({ rootDir, redis: url, concurrency, after, write }: W
 }
 
 /** Whether the next command would run other code than this process. */
-function isOutdated(rootDir: string): boolean {
-  const fresh = freshBundle(rootDir);
+function isOutdated(packageDir: string): boolean {
+  const fresh = freshBundle(packageDir);
   return fresh === undefined || compiledVersion(fresh) !== compiledVersion(dirname(fileURLToPath(import.meta.url)));
 }
 

@@ -18,12 +18,14 @@ const MAX_NAMES = 3;
 export function checkOutDir(project: Project): Problem[] {
   const place = outputPlace(project.outDir);
   const { outDir } = place;
-  const root = realPath(project.rootDir);
+  const [root, ours] = [realPath(project.projectDir), realPath(project.packageDir)];
   const content = realPath(project.contentDir);
   if (contains(outDir, realPath(homedir()))) return refusal(place, 'The site cannot be written here: this folder holds everything else.');
   if (contains(outDir, content) || contains(content, outDir))
     return refusal(place, 'The site cannot be written here: this folder and the content folder hold each other.');
   if (contains(outDir, root)) return refusal(place, 'The site cannot be written here: this folder holds the project.');
+  if (ours !== root && (contains(outDir, ours) || contains(ours, outDir)))
+    return refusal(place, 'The site cannot be written here: this folder belongs to ent-site.');
   const [top = ''] = contains(root, outDir) ? relative(root, outDir).split(sep) : [];
   if (PROJECT_FOLDER.test(top)) return refusal(place, 'The site cannot be written here: this folder belongs to the project.');
   return [...outDirProblems(place), ...(project.isPreview ? siteInTheWay(place) : [])];

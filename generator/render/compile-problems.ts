@@ -7,22 +7,24 @@ import { didYouMean } from '../nearest.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 
 /** What a build ends with where esbuild fails: a BuildFailure, or the system's refusal to open more files. Any other error as it is. */
-export function compileFailure(error: Error | EsbuildFailure, rootDir: string): Error {
+export function compileFailure(error: Error | EsbuildFailure, packageDir: string): Error {
   if (!('errors' in error)) return error;
   const isShortOfFiles = error.errors.some(({ text }) => /too many open files/.test(text));
-  return isShortOfFiles ? Object.assign(new Error(error.message), { code: 'EMFILE' }) : new BuildFailure(compileProblems(error, rootDir));
+  return isShortOfFiles
+    ? Object.assign(new Error(error.message), { code: 'EMFILE' })
+    : new BuildFailure(compileProblems(error, packageDir));
 }
 
 /** What esbuild could not compile, in the shape of every other problem: path from the working directory, column in characters. */
-export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, rootDir: string): Problem[] {
+export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, packageDir: string): Problem[] {
   return errors.map((error) => {
     const { text, location } = error;
-    const hint = hintOf(error, rootDir);
+    const hint = hintOf(error, packageDir);
     // esbuild counts bytes from 0.
     const before = location && Buffer.from(location.lineText).subarray(0, location.column).toString();
     return {
       severity: 'error',
-      file: relative(process.cwd(), join(rootDir, location?.file ?? 'templates')),
+      file: relative(process.cwd(), join(packageDir, location?.file ?? 'templates')),
       ...(location && { line: location.line, column: (before?.length ?? 0) + 1 }),
       message: text,
       ...(hint && { hint }),
@@ -31,10 +33,10 @@ export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, root
 }
 
 /** What to do here. */
-function hintOf({ text, location, notes }: Message, rootDir: string): string {
+function hintOf({ text, location, notes }: Message, packageDir: string): string {
   const [, name] = /^Could not resolve "(.+)"$/.exec(text) ?? [];
   const own = ownNotes(notes).map((note) => noteText(note, location?.file));
-  return [...(name === undefined ? [] : [importHint(name, join(rootDir, location?.file ?? ''))]), ...own].join(' ');
+  return [...(name === undefined ? [] : [importHint(name, join(packageDir, location?.file ?? ''))]), ...own].join(' ');
 }
 
 function importHint(name: string, file: string): string {

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { BuildFailure } from '../problem.ts';
 import { compileProblems } from './compile-problems.ts';
-import { common } from './compile-templates.ts';
+import { common, type TemplateSources } from './compile-templates.ts';
 import type { Inputs } from './template-packages.ts';
 
 /** Begins the names of style sheets that are only a list of others. */
@@ -14,20 +14,23 @@ export interface CompiledStyles {
   pages: [pageType: string, css: string][];
   /** What the pages of a preview have besides. */
   preview: string;
+  /** Paths of all of them, from the package. */
+  files: string[];
 }
 
 /** Rejects with BuildFailure where a browser could not read a rule. */
-export async function compileStyles(rootDir: string, inputs: Inputs): Promise<CompiledStyles> {
-  const pageFiles = Object.keys(inputs).filter((file) => /^templates\/pages\/[^/]+\.tsx$/.test(file));
+export async function compileStyles({ packageDir, own }: TemplateSources, inputs: Inputs): Promise<CompiledStyles> {
+  const pageTypes = Object.keys(inputs).flatMap((file) => /^templates\/pages\/([^/]+)\.tsx$/.exec(own.replacedBy(file))?.[1] ?? []);
   const { build } = await import('esbuild');
-  const { outputFiles, warnings } = await build({
-    ...common(rootDir),
+  const { outputFiles, warnings, metafile } = await build({
+    ...common(packageDir),
     entryPoints: {
-      ...Object.fromEntries(pageFiles.map((file) => [`pages/${basename(file, '.tsx')}`, PAGE_SHEET + file])),
-      print: join(rootDir, 'templates/styles/print.css'),
-      preview: join(rootDir, 'templates/styles/preview.css'),
+      ...Object.fromEntries(pageTypes.map((pageType) => [`pages/${pageType}`, PAGE_SHEET + pageType])),
+      print: join(packageDir, own.moduleFor('templates/styles/print.css')),
+      preview: join(packageDir, own.moduleFor('templates/styles/preview.css')),
     },
-    plugins: [pageSheets(rootDir, inputs)],
+    plugins: [pageSheets({ packageDir, own }, inputs), own.plugin],
+    metafile: true,
     minifySyntax: true,
     minifyWhitespace: true,
     // A nested rule is written out: browsers of before 2024 do not know it.
@@ -35,24 +38,29 @@ export async function compileStyles(rootDir: string, inputs: Inputs): Promise<Co
   });
   // A browser would pass over what it cannot read, and the rules behind it.
   const mistakes = warnings.filter(({ location }) => location?.file.endsWith('.css'));
-  if (mistakes.length > 0) throw new BuildFailure(compileProblems({ errors: mistakes }, rootDir));
+  if (mistakes.length > 0) throw new BuildFailure(compileProblems({ errors: mistakes }, packageDir));
   const {
     print = '',
     preview = '',
     ...pages
   } = Object.fromEntries(outputFiles.map(({ path, text }) => [basename(path, '.css'), text.trim()]));
-  return { pages: Object.entries(pages).map(([pageType, rules]) => [pageType, rules + print]), preview };
+  return {
+    pages: Object.entries(pages).map(([pageType, rules]) => [pageType, rules + print]),
+    preview,
+    files: Object.keys(metafile.inputs),
+  };
 }
 
 /** Imports the style sheets of a page, of which its modules are known, so that these need not be compiled once more. */
-function pageSheets(rootDir: string, inputs: Inputs): Plugin {
+function pageSheets({ packageDir, own }: TemplateSources, inputs: Inputs): Plugin {
   return {
     name: 'page-sheets',
     setup(build) {
       build.onResolve({ filter: new RegExp(`^${PAGE_SHEET}`) }, ({ path }) => ({ path, namespace: PAGE_SHEET }));
       build.onLoad({ filter: /./, namespace: PAGE_SHEET }, ({ path }) => {
-        const imports = sheetsOf(path.slice(PAGE_SHEET.length), inputs).map((file) => `@import ${JSON.stringify(`./${file}`)};`);
-        return { contents: imports.join('\n'), loader: 'css', resolveDir: rootDir };
+        const page = own.moduleFor(`templates/pages/${path.slice(PAGE_SHEET.length)}.tsx`);
+        const imports = sheetsOf(page, inputs).map((file) => `@import ${JSON.stringify(`./${file}`)};`);
+        return { contents: imports.join('\n'), loader: 'css', resolveDir: packageDir };
       });
     },
   };

@@ -1,15 +1,15 @@
 import type { Templates } from '../contract.ts';
 import { FileHashes, joined } from '../file-hashes.ts';
 import { hashOfParts } from '../hash.ts';
+import { BuildFailure } from '../problem.ts';
+import type { Roots } from '../project.ts';
 import { compileFailure } from './compile-problems.ts';
 import { compileStyles } from './compile-styles.ts';
 import { type CompiledTemplates, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
+import { ownTemplates, templateFolders } from './own-templates.ts';
 import { explainThrown } from './template-failure.ts';
 import { type Packages, packageNames } from './template-packages.ts';
 import { codeStamp, importsOf, type StampOf, type TemplateStamps, templateStamps } from './template-stamps.ts';
-
-/** Where modules of templates lie: their own, the islands that they render, and what both have in common with the generator. */
-export const TEMPLATE_FOLDERS = ['templates', 'client', 'generator/shared'];
 
 /** The templates, ready to render, with the style sheet of each page type as CSS text. */
 export interface LoadedTemplates {
@@ -37,34 +37,47 @@ export interface CompileCache {
  * is everything that its file in templates/pages imports, directly or through components. Rejects with BuildFailure where
  * something does not compile, or was saved while it was compiled.
  */
-export function templateLoader(rootDir: string, cache: CompileCache, hashes = new FileHashes(rootDir)): () => Promise<LoadedTemplates> {
+export function templateLoader(
+  roots: Roots,
+  cache: CompileCache,
+  hashes = new FileHashes(roots.packageDir),
+): () => Promise<LoadedTemplates> {
+  const { packageDir } = roots;
   let packages: Packages | undefined;
-  let before: { compiled: CompiledTemplates; stamp: string; templates: Templates } | undefined;
+  let before: { compiled: CompiledTemplates; stamp: string; own: string; templates: Templates } | undefined;
   const load = async (files: ReadonlyMap<string, string>): Promise<LoadedTemplates> => {
     const stampOf: StampOf = (paths) => hashOfParts([joined(paths.map((path) => [path, files.get(path) ?? 'gone']))]);
     const code = [...files].filter(([path]) => !path.endsWith('.css'));
     const sheets = [...files].filter(([path]) => path.endsWith('.css'));
-    const isKept = before?.stamp === (before && codeStamp(before.compiled.inputs, stampOf));
+    const own = ownTemplates(roots, files.keys());
+    const sources = { packageDir, own };
+    const isKept = before?.own === own.key && before.stamp === codeStamp(before.compiled.inputs, stampOf);
     // A build compiles once; from the second time on, packages of the first are taken as they run.
-    if (before && !isKept) packages ??= await runPackages(packageNames(before.compiled.inputs), rootDir);
+    if (before && !isKept) packages ??= await runPackages(packageNames(before.compiled.inputs), packageDir);
     const compiled = await (before
       ? isKept
         ? before.compiled
-        : hashes.makeFrom(files, () => compileTemplates(rootDir, packages))
-      : cache.keep('templates', joined(code), () => hashes.makeFrom(files, () => compileTemplates(rootDir))));
-    const explain = (thrown: unknown) => explainThrown(thrown, { rootDir, sourceMap: () => sourceMapOf(compiled, rootDir, packages) });
-    const run = async () => (before?.compiled.code === compiled.code ? before.templates : runTemplates(compiled, rootDir, packages));
+        : hashes.makeFrom(files, () => compileTemplates(sources, packages))
+      : cache.keep('templates', joined(code) + own.key, () => hashes.makeFrom(files, () => compileTemplates(sources))));
+    const explain = (thrown: unknown) => explainThrown(thrown, { ...sources, sourceMap: () => sourceMapOf(compiled, sources, packages) });
+    const run = async () => (before?.compiled.code === compiled.code ? before.templates : runTemplates(compiled, packageDir, packages));
     const templates = await run().catch(async (thrown) => Promise.reject(await explain(thrown)));
     const stamp = codeStamp(compiled.inputs, stampOf);
-    before = { compiled, stamp, templates };
-    const { pages, preview: previewCss } = await cache.keep('styles', joined(sheets) + importsOf(compiled.inputs), () =>
-      hashes.makeFrom(files, () => compileStyles(rootDir, compiled.inputs)),
+    before = { compiled, stamp, own: own.key, templates };
+    const {
+      pages,
+      preview: previewCss,
+      files: usedSheets,
+    } = await cache.keep('styles', joined(sheets) + importsOf(compiled.inputs), () =>
+      hashes.makeFrom(files, () => compileStyles(sources, compiled.inputs)),
     );
+    const mistakes = own.mistakes(compiled.inputs, usedSheets);
+    if (mistakes.length > 0) throw new BuildFailure(mistakes);
     return {
       templates,
       code: compiled.code,
       stamp,
-      stamps: templateStamps(compiled.inputs, stampOf),
+      stamps: templateStamps(compiled.inputs, stampOf, own),
       css: new Map(pages),
       previewCss,
       explain,
@@ -72,12 +85,12 @@ export function templateLoader(rootDir: string, cache: CompileCache, hashes = ne
   };
   let loaded: { key: string; templates: Promise<LoadedTemplates> } | undefined;
   return () => {
-    const files = hashes.of(...TEMPLATE_FOLDERS);
+    const files = hashes.of(...templateFolders(roots));
     const key = joined(files);
     if (loaded?.key === key) return loaded.templates;
     const templates = load(files).catch((error: Error) => {
       loaded = undefined;
-      throw compileFailure(error, rootDir);
+      throw compileFailure(error, packageDir);
     });
     loaded = { key, templates };
     return templates;

@@ -8,7 +8,7 @@ import { type NewPage, pageRenderer } from './render-page.ts';
 
 /** All that pages are rendered from besides their plans: plain data. */
 export interface RenderSetup {
-  rootDir: string;
+  packageDir: string;
   contentDir: string;
   parser: MarkdownParser;
   site: SharedSite;
@@ -18,7 +18,7 @@ export interface RenderSetup {
 
 /** Renders pages in a thread. */
 export async function renderJob({
-  rootDir,
+  packageDir,
   contentDir,
   parser,
   site,
@@ -28,5 +28,5 @@ export async function renderJob({
   const parseMarkdown = await loadMarkdownParser(parser);
   const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary });
   const assets = withPlaceholders(assetManifest(answers));
-  return pageRenderer({ site, assets, templates: runTemplates({ code }, rootDir), parse }).page;
+  return pageRenderer({ site, assets, templates: runTemplates({ code }, packageDir), parse }).page;
 }

@@ -1,8 +1,8 @@
 import { SourceMap, type SourceMapPayload } from 'node:module';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { type Place, sourcePlace } from '../compile/stack.js';
 import { BuildFailure, calledBy, type Problem } from '../problem.ts';
-import { isOwnModule } from './template-packages.ts';
+import type { OwnTemplates } from './own-templates.ts';
 
 /** What compiled templates are called where they are run. */
 export const COMPILED_NAME = 'templates/index.js';
@@ -16,7 +16,8 @@ export class RenderFailure extends Error {
 
 /** Compiled templates, and where their map from lines to modules comes from when it is asked for. */
 export interface MappedCode {
-  rootDir: string;
+  packageDir: string;
+  own: Pick<OwnTemplates, 'isOwn'>;
   /** Undefined where the modules have been edited since. */
   sourceMap(): Promise<SourceMapPayload | undefined>;
 }
@@ -26,7 +27,7 @@ export async function explainThrown(thrown: unknown, code: MappedCode): Promise<
   const cause = thrown instanceof RenderFailure ? thrown.cause : thrown;
   const frames = framesOf(cause);
   if (thrown instanceof BuildFailure || (cause === thrown && frames.length === 0)) return thrown;
-  const [place, ...callers] = frames.length > 0 ? placesOf(frames, await code.sourceMap(), code.rootDir) : [];
+  const [place, ...callers] = frames.length > 0 ? placesOf(frames, await code.sourceMap(), code) : [];
   const problem: Problem = {
     severity: 'error',
     ...(place ?? { file: 'templates' }),
@@ -44,12 +45,16 @@ function framesOf(cause: unknown): Omit<Place, 'file'>[] {
 }
 
 /** Their places in modules of this site, paths from the working directory; those in packages are left out. */
-function placesOf(frames: readonly Omit<Place, 'file'>[], payload: SourceMapPayload | undefined, rootDir: string): Place[] {
+function placesOf(
+  frames: readonly Omit<Place, 'file'>[],
+  payload: SourceMapPayload | undefined,
+  { packageDir, own }: Pick<MappedCode, 'packageDir' | 'own'>,
+): Place[] {
   if (!payload) return [];
   const map = new SourceMap(payload);
   return frames.flatMap(({ line, column }) => {
     const place = sourcePlace(map, line, column);
-    if (!place || !isOwnModule(place.file)) return [];
-    return [{ ...place, file: relative(process.cwd(), join(rootDir, COMPILED_NAME, '..', place.file)) }];
+    const file = place && posix.join(COMPILED_NAME, '..', place.file);
+    return place && file && own.isOwn(file) ? [{ ...place, file: relative(process.cwd(), join(packageDir, file)) }] : [];
   });
 }

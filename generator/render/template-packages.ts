@@ -6,14 +6,24 @@ export type Packages = ReadonlyMap<string, Readonly<Record<string, unknown>>>;
 /** Begins the names of what the plugin below makes: modules in esbuild's list, and what compiled templates ask for. */
 const NAMESPACE = 'package';
 const PREFIX = `${NAMESPACE}:`;
+const OUTSIDE = 'node_modules/';
 export const RUNNING_PACKAGES = `${PREFIX}*`;
 
 /** Modules of this site by their paths from the repository, with what each imports. */
 export type Inputs = Readonly<Record<string, { imports: Metafile['inputs'][string]['imports'] }>>;
 
-export function ownInputs({ inputs }: Metafile): Inputs {
-  const own = Object.entries(inputs).filter(([file]) => isOwnModule(file));
-  return Object.fromEntries(own.map(([file, { imports }]) => [file, { imports }]));
+/** Paths of packages begin as they do in our repository, wherever npm has put them beside an installed ent-site. */
+export function ownInputs({ inputs }: Metafile, isOwn = isOwnModule): Inputs {
+  const own = Object.entries(inputs).filter(([file]) => isOwn(file));
+  const named = (path: string) => (isOwnModule(path) && !isOwn(path) ? OUTSIDE + path : path);
+  return Object.fromEntries(
+    own.map(([file, { imports }]) => [file, { imports: imports.map((one) => (one.external ? one : { ...one, path: named(one.path) })) }]),
+  );
+}
+
+/** Whether it leads by its path to what is no module of this site. */
+export function isOutside({ path, original = '' }: Metafile['inputs'][string]['imports'][number]): boolean {
+  return original.startsWith('.') && path.startsWith(OUTSIDE);
 }
 
 /** Names of the packages that modules of this site import; those left outside, such as react, are shared anyway. */

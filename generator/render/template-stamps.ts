@@ -1,3 +1,4 @@
+import type { OwnTemplates } from './own-templates.ts';
 import { type Inputs, isOwnModule } from './template-packages.ts';
 
 /** What page types and social images are made of: a text that is another when one of their modules was edited. */
@@ -25,8 +26,13 @@ export function importsOf(inputs: Inputs): string {
 }
 
 /** Follows the imports that esbuild has seen. All that is not a page of its own belongs to every page. */
-export function templateStamps(inputs: Inputs, stampOf: StampOf): TemplateStamps {
-  const isApart = (from: string, to: string) => isStyleSheet(to) || (from === PAGE_LIST && /^templates\/pages\/.*\.tsx$/.test(to));
+export function templateStamps(
+  inputs: Inputs,
+  stampOf: StampOf,
+  { moduleFor, replacedBy }: Pick<OwnTemplates, 'moduleFor' | 'replacedBy'>,
+): TemplateStamps {
+  const isApart = (from: string, to: string) =>
+    isStyleSheet(to) || (from === moduleFor(PAGE_LIST) && /^templates\/pages\/.*\.tsx$/.test(replacedBy(to)));
   const stampFrom = (...files: string[]) => {
     const seen = new Set(files);
     for (const file of seen)
@@ -37,10 +43,10 @@ export function templateStamps(inputs: Inputs, stampOf: StampOf): TemplateStamps
   const known = new Map<string, string>();
   return {
     ofPage(pageType) {
-      const stamp = known.get(pageType) ?? stampFrom(ENTRY, pageFile(pageType));
+      const stamp = known.get(pageType) ?? stampFrom(moduleFor(ENTRY), moduleFor(pageFile(pageType)));
       known.set(pageType, stamp);
       return stamp;
     },
-    social: stampFrom('templates/social/index.ts'),
+    social: stampFrom(moduleFor('templates/social/index.ts')),
   };
 }

@@ -44,7 +44,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   let live: LiveServer;
   let server: SiteServer;
   try {
-    live = await createLiveServer({ rootDir: project.rootDir, store, editor });
+    live = await createLiveServer({ packageDir: project.packageDir, store, editor });
     server = await startSiteServer({
       host,
       port,

@@ -79,7 +79,7 @@ async function warmLoop(practices: readonly FleetPractice[]): Promise<readonly F
   const builder = fork(join(freshBundle(project.root) ?? '', 'fleet/builder.js'), { serialization: 'advanced' });
   let memory = 0;
   for (const practice of practices) {
-    builder.send({ practice, rootDir: project.root });
+    builder.send({ practice, roots: { packageDir: project.root, projectDir: project.root } });
     const [answer] = (await once(builder, 'message')) as [BuilderAnswer];
     if ('problems' in answer.outcome) throw new Error(answer.outcome.problems);
     memory = answer.memory;

@@ -19,7 +19,7 @@ import { resolveProject } from '../../generator/project.ts';
 import { sharedSite } from '../../generator/site/shared-site.ts';
 import { ProseText } from '../../templates/components/posts/prose-text/prose-text.tsx';
 import { PageContextProvider } from '../../templates/context.tsx';
-import { ROOT } from '../helpers/command.ts';
+import { ROOTS } from '../helpers/command.ts';
 import { PRACTICE } from '../helpers/sites.ts';
 import type { Input, Target, TreeChange } from './inputs.ts';
 
@@ -181,7 +181,7 @@ function told(problems: readonly Problem[]): Outcome {
 async function startTrees() {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-fuzz-'));
   const contentDir = join(folder, 'content');
-  const project = resolveProject(ROOT, { content: contentDir, out: join(folder, 'out') });
+  const project = resolveProject(ROOTS, { content: contentDir, out: join(folder, 'out') });
   const memory = emptyMemory(project);
   const reset = () => {
     rmSync(contentDir, { recursive: true, force: true });

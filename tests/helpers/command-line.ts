@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, type CommanderError } from 'commander';
-import { ROOT } from './command.ts';
+import type { Roots } from '../../generator/project.ts';
+import { ROOT, ROOTS } from './command.ts';
 
 /** Commands of `ent-site` that stand in a text, such as `build --plain`, each once. */
 export function commandsIn(text: string): string[] {
@@ -29,8 +30,8 @@ async function idleProgram(): Promise<Command> {
   const quiet = (command: Command) => command.exitOverride().configureOutput({ writeErr: () => {} });
   const folder = join(ROOT, 'generator/commands');
   for (const name of readdirSync(folder)) {
-    const exported = (await import(join(folder, name))) as Record<string, (program: Command, rootDir: string) => void>;
-    for (const [key, add] of Object.entries(exported)) if (/^add\w+Commands?$/.test(key)) add(program, ROOT);
+    const exported = (await import(join(folder, name))) as Record<string, (program: Command, roots: Roots) => void>;
+    for (const [key, add] of Object.entries(exported)) if (/^add\w+Commands?$/.test(key)) add(program, ROOTS);
   }
   for (const command of program.commands) quiet(command).action(() => {});
   return quiet(program);

@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** As commands of the repository have them. */
+export const ROOTS = { packageDir: ROOT, projectDir: ROOT };
+
 export interface CommandResult {
   code: number;
   stdout: string;
@@ -12,6 +15,8 @@ export interface CommandResult {
 
 interface CommandOptions {
   cwd?: string;
+  /** Where ent-site lies. */
+  root?: string;
   env?: Record<string, string>;
   /** What the shell runs before: `ulimit -n 64`. */
   before?: string;
@@ -26,8 +31,8 @@ export function entSite(...args: string[]): Promise<CommandResult> {
  * The same with another working folder or environment, limits or permissions. It is no CI service that builds, wherever the tests run,
  * unless this environment says so: a new `out` would have another form.
  */
-export function entSiteIn({ cwd = ROOT, env = {}, before }: CommandOptions, ...args: string[]): Promise<CommandResult> {
-  const command = [process.execPath, join(ROOT, 'bin/ent-site.js'), ...args];
+export function entSiteIn({ cwd = ROOT, root = ROOT, env = {}, before }: CommandOptions, ...args: string[]): Promise<CommandResult> {
+  const command = [process.execPath, join(root, 'bin/ent-site.js'), ...args];
   const [program = '', ...words] = before === undefined ? command : ['sh', '-c', `${before} && exec "$@"`, 'sh', ...command];
   return new Promise((resolve) => {
     execFile(program, words, { cwd, env: { ...process.env, CI: 'false', ...env }, maxBuffer: 64e6 }, (error, stdout, stderr) => {

@@ -7,7 +7,7 @@ import { planRemove } from '../../generator/edit/remove.ts';
 import { planRename } from '../../generator/edit/rename.ts';
 import { BuildFailure, type Problem } from '../../generator/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
-import { ROOT } from './command.ts';
+import { ROOTS } from './command.ts';
 import { restoreTree, treeOf } from './tree.ts';
 
 /** A copy of a content folder that `rename` and `remove` edit. */
@@ -40,7 +40,7 @@ export async function createEditedContent(model: string): Promise<EditedContent>
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-edit-'));
   const contentDir = join(folder, 'content');
   cpSync(model, contentDir, { recursive: true });
-  const { loadTemplates } = emptyMemory(resolveProject(ROOT, { content: contentDir }));
+  const { loadTemplates } = emptyMemory(resolveProject(ROOTS, { content: contentDir }));
   const { pageTypes } = (await loadTemplates()).templates;
   const edit = async (wanted: PlanEdit, { isTrial = false, meanwhile = () => undefined }: EditOptions = {}): Promise<EditOutcome> => {
     const planEdit: PlanEdit = async (...parts) => {

@@ -4,7 +4,7 @@ import { type MadeSite, makeSite } from '../../generator/build.ts';
 import { emptyMemory, type Memory } from '../../generator/build-memory.ts';
 import type { BuildCache } from '../../generator/cache/build-cache.ts';
 import type { Project } from '../../generator/project.ts';
-import { ROOT } from './command.ts';
+import { ROOTS } from './command.ts';
 import { CONTENT_EDITS, type ContentEdit, contentEdits } from './content-edits.ts';
 import { differences, type Outcome, outcomeOf } from './outcome.ts';
 import { createSite, PRACTICE } from './sites.ts';
@@ -29,7 +29,7 @@ export interface EditedSite {
 
 export function createEditedSite(): EditedSite {
   const { contentDir, outDir, remove } = createSite();
-  const project: Project = { rootDir: ROOT, contentDir, outDir, withDrafts: false };
+  const project: Project = { ...ROOTS, contentDir, outDir, withDrafts: false };
   const memory = emptyMemory(project);
   const edits: Record<ContentEdit, (number: number) => void> = contentEdits(contentDir);
   return {

@@ -28,7 +28,7 @@ export interface LiveSite {
 export async function serveLiveSite(outDir: string, { port = 0, editor }: { port?: number; editor?: string } = {}): Promise<LiveSite> {
   const release = openReleases(outDir)();
   const store = new SiteStore();
-  const live = await createLiveServer({ rootDir: ROOT, store, editor });
+  const live = await createLiveServer({ packageDir: ROOT, store, editor });
   const pages = new Map<string, PageInfo>();
   const built = (address: string, path: string, bytes: Buffer): BuiltFile => ({
     ...snapshotFile(path, bytes),

@@ -5,7 +5,7 @@ import { type BuildSummary, build, type MadeSite, makeSite } from '../../generat
 import { emptyMemory } from '../../generator/build-memory.ts';
 import { BuildFailure, formatProblems, type Problem } from '../../generator/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
-import { ROOT } from './command.ts';
+import { ROOT, ROOTS } from './command.ts';
 import { restoreTree } from './tree.ts';
 
 export const PRACTICE = join(ROOT, 'tests/practice');
@@ -79,7 +79,7 @@ function copyPractice(): { folder: string; contentDir: string; outDir: string } 
 }
 
 function projectOf(content: string, out: string) {
-  return resolveProject(ROOT, { content, out });
+  return resolveProject(ROOTS, { content, out });
 }
 
 function changeContent(contentDir: string, { edits = [], write = {}, remove = [] }: SiteCase): void {

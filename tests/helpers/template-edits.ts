@@ -18,7 +18,7 @@ export interface EditedProject {
 
 export function createEditedProject(): EditedProject {
   const copy = copyProject(PRACTICE);
-  const project = { rootDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
+  const project = { packageDir: copy.root, projectDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
   return { copy, project, memory: emptyMemory(project), write: (file, text) => writeFileSync(join(copy.root, file), text) };
 }
 

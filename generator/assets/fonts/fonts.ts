@@ -21,15 +21,15 @@ export interface BuiltFonts {
 const RECIPE = JSON.stringify({ hinting: false, version: 2 });
 
 interface FontsInput {
-  rootDir: string;
+  packageDir: string;
   cache: AssetCache;
   /** Every word of content, known before any page is rendered. */
   text: string;
 }
 
 /** Cuts the faces down to the characters and weights in use, and writes their rules with system faces of the same measures to stand in. */
-export async function buildFonts(faces: readonly FontFace[], { rootDir, cache, text }: FontsInput): Promise<BuiltFonts> {
-  const { resolve } = createRequire(join(rootDir, 'package.json'));
+export async function buildFonts(faces: readonly FontFace[], { packageDir, cache, text }: FontsInput): Promise<BuiltFonts> {
+  const { resolve } = createRequire(join(packageDir, 'package.json'));
   const recipe = RECIPE + readFileSync(resolve('subset-font/package.json'), 'utf8');
   const parts = faces.flatMap((face) => {
     const ranges = JSON.parse(readFileSync(resolve(`${face.package}/unicode.json`), 'utf8')) as Record<string, string>;

@@ -38,9 +38,9 @@ export interface CardDrawing {
 }
 
 /** Reads the font of a design. Throws where it is not installed. */
-export function cardDesign(card: SocialCard, rootDir: string): CardDesign {
-  const font = readFileSync(createRequire(join(rootDir, 'package.json')).resolve(card.font));
-  const version = hashOfParts([toolVersions(rootDir), JSON.stringify(WEBP), font]);
+export function cardDesign(card: SocialCard, packageDir: string): CardDesign {
+  const font = readFileSync(createRequire(join(packageDir, 'package.json')).resolve(card.font));
+  const version = hashOfParts([toolVersions(packageDir), JSON.stringify(WEBP), font]);
   return { card, font, version, grounds: new Map() };
 }
 

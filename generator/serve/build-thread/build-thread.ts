@@ -40,7 +40,7 @@ const YOUNG_MB = 192;
 
 /** Starts the thread that builds. */
 export function startBuildThread(project: Project): BuildThread {
-  const code = new GeneratorCode(project.rootDir);
+  const code = new GeneratorCode(project.packageDir);
   let thread: Worker | undefined;
   const start = (): Worker => {
     const worker = new Worker(pathToFileURL(join(code.folder, 'serve/build-thread/worker.js')), {

@@ -15,12 +15,12 @@ export class GeneratorCode {
   folder = dirname(fileURLToPath(import.meta.url));
   /** Whether code has been edited that only a new start of the server can load. */
   isServerOutdated = false;
-  readonly #rootDir: string;
+  readonly #packageDir: string;
   #release: () => void = () => undefined;
   #problems: readonly Problem[] = [];
 
-  constructor(rootDir: string) {
-    this.#rootDir = rootDir;
+  constructor(packageDir: string) {
+    this.#packageDir = packageDir;
   }
 
   /**
@@ -28,13 +28,13 @@ export class GeneratorCode {
    * have been installed meanwhile. Resolves to what does not compile.
    */
   async update(touched: readonly string[]): Promise<readonly Problem[]> {
-    const paths = touched.map((path) => relative(this.#rootDir, path).replaceAll('\\', '/'));
+    const paths = touched.map((path) => relative(this.#packageDir, path).replaceAll('\\', '/'));
     const sources = paths.filter((path) => /^generator\/.*\.(tsx?|js|css)$/.test(path));
     // The folder itself stands for an edit that nobody saw.
-    const isUnseen = paths.includes('generator') && !freshBundle(this.#rootDir);
+    const isUnseen = paths.includes('generator') && !freshBundle(this.#packageDir);
     if (sources.length === 0 && !isUnseen && this.#problems.length === 0) return [];
     try {
-      const { folder, inputs } = await compileGenerator(this.#rootDir);
+      const { folder, inputs } = await compileGenerator(this.#packageDir);
       const ofServer = importedBy(SERVER, inputs);
       this.isServerOutdated ||= sources.some((path) => ofServer.has(path) || path.startsWith(LIVE_CLIENT));
       this.#release();
@@ -42,7 +42,7 @@ export class GeneratorCode {
       this.folder = folder;
       this.#problems = [];
     } catch (error) {
-      this.#problems = problemsOf(error as Error | EsbuildFailure, this.#rootDir);
+      this.#problems = problemsOf(error as Error | EsbuildFailure, this.#packageDir);
     }
     return this.#problems;
   }
@@ -55,7 +55,7 @@ function importedBy(module: string, inputs: Metafile['inputs']): ReadonlySet<str
   return seen;
 }
 
-function problemsOf(error: Error | EsbuildFailure, rootDir: string): Problem[] {
+function problemsOf(error: Error | EsbuildFailure, packageDir: string): Problem[] {
   if (!('errors' in error)) return [{ severity: 'error', file: 'generator', message: `It could not be compiled: ${error.message}` }];
-  return compileProblems(error, rootDir);
+  return compileProblems(error, packageDir);
 }

@@ -10,7 +10,7 @@ import { type Editor, editorPlace } from './editor.ts';
 /** What everything is made from that browsers are sent and answered. */
 export interface LiveContext {
   /** The repository. */
-  rootDir: string;
+  packageDir: string;
   store: SiteStore;
   editor: Editor;
   /** Of the pages that this run of the server sends. */
@@ -31,8 +31,8 @@ const POLICY = 'Content-Security-Policy';
 const SCRIPT_SOURCES = /(?<=^|;\s*)script-src\s[^;]*/i;
 
 /** The pages of a store as browsers get them while the site is edited. */
-export async function createLivePages({ rootDir, store, editor, token }: LiveContext) {
-  const script = await bundleScript(rootDir);
+export async function createLivePages({ packageDir, store, editor, token }: LiveContext) {
+  const script = await bundleScript(packageDir);
   const notes = ({ info }: StoredFile): PageNotes | null =>
     info ? { ...info, sources: info.sources.map((file) => editorPlace(editor, file)) } : null;
   const version = ({ sha256 }: StoredFile) => sha256.slice(0, 16);
@@ -67,10 +67,10 @@ export async function createLivePages({ rootDir, store, editor, token }: LiveCon
 }
 
 /** The part of live editing that runs in the browser: one script as text, style sheets inside. */
-async function bundleScript(rootDir: string): Promise<string> {
+async function bundleScript(packageDir: string): Promise<string> {
   const { outputFiles } = await build({
-    absWorkingDir: rootDir,
-    entryPoints: [join(rootDir, 'generator/serve/live/client/main.ts')],
+    absWorkingDir: packageDir,
+    entryPoints: [join(packageDir, 'generator/serve/live/client/main.ts')],
     bundle: true,
     write: false,
     format: 'iife',
@@ -80,7 +80,7 @@ async function bundleScript(rootDir: string): Promise<string> {
     logLevel: 'silent',
     legalComments: 'none',
   }).catch((error: Error) => {
-    throw compileFailure(error, rootDir);
+    throw compileFailure(error, packageDir);
   });
   return (outputFiles[0]?.text ?? '').trim();
 }

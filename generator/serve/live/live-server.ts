@@ -12,7 +12,7 @@ import { explainPageError, openInEditor } from './page-requests.ts';
 
 export interface LiveOptions {
   /** The repository. */
-  rootDir: string;
+  packageDir: string;
   store: SiteStore;
   /** `--editor`: a command or an address, see `chooseEditor`. */
   editor?: string | undefined;
@@ -48,9 +48,9 @@ interface Client {
 }
 
 /** Compiles the browser's part and waits for browsers. */
-export async function createLiveServer({ rootDir, store, editor: chosen }: LiveOptions): Promise<LiveServer> {
+export async function createLiveServer({ packageDir, store, editor: chosen }: LiveOptions): Promise<LiveServer> {
   const editor = chooseEditor(chosen, process.env);
-  const context = { rootDir, store, editor, token: randomBytes(16).toString('base64url'), failedFiles: new Set<string>() };
+  const context = { packageDir, store, editor, token: randomBytes(16).toString('base64url'), failedFiles: new Set<string>() };
   const pages = await createLivePages(context);
   const clients = new Set<Client>();
   let state = encodeEvent('ok', null);

@@ -45,13 +45,13 @@ export async function openInEditor(request: IncomingMessage, { store, editor, to
 /** Answers with an error of a page's script as a problem at its place in client/, for the overlay of that page. */
 export async function explainPageError(
   request: IncomingMessage,
-  { rootDir, store, editor, token, failedFiles }: LiveContext,
+  { packageDir, store, editor, token, failedFiles }: LiveContext,
 ): Promise<JsonAnswer> {
   const read = await readPost(request, token, PAGE_ERROR);
   if ('refused' in read) return read.refused;
   const { text, stack } = read.value;
   // Compiling takes time that nobody but the person at this machine may ask for.
-  const places = isFromThisMachine(request) ? await placesIn(stack, rootDir, store).catch(() => []) : [];
+  const places = isFromThisMachine(request) ? await placesIn(stack, packageDir, store).catch(() => []) : [];
   const [place = { file: 'client' }, ...callers] = places;
   if (places.length > 0) failedFiles.add(place.file);
   const island = places.map(({ file }) => /(?:^|\/)client\/islands\/([\w-]+)/.exec(file)?.[1]).find(Boolean);
@@ -65,17 +65,17 @@ export async function explainPageError(
 }
 
 /** Places in sources that a browser's stack trace names by addresses of scripts, the innermost first; those in packages are left out. */
-async function placesIn(stack: string, rootDir: string, { site }: SiteStore) {
+async function placesIn(stack: string, packageDir: string, { site }: SiteStore) {
   const frames = [...stack.matchAll(/(\/assets\/[\w.-]+\.js):(\d+):(\d+)/g)];
   // Loaded where it is needed, with the compiler of the client.
   const { clientSourceMaps } = await import('../../assets/bundle-client.ts');
-  const mapOf = await clientSourceMaps(rootDir, site.features);
+  const mapOf = await clientSourceMaps(packageDir, site.features);
   return frames.flatMap(([, address = '', line, column]) => {
     const script = site.files.get(address);
     const payload = script && mapOf(script.bytes.toString());
     const place = payload && sourcePlace(new SourceMap(payload), Number(line), Number(column));
-    const file = place && relative(process.cwd(), join(rootDir, 'assets', place.file)).replaceAll('\\', '/');
-    return place && file && !file.includes('node_modules/') ? [{ ...place, file }] : [];
+    const file = place && relative(process.cwd(), join(packageDir, 'assets', place.file)).replaceAll('\\', '/');
+    return place && file && !place.file.includes('node_modules/') ? [{ ...place, file }] : [];
   });
 }
 

@@ -25,11 +25,11 @@ export interface Watching {
 }
 
 /**
- * Watches content, templates, client and generator: one save for an editor that writes a file in several steps, and at most
- * three for a storm of a thousand writes in a second. Folders may come and go, these four too. A linked file counts as
+ * Watches content and templates, in our repository client and generator too: one save for an editor that writes a file in several steps, and at most
+ * three for a storm of a thousand writes in a second. Folders may come and go, these too. A linked file counts as
  * written when the file behind the link is.
  */
-export function watchProject({ rootDir, contentDir }: Pick<Project, 'rootDir' | 'contentDir'>): Watching {
+export function watchProject({ packageDir, projectDir, contentDir }: Project): Watching {
   const touched = new Set<string>();
   const recent: number[] = [];
   let first = 0;
@@ -72,7 +72,9 @@ export function watchProject({ rootDir, contentDir }: Pick<Project, 'rootDir' | 
     onEvent();
   };
 
-  const folders = [contentDir, ...['templates', 'client', 'generator'].map((name) => join(rootDir, name))];
+  // Of an installed package nothing is edited.
+  const code = packageDir === projectDir ? ['templates', 'client', 'generator'] : ['templates'];
+  const folders = [contentDir, ...code.map((name) => join(projectDir, name))];
   const watcher = watchFolders(folders, note);
   return {
     folders,

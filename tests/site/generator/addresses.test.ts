@@ -5,7 +5,7 @@ import { ADDRESS_LOCK, parseAddressLock } from '../../../generator/addresses/add
 import { makeSite } from '../../../generator/build.ts';
 import { emptyMemory } from '../../../generator/build-memory.ts';
 import { resolveProject } from '../../../generator/project.ts';
-import { entSite, ROOT } from '../../helpers/command.ts';
+import { entSite, ROOTS } from '../../helpers/command.ts';
 import { createSite } from '../../helpers/sites.ts';
 
 /** One site, published again and again. */
@@ -67,7 +67,7 @@ describe('a build', () => {
 });
 
 describe('who sees drafts', () => {
-  const project = { ...resolveProject(ROOT, { content: site.contentDir, out: site.outDir }), withDrafts: true };
+  const project = { ...resolveProject(ROOTS, { content: site.contentDir, out: site.outDir }), withDrafts: true };
   const memory = emptyMemory(project);
 
   it('is warned of a published article that is a draft again, and sees it, also where its address leads elsewhere (B11)', async () => {

@@ -92,7 +92,7 @@ describe('what builds before have kept', () => {
 
   beforeAll(async () => {
     copy = copyProject(PRACTICE);
-    project = { rootDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
+    project = { packageDir: copy.root, projectDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
     await build(project);
     packFolder = cacheFolder(project);
     whole = published();
@@ -183,7 +183,7 @@ describe('a build where nothing was edited', () => {
   let project: Project;
   beforeAll(async () => {
     copy = copyProject(PRACTICE);
-    project = { rootDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
+    project = { packageDir: copy.root, projectDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
     // What was saved a moment ago may be saved again without another time.
     const longAgo = new Date(Date.now() - 60_000);
     for (const path of treeOf(project.contentDir).keys()) utimesSync(join(project.contentDir, path), longAgo, longAgo);

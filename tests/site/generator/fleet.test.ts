@@ -9,7 +9,7 @@ import { FileHashes } from '../../../generator/file-hashes.ts';
 import { generatorId, practiceState } from '../../../generator/fleet/build-id.ts';
 import { buildPractice } from '../../../generator/fleet/build-practice.ts';
 import type { FleetPractice } from '../../../generator/fleet/practices.ts';
-import { entSite, entSiteIn, ROOT } from '../../helpers/command.ts';
+import { entSite, entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
 import { debianProgram } from '../../helpers/debian.ts';
 import { editText, isWhole, makePractices } from '../../helpers/practices.ts';
 import { copyProject } from '../../helpers/project.ts';
@@ -21,7 +21,7 @@ const redisServer = debianProgram('redis-server');
 let folder: string;
 let practices: FleetPractice[];
 const cwd = process.cwd();
-const idOf = (practice: FleetPractice) => practiceState(practice, generatorId(ROOT, new FileHashes(ROOT))).id;
+const idOf = (practice: FleetPractice) => practiceState(practice, generatorId(ROOTS, new FileHashes(ROOT))).id;
 const site = (number: number) => join(folder, 'sites', `practice-${number}`);
 
 function setUp(count: number): void {
@@ -35,7 +35,7 @@ function tearDown(): void {
 }
 
 describe('one process that builds practice after practice', () => {
-  const memory = emptyMemory({ rootDir: ROOT, contentDir: '', outDir: '' });
+  const memory = emptyMemory(ROOTS);
   beforeAll(() => setUp(2));
   afterAll(tearDown);
 
@@ -50,13 +50,13 @@ describe('one process that builds practice after practice', () => {
       isSaved = true;
       editText(join(folder, 'practices/practice-1'), 'blog/is-it-only-snoring.md', /[^,]*(?=, as 1 of our)/, ` ${words}`);
     };
-    const { outcome } = await buildPractice(practice, ROOT, { ...memory, progress: { ...memory.progress, step } });
+    const { outcome } = await buildPractice(practice, ROOTS, { ...memory, progress: { ...memory.progress, step } });
     expect(outcome).toMatchObject({ id: idOf(practice), manifest: expect.any(String) });
     expect(readFileSync(join(site(1), 'blog/is-it-only-snoring.html'), 'utf8')).toContain(words);
   });
 
   it('publishes of the next what a build of its own does, byte for byte (B10)', async () => {
-    await buildPractice(practices[1] as FleetPractice, ROOT, memory);
+    await buildPractice(practices[1] as FleetPractice, ROOTS, memory);
     const [content, alone] = [join(folder, 'practices/practice-2'), join(folder, 'alone')];
     expect(await entSite('build', '--quiet', '--content', content, '--out', alone)).toMatchObject({ code: 0 });
     expect(manifestOfSite(site(2))).toEqual(manifestOfSite(alone));

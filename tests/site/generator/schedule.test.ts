@@ -5,7 +5,7 @@ import { makeSite } from '../../../generator/build.ts';
 import { emptyMemory } from '../../../generator/build-memory.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { serveBuiltSite } from '../../helpers/built-site.ts';
-import { entSite, entSiteIn, ROOT } from '../../helpers/command.ts';
+import { entSite, entSiteIn, ROOTS } from '../../helpers/command.ts';
 import { createSite, PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths } from '../../helpers/tree.ts';
 
@@ -14,7 +14,7 @@ const on = (day: string) => ({ SOURCE_DATE_EPOCH: String(Date.parse(`${day}T17:0
 
 it('a build on the days before the next change writes the same files, and on its day others (B9)', async () => {
   const site = createSite({ edits: [{ file: 'blog/third-post.md', replace: 'date: 2025-10-03', with: 'date: 2026-12-01' }] });
-  const project = resolveProject(ROOT, { content: site.contentDir, out: site.outDir });
+  const project = resolveProject(ROOTS, { content: site.contentDir, out: site.outDir });
   const memory = emptyMemory(project);
   const filesOn = async (day: string) => {
     vi.stubEnv('SOURCE_DATE_EPOCH', on(day).SOURCE_DATE_EPOCH);

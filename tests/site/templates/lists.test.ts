@@ -7,7 +7,7 @@ import { emptyMemory } from '../../../generator/build-memory.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { outputFile, pathTo, routes } from '../../../generator/shared/routes.ts';
 import { builtPages, serveBuiltSite } from '../../helpers/built-site.ts';
-import { ROOT } from '../../helpers/command.ts';
+import { ROOTS } from '../../helpers/command.ts';
 import { openPages } from '../../helpers/html.ts';
 import { longLists, POSTS_PER_PAGE } from '../../helpers/long-lists.ts';
 import { differences, outcomeOf } from '../../helpers/outcome.ts';
@@ -146,7 +146,7 @@ describe('a list of more posts than one page shows', () => {
 });
 
 describe('a rebuild', () => {
-  const project = resolveProject(ROOT, { content: site.contentDir, out: site.outDir });
+  const project = resolveProject(ROOTS, { content: site.contentDir, out: site.outDir });
   const memory = emptyMemory(project);
 
   /** The pages that a new title of a post renders, and those that show it. */

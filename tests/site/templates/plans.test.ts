@@ -6,7 +6,7 @@ import type { PageType, RenderContext, SharedSite, Templates } from '../../../ge
 import { resolveProject } from '../../../generator/project.ts';
 import { sharedSite } from '../../../generator/site/shared-site.ts';
 import type { Sourced } from '../../../generator/site/site.ts';
-import { ROOT } from '../../helpers/command.ts';
+import { ROOT, ROOTS } from '../../helpers/command.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
 
 describe.each([
@@ -15,7 +15,7 @@ describe.each([
 ])('what pages of %s are made from', (_, content) => {
   let made: MadeSite;
   beforeAll(async () => {
-    made = await makeSite(resolveProject(ROOT, { content, out: '/nowhere' }));
+    made = await makeSite(resolveProject(ROOTS, { content, out: '/nowhere' }));
   });
 
   it('is plain data for every page: it can be written down and read again', () => {

@@ -25,7 +25,7 @@ function cardOf(title: string) {
     stamps: { social: '' } as TemplateStamps,
     shared: site,
     pages: [page],
-    rootDir: ROOT,
+    packageDir: ROOT,
     assetCache: noCache,
     cache: new BuildCache('test'),
   });

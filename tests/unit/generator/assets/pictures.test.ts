@@ -37,7 +37,7 @@ async function built(
     return { path: `images/${name}`, label: `content/images/${name}`, absolutePath, stamp: '', size: bytes.length };
   });
   const uses = widths.length > 0 ? Object.keys(pictures).map((file) => ({ file, widths })) : [];
-  const { value, problems } = await buildPictures({ sources, uses, shared: new Set(shared), rootDir: ROOT, cache });
+  const { value, problems } = await buildPictures({ sources, uses, shared: new Set(shared), packageDir: ROOT, cache });
   return { ...value, problems, names: value.files.map(({ path }) => path.replace(/\.[0-9a-f]{10}\./, '.')) };
 }
 

@@ -19,7 +19,9 @@ function notLinked(documents: DocumentFacts[]): string[] {
 function messages(documents: DocumentFacts[]): string[] {
   const byPath = new Map(documents.map((facts) => [facts.document.path, facts]));
   // Only what the rule looks at.
-  return unlistedPages({ documents, byPath, entries: [], rootDir: '/' } as unknown as CheckInput).map(({ message }) => message);
+  return unlistedPages({ documents, byPath, entries: [], roots: { packageDir: '/', projectDir: '/' } } as unknown as CheckInput).map(
+    ({ message }) => message,
+  );
 }
 
 const posts = ['/blog/a', '/blog/b', '/blog/c'].map((path) => page(path, []));

@@ -23,7 +23,7 @@ import { type Project, resolveProject } from '../../../../generator/project.ts';
 import { checkOutDir } from '../../../../generator/publish/check-out-dir.ts';
 import { publish, recover } from '../../../../generator/publish/publish.ts';
 import { MARKER_FILE, markerText, readMarker } from '../../../../generator/publish/release-marker.ts';
-import { ROOT } from '../../../helpers/command.ts';
+import { ROOT, ROOTS } from '../../../helpers/command.ts';
 import { manifestOfSite, release } from '../../../helpers/releases.ts';
 import { treeOf } from '../../../helpers/tree.ts';
 
@@ -39,7 +39,7 @@ const lock = () => join(workDir(), 'lock');
 const site = (text: string) => release({ 'index.html': text, 'blog/a.html': text });
 const read = (path = 'index.html') => readFileSync(join(out(), path), 'utf8');
 const releases = () => readdirSync(workDir()).filter((name) => name.startsWith('release-'));
-const check = (outDir: string, changed: Partial<Project> = {}) => checkOutDir({ ...resolveProject(ROOT, { out: outDir }), ...changed });
+const check = (outDir: string, changed: Partial<Project> = {}) => checkOutDir({ ...resolveProject(ROOTS, { out: outDir }), ...changed });
 const messages = (outDir: string) => check(outDir).map(({ message }) => message);
 
 /** A plain folder as after a copy of the site. */

@@ -42,7 +42,7 @@ describe('a style sheet that browsers would not read', () => {
     ['an import in the midst', '.x { color: red }\n@import "./nope.css";\n', [2, 1], 'All "@import" rules must come first'],
   ])('is told with its line, and loaded once it is mended: %s', async (_, broken, place, message) => {
     write(SHEET, broken + GOOD);
-    const load = templateLoader(root, new BuildCache('test'));
+    const load = templateLoader({ packageDir: root, projectDir: root }, new BuildCache('test'));
     const [line, column] = place ?? [];
     expect(await problemsOf(load)).toContainEqual(
       expect.objectContaining({ severity: 'error', file: join(root, SHEET), message, ...(place && { line, column }) }),
@@ -56,7 +56,7 @@ it('puts the rules for paper behind those of every page, where they win, and tho
   write('templates/pages/home.tsx', "import './about.css';\nimport './home.css';\nexport const home = 'home';\n");
   write('templates/pages/home.css', '.home { color: blue }\n');
   write('templates/index.ts', "export * from './pages/about.tsx';\nexport * from './pages/home.tsx';\nexport const templates = {};\n");
-  const { css, previewCss } = await templateLoader(root, new BuildCache('test'))();
+  const { css, previewCss } = await templateLoader({ packageDir: root, projectDir: root }, new BuildCache('test'))();
   expect(previewCss).toBe('.note{color:red}');
   expect([...css]).toEqual([
     ['about', GOOD_SHEET],
@@ -68,9 +68,9 @@ it('follows what templates have in common with the generator, also where nothing
   const cache = new BuildCache('test');
   write('generator/shared/hours.ts', "export const hours = 'until five';\n");
   write('templates/pages/about.tsx', "export { hours as about } from '../../generator/shared/hours.ts';\n");
-  const before = await templateLoader(root, cache)();
+  const before = await templateLoader({ packageDir: root, projectDir: root }, cache)();
   write('generator/shared/hours.ts', "export const hours = 'until six';\n");
-  const { code, stamp, stamps } = await templateLoader(root, cache)();
+  const { code, stamp, stamps } = await templateLoader({ packageDir: root, projectDir: root }, cache)();
   expect(code).toContain('until six');
   expect(stamp).not.toBe(before.stamp);
   expect(stamps.ofPage('about')).not.toBe(before.stamps.ofPage('about'));
@@ -79,14 +79,14 @@ it('follows what templates have in common with the generator, also where nothing
 describe('a module that fails', () => {
   it('is told with its line where it cannot be compiled', async () => {
     write('templates/pages/about.tsx', "import './no-such-file.ts';\n");
-    expect(await problemsOf(templateLoader(root, new BuildCache('test')))).toEqual([
+    expect(await problemsOf(templateLoader({ packageDir: root, projectDir: root }, new BuildCache('test')))).toEqual([
       expect.objectContaining({ file: join(root, 'templates/pages/about.tsx'), line: 1, message: 'Could not resolve "./no-such-file.ts"' }),
     ]);
   });
 
   it('is told with its line where it throws', async () => {
     write('templates/pages/about.tsx', "export const about = 'about';\n\nexport const broken = (null as never as string).length;\n");
-    expect(await problemsOf(templateLoader(root, new BuildCache('test')))).toEqual([
+    expect(await problemsOf(templateLoader({ packageDir: root, projectDir: root }, new BuildCache('test')))).toEqual([
       expect.objectContaining({
         file: join(root, 'templates/pages/about.tsx'),
         line: 3,
@@ -112,16 +112,16 @@ describe('a file that is saved while it is compiled', () => {
   ])('is not kept under what it held before (B10): %s', async (step, file, edited) => {
     const cache = new BuildCache('test');
     const before = readFileSync(join(root, file), 'utf8');
-    expect(await problemsOf(templateLoader(root, savingBefore(cache, step, file, edited)))).toEqual([
+    expect(await problemsOf(templateLoader({ packageDir: root, projectDir: root }, savingBefore(cache, step, file, edited)))).toEqual([
       expect.objectContaining({ file: join(root, file), message: 'This file was saved while the site was being built.' }),
     ]);
     write(file, before);
-    const { code, css } = await templateLoader(root, cache)();
+    const { code, css } = await templateLoader({ packageDir: root, projectDir: root }, cache)();
     expect(code + css.get('about')).not.toContain('edited');
   });
 
   it('does not count where an editor leaves a file of its own beside it', async () => {
     const cache = savingBefore(new BuildCache('test'), 'templates', 'templates/pages/.about.tsx.swp', 'b0VIM');
-    expect((await templateLoader(root, cache)()).code).toContain('about');
+    expect((await templateLoader({ packageDir: root, projectDir: root }, cache)()).code).toContain('about');
   });
 });

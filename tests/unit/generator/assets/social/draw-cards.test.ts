@@ -113,7 +113,7 @@ it('draws nothing for a page that names a picture of its own', async () => {
     stamps: { social: '' } as TemplateStamps,
     shared: site,
     pages,
-    rootDir: ROOT,
+    packageDir: ROOT,
     assetCache: cache,
     cache: new BuildCache('test'),
   });

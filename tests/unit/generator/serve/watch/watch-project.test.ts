@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 async function startWatching(): Promise<Watching> {
-  watching = watchProject({ rootDir, contentDir });
+  watching = watchProject({ packageDir: rootDir, projectDir: rootDir, contentDir, outDir: join(rootDir, 'out') });
   await watching.ready;
   return watching;
 }
@@ -31,6 +31,13 @@ async function startWatching(): Promise<Watching> {
 async function eventsCome(): Promise<void> {
   for (let turns = 0; turns < 20; turns += 1) await turn();
 }
+
+it('watches content and own templates of a practice, and nothing of the package that it has installed', () => {
+  const packageDir = join(rootDir, 'node_modules/ent-site');
+  const installed = watchProject({ packageDir, projectDir: rootDir, contentDir, outDir: join(rootDir, 'out') });
+  installed.stop();
+  expect(installed.folders).toEqual([contentDir, join(rootDir, 'templates')]);
+});
 
 const save = (path: string, text = 'text') => writeFileSync(join(rootDir, path), text);
 

@@ -1,0 +1,133 @@
+import { join, posix, relative, resolve } from 'node:path';
+import type { OnResolveResult, Plugin } from 'esbuild';
+import { didYouMean } from '../nearest.ts';
+import type { Problem } from '../problem.ts';
+import type { Roots } from '../project.ts';
+import { type Inputs, isOutside, isOwnModule } from './template-packages.ts';
+
+/** A module or a style sheet; beside them a practice may keep notes. */
+const IS_SOURCE = /(?<!\.d)\.(tsx?|jsx?|css)$/;
+const COMPONENT = /^components\/.*\/([^/]+)$/;
+const PACKAGE = 'ent-site/';
+
+/** Folders with the modules of templates, from the package: ours, the islands that they render, what both share with the generator, the practice's. */
+export function templateFolders(roots: Roots): string[] {
+  const own = ownFolder(roots);
+  return ['templates', 'client', 'generator/shared', ...(own === undefined ? [] : [own])];
+}
+
+/** Where a practice keeps templates of its own, from the package; undefined in our repository, where templates/ are ours. */
+function ownFolder({ packageDir, projectDir }: Roots): string | undefined {
+  return packageDir === projectDir ? undefined : relative(packageDir, join(projectDir, 'templates')).replaceAll('\\', '/');
+}
+
+/** Which files of a practice stand in the place of ours. Paths are those from the package, with `/`. */
+export interface OwnTemplates {
+  /** Names what was found; empty where a practice has none. */
+  key: string;
+  /** The practice's file in the place of one of ours, else ours. */
+  moduleFor(file: string): string;
+  /** Ours, in whose place this one stands; any other file itself. */
+  replacedBy(file: string): string;
+  /** Whether it is a module of ours or of the practice, and of no package, wherever npm has put that. */
+  isOwn(file: string): boolean;
+  /** What is wrong with the practice's files, once it is known which modules import which, and which style sheets are used. */
+  mistakes(inputs: Inputs, sheets: readonly string[]): Problem[];
+  plugin: Plugin;
+}
+
+/** `files` are all that lie in the folders above. */
+export function ownTemplates(roots: Roots, files: Iterable<string>): OwnTemplates {
+  const all = [...files].filter((file) => IS_SOURCE.test(file));
+  const folder = ownFolder(roots);
+  const isPractices = (file: string) => folder !== undefined && file.startsWith(`${folder}/`);
+  const ours = all.filter((file) => !isPractices(file));
+  const byName = new Map(ours.flatMap((file) => templateNames(file).map((name) => [sameKind(name), file] as const)));
+  const own = all.filter(isPractices).map((file) => ({ file, ours: byName.get(sameKind(file.slice((folder?.length ?? 0) + 1))) }));
+  const replacing = new Map(own.flatMap(({ file, ours }) => (ours === undefined ? [] : [[ours, file] as const])));
+  const replaced = new Map([...replacing].map(([ours, file]) => [file, ours]));
+  const moduleFor = (file: string) => replacing.get(file) ?? file;
+  const placeOf = (file: string) => relative(process.cwd(), join(roots.packageDir, file));
+  const second = own.filter(({ file, ours }) => ours !== undefined && replacing.get(ours) !== file);
+  return {
+    key: JSON.stringify([...replacing]),
+    moduleFor,
+    replacedBy: (file) => replaced.get(file) ?? file,
+    isOwn: (file) => isOwnModule(file) && (!file.startsWith('../') || isPractices(file)),
+    mistakes: (inputs, sheets) => [
+      ...own.flatMap(({ file }) =>
+        (inputs[file]?.imports ?? []).filter(isOutside).map(({ original = '' }) => leadsOut(placeOf(file), original)),
+      ),
+      ...second.map(({ file, ours = '' }) => secondOf(placeOf(file), placeOf(moduleFor(ours)))),
+      ...own
+        .filter(({ file, ours }) => ours === undefined && !inputs[file] && !sheets.includes(file))
+        .map(({ file }) => strayFile(placeOf(file), file.slice((folder?.length ?? 0) + 1), byName.keys())),
+    ],
+    plugin: {
+      name: 'own-templates',
+      setup(build) {
+        const fromPackage = (path: string) => relative(roots.packageDir, path).replaceAll('\\', '/');
+        const inPackage = (file: string): OnResolveResult => ({ path: join(roots.packageDir, file) });
+        build.onResolve({ filter: /^ent-site(\/|$)/ }, ({ path, importer }) => {
+          const file = importedFile(path, ours);
+          if (file === undefined) return { errors: [{ text: unknownImport(path, ours) }] };
+          // What stands in the place of ours may build on it.
+          return inPackage(moduleFor(file) === fromPackage(importer) ? file : moduleFor(file));
+        });
+        if (replacing.size === 0) return;
+        // Each import that is looked at costs time.
+        const names = [...replacing.keys()].map((file) => posix.basename(file).replaceAll('.', '\\.'));
+        build.onResolve({ filter: new RegExp(`^\\.\\.?/(.*/)?(${names.join('|')})$`) }, ({ path, resolveDir }) => {
+          const file = fromPackage(resolve(resolveDir, path));
+          return replacing.has(file) ? inPackage(moduleFor(file)) : undefined;
+        });
+      },
+    },
+  };
+}
+
+/** How a practice may name a file of templates/: `components/hero.tsx`, or by its whole path. */
+export function templateNames(file: string): string[] {
+  if (!file.startsWith('templates/') || !IS_SOURCE.test(file)) return [];
+  const path = file.slice('templates/'.length);
+  const component = COMPONENT.exec(path)?.[1];
+  return component === undefined ? [path] : [`components/${component}`, path];
+}
+
+/** A module that is replaced may have had no markup. */
+function sameKind(name: string): string {
+  return name.replace(/\.ts$/, '.tsx');
+}
+
+/** What a practice imports one of our files by; the `exports` of package.json say the same to TypeScript. */
+export function importName(file: string): string {
+  const name = file.replace(/^generator\//, '').replace(/\.tsx?$/, '');
+  return PACKAGE + name;
+}
+
+function importedFile(name: string, ours: readonly string[]): string | undefined {
+  const wanted = name.replace(/\.tsx?$/, '');
+  return wanted === importName(CONTRACT) ? CONTRACT : ours.find((file) => importName(file) === wanted);
+}
+
+/** It lies in none of the folders above. */
+const CONTRACT = 'generator/contract.ts';
+
+function unknownImport(name: string, ours: readonly string[]): string {
+  return `ent-site has no "${name.slice(PACKAGE.length)}".${didYouMean(name, [CONTRACT, ...ours].map(importName))}`;
+}
+
+function strayFile(file: string, name: string, names: Iterable<string>): Problem {
+  const known = [...names].filter((other) => posix.basename(other) !== 'index.tsx');
+  const message = `This file stands in the place of no template of ent-site, and none of yours imports it.${didYouMean(name, known)}`;
+  return { severity: 'error', file, message, hint: 'All names: ent-site eject --list' };
+}
+
+function leadsOut(file: string, path: string): Problem {
+  const hint = 'Put that file into templates/, or import a package.';
+  return { severity: 'error', file, message: `"${path}" leads out of templates/.`, hint };
+}
+
+function secondOf(file: string, other: string): Problem {
+  return { severity: 'error', file, message: `${other} stands in the place of the same template.`, hint: 'Remove one of them.' };
+}

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packGenerator } from '../../generator/compile/compile.js';
+import { type CommandResult, entSiteIn, ROOT } from './command.ts';
+import { copyProject } from './project.ts';
+import { PRACTICE } from './sites.ts';
+
+/** The folder of a practice that has installed ent-site. */
+export interface InstalledPackage {
+  folder: string;
+  packageDir: string;
+  /** Runs its command in this folder. */
+  run(...args: string[]): Promise<CommandResult>;
+  remove(): void;
+}
+
+const MADE = 'node_modules/.cache/ent-site/assets';
+/** Files beside ent-site, as npm installs them, and no links that lead to the repository: scripts of the browser are made of them. */
+const COPIED = new Set(['preact', 'react', 'react-dom', 'scheduler', 'github-slugger']);
+
+/** Packs ent-site and unpacks it beside the packages that it needs, with the test practice as content. Types are packed where they are asked for. */
+export async function installPackage({ types = false } = {}): Promise<InstalledPackage> {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-installed-')));
+  const packages = join(folder, 'node_modules');
+  const packageDir = join(packages, 'ent-site');
+  mkdirSync(packageDir, { recursive: true });
+  const copy = copyProject(PRACTICE);
+  if (!types) await packGenerator(copy.root);
+  const pack = ['pack', '--silent', ...(types ? [] : ['--ignore-scripts']), '--pack-destination', folder];
+  execFileSync('npm', pack, { cwd: copy.root, stdio: 'ignore' });
+  copy.remove();
+  const [archive = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+  execFileSync('tar', ['xzf', join(folder, archive), '-C', packageDir, '--strip-components', '1']);
+  for (const name of readdirSync(join(ROOT, 'node_modules')).filter((name) => !name.startsWith('.'))) {
+    const from = join(ROOT, 'node_modules', name);
+    if (COPIED.has(name)) cpSync(from, join(packages, name), { recursive: true });
+    else symlinkSync(from, join(packages, name));
+  }
+  cpSync(PRACTICE, join(folder, 'content'), { recursive: true });
+  // Fonts and pictures by the hash of what they are made of.
+  if (existsSync(join(ROOT, MADE)))
+    cpSync(join(ROOT, MADE), join(folder, MADE), { recursive: true, filter: (path) => !path.endsWith('.tmp') });
+  return {
+    folder,
+    packageDir,
+    run: (...args) => entSiteIn({ cwd: folder, root: packageDir }, ...args),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ejectables, ejectTemplate } from '../../generator/eject/eject-template.ts';
+import { type InstalledPackage, installPackage } from '../helpers/installed-package.ts';
+
+let installed: InstalledPackage;
+beforeAll(async () => {
+  installed = await installPackage({ types: true });
+});
+afterAll(() => installed.remove());
+
+function compile(): string {
+  try {
+    return execFileSync('node_modules/typescript/bin/tsc', ['-p', '.'], { cwd: installed.folder, encoding: 'utf8' });
+  } catch (error) {
+    return (error as { stdout: string }).stdout;
+  }
+}
+
+it('gives every template that a practice may copy its types, and the compiler says where they are broken', () => {
+  const roots = { packageDir: installed.packageDir, projectDir: installed.folder };
+  for (const { name } of ejectables(roots)) ejectTemplate(name, roots);
+  expect(compile()).toBe('');
+  const hero = join(installed.folder, 'templates/components/hero.tsx');
+  writeFileSync(hero, readFileSync(hero, 'utf8').replace('{ heading, lead, trust }', '{ heading, leed, trust }'));
+  expect(compile()).toContain("templates/components/hero.tsx(8,33): error TS2339: Property 'leed' does not exist");
+});

@@ -1,0 +1,78 @@
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { entSiteIn } from '../../helpers/command.ts';
+import { type InstalledPackage, installPackage } from '../../helpers/installed-package.ts';
+import { changedPaths, treeOf } from '../../helpers/tree.ts';
+
+const NOT_SERVED = /^(build-manifest\.json|file-stamps\.json|\.ent-site-release)$/;
+const HERO = 'templates/components/hero.tsx';
+
+let installed: InstalledPackage;
+let packed: ReadonlyMap<string, Buffer>;
+beforeAll(async () => {
+  installed = await installPackage();
+  packed = treeOf(installed.packageDir);
+});
+afterAll(() => installed.remove());
+
+const built = (out: string) => new Map([...treeOf(out)].filter(([path]) => !NOT_SERVED.test(path)));
+const file = (path: string) => join(installed.folder, path);
+/** A site that replaces another keeps its assets for a while. */
+async function buildAnew(): Promise<ReadonlyMap<string, Buffer>> {
+  const out = mkdtempSync(join(tmpdir(), 'ent-site-installed-out-'));
+  const { code, stderr } = await installed.run('build', '--quiet', '--out', join(out, 'site'));
+  const files = code === 0 ? built(join(out, 'site')) : new Map([['stderr', Buffer.from(stderr)]]);
+  rmSync(out, { recursive: true });
+  return files;
+}
+
+describe('an installed package', () => {
+  it('builds from a folder of content alone what the repository builds, byte for byte (B10)', async () => {
+    expect(changedPaths(await buildAnew(), built(inject('site')))).toEqual([]);
+  });
+
+  it('checks it too, and says what to do where there is no content', async () => {
+    expect(await installed.run('check', '--quiet')).toMatchObject({ code: 0 });
+    const empty = file('empty');
+    mkdirSync(empty);
+    const { code, stderr } = await entSiteIn({ cwd: empty, root: installed.packageDir }, 'check', '--quiet');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^content There is no content folder here\.\n +Run ent-site init/);
+  });
+
+  it('builds the same with a copy of a template, another with an edited one, and the same again without it', async () => {
+    const { code, stdout } = await installed.run('eject', 'hero');
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Wrote ${HERO}, templates/components/hero.css, tsconfig.json.`);
+    expect(changedPaths(await buildAnew(), built(inject('site')))).toEqual([]);
+
+    const text = readFileSync(file(HERO), 'utf8');
+    writeFileSync(file(HERO), text.replace('className="hero"', 'className="hero" data-own="1"'));
+    appendFileSync(file('templates/components/hero.css'), '.hero { outline: 1px solid var(--line) }\n');
+    const own = await buildAnew();
+    expect(own.get('index.html')?.toString()).toContain('<section class="hero" data-own="1">');
+    expect([...own].filter(([path]) => path.endsWith('.css')).join('')).toContain('.hero{outline:1px solid');
+
+    rmSync(file('templates'), { recursive: true });
+    expect(changedPaths(await buildAnew(), built(inject('site')))).toEqual([]);
+  });
+
+  it('names the template that a file was probably meant to replace, and a line of it that does not compile (S6)', async () => {
+    mkdirSync(file('templates/components'), { recursive: true });
+    writeFileSync(file('templates/components/herro.tsx'), '');
+    const stray = await installed.run('check', '--quiet');
+    expect(stray).toMatchObject({ code: 1, stderr: expect.stringContaining('Did you mean "components/hero.tsx"?') });
+    rmSync(file('templates/components/herro.tsx'));
+    writeFileSync(file(HERO), "export const Hero = () => null;\nimport 'ent-site/templates/contxt';\n");
+    const { code, stderr } = await installed.run('check', '--quiet');
+    expect(code).toBe(1);
+    expect(stderr).toContain(`${HERO}:2:8 ent-site has no "templates/contxt". Did you mean "ent-site/templates/context"?`);
+    rmSync(file('templates'), { recursive: true });
+  });
+
+  it('never writes into its own folder', () => {
+    expect(changedPaths(treeOf(installed.packageDir), packed)).toEqual([]);
+  });
+});

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BuildCache } from '../../../../generator/cache/build-cache.ts';
+import type { BuildFailure } from '../../../../generator/problem.ts';
+import { templateLoader } from '../../../../generator/render/load-templates.ts';
+
+/** A package of a few templates, installed in the folder of a practice. */
+let folder: string;
+let load: ReturnType<typeof templateLoader>;
+beforeEach(() => {
+  folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-own-')));
+  ours('package.json', '{}');
+  ours('templates/index.ts', "export { about } from './pages/about.tsx';\nexport const templates = {};\n");
+  ours(
+    'templates/pages/about.tsx',
+    "import { Hero } from '../components/bands/hero/hero.tsx';\nimport './about.css';\nexport const about = Hero;\n",
+  );
+  ours('templates/pages/about.css', '.about { color: green }\n');
+  ours('templates/components/bands/hero/hero.tsx', "import './hero.css';\nexport const Hero = 'our hero';\n");
+  ours('templates/components/bands/hero/hero.css', '.hero { color: green }\n');
+  for (const name of ['print', 'preview']) ours(`templates/styles/${name}.css`, '.x { color: green }\n');
+  const roots = { packageDir: join(folder, 'node_modules/ent-site'), projectDir: folder };
+  load = templateLoader(roots, new BuildCache('test'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function own(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+const ours = (file: string, text: string) => own(join('node_modules/ent-site', file), text);
+const messages = () =>
+  load().then(
+    () => [],
+    (error: BuildFailure) => error.problems.map(({ message }) => message),
+  );
+
+describe('a template of a practice', () => {
+  it('stands in the place of ours wherever that is imported, under a short name or its whole path, and goes with its file', async () => {
+    for (const file of ['templates/components/hero.tsx', 'templates/components/bands/hero/hero.tsx']) {
+      expect((await load()).code, file).toContain('our hero');
+      own(file, "export const Hero = 'another hero';\n");
+      const { code, css } = await load();
+      expect(code).toContain('another hero');
+      expect(code).not.toContain('our hero');
+      expect(css.get('about')).not.toContain('.hero');
+      rmSync(join(folder, file));
+    }
+  });
+
+  it('may build on ours, with a style sheet of its own', async () => {
+    own(
+      'templates/components/hero.tsx',
+      "import { Hero as Ours } from 'ent-site/templates/components/bands/hero/hero';\nimport './hero.css';\nexport const Hero = `${Ours}, framed`;\n",
+    );
+    own('templates/components/hero.css', '@import "ent-site/templates/components/bands/hero/hero.css";\n.hero { margin: 0 }\n');
+    const { code, css } = await load();
+    expect(code).toMatch(/our hero[^]*, framed/);
+    expect(css.get('about')).toContain('.hero{color:green}.hero{margin:0}');
+  });
+
+  it('may be a page, with all that its style sheets hold', async () => {
+    own(
+      'templates/pages/about.tsx',
+      "import { Hero } from 'ent-site/templates/components/bands/hero/hero';\nimport './parts.css';\nexport const about = Hero + 2;\n",
+    );
+    own('templates/pages/parts.css', '.parts { color: red }\n');
+    const before = await load();
+    expect(before.css.get('about')).toMatch(/^\.hero\{color:green\}\.parts\{color:red\}/);
+    own('templates/pages/about.tsx', "export const about = 'bare';\n");
+    rmSync(join(folder, 'templates/pages/parts.css'));
+    expect((await load()).stamps.ofPage('about')).not.toBe(before.stamps.ofPage('about'));
+  });
+
+  it('may be a style sheet alone, and ours is back once it is removed', async () => {
+    own('templates/components/hero.css', '.hero { color: red }\n');
+    expect((await load()).css.get('about')).toContain('.hero{color:red}.about');
+    rmSync(join(folder, 'templates/components/hero.css'));
+    expect((await load()).css.get('about')).toContain('.hero{color:green}.about');
+  });
+
+  it('is told where it stands in the place of none, twice in that of one, or leads out of its folder', async () => {
+    own('templates/components/herro.tsx', '');
+    expect(await messages()).toEqual([
+      'This file stands in the place of no template of ent-site, and none of yours imports it. Did you mean "components/hero.tsx"?',
+    ]);
+    rmSync(join(folder, 'templates/components/herro.tsx'));
+    own('templates/components/hero.tsx', "import '../../elsewhere.ts';\nexport const Hero = 1;\n");
+    own('elsewhere.ts', 'export {};\n');
+    expect(await messages()).toEqual(['"../../elsewhere.ts" leads out of templates/.']);
+    own('templates/components/hero.tsx', 'export const Hero = 1;\n');
+    own('templates/components/bands/hero/hero.tsx', 'export const Hero = 2;\n');
+    expect(await messages()).toEqual([expect.stringMatching(/stands in the place of the same template\.$/)]);
+  });
+});
