@@ -1,4 +1,5 @@
 import { longDates } from '../../generator/shared/dates.ts';
+import { languageOf } from '../../generator/shared/languages.ts'; // SITE_HAS.otherLanguage
 
 /**
  * A day such as `2025-09-18` in its long form as a language writes it. What follows an @ is left out: browsers of bare systems report
@@ -13,6 +14,11 @@ export function localDate(day: string, languages: readonly string[]): { text: st
 export function writeLocalDates(page: Document): void {
   // The page is written that way already, and the first formatter of a page takes a slow phone a tenth of a second.
   if (navigator.languages[0] === page.documentElement.lang) return;
+  if (SITE_HAS.otherLanguage) {
+    // Where the page is not English, a date of another language would stand in it as a stranger.
+    const lang = languageOf(page.documentElement.lang);
+    if (lang !== 'en' && lang !== languageOf(navigator.languages[0])) return;
+  }
   for (const time of page.querySelectorAll<HTMLTimeElement>('time.post-date')) {
     const { text, language } = localDate(time.dateTime, navigator.languages);
     if (text === time.textContent) continue;

@@ -4,6 +4,7 @@ import type { BuildOptions, Metafile } from 'esbuild';
 import { compileFailure } from '../render/compile-problems.ts';
 import { type Feature, featureConstants } from '../shared/features.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
+import { featureScripts } from './feature-scripts.ts';
 
 /** Plain data. */
 export interface ClientBundle {
@@ -105,6 +106,7 @@ function commonOptions(rootDir: string, { mode = 'production', features }: Bundl
       'process.env.NODE_ENV': JSON.stringify(mode),
       ...featureConstants((feature) => features?.includes(feature) ?? true),
     },
+    plugins: [featureScripts(features)],
     target: ['chrome111', 'firefox115', 'safari16.4'],
     logLevel: 'silent',
     legalComments: 'none',

@@ -1,3 +1,4 @@
+import { languageOf } from '../shared/languages.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
 import type { LanguageWords } from './words.ts';
@@ -10,7 +11,7 @@ const languages: ReadonlyMap<string, LanguageWords> = new Map([
 
 /** The words of a language; undefined where there are none. `tag` is a BCP 47 tag that is well formed. */
 export function languageWords(tag: string): LanguageWords | undefined {
-  return languages.get(new Intl.Locale(tag).language);
+  return languages.get(languageOf(tag));
 }
 
 /** Languages that have words, by their short names. */
