@@ -64,7 +64,8 @@ function targetOf(schema: z.ZodType): string | undefined {
   return referencedCollection(schema);
 }
 
-const CLOCK = /\b\d{1,2}(:\d{2})? ?[ap]\.?m\b\.?/gi;
+/** `8:30 AM`, `8:30 a. m.` as in Spanish, `16:30`. */
+const CLOCK = /\b\d{1,2}(?:(?::\d{2})?[ \u00a0\u202f]?[ap]\.?[ \u00a0\u202f]?m(?![\p{L}\d])\.?|:\d{2}\b)/giu;
 const PHONE = /\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g;
 
 function numbersIn(text: string, at: NumbersInText['at']): NumbersInText[] {
