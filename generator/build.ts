@@ -313,7 +313,7 @@ async function makeWith(
   const checked = { site, entries, documents, assets: files, social, texts: written, islands, rootDir };
   done({ value: files, problems: checkDocuments(checked) });
   const weights = scriptWeights({ documents, files: assets.files, parts: assets.clientParts, cache });
-  done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime) });
+  done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime, siteFeatures(site).length) });
 
   const summary = {
     pages: pages.length,

@@ -1,5 +1,4 @@
 import { longDates } from '../../generator/shared/dates.ts';
-import { languageOf } from '../../generator/shared/languages.ts'; // SITE_HAS.otherLanguage
 
 /**
  * A day such as `2025-09-18` in its long form as a language writes it. What follows an @ is left out: browsers of bare systems report
@@ -16,8 +15,8 @@ export function writeLocalDates(page: Document): void {
   if (navigator.languages[0] === page.documentElement.lang) return;
   if (SITE_HAS.otherLanguage) {
     // Where the page is not English, a date of another language would stand in it as a stranger.
-    const lang = languageOf(page.documentElement.lang);
-    if (lang !== 'en' && lang !== languageOf(navigator.languages[0])) return;
+    const [own, wanted] = [page.documentElement.lang, navigator.languages[0]].map((tag) => tag?.split(/[-@]/)[0]);
+    if (own !== 'en' && own !== wanted) return;
   }
   for (const time of page.querySelectorAll<HTMLTimeElement>('time.post-date')) {
     const { text, language } = localDate(time.dateTime, navigator.languages);

@@ -23,9 +23,5 @@ export function withoutOtherEnding(word: string): string | undefined {
  * stemmer as J. Savoy describes it ("Report on CLEF-2001 Experiments"), which leaves verbs alone. Words have no accents.
  */
 function withoutSpanishEnding(word: string): string {
-  return word
-    .replace(/ces$/, 'z')
-    .replace(/(?<=\w{4})(ando|iendo|[ai]d[oa]s?)$/, '')
-    .replace(/(?<=\w{2})[oae]s?$/, '')
-    .replace(/(?<=\w{4})[aei]r$/, '');
+  return word.replace(/ces$/, 'z').replace(/(?<=\w{4})(ando|iendo|[ai]d[oa]s?)$|(?<=\w{3})[aei]r(es)?$|(?<=\w{2})[oae]s?$/, '');
 }

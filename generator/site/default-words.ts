@@ -62,7 +62,8 @@ function withMaximum<Words extends { results: { scoreOf: string } }>(words: Word
 }
 
 function missingWords(file: string, language: string, missing: readonly string[]): Problem {
-  const message = `There are no words for the language "${language}" but those of this file, and ${missing.length} are missing.`;
+  const count = missing.length === 1 ? 'one is' : `${missing.length} are`;
+  const message = `The language "${language}" has no words but those of this file, and ${count} missing.`;
   const hint = `Add ${missing.join(', ')}. Languages with words of their own: ${knownLanguages.join(', ')}.`;
   return { severity: 'error', file, message, hint };
 }
