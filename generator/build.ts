@@ -36,6 +36,7 @@ import type { RenderSetup } from './render/render-job.ts';
 import type { RenderedDocument } from './render/rendered-document.ts';
 import type { Feature } from './shared/features.ts';
 import { buildSite, checkValidEntries } from './site/build-site.ts';
+import { languageCharacters } from './site/language-characters.ts';
 import { proseParser } from './site/prose-parser.ts';
 import { type Schedule, scheduleOf } from './site/schedule.ts';
 import { sharedSite } from './site/shared-site.ts';
@@ -278,7 +279,7 @@ async function makeWith(
   const { templates, stamps } = loaded;
   const pages = done(planPages(site, templates.pageTypes));
   const shared = sharedSite(site);
-  const characters = entries.map(({ facts }) => facts.characters);
+  const characters = [...entries.map(({ facts }) => facts.characters), languageCharacters(site)];
   progress.step('make styles, script, fonts and pictures');
   const assets = done(await buildAssets({ project, site, shared, characters, pages, cache, hashes, drawing, ...loaded }));
   const { headScript } = assets.answers;
@@ -312,7 +313,7 @@ async function makeWith(
   const checked = { site, entries, documents, assets: files, social, texts: written, islands, roots: project };
   done({ value: files, problems: checkDocuments(checked) });
   const weights = scriptWeights({ documents, files: assets.files, parts: assets.clientParts, cache });
-  done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime) });
+  done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime, siteFeatures(site).length) });
 
   const summary = {
     pages: pages.length,

@@ -35,7 +35,8 @@ type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
  * What every page may show besides its own plan: small, and one and the same for all pages. Plain data; no page can read the collections
  * of the site while it renders.
  */
-export interface SharedSite extends Pick<Site, 'url' | 'isPreview' | 'hours' | 'hoursExceptions' | 'utcOffsets' | 'glossary'> {
+export interface SharedSite
+  extends Pick<Site, 'url' | 'isPreview' | 'hours' | 'hoursExceptions' | 'utcOffsets' | 'glossary' | 'numberWords'> {
   practice: Fields<Practice>;
   strings: Fields<Strings>;
   settings: Fields<Settings>;

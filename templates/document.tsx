@@ -26,6 +26,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
   const { head, path } = page;
   const title = pageTitle(head.title, site);
   const canonical = absoluteUrl(site.url, path);
+  const locale = openGraphLocale(site);
   const social = head.socialImage ? { ...assets.sharedPicture(head.socialImage.file), alt: head.socialImage.alt } : assets.social(path);
   return (
     <head>
@@ -56,6 +57,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       <link rel="apple-touch-icon" href={assets.icons.touch} />
       <link rel="manifest" href={assets.icons.manifest} />
       <meta property="og:type" content={head.type ?? 'website'} />
+      {locale !== 'en_US' && <meta property="og:locale" content={locale} />}
       <meta property="og:site_name" content={site.practice.brand} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={head.description} />
@@ -79,6 +81,12 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       <script type="speculationrules">{assets.speculationRules}</script>
     </head>
   );
+}
+
+/** Language and country as Open Graph writes them, `es_US`; the country of the practice where the language has none. */
+function openGraphLocale({ settings, practice }: SharedSite): string {
+  const { language, region = practice.address.country } = new Intl.Locale(settings.language);
+  return `${language}_${region}`;
 }
 
 /** What stands at an old address: leads on at once, tells search engines where, and holds a plain link. */

@@ -1,6 +1,7 @@
 import './condition-filter.css';
 import { useEffect, useRef, useState } from 'react';
 import { SITE_MAP_PATH } from '../../generator/shared/routes.ts';
+import { setSearchLanguage } from '../../generator/shared/search-language.ts'; // SITE_HAS.otherLanguage
 import { searchTerms } from '../../generator/shared/search-terms.ts';
 
 export interface ConditionFilterProps {
@@ -45,6 +46,7 @@ export function ConditionFilter({ id, list, total, words }: ConditionFilterProps
 
 /** Hides what does not fit; returns how many entries are left. */
 function showFitting(list: HTMLElement | null, query: string): number {
+  if (SITE_HAS.otherLanguage) setSearchLanguage(document.documentElement.lang);
   const wanted = searchTerms(query);
   let left = 0;
   for (const section of list?.querySelectorAll('section') ?? []) {

@@ -13,6 +13,11 @@ export function localDate(day: string, languages: readonly string[]): { text: st
 export function writeLocalDates(page: Document): void {
   // The page is written that way already, and the first formatter of a page takes a slow phone a tenth of a second.
   if (navigator.languages[0] === page.documentElement.lang) return;
+  if (SITE_HAS.otherLanguage) {
+    // Where the page is not English, a date of another language would stand in it as a stranger.
+    const [own, wanted] = [page.documentElement.lang, navigator.languages[0]].map((tag) => tag?.split(/[-@]/)[0]);
+    if (own !== 'en' && own !== wanted) return;
+  }
   for (const time of page.querySelectorAll<HTMLTimeElement>('time.post-date')) {
     const { text, language } = localDate(time.dateTime, navigator.languages);
     if (text === time.textContent) continue;

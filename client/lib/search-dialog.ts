@@ -1,4 +1,5 @@
 import type { LabelledLink, SearchIndex, SearchSettings, SplitSearchIndex } from '../../generator/shared/search.ts';
+import { setSearchLanguage } from '../../generator/shared/search-language.ts'; // SITE_HAS.otherLanguage
 import { searchTerms } from '../../generator/shared/search-terms.ts';
 import { createSearch, type Found, type Hit } from './search-engine.ts';
 import { readSearchIndex } from './search-index.ts';
@@ -19,6 +20,7 @@ export async function startSearch(
     input.value = query;
     input.dispatchEvent(new Event('input'));
   }
+  if (SITE_HAS.otherLanguage) setSearchLanguage(document.documentElement.lang);
   const { index } = dialog.dataset;
   const status = dialog.querySelector('[role="status"]');
   if (!index || !status) return;

@@ -6,6 +6,7 @@ import type { Result } from '../problem.ts';
 import type { Project } from '../project.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
 import { pathTo, routes } from '../shared/routes.ts';
+import { setSearchLanguage } from '../shared/search-language.ts';
 import type { Site } from '../site/site.ts';
 import { siteFeatures } from '../site/site-features.ts';
 import { openAssetCache } from './asset-cache.ts';
@@ -114,9 +115,11 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
 /** The index of the search, which no page waits for. */
 export async function buildSearch({ templates, site, pages, cache }: Pick<AssetInput, 'templates' | 'site' | 'pages' | 'cache'>) {
   const index = templates.searchIndex(site, pages);
-  const files = await cache.keep('search', JSON.stringify(index), () =>
-    searchFiles(index).map(({ path, bytes, sources }) => ({ path, text: Buffer.from(bytes).toString(), sources })),
-  );
+  const { language } = site.settings;
+  const files = await cache.keep('search', JSON.stringify([language, index]), () => {
+    setSearchLanguage(language);
+    return searchFiles(index).map(({ path, bytes, sources }) => ({ path, text: Buffer.from(bytes).toString(), sources }));
+  });
   return files.map(fileOf);
 }
 

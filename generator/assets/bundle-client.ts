@@ -4,6 +4,7 @@ import type { BuildOptions, Metafile } from 'esbuild';
 import { compileFailure } from '../render/compile-problems.ts';
 import { type Feature, featureConstants } from '../shared/features.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
+import { featureScripts } from './feature-scripts.ts';
 import { placedPackages } from './placed-packages.ts';
 
 /** Plain data. */
@@ -106,7 +107,7 @@ function commonOptions(packageDir: string, { mode = 'production', features }: Bu
       'process.env.NODE_ENV': JSON.stringify(mode),
       ...featureConstants((feature) => features?.includes(feature) ?? true),
     },
-    plugins: [placedPackages(packageDir)],
+    plugins: [featureScripts(features), placedPackages(packageDir)],
     target: ['chrome111', 'firefox115', 'safari16.4'],
     logLevel: 'silent',
     legalComments: 'none',

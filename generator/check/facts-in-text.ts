@@ -1,6 +1,6 @@
 import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
-import { formatClock } from '../shared/hours.ts';
+import { languageOf } from '../shared/languages.ts';
 import { phoneFormats } from '../shared/phone.ts';
 import type { Rule } from './rule.ts';
 
@@ -8,12 +8,14 @@ import type { Rule } from './rule.ts';
 export const factsInText: Rule = ({ entries, site }) => {
   const { practice, hours } = site;
   const digits = new Set([practice.phone, practice.fax].map((number) => phoneFormats(number).dashed.replace(/\D/g, '')));
-  const clocks = new Set(hours.flatMap(({ opens, closes }) => [opens, closes]).map((clock) => normalClock(formatClock(clock))));
+  const clocks = new Set(hours.flatMap(({ opens, closes }) => [opens, closes]));
+  // Where people count to twelve, figures without a half of the day are no times of day.
+  const isTime = languageOf(site.settings.language) === 'en' ? (clock: string) => /[ap]/i.test(clock) : () => true;
   return entries.flatMap((entry) => {
     if (entry.type === 'practice' || entry.type === 'settings') return [];
     return entry.facts.numbers.flatMap(({ phones, times, at }) => {
       const wrongPhones = phones.filter((phone) => !digits.has(phone.replace(/\D/g, '')));
-      const wrongTimes = times.filter((clock) => !clocks.has(normalClock(clock)));
+      const wrongTimes = times.filter((clock) => isTime(clock) && !clocks.has(normalClock(clock)));
       const line = () => (typeof at === 'number' ? at + entry.bodyLineOffset : entry.positionOf(at).line);
       return [
         ...wrongPhones.map((phone) => warning(entry, line(), `"${phone}" is not the practice's number.`)),
@@ -28,7 +30,10 @@ function warning(entry: Entry, line: number, message: string): Problem {
   return { severity: 'warning', file: entry.label, line, message, hint };
 }
 
+/** `8:30 PM` as `20:30`. */
 function normalClock(clock: string): string {
-  const [, hours, minutes, half] = /(\d+)(?::(\d+))? ?([ap])/i.exec(clock) ?? [];
-  return `${hours}:${minutes ?? '00'}${half?.toLowerCase()}`;
+  const [, hours = '', minutes = '00', half = ''] = /(\d+)(?::(\d+))?\s?([ap]?)/i.exec(clock) ?? [];
+  const isAfternoon = half.toLowerCase() === 'p';
+  const hour = half ? (Number(hours) % 12) + (isAfternoon ? 12 : 0) : Number(hours);
+  return `${String(hour).padStart(2, '0')}:${minutes}`;
 }

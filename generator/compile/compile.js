@@ -70,7 +70,10 @@ async function bundle(root, folder) {
     // One instance of react for generator and templates; packages with binaries find these beside themselves; the queue may be missing.
     external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', 'harfbuzzjs', 'bullmq', 'ioredis'],
     // Packages from before ES modules call require() for Node's own modules.
-    banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+    // What only some sites have, the generator does for any (generator/shared/features.ts).
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url); const SITE_HAS = new Proxy({}, { get: () => true });",
+    },
     define: { 'process.env.NODE_ENV': '"production"' },
     minifySyntax: true,
     minifyWhitespace: true,

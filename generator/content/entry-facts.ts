@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import type * as z from 'zod';
 import { countWords, outlineOf } from '../words/text-of.ts';
 import { type TextMark, textMarks } from './markdown/text-marks.ts';
-import { downloadFile, internalPath, photoFile, pictureFile, referencedCollection, walkFields } from './types/fields.ts';
+import { downloadFile, internalPath, isEmergencyField, photoFile, pictureFile, referencedCollection, walkFields } from './types/fields.ts';
 
 /** A value of a field, by the path to it. */
 interface FoundField {
@@ -24,6 +24,8 @@ export interface EntryFacts {
   references: (FoundField & { target: string })[];
   /** Fields that hold an address of this site. */
   links: FoundField[];
+  /** Fields that say when to call for help. */
+  emergencies: FoundField[];
   /** Phone numbers and times as written, by field or by line of the text. */
   numbers: NumbersInText[];
 }
@@ -50,6 +52,7 @@ export function entryFacts({ text, data, tree, schema }: { text: string; data: u
       return target === undefined ? [] : [{ path, value, target }];
     }),
     links: fields.flatMap(({ field, value, path }) => (field === internalPath ? [{ path, value }] : [])),
+    emergencies: fields.flatMap(({ field, value, path }) => (isEmergencyField(field) ? [{ path, value }] : [])),
     numbers: [...numbersInFields(data), ...numbersInTree(tree)],
   };
 }
@@ -61,7 +64,8 @@ function targetOf(schema: z.ZodType): string | undefined {
   return referencedCollection(schema);
 }
 
-const CLOCK = /\b\d{1,2}(:\d{2})? ?[ap]\.?m\b\.?/gi;
+/** `8:30 AM`, `8:30 a. m.` as in Spanish, `16:30`. */
+const CLOCK = /\b\d{1,2}(?:(?::\d{2})?[ \u00a0\u202f]?[ap]\.?[ \u00a0\u202f]?m(?![\p{L}\d])\.?|:\d{2}\b)/giu;
 const PHONE = /\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g;
 
 function numbersIn(text: string, at: NumbersInText['at']): NumbersInText[] {

@@ -1,6 +1,7 @@
 import { Feed } from 'feed';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import { bySlug } from '../shared/collections.ts';
+import { languageOf } from '../shared/languages.ts';
 import { absoluteUrl, pathTo, routes } from '../shared/routes.ts';
 import { fill } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
@@ -40,9 +41,18 @@ export function feedFiles(site: Site): OutputFile[] {
   }
   const sources = ['content/blog/'];
   return [
-    { path: routes.atomFeed.slice(1), bytes: Buffer.from(feed.atom1()), sources },
-    { path: routes.jsonFeed.slice(1), bytes: Buffer.from(feed.json1()), sources },
+    { path: routes.atomFeed.slice(1), bytes: Buffer.from(atomIn(site.settings.language, feed.atom1())), sources },
+    { path: routes.jsonFeed.slice(1), bytes: Buffer.from(jsonIn(site.settings.language, feed.json1())), sources },
   ];
+}
+
+/** The language of a feed, which the package leaves out; readers take one without for English. */
+function atomIn(language: string, atom: string): string {
+  return languageOf(language) === 'en' ? atom : atom.replace('<feed ', `<feed xml:lang="${language}" `);
+}
+
+function jsonIn(language: string, json: string): string {
+  return languageOf(language) === 'en' ? json : JSON.stringify({ ...JSON.parse(json), language }, null, 4);
 }
 
 /** Noon UTC, so that the day is the same in every time zone of the country. */

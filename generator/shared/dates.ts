@@ -5,7 +5,7 @@ export function longDates(languages: string | readonly string[]): Intl.DateTimeF
 
 let english: Intl.DateTimeFormat | undefined;
 
-/** `2025-09-18` as `September 18, 2025`, the same day in every time zone. */
+/** For staff: `2025-09-18` as `September 18, 2025`, the same day in every time zone. */
 export function formatDate(day: string): string {
   english ??= longDates('en-US');
   return english.format(new Date(day));

@@ -1,6 +1,8 @@
+import { withoutOtherEnding } from './search-language.ts'; // SITE_HAS.otherLanguage
+
 /**
  * The words of a text as the search compares them: small letters without accents and apostrophes, and without the endings
- * that English hangs on: `Ménière’s` is `menier`, `allergies` is `allergy`.
+ * that English or the language of the site hangs on: `Ménière’s` is `menier`, `allergies` is `allergy`.
  */
 export function searchTerms(text: string): string[] {
   return plainWords(text).map(withoutEnding);
@@ -16,6 +18,10 @@ export function plainWords(text: string): string[] {
 }
 
 export function withoutEnding(word: string): string {
+  if (SITE_HAS.otherLanguage) {
+    const other = withoutOtherEnding(word);
+    if (other !== undefined) return other;
+  }
   return word
     .replace(/(?<=\w{2})ies$/, 'y')
     .replace(/(?<=\w{2}[^isu])s$/, '')

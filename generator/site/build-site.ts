@@ -5,11 +5,13 @@ import type { SourceFile } from '../content/read-source-files.ts';
 import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
 import { termId } from '../content/types/glossary.ts';
 import { collections, contentTypeOf, singles } from '../content/types/index.ts';
+import { languageWords } from '../languages/index.ts';
 import type { Problem, Result } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { readingMinutes } from '../words/text-of.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
+import { withDefaultWords } from './default-words.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
 import { previewProblems, waitingPost } from './preview.ts';
@@ -46,6 +48,8 @@ export function buildSite({
   const day = today(environment, practice.timeZone);
   const named = fillPracticeName(entries, practice);
   const settings = single(named, 'settings');
+  const { language } = settings;
+  const { words, problems: wordProblems } = withDefaultWords(named, language);
   const lead = leadSettings({ content: settings.lead, environment, isServed });
   const shown = shownPosts(named, withDrafts ? undefined : day);
   const posts = isPreview ? shown.map((post) => waitingPost(post, day)) : shown;
@@ -54,6 +58,8 @@ export function buildSite({
   const postsIn = groupBy(posts, ({ category }) => category);
   const value = {
     ...Object.fromEntries(requiredSingles.map((name) => [name, single(named, name)])),
+    ...Object.fromEntries(Object.entries(words).map(([name, fields]) => [name, { ...sourcedOr(named, name), ...fields }])),
+    numberWords: languageWords(language)?.numbers ?? [],
     ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(named, name)])),
     url,
     ...(isPreview && { isPreview }),
@@ -68,7 +74,7 @@ export function buildSite({
     testimonials: inOrder<Testimonial>(named, 'testimonials').filter(({ consent }) => !consent.expires || consent.expires >= day),
     posts,
     glossary: entriesOf(named, 'glossary').flatMap(termsOf),
-    conditions: conditionsByName(single(named, 'conditions')),
+    conditions: conditionsByName(single(named, 'conditions'), language),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   } as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
   return {
@@ -76,6 +82,7 @@ export function buildSite({
     problems: [
       ...checkReferences(named, named, assets),
       ...checkRules(named),
+      ...wordProblems,
       ...sourceDateProblems(environment),
       ...leadEnvironmentProblems(environment),
       ...missingEndpoint(entries, lead),
@@ -129,6 +136,12 @@ function single<Name extends keyof typeof singles>(entries: readonly Entry[], ty
   return sourced(entry);
 }
 
+/** A file that may be missing. */
+function sourcedOr(entries: readonly Entry[], type: string): Sourced {
+  const [entry] = entriesOf(entries, type);
+  return entry ? sourced(entry) : { slug: type, source: '', body: { source: '', hash: '', linesAbove: 0 }, outline: [] };
+}
+
 /** A collection by `order`, ties by slug. */
 function inOrder<Item extends { order: number }>(entries: readonly Entry[], type: string): (Item & Sourced)[] {
   const items = entriesOf(entries, type).map((entry) => sourced<Item>(entry));
@@ -136,10 +149,10 @@ function inOrder<Item extends { order: number }>(entries: readonly Entry[], type
 }
 
 /** From A to Z, each with the place it has on its page. */
-function conditionsByName({ conditions, source }: Single<'conditions'>): Site['conditions'] {
+function conditionsByName({ conditions, source }: Single<'conditions'>, language: string): Site['conditions'] {
   const slugger = new GithubSlugger();
   return conditions
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+    .toSorted((a, b) => a.name.localeCompare(b.name, language))
     .map((condition) => ({ ...condition, slug: slugger.slug(condition.name), source }));
 }
 

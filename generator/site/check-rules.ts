@@ -10,6 +10,7 @@ import type { Post, Practice, Settings, Site } from './site.ts';
 export function checkRules(entries: readonly Entry[]): Problem[] {
   return [
     ...entries.flatMap(ownMistakes),
+    ...emergencyProblems(entries, entriesOf(entries, 'practice')),
     ...categoryProblems(entriesOf(entries, 'posts'), entriesOf(entries, 'categories')),
     ...['services', 'locations', 'providers', 'testimonials'].flatMap((type) => orderProblems(entriesOf(entries, type))),
     ...entriesOf<Settings>(entries, 'settings').flatMap((entry) => hostProblems(entry, entriesOf(entries, 'practice'))),
@@ -19,6 +20,20 @@ export function checkRules(entries: readonly Entry[]): Problem[] {
 function ownMistakes(entry: Entry): Problem[] {
   const mistakes = contentTypeOf(entry)?.mistakes?.(entry.data as never) ?? [];
   return mistakes.map(({ path, message, hint }) => entryProblem(entry, path, message, hint));
+}
+
+/** Texts that say when to call for help, but not whom. */
+function emergencyProblems(entries: readonly Entry[], [practice]: readonly Entry<Practice>[]): Problem[] {
+  // The file has a mistake of its own.
+  if (!practice) return [];
+  const { emergencyNumber: number } = practice.data;
+  return entries.flatMap((entry) =>
+    entry.facts.emergencies
+      .filter(({ value }) => !value.includes(number))
+      .map(({ path, value }) =>
+        entryProblem(entry, path, `"${value}" is not right.`, `Expected a sentence that says when to call ${number}.`),
+      ),
+  );
 }
 
 function categoryProblems(posts: readonly Entry<Post>[], files: readonly Entry<Pick<Site, 'categories'>>[]): Problem[] {

@@ -1,8 +1,10 @@
 import type { Feature } from '../shared/features.ts';
+import { languageOf } from '../shared/languages.ts';
 import type { Site } from './site.ts';
 
 const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   severalOffices: () => false,
+  otherLanguage: ({ settings }) => languageOf(settings.language) !== 'en',
 };
 
 /** What a site has of that which not every site has, in the order of the list. */

@@ -73,6 +73,8 @@ export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name
   isPreview?: true;
   /** The set of hours that is shown everywhere. */
   hours: readonly OpeningHours[];
+  /** 0, 1, 2 … in words of the site's language; a digit is shown where there is none. */
+  numberWords: readonly (string | undefined)[];
   /** The day of the build where the practice is, `2025-10-12`: drafts, later posts and expired consents stay out. */
   today: string;
   /** Of the practice's time zone. */

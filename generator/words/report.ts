@@ -1,8 +1,10 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
-import { type Entry, entryProblem } from '../content/read-entries.ts';
+import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
 import { doublesIn } from '../shared/collections.ts';
+import { languageOf } from '../shared/languages.ts';
+import type { Settings } from '../site/site.ts';
 import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from './similarity.ts';
 import { bodySentences, pageSentences, readingMinutes, wordsOf } from './text-of.ts';
 
@@ -32,6 +34,10 @@ export interface WordsReport {
 
 /** How long, how easy and how alike the texts are: one table, and what breaks a limit. */
 export function wordsReport(entries: readonly Entry[]): WordsReport {
+  const [settings] = entriesOf<Settings>(entries, 'settings');
+  const language = settings?.data.language ?? 'en';
+  const isGraded = languageOf(language) === 'en';
+  const columns = COLUMNS.filter(([heading]) => isGraded || heading !== 'grade');
   const texts = entries.filter(({ data }) => (data as Fields).description !== undefined).map(readText);
   const groups = ['posts', 'services', 'locations'].map((type) => {
     const ofType = texts.filter(({ entry }) => entry.type === type);
@@ -42,19 +48,21 @@ export function wordsReport(entries: readonly Entry[]): WordsReport {
   const average = posts.reduce((sum, { body }) => sum + body.grade, 0) / Math.max(1, posts.length);
   return {
     table: [
-      ...(texts.length > 0 ? [row(([heading]) => heading)] : []),
-      ...texts.map((text) => row(([, , cell]) => cell(text))),
+      ...(texts.length > 0 ? [row(columns, ([heading]) => heading)] : []),
+      ...texts.map((text) => row(columns, ([, , cell]) => cell(text))),
       '',
       ...groups.flatMap(({ type, pairs }) =>
         pairs.slice(0, 3).map(({ a, b, similarity }) => `most alike, ${type}: ${similarity.toFixed(3)} ${a} ~ ${b}`),
       ),
       ...longSentences(texts),
-      `average grade of the articles: ${average.toFixed(1)} (at most ${LIMITS.averageGrade})`,
+      isGraded
+        ? `average grade of the articles: ${average.toFixed(1)} (at most ${LIMITS.averageGrade})`
+        : `How hard the texts are is not measured: the formula is made for English, and this site is written in "${language}".`,
     ].join('\n'),
     problems: [
-      ...texts.flatMap(textProblems),
+      ...texts.flatMap((text) => textProblems(text, isGraded)),
       ...groups.flatMap(({ named, pairs }) => alikeProblems(named, pairs, entries)),
-      ...(average > LIMITS.averageGrade ? averageProblem(posts, average) : []),
+      ...(isGraded && average > LIMITS.averageGrade ? averageProblem(posts, average) : []),
       ...doubleProblems(texts),
     ],
   };
@@ -92,8 +100,8 @@ const COLUMNS: readonly Column[] = [
   ['longest sentences (words)', 28, ({ page }) => page.longest.map(({ words }) => words).join(' ')],
 ];
 
-function row(cell: (column: Column) => string): string {
-  const cells = COLUMNS.map((column) => cell(column).padEnd(column[1]));
+function row(columns: readonly Column[], cell: (column: Column) => string): string {
+  const cells = columns.map((column) => cell(column).padEnd(column[1]));
   return cells.join('').trimEnd();
 }
 
@@ -104,7 +112,7 @@ function longSentences(texts: readonly Text[]): string[] {
   return long.sort((a, b) => b.words - a.words).map(({ words, sentence, path }) => `${words} words, ${path}: ${sentence}`);
 }
 
-function textProblems({ entry, isPost, body, page, sections, stated, title, description }: Text): Problem[] {
+function textProblems({ entry, isPost, body, page, sections, stated, title, description }: Text, isGraded: boolean): Problem[] {
   const minutes = readingMinutes(body.words);
   const problem = (isWrong: boolean, field: string, message: string, hint: string) =>
     isWrong ? [entryProblem(entry, [field], message, hint)] : [];
@@ -116,7 +124,7 @@ function textProblems({ entry, isPost, body, page, sections, stated, title, desc
       'Change the number, or the length.',
     ),
     ...problem(
-      isPost && body.grade > LIMITS.postGrade,
+      isGraded && isPost && body.grade > LIMITS.postGrade,
       'title',
       `The article reads at grade ${body.grade.toFixed(1)}; at most ${LIMITS.postGrade} is plain.`,
       `Shorten: "${body.longest[0]?.sentence}"`,

@@ -33,12 +33,12 @@ export function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
 }
 
-const ABBREVIATIONS = /\b(Dr|Mr|Mrs|Ms|St|vs|U\.S|e\.g|i\.e)\.$/;
+const ABBREVIATIONS = /\b(Dr|Dra|Mr|Mrs|Ms|Sr|Sra|St|vs|U\.S|e\.g|i\.e)\.$/;
 
 /** Splits a text into sentences; a full stop behind a title such as "Dr." does not end one. */
 function sentencesOf(text: string): string[] {
   const sentences: string[] = [];
-  for (const part of text.split(/(?<=[.!?][”’")]?)\s+(?=[\p{Lu}\d“"])/u)) {
+  for (const part of text.split(/(?<=[.!?][”’")]?)\s+(?=[\p{Lu}\d“"¿¡«])/u)) {
     const previous = sentences.at(-1);
     if (previous !== undefined && ABBREVIATIONS.test(previous)) sentences[sentences.length - 1] = `${previous} ${part}`;
     else sentences.push(part);

@@ -95,7 +95,10 @@ function candidates({ name, size, x, y }: Dot): Label[] {
 
 /** The width of words in Hanken Grotesk 600 as a share of the text size, within some percent. */
 function textWidth(words: string): number {
-  return [...words].reduce((sum, letter) => sum + (LETTER_WIDTHS.find(([letters]) => letters.test(letter))?.[1] ?? 0.57), 0.1);
+  return [...words].reduce(
+    (sum, letter) => sum + (LETTER_WIDTHS.find(([letters]) => letters.test(letter.normalize('NFD').charAt(0)))?.[1] ?? 0.57),
+    0.1,
+  );
 }
 
 function cost(box: Box, frame: Box, obstacles: readonly Box[]): number {

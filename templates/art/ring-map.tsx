@@ -13,6 +13,9 @@ export type MapPoint = Pick<Location, 'name' | 'geo'>;
 
 interface RingMapProps {
   center: Coordinates;
+  /** Says in which unit distances are, and in which language. */
+  country: string;
+  language: string;
   locations: readonly MapPoint[];
   /** Name of the location the page is about: the map then frames it together with the practice. */
   highlighted?: string | undefined;
@@ -28,33 +31,37 @@ interface View {
   scale: number;
 }
 
-const RINGS = [
-  { miles: 18, fill: drawn.darkDiscs[0] },
-  { miles: 12, fill: drawn.darkDiscs[1] },
-  { miles: 7, fill: drawn.darkDiscs[2] },
-  { miles: 3, fill: drawn.darkDiscs[3] },
-];
+/** Distances that rings show, the largest first, in the unit of the country. */
+const DISTANCES = { mile: [18, 12, 7, 3], kilometer: [30, 20, 10, 5] };
+const MILES = { mile: 1, kilometer: 0.621371 };
+/** Where roads are measured in miles (https://cldr.unicode.org, unit preferences of roads). */
+const COUNTRIES_WITH_MILES = ['US', 'GB', 'LR', 'MM'];
 const TEXT = 16.5;
 const MILES_PER_DEGREE = 69.1;
 const SHAPES = { tall: { width: 520, height: 740 }, wide: { width: 720, height: 540 } };
 
 /** The locations around the practice at their true bearings, farther ones drawn closer, on a dark ground. */
-export function RingMap({ center, locations, highlighted, shape = 'tall' }: RingMapProps) {
+export function RingMap({ center, country, language, locations, highlighted, shape = 'tall' }: RingMapProps) {
+  const rings = ringsOf(country, language);
   const roots = locations.map(({ name, geo }) => ({ name, ...rootDistance(milesFrom(center, geo)) }));
   const focus = roots.find(({ name }) => name === highlighted);
   const view = focus ? wideView(focus) : fittingView(roots, SHAPES[shape]);
   const frame = { left: 10, top: 10, right: view.width - 10, bottom: view.height - 10 };
   const dots = roots.map((root) => dotOf(root, view, highlighted)).filter((dot) => isInside(around(dot, 10), frame));
-  const labels = placeLabels(dots, frame, [around(view.center, 26), ...RINGS.map(({ miles }) => captionBox(miles, view))]);
+  const labels = placeLabels(dots, frame, [around(view.center, 26), ...rings.map(({ miles }) => captionBox(miles, view))]);
   return (
     <InlineArt viewBox={`0 0 ${view.width} ${view.height}`} fit="xMidYMid slice">
-      {RINGS.map(({ miles, fill }) => (
+      {rings.map(({ miles, fill }) => (
         <Disc key={miles} {...view.center} r={reach(miles, view)} fill={fill} />
       ))}
       <g fill={palette.sage1} fontSize={15} fontWeight={600} textAnchor="middle">
-        {RINGS.filter(({ miles }) => isInside(captionBox(miles, view), frame)).map(({ miles }) => (
-          <text key={miles} x={view.center.x} y={captionLine(miles, view)}>{`${miles} mi`}</text>
-        ))}
+        {rings
+          .filter(({ miles }) => isInside(captionBox(miles, view), frame))
+          .map(({ miles, caption }) => (
+            <text key={miles} x={view.center.x} y={captionLine(miles, view)}>
+              {caption}
+            </text>
+          ))}
       </g>
       <g fill={palette.white} fontSize={TEXT} fontWeight={600}>
         {dots.map((dot, index) => (
@@ -64,6 +71,16 @@ export function RingMap({ center, locations, highlighted, shape = 'tall' }: Ring
       <MarkAt {...view.center} r={20} />
     </InlineArt>
   );
+}
+
+function ringsOf(country: string, language: string) {
+  const unit = COUNTRIES_WITH_MILES.includes(country) ? 'mile' : 'kilometer';
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' });
+  return DISTANCES[unit].map((distance, place) => ({
+    miles: distance * MILES[unit],
+    caption: format.format(distance),
+    fill: drawn.darkDiscs[place] as string,
+  }));
 }
 
 function LocationDot({ dot, label, frame, lit }: { dot: Dot; label: Label; frame: Box; lit: boolean }) {

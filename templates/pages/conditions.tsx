@@ -38,7 +38,7 @@ export const conditions = definePageType<ConditionsPageData>({
   Page({ data }) {
     const { site } = usePage();
     const { conditions: words } = site.strings;
-    const letters = byLetter(data.conditions);
+    const letters = byLetter(data.conditions, site.settings.language);
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
@@ -122,11 +122,15 @@ function placeOf(letter: string): string {
   return `letter-${letter.toLowerCase()}`;
 }
 
-/** In the order of the conditions, which is that of the alphabet; accents do not make a letter of their own. */
-function byLetter(conditions: readonly ListedCondition[]): Map<string, ListedCondition[]> {
+/** In the order of the conditions, which is that of the alphabet. An accent makes a letter of its own only where the language says so: ñ in Spanish. */
+function byLetter(conditions: readonly ListedCondition[], language: string): Map<string, ListedCondition[]> {
   const letters = new Map<string, ListedCondition[]>();
+  const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   for (const condition of conditions) {
-    const letter = condition.name.normalize('NFD').charAt(0).toUpperCase();
+    // Signs that open a question or a quotation are no letter.
+    const first = (condition.name.normalize('NFC').match(/[\p{L}\p{N}]/u)?.[0] ?? condition.name.charAt(0)).toLocaleUpperCase(language);
+    const plain = first.normalize('NFD').charAt(0);
+    const letter = compare(first, plain) === 0 ? plain : first;
     letters.set(letter, [...(letters.get(letter) ?? []), condition]);
   }
   return letters;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Site } from '../../generator/contract.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { routes } from '../../generator/shared/routes.ts';
+import { fill } from '../../generator/shared/text.ts';
 import { Icon, type IconName } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
@@ -34,7 +35,7 @@ export const contact = singlePage({
               {strings.contact.waysHeading}
             </h2>
             <Ways ways={data.ways} />
-            <UrgentCard heading={strings.contact.urgentHeading} text={data.urgent} />
+            <UrgentCard heading={fill(strings.contact.urgentHeading, { number: practice.emergencyNumber })} text={data.urgent} />
           </div>
         </section>
         <section className="section section--sage">

@@ -1,6 +1,6 @@
 import type { Site } from '../../generator/contract.ts';
 import { absoluteUrl, routes } from '../../generator/shared/routes.ts';
-import { countInWords, fill } from '../../generator/shared/text.ts';
+import { fill } from '../../generator/shared/text.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Hero } from '../components/bands/hero/hero.tsx';
 import { Welcome } from '../components/bands/welcome/welcome.tsx';
@@ -101,11 +101,13 @@ function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliatio
 }
 
 function HomeLocations({ heading, lead, locations }: Home['communities'] & Pick<HomePageData, 'locations'>) {
-  const count = countInWords(locations.length);
+  const { numberWords, settings } = usePage().site;
+  const count = numberWords[locations.length] ?? String(locations.length);
+  const first = heading.startsWith('{count}') ? count.charAt(0).toLocaleUpperCase(settings.language) : count.charAt(0);
   return (
     <section className="section">
       <div className="wrap">
-        <SectionHeading heading={fill(heading, { count: count.charAt(0).toUpperCase() + count.slice(1) })} lead={lead} />
+        <SectionHeading heading={fill(heading, { count: first + count.slice(1) })} lead={lead} />
         <LocationGrid locations={locations} />
       </div>
     </section>

@@ -62,7 +62,8 @@ const URGENT_ID = 'post-urgent';
 export const post = definePageType<PostPageData>({
   name: 'post',
   plan: (site) => {
-    const { posts, practice } = site;
+    const { posts, practice, strings } = site;
+    const blogName = fill(strings.blog.feedTitle, { brand: practice.brand });
     const related = relatedPosts(posts);
     const authors = site.providers.map((provider) => pick(provider, OF_AUTHOR));
     const categories = new Map(site.categories.map((category) => [category.name, pick(category, ['name', 'slug'])]));
@@ -73,7 +74,7 @@ export const post = definePageType<PostPageData>({
         path: pathTo.post(post.slug),
         entry: post,
         head: {
-          title: `${title} - ${practice.brand} Blog`,
+          title: `${title} - ${blogName}`,
           type: 'article',
           author: `${author.prefix} ${author.name}`,
           published: date,

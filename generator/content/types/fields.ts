@@ -79,7 +79,7 @@ function orHeic(expected: string) {
 export const downloadFile = z.string().regex(/^[\w./-]+\.pdf$/, 'a PDF under content/files, such as "publications-and-credentials.pdf"');
 
 /** What to do where a complaint may be an emergency. */
-export const emergency = sentence.regex(/911/, 'a sentence that says when to call 911');
+export const emergency = sentence.clone();
 
 export const question = text.regex(/\?$/, 'a question that ends with "?"');
 
@@ -116,6 +116,13 @@ export const review = z
 /** A list with a fixed count, which the layout of a page relies on. */
 export function exactly<Item extends z.ZodType>(count: number, item: Item) {
   return z.array(item).length(count);
+}
+
+const emergencies = z.registry<{ isEmergency: true }>().add(emergency, { isEmergency: true });
+
+/** Whether a field says when to call for help; that it names the number of the practice is checked when the site is built. */
+export function isEmergencyField(schema: z.ZodType): boolean {
+  return emergencies.get(schema)?.isEmergency === true;
 }
 
 const references = z.registry<{ collection: string }>();

@@ -65,8 +65,17 @@ type WordFields<Field extends string> = {
   [One in Field as One extends `${infer Name} ${string}` ? Name : One]: z.ZodType<TextWith<One>>;
 };
 
-/** Words around the content, all required, by the names of their fields and the placeholders in them: `open, range {from} {to}`. */
+/** Words around the content by the names of their fields and the placeholders in them: `open, range {from} {to}`. */
 export function wordGroup<List extends string>(list: List) {
   const fields = listed(list) as string[];
-  return z.strictObject(Object.fromEntries(fields.map((field) => [field.split(' ')[0], textWith(field)])) as WordFields<Listed<List>>);
+  return words(Object.fromEntries(fields.map((field) => [field.split(' ')[0], textWith(field)])) as WordFields<Listed<List>>);
+}
+
+/**
+ * Words that a file may leave out, each of them or all. The type has them: where the file has none the site has that of its language
+ * (generator/site/default-words.ts).
+ */
+export function words<Shape extends Record<string, z.ZodType>>(shape: Shape) {
+  const optional = Object.entries(shape).map(([name, field]) => [name, field.optional()]);
+  return z.strictObject(Object.fromEntries(optional)).optional() as unknown as z.ZodObject<Shape, z.core.$strict>;
 }

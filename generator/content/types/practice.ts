@@ -19,6 +19,11 @@ export const practiceType = defineContentType({
     slug,
     blurb: sentence,
     phone: e164,
+    /** What texts about emergencies name. */
+    emergencyNumber: z
+      .string()
+      .regex(/^\d{2,5}$/, 'digits in quotes, such as "911"')
+      .default('911'),
     fax: e164,
     address: z.strictObject({
       street: text,

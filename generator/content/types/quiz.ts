@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { exactly, sentence, text } from './fields.ts';
-import { each, textWith } from './placeholders.ts';
+import { each, textWith, words } from './placeholders.ts';
 
 const level = z.strictObject({
   name: text,
@@ -26,7 +26,7 @@ export const quizType = defineContentType({
     privacyNotice: sentence,
     noDiagnosis: sentence,
     urgent: z.strictObject({ heading: text, text: sentence }),
-    lead: z.strictObject({
+    lead: words({
       heading: text,
       text: sentence,
       /** `required` stands above the fields, all of which are. */
@@ -37,16 +37,16 @@ export const quizType = defineContentType({
       notSent: sentence,
       skip: text,
     }),
-    errors: z.strictObject(each(text, 'firstName, lastName, emailMissing, emailInvalid, consent, failed, network')),
+    errors: words(each(text, 'firstName, lastName, emailMissing, emailInvalid, consent, failed, network')),
     /** The words from `summary` on stand on the page for the doctor. */
-    results: z.strictObject({
+    results: words({
       ...each(text, 'heading, scoreOf'),
       band: textWith('{level} {from} {to}'),
       ...each(text, 'mostBothering, nothingBothering, nextSteps, book, home, print, copy, copied, copyFailed'),
       ...each(text, 'summary, date, score, level, symptom, rating'),
     }),
     /** The questionnaire on paper. */
-    withoutScript: z.strictObject({
+    withoutScript: words({
       heading: text,
       text: sentence,
       ...each(text, 'tableHeading, addUpHeading'),

@@ -3,7 +3,7 @@ import { defineContentType } from './content-type.ts';
 import { emergency, internalPath, sentence, text } from './fields.ts';
 import { wordGroup } from './placeholders.ts';
 
-/** The search: its words, what it finds besides pages and conditions, and what must lead to 911. */
+/** The search: its words, what it finds besides pages and conditions, and what must lead to the emergency number. */
 export const searchType = defineContentType({
   at: 'search.yaml',
   schema: z.strictObject({
@@ -24,7 +24,7 @@ export const searchType = defineContentType({
     ),
     /** A search that holds all words of one of the lines shows the text above its results. */
     emergencies: z.array(z.strictObject({ text: emergency.max(200), when: z.array(text.max(40)).min(1) })).min(1),
-    /** Words that say nothing about what is meant. */
-    ignore: z.array(text.max(12)),
+    /** Words that say nothing about what is meant; those of the language where the list is left out. */
+    ignore: z.array(text.max(12)).optional() as unknown as z.ZodArray<z.ZodString>,
   }),
 });

@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
 import { wordGroup as group } from './placeholders.ts';
 
-/** The small words of the site: buttons, labels, states. Longer texts stand in the page's own file. */
+/** The small words of the site: buttons, labels, states. Longer texts stand in the page's own file. Left out, they are those of the language. */
 export const stringsType = defineContentType({
   at: 'strings.yaml',
+  optional: true,
   schema: z.strictObject({
     layout: group(`
       skipLink, mainNavigation, mobileNavigation, breadcrumbs, openMenu, allServices, allServicesNote, servicesHelpHeading,
@@ -40,7 +41,7 @@ export const stringsType = defineContentType({
     notFound: group('home, services, contact, conditions'),
     conditions: group('letters, also {words}, filter, filterHint, matches {count} {total}, none'),
     siteMap: group('practice, legal'),
-    contact: group('waysHeading, parkingHeading, visitHeading, urgentHeading'),
+    contact: group('waysHeading, parkingHeading, visitHeading, urgentHeading {number?}'),
   }),
 });
 

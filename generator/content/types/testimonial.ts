@@ -8,7 +8,7 @@ export const testimonialType = defineContentType({
   schema: z.strictObject({
     order: z.int().min(1),
     /** First name and initial: `Denise W.` */
-    name: text.regex(/^\S+( \S+)? [A-Z]\.$/, 'a first name and an initial, such as "Denise W."'),
+    name: text.regex(/^\S+( \S+)? \p{Lu}\.$/u, 'a first name and an initial, such as "Denise W."'),
     location: text,
     procedure: text,
     rating: z.int().min(1).max(5),

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { localDate } from '../../../client/lib/local-dates.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { localDate, writeLocalDates } from '../../../client/lib/local-dates.ts';
 
 describe('a day in the words of a language', () => {
   it('takes the odd names that bare systems give their language', () => {
@@ -21,5 +21,21 @@ describe('a day in the words of a language', () => {
 
   it.each(['2025-01-01', '2025-12-31', '2024-02-29', '2025-03-09'])('never slips to another day: %s', (day) => {
     expect(localDate(day, ['sv-SE']).text).toContain(String(Number(day.slice(8))));
+  });
+});
+
+describe('the days of a page', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    ['en-US', 'fr-FR', '18 septembre 2025'],
+    ['es-US', 'es-ES', '18 de septiembre de 2025'],
+    ['es-US', 'en-US', 'as built'],
+    ['es', 'fr-FR', 'as built'],
+  ])('on a page in %s, for a visitor of %s: %s', (lang, visitor, text) => {
+    vi.stubGlobal('navigator', { languages: [visitor] });
+    const time = { dateTime: '2025-09-18', textContent: 'as built' };
+    writeLocalDates({ documentElement: { lang }, querySelectorAll: () => [time] } as unknown as Document);
+    expect(time.textContent).toBe(text);
   });
 });

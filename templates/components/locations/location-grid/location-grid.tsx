@@ -19,11 +19,11 @@ export function locationRow(location: Location): LocationRow {
 
 /** The locations on a map and as cards that link to their pages; one-line rows on phones. */
 export function LocationGrid({ locations }: { locations: readonly LocationRow[] }) {
-  const { practice, strings } = usePage().site;
+  const { practice, settings, strings } = usePage().site;
   return (
     <div className="location-grid paper-block">
       <figure className="location-grid__map screen-only">
-        <RingMap center={practice.geo} locations={locations} />
+        <RingMap center={practice.geo} country={practice.address.country} language={settings.language} locations={locations} />
         <figcaption>{strings.home.ringMapCaption}</figcaption>
       </figure>
       <ul className="location-grid__list">

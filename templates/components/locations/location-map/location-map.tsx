@@ -19,10 +19,17 @@ interface LocationMapProps {
  * stands below it on phones, where the words of the drawing would be too small.
  */
 export function LocationMap({ locations, caption, highlighted }: LocationMapProps) {
-  const { practice } = usePage().site;
+  const { practice, settings } = usePage().site;
   return (
     <figure className="location-map">
-      <RingMap center={practice.geo} locations={locations} highlighted={highlighted} shape="wide" />
+      <RingMap
+        center={practice.geo}
+        country={practice.address.country}
+        language={settings.language}
+        locations={locations}
+        highlighted={highlighted}
+        shape="wide"
+      />
       <figcaption className="small">{caption}</figcaption>
     </figure>
   );

@@ -13,13 +13,14 @@ export function PublicationsLink() {
       <Icon name="pdf" />
       <span>
         <b>{title}</b>
-        <small>{fill(site.strings.provider.publicationsNote, { size: fileSize(bytes) })}</small>
+        <small>{fill(site.strings.provider.publicationsNote, { size: fileSize(bytes, site.settings.language) })}</small>
       </span>
     </a>
   );
 }
 
 /** `12 KB`, `1.4 MB`, as file managers show it. */
-function fileSize(bytes: number): string {
-  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+function fileSize(bytes: number, language: string): string {
+  const megabytes = new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${megabytes.format(bytes / 1_000_000)} MB`;
 }

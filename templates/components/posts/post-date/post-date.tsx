@@ -1,11 +1,13 @@
-import { formatDate } from '../../../../generator/shared/dates.ts';
+import { formatDay } from '../../../../generator/shared/format-day.ts';
+import { usePage } from '../../../context.tsx';
 import './post-date.css';
 
-/** A day in its long form; the browser writes it again in the visitor's own language. */
+/** A day in its long form; the browser may write it again as the visitor is used to (client/lib/local-dates.ts). */
 export function PostDate({ day }: { day: string }) {
+  const { language } = usePage().site.settings;
   return (
     <time className="post-date" dateTime={day}>
-      {formatDate(day)}
+      {formatDay(day, language)}
     </time>
   );
 }

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'esbuild';
+import type { Feature } from '../shared/features.ts';
+
+/**
+ * Takes out of scripts what sites without a feature never run, before esbuild reads it. esbuild would do that too, but the letters of
+ * dead code count when it chooses short names, so that code for other sites would rename half of a script. Lines stay where they are.
+ */
+export function featureScripts(features: readonly Feature[] | undefined): Plugin {
+  return {
+    name: 'feature-scripts',
+    setup(build) {
+      build.onLoad({ filter: /\/(client|generator\/shared)\/.*\.tsx?$/ }, ({ path }) => {
+        const text = readFileSync(path, 'utf8');
+        if (!features || !text.includes('SITE_HAS.')) return undefined;
+        return { contents: withoutOthers(text, features), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+      });
+    },
+  };
+}
+
+/** A block, a statement of one line, and an import that a comment marks. */
+const PARTS = [
+  /^( *)if \(SITE_HAS\.(?<feature>\w+)[^\n]*\{\n[\s\S]*?\n\1\}$/gm,
+  /^ *if \(SITE_HAS\.(?<feature>\w+)[^\n]*;$/gm,
+  /^import [^\n]*; \/\/ SITE_HAS\.(?<feature>\w+)$/gm,
+];
+
+export function withoutOthers(text: string, features: readonly string[]): string {
+  return PARTS.reduce(
+    (rest, pattern) =>
+      rest.replace(pattern, (part, ...groups) => {
+        const { feature } = groups.at(-1) as { feature: string };
+        return features.includes(feature) ? part : part.replace(/[^\n]/g, '');
+      }),
+    text,
+  );
+}

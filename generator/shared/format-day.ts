@@ -1,0 +1,10 @@
+import { longDates } from './dates.ts';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** `2025-09-18` as `18 de septiembre de 2025` in Spanish, the same day in every time zone. */
+export function formatDay(day: string, language: string): string {
+  const format = formats.get(language) ?? longDates(language);
+  formats.set(language, format);
+  return format.format(new Date(day));
+}

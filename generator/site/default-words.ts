@@ -1,0 +1,74 @@
+import { type Entry, entriesOf } from '../content/read-entries.ts';
+import { singles } from '../content/types/index.ts';
+import { en } from '../languages/en.ts';
+import { knownLanguages, languageWords } from '../languages/index.ts';
+import type { Problem } from '../problem.ts';
+
+/** Single files whose words the language has too. */
+const WITH_WORDS = ['strings', 'search', 'quiz'] as const;
+
+interface FoundWords {
+  /** By name of the type: its fields, all words among them. */
+  words: Record<(typeof WITH_WORDS)[number], object>;
+  problems: Problem[];
+}
+
+/** What the files about words say, and for every word that they leave out that of the language. Missing in both, it is a mistake. */
+export function withDefaultWords(entries: readonly Entry[], language: string): FoundWords {
+  const defaults = languageWords(language);
+  const problems: Problem[] = [];
+  const wordsOf = (name: (typeof WITH_WORDS)[number]): object => {
+    const [entry] = entriesOf<object>(entries, name);
+    const own = entry?.data ?? {};
+    const isNeeded = entry !== undefined || name === 'strings';
+    const missing = defaults || !isNeeded ? [] : missingIn(own, en[name]);
+    if (missing.length > 0) problems.push(missingWords(entry?.label ?? labelBeside(entries, singles[name].at), language, missing));
+    return filledUp(own, name === 'quiz' ? withMaximum(defaults?.quiz, own as QuizScale) : defaults?.[name]) as object;
+  };
+  return { words: { strings: wordsOf('strings'), search: wordsOf('search'), quiz: wordsOf('quiz') }, problems };
+}
+
+/** A value with what it lacks of another, field by field, its own fields first. */
+function filledUp(own: unknown, defaults: unknown): unknown {
+  if (own === undefined) return defaults;
+  if (!isFields(own) || !isFields(defaults)) return own;
+  const names = new Set([...Object.keys(own), ...Object.keys(defaults)]);
+  return Object.fromEntries([...names].map((name) => [name, filledUp(own[name], defaults[name])]));
+}
+
+/** The paths of all words that a file lacks. */
+function missingIn(own: unknown, all: unknown): string[] {
+  if (!isFields(all)) return own === undefined ? [''] : [];
+  return Object.entries(all).flatMap(([name, value]) =>
+    missingIn(isFields(own) ? own[name] : undefined, value).map((path) => (path ? `${name}.${path}` : name)),
+  );
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+interface QuizScale {
+  questions?: readonly unknown[];
+  scale?: readonly { value: number }[];
+}
+
+/** Words of the quiz with its highest score in them. */
+function withMaximum<Words extends { results: { scoreOf: string } }>(words: Words | undefined, { questions = [], scale = [] }: QuizScale) {
+  if (!words) return undefined;
+  const maximum = questions.length * Math.max(0, ...scale.map(({ value }) => value));
+  const scoreOf = words.results.scoreOf.replace('{maximum}', String(maximum));
+  return { ...words, results: { ...words.results, scoreOf } };
+}
+
+function missingWords(file: string, language: string, missing: readonly string[]): Problem {
+  const count = missing.length === 1 ? 'one is' : `${missing.length} are`;
+  const message = `The language "${language}" has no words but those of this file, and ${count} missing.`;
+  const hint = `Add ${missing.join(', ')}. Languages with words of their own: ${knownLanguages.join(', ')}.`;
+  return { severity: 'error', file, message, hint };
+}
+
+/** A file that is not there, as messages name it. */
+function labelBeside([entry]: readonly Entry[], at: string): string {
+  return entry ? entry.label.slice(0, entry.label.length - entry.path.length) + at : at;
+}

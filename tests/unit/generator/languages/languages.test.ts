@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { quizType } from '../../../../generator/content/types/quiz.ts';
+import { searchType } from '../../../../generator/content/types/site-search.ts';
+import { stringsType } from '../../../../generator/content/types/strings.ts';
+import { knownLanguages, languageWords } from '../../../../generator/languages/index.ts';
+
+/** What a schema says of words, without those that are missing. */
+function mistakes(schema: z.ZodObject, words: object): string[] {
+  const names = Object.fromEntries(Object.keys(words).map((name) => [name, true]));
+  const { error } = schema.pick(names as never).safeParse(words);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+const pathsOf = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.entries(value).flatMap(([name, inner]) => pathsOf(inner).map((path) => (path ? `${name}.${path}` : name)))
+    : [''];
+const textsOf = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values((value ?? {}) as object).flatMap(textsOf);
+
+describe.each(knownLanguages)('the words of "%s"', (language) => {
+  const { strings, search, quiz, numbers } = languageWords(language) ?? { quiz: { results: {} } };
+
+  it('fit the files that may leave them out, with the placeholders that the site fills', () => {
+    expect(mistakes(stringsType.schema, strings ?? {})).toEqual([]);
+    expect(mistakes(searchType.schema, search ?? {})).toEqual([]);
+    const { results } = quiz;
+    expect(mistakes(quizType.schema, { ...quiz, results: { ...results, scoreOf: 'of 75' } })).toEqual([]);
+    expect(results).toMatchObject({ scoreOf: expect.stringContaining('{maximum}') });
+  });
+
+  it('are all of them, and none is of one specialty', () => {
+    const words = { strings, search, quiz };
+    expect(pathsOf(words).toSorted()).toEqual(
+      pathsOf({ ...languageWords('en'), numbers: undefined })
+        .filter((path) => path !== 'numbers')
+        .toSorted(),
+    );
+    expect(textsOf(words).filter((text) => /\b(ENT|sinus|nose|ear|throat|nariz|oídos?|garganta)\b/i.test(text))).toEqual([]);
+  });
+
+  it('count to twenty', () => expect(numbers).toHaveLength(21));
+});
+
+it('Spanish opens questions and calls, and never says "tú"', () => {
+  const texts = textsOf(languageWords('es'));
+  expect(texts.filter((text) => /\?/.test(text) !== /¿/.test(text) || /!/.test(text) !== /¡/.test(text))).toEqual([]);
+  expect(texts.filter((text) => /\b(tú|tu|tus|te|ti|contigo|elige|llama|escribe)\b/i.test(text) && !/^(tu|tus|te)$/.test(text))).toEqual(
+    [],
+  );
+});
+
+it('a language by any of its tags', () => {
+  expect(languageWords('es-MX')).toBe(languageWords('es'));
+  expect(languageWords('fr')).toBeUndefined();
+});
