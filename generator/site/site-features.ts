@@ -3,6 +3,7 @@ import type { Site } from './site.ts';
 
 const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   severalOffices: () => false,
+  ownMark: ({ theme }) => theme?.mark !== undefined,
 };
 
 /** What a site has of that which not every site has, in the order of the list. */

@@ -1,5 +1,5 @@
 import type { Location } from '../../generator/contract.ts';
-import { drawn, palette } from '../palette.ts';
+import { usePalette } from '../theme/theme-context.tsx';
 import { MarkAt } from './mark.tsx';
 import { around, type Box, type Dot, isInside, type Label, type Point, placeLabels } from './place-labels.ts';
 import { round } from './shapes.ts';
@@ -28,31 +28,28 @@ interface View {
   scale: number;
 }
 
-const RINGS = [
-  { miles: 18, fill: drawn.darkDiscs[0] },
-  { miles: 12, fill: drawn.darkDiscs[1] },
-  { miles: 7, fill: drawn.darkDiscs[2] },
-  { miles: 3, fill: drawn.darkDiscs[3] },
-];
+/** Their radii in miles, from the outermost. */
+const RINGS = [18, 12, 7, 3];
 const TEXT = 16.5;
 const MILES_PER_DEGREE = 69.1;
 const SHAPES = { tall: { width: 520, height: 740 }, wide: { width: 720, height: 540 } };
 
 /** The locations around the practice at their true bearings, farther ones drawn closer, on a dark ground. */
 export function RingMap({ center, locations, highlighted, shape = 'tall' }: RingMapProps) {
+  const palette = usePalette();
   const roots = locations.map(({ name, geo }) => ({ name, ...rootDistance(milesFrom(center, geo)) }));
   const focus = roots.find(({ name }) => name === highlighted);
   const view = focus ? wideView(focus) : fittingView(roots, SHAPES[shape]);
   const frame = { left: 10, top: 10, right: view.width - 10, bottom: view.height - 10 };
   const dots = roots.map((root) => dotOf(root, view, highlighted)).filter((dot) => isInside(around(dot, 10), frame));
-  const labels = placeLabels(dots, frame, [around(view.center, 26), ...RINGS.map(({ miles }) => captionBox(miles, view))]);
+  const labels = placeLabels(dots, frame, [around(view.center, 26), ...RINGS.map((miles) => captionBox(miles, view))]);
   return (
     <InlineArt viewBox={`0 0 ${view.width} ${view.height}`} fit="xMidYMid slice">
-      {RINGS.map(({ miles, fill }) => (
-        <Disc key={miles} {...view.center} r={reach(miles, view)} fill={fill} />
+      {RINGS.map((miles, index) => (
+        <Disc key={miles} {...view.center} r={reach(miles, view)} fill={palette.drawn.darkDiscs[index]} />
       ))}
       <g fill={palette.sage1} fontSize={15} fontWeight={600} textAnchor="middle">
-        {RINGS.filter(({ miles }) => isInside(captionBox(miles, view), frame)).map(({ miles }) => (
+        {RINGS.filter((miles) => isInside(captionBox(miles, view), frame)).map((miles) => (
           <text key={miles} x={view.center.x} y={captionLine(miles, view)}>{`${miles} mi`}</text>
         ))}
       </g>
@@ -67,6 +64,7 @@ export function RingMap({ center, locations, highlighted, shape = 'tall' }: Ring
 }
 
 function LocationDot({ dot, label, frame, lit }: { dot: Dot; label: Label; frame: Box; lit: boolean }) {
+  const palette = usePalette();
   if (!isInside(label.box, frame)) return null;
   return (
     <>
