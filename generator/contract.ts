@@ -145,6 +145,9 @@ export interface FontFace {
   features: readonly string[];
   /** Characters that its first file holds besides the basic set (generator/assets/fonts/font-characters.ts). */
   signs?: string;
+  /** How much larger it is drawn, so that lines of it are as long as the layout expects; as it is when left out. */
+  scale?: number;
+  /** Of the face as it is drawn. */
   metrics: FontMetrics;
   /** Faces of common systems that stand in while the font is on its way. */
   fallbacks: readonly FallbackFace[];

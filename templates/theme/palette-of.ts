@@ -30,6 +30,10 @@ const DARK_GROUNDS: readonly string[] = ['forest9', 'forest8', 'forest7'] satisf
 const LEAST_DARKENING = 0.45;
 /** Where a given colour is more vivid than the default, the shades beside it become so more slowly: pale grounds stay pale. */
 const VIVID = { share: 0.4, most: 1.6 };
+/** Pale grounds of other hues look more vivid than green ones of the same chroma: those of the opposite hue lose this share of it. */
+const CALMER = 0.45;
+/** Luminance between dark shades and pale ones. */
+const MIDDLE = 0.25;
 
 export interface Palette extends Shades {
   drawn: { skin: string; skinShade: string; seam: string; discs: readonly string[]; darkDiscs: readonly string[] };
@@ -108,10 +112,13 @@ function shiftTo(given: string, base: string): Shift {
   const turn = (to?.h ?? 0) - (from?.h ?? 0);
   const ratio = (to?.c ?? 0) / (from?.c ?? 1);
   const vividness = ratio <= 1 ? ratio : Math.min(VIVID.most, 1 + (ratio - 1) * VIVID.share);
+  const calm = 1 - (CALMER * (1 - Math.cos((turn * Math.PI) / 180))) / 2;
   const darkening = Math.min(1, Math.max(LEAST_DARKENING, wcagLuminance(given) / wcagLuminance(base)));
   return (shade, darkens = false) => {
     const { c = 0, h = 0 } = oklch(shade) ?? {};
-    return withLuminance({ c: c * vividness, h: h + turn }, wcagLuminance(shade) * (darkens ? darkening : 1));
+    const luminance = wcagLuminance(shade);
+    const chroma = c * vividness * (luminance > MIDDLE ? calm : 1);
+    return withLuminance({ c: chroma, h: h + turn }, luminance * (darkens && luminance < MIDDLE ? darkening : 1));
   };
 }
 

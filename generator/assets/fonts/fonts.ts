@@ -72,10 +72,11 @@ function pathOf({ package: name, file }: FontFace, range: string): string {
 }
 
 /** `swap`: a patient reads at once, however slow the line, and the fallback has the measures of the face. */
-function fontFaceRule({ family, weight }: FontFace, href: string, { unicodeRange }: FontPart): string {
+function fontFaceRule({ family, weight, scale }: FontFace, href: string, { unicodeRange }: FontPart): string {
   const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`;
+  const size = scale === undefined ? '' : `;size-adjust:${percent(scale)}`;
   const range = unicodeRange ? `;unicode-range:${unicodeRange}` : '';
-  return `@font-face{font-family:"${family}";src:url(${href});font-weight:${weights};font-display:swap${range}}`;
+  return `@font-face{font-family:"${family}";src:url(${href});font-weight:${weights};font-display:swap${size}${range}}`;
 }
 
 /** A local face drawn as large as the real one runs, with the line height of the real one (CSS Fonts 5, section 4: metrics overrides). */

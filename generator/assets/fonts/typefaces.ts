@@ -43,6 +43,7 @@ interface Metadata {
   weights: number[];
   styles: string[];
   category: string;
+  /** Of the family: packages of single weights state it too. */
   variable: false | Record<string, { min: string; max: string }>;
 }
 
@@ -104,61 +105,51 @@ interface FaceInput extends TypefaceInput {
 async function facesOf(typeface: Typeface, { role, family, faces, standIns, fonts, roots, cache }: FaceInput): Promise<FontFace[]> {
   const { metadata, package: name } = typeface;
   const [own] = faces.filter((face) => face.role === role);
-  const axis = metadata.variable ? metadata.variable['wght'] : undefined;
+  if (!own) return [];
+  const axis = axisOf(typeface);
   const wanted = role === 'heading' ? [fonts.headingWeight ?? 400] : [400, BOLD];
-  const drawn = axis ? wanted.map((weight) => clamped(weight, axis)) : wanted.map((weight) => nearestWeight(weight, metadata.weights));
-  const fileOf = (weight: number) => `files/${metadata.id}-{range}-${axis ? 'wght' : weight}-${styleOf(metadata)}.woff2`;
-  const measures = await Promise.all(
-    drawn.map((weight) => measuresOf(fontFile(pathOf(name, fileOf(weight)), roots), axis ? weight : undefined, cache)),
-  );
-  const common = {
-    ...{
-      role,
-      property: own?.property ?? '',
-      family,
-      package: name,
-      features: own?.features ?? [],
-      ...(own?.signs && { signs: own.signs }),
-    },
-  };
-  const [regular] = measures as [FontMeasures];
-  const widths = (weights: readonly number[]) =>
-    Object.fromEntries(weights.map((weight, index) => [weight, measures[index]?.width ?? regular.width]));
-  const metricsOf = ({ ascent, descent, lineGap }: FontMeasures, byWeight: Record<number, number>) => ({
-    ascent,
-    descent,
-    lineGap,
-    widths: byWeight,
+  const drawn = wanted.map((weight) => (axis ? clamped(weight, axis) : nearestWeight(weight, metadata.weights)));
+  const fileOf = (weight = 400) => `files/${metadata.id}-{range}-${axis ? 'wght' : weight}-${styleOf(metadata)}.woff2`;
+  const read = (weight: number) => measuresOf(fontFile(pathOf(name, fileOf(weight)), roots), axis ? weight : undefined, cache);
+  const [regular, bold] = await Promise.all([read(drawn[0] ?? 400), read(drawn[1] ?? drawn[0] ?? 400)]);
+  const scale = scaleTo(own, { 400: regular.width, ...(role === 'text' && { [BOLD]: bold.width }) });
+  const widths = { 400: regular.width * scale, ...(role === 'text' && { [BOLD]: bold.width * scale }) };
+  const faceWith = (
+    weight: FontFace['weight'],
+    file: string,
+    { ascent, descent, lineGap }: FontMeasures,
+    standInWeights: number[],
+  ): FontFace => ({
+    ...{ role, property: own.property, family, package: name, file, weight, features: own.features, scale },
+    ...(own.signs !== undefined && { signs: own.signs }),
+    metrics: { ascent: ascent * scale, descent: descent * scale, lineGap: lineGap * scale, widths },
+    fallbacks: standIns[kindOf(typeface)]
+      .filter((standIn) => standInWeights.includes(standIn.weight))
+      .map((standIn) => ({ ...standIn, family: `${family} ${standIn.family}` })),
   });
-  const standInsOf = (weights: readonly number[]) =>
-    standIns[metadata.category === 'serif' ? 'serif' : 'sans-serif']
-      .filter(({ weight }) => weights.includes(weight))
-      .map((face) => ({ ...face, family: `${family} ${face.family}` }));
-  if (role === 'heading') {
-    // Style sheets ask for 400, whatever weight that is drawn with.
-    const pinned = axis && { pinned: drawn[0] ?? 400 };
-    return [
-      {
-        ...common,
-        ...pinned,
-        file: fileOf(drawn[0] ?? 400),
-        weight: 400,
-        metrics: metricsOf(regular, widths([400])),
-        fallbacks: standInsOf([400]),
-      },
-    ];
-  }
-  if (axis) {
-    const weight = { min: clamped(400, axis), max: clamped(700, axis) };
-    return [{ ...common, file: fileOf(400), weight, metrics: metricsOf(regular, widths([400, BOLD])), fallbacks: standInsOf([400, BOLD]) }];
-  }
-  return [...new Set(drawn)].map((weight, index) => ({
-    ...common,
-    file: fileOf(weight),
-    weight: index === 0 ? 400 : weight,
-    metrics: metricsOf(measures[index] ?? regular, widths([400, BOLD])),
-    fallbacks: standInsOf(drawn[0] === drawn[1] ? [400, BOLD] : [index === 0 ? 400 : BOLD]),
-  }));
+  // Style sheets ask for 400 in headings, whatever weight that is drawn with.
+  if (role === 'heading') return [{ ...faceWith(400, fileOf(drawn[0]), regular, [400]), ...(axis && drawn[0] && { pinned: drawn[0] }) }];
+  if (axis) return [faceWith({ min: clamped(400, axis), max: clamped(700, axis) }, fileOf(), regular, [400, BOLD])];
+  if (drawn[0] === drawn[1]) return [faceWith(400, fileOf(drawn[0]), regular, [400, BOLD])];
+  return [faceWith(400, fileOf(drawn[0]), regular, [400]), faceWith(drawn[1] ?? BOLD, fileOf(drawn[1]), bold, [BOLD])];
+}
+
+/** At most so much smaller and larger: a typeface keeps its character. */
+const SCALES = { least: 0.9, most: 1.12 };
+
+/** Draws a typeface no wider than the one that the layout was made with, in whose width menus and headings have their room. */
+function scaleTo({ metrics }: FontFace, widths: Readonly<Record<number, number>>): number {
+  const scales = Object.entries(widths).map(([weight, width]) => (metrics.widths[Number(weight)] ?? width) / width);
+  return Math.round(Math.min(SCALES.most, Math.max(SCALES.least, Math.min(...scales))) * 1000) / 1000;
+}
+
+function kindOf({ metadata }: Typeface): 'serif' | 'sans-serif' {
+  return metadata.category === 'serif' ? 'serif' : 'sans-serif';
+}
+
+/** The axis of weights of a variable package. */
+function axisOf({ package: name, metadata }: Typeface): { min: string; max: string } | undefined {
+  return name.startsWith('@fontsource-variable/') && metadata.variable ? metadata.variable['wght'] : undefined;
 }
 
 /** The weight of most words of the site that are not regular. */
@@ -184,9 +175,9 @@ function pathOf(name: string, file: string, range = 'latin'): string {
 }
 
 /** As a style sheet names a typeface and what stands in for it. */
-function familyList(family: string, faces: readonly FontFace[], { metadata }: Typeface): string {
+function familyList(family: string, faces: readonly FontFace[], typeface: Typeface): string {
   const standIns = new Set(faces.flatMap(({ fallbacks }) => fallbacks.map((face) => face.family)));
-  const last = metadata.category === 'serif' ? ['serif'] : ['system-ui', 'sans-serif'];
+  const last = kindOf(typeface) === 'serif' ? ['serif'] : ['system-ui', 'sans-serif'];
   return [...[family, ...standIns].map((name) => `"${name}"`), ...last].join(', ');
 }
 
@@ -196,7 +187,7 @@ function cardFontOf({ package: name, ranges }: Typeface, face: FontFace, { roots
   const files = used.map((range) => fontFile(pathOf(name, face.file, range), roots));
   return {
     version: hashOfParts([String(face.pinned), ...files]),
-    letterWidth: face.metrics.widths[400] ?? 0.5,
+    letterWidth: (face.metrics.widths[400] ?? 0.5) / (face.scale ?? 1),
     files: () => Promise.all(files.map((file) => wholeFont(file, face.pinned, cache))) as Promise<[Buffer, ...Buffer[]]>,
   };
 }
@@ -218,8 +209,9 @@ function missingLetters({ package: name, metadata, ranges }: Typeface, field: 'h
   ];
 }
 
-function missingWeight({ metadata }: Typeface, role: 'heading' | 'text', { headingWeight }: TypefaceInput['fonts']): TypefaceMistake[] {
-  const axis = metadata.variable ? metadata.variable['wght'] : undefined;
+function missingWeight(typeface: Typeface, role: 'heading' | 'text', { headingWeight }: TypefaceInput['fonts']): TypefaceMistake[] {
+  const { metadata } = typeface;
+  const axis = axisOf(typeface);
   if (role === 'text' || headingWeight === undefined) return [];
   const isThere = axis ? clamped(headingWeight, axis) === headingWeight : metadata.weights.includes(headingWeight);
   if (isThere) return [];
