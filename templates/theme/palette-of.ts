@@ -1,4 +1,14 @@
-import { useMode as addMode, clampChroma, formatHex, modeLrgb, modeOklab, modeOklch, modeRgb, wcagLuminance } from 'culori/fn';
+import {
+  useMode as addMode,
+  clampChroma,
+  formatHex,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  wcagContrast,
+  wcagLuminance,
+} from 'culori/fn';
 import type { Theme } from '../../generator/contract.ts';
 import { defaultDrawn, defaultHighContrast, defaultShades, type ShadeName, type Shades } from '../palette.ts';
 
@@ -34,6 +44,8 @@ const VIVID = { share: 0.4, most: 1.6 };
 const CALMER = 0.45;
 /** Luminance between dark shades and pale ones. */
 const MIDDLE = 0.25;
+/** Of a figure in the brand colour on a dark tile. */
+const FIGURE_CONTRAST = 1.5;
 
 export interface Palette extends Shades {
   drawn: { skin: string; skinShade: string; seam: string; discs: readonly string[]; darkDiscs: readonly string[] };
@@ -98,7 +110,7 @@ function makeColors(colors: ThemeColors): ThemedColors {
   const { skin, skinShade, seam, discs, darkDiscs } = defaultDrawn;
   const drawn = { skin, skinShade, seam: shifts.brand(seam), discs: ofBrand(discs), darkDiscs: ofBrand(darkDiscs) };
   // Figures stand out from dark grounds where the brand itself does not.
-  const isDark = wcagLuminance(shades.green) < wcagLuminance(defaultShades.green);
+  const isDark = wcagContrast(shades.green, shades.forest8) < FIGURE_CONTRAST;
   const palette = { ...shades, green: isDark ? shifts.brand(defaultShades.green) : shades.green, drawn };
   return { shades, highContrast, palette, dark: (color) => shifts.brand(color, true) };
 }

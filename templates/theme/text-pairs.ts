@@ -43,7 +43,11 @@ const TEXTS: readonly [text: string, shade: ShadeName, grounds: readonly Ground[
   ['quiet text', 'muted', ['paper', 'white', 'sage1', 'sand1']],
   ['words of outlined buttons', 'forest8', [...LIGHT, 'sage3', 'sand2']],
   ['mistakes', 'error', ['paper', 'white', 'sand1', 'alert']],
-  ['dark words', 'ink', ['coral', 'coralHover', 'white', 'paper', 'alert', 'level1Pale', 'level2Pale', 'level3Pale', 'level4Pale']],
+  [
+    'dark words',
+    'ink',
+    ['coral', 'coralHover', 'white', 'paper', 'sand2', 'alert', 'level1Pale', 'level2Pale', 'level3Pale', 'level4Pale'],
+  ],
   ['white words', 'white', ['green', 'forest7', 'forest8', 'forest9']],
   ['text', 'onDark', ['green', 'forest7', 'forest8', 'forest9']],
   ['quiet text', 'sage3', ['forest8', 'forest9']],

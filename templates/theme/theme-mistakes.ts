@@ -21,7 +21,7 @@ export function themeMistakes({ colors = {} }: Theme): ThemeMistake[] {
   return [...hard].map(([name, pairs]) => {
     const family = name as Family;
     const [worst, ...others] = pairs.toSorted((a, b) => a.contrast / a.pair.least - b.contrast / b.pair.least);
-    const more = others.length > 0 ? ` So ${others.length === 1 ? 'is' : 'are'} ${listed(others)}.` : '';
+    const more = others.length > 0 ? ` Too little also: ${listed(others)}.` : '';
     return { path: ['colors', family], message: `${worst ? described(worst) : ''}${more}`, hint: advice(family, colors) };
   });
 }
@@ -52,9 +52,15 @@ function described({ pair: { text, ground, least }, colors, contrast }: HardPair
   return `${words} are hard to read: ${colors.join(' on ')} has a contrast of ${shown(contrast)}, and ${least} is needed (WCAG 2.2 AA).`;
 }
 
+/** More than these would hide what is first. */
+const MAX_LISTED = 4;
+
 function listed(pairs: readonly HardPair[]): string {
-  const texts = pairs.map(({ pair, contrast }) => `${pair.text} on ${pair.ground} (${shown(contrast)} of ${pair.least})`);
-  return [texts.slice(0, -1).join(', '), ...texts.slice(-1)].filter(Boolean).join(' and ');
+  const texts = pairs
+    .slice(0, MAX_LISTED)
+    .map(({ pair, contrast }) => `${pair.text} on ${pair.ground} (${shown(contrast)} of ${pair.least})`);
+  const more = pairs.length - texts.length;
+  return [...texts, ...(more > 0 ? [`and ${more} more ${more === 1 ? 'pair' : 'pairs'}`] : [])].join(', ');
 }
 
 /** Never rounded up to what is needed. */
@@ -62,15 +68,17 @@ function shown(contrast: number): string {
   return (Math.floor(contrast * 100) / 100).toFixed(2);
 }
 
-const STEPS = 200;
+const STEPS = 100;
 
 function advice(family: Family, colors: ThemeColors): string {
   const { l = 0, c = 0, h = 0 } = oklch(colors[family]) ?? {};
+  const { [family]: _, ...others } = colors;
+  // Beside others that have mistakes of their own, only what the colour does by itself can be said.
+  const beside = hardPairs(others).length > 0 ? {} : others;
   const byNearness = Array.from({ length: STEPS }, (_, step) => (step + 1) / STEPS).sort((a, b) => Math.abs(a - l) - Math.abs(b - l));
-  const candidates = byNearness.map((lightness) => atLightness(lightness, { c, h }));
-  const spoiled = (color: string) =>
-    hardPairs({ ...colors, [family]: color }).some(({ pair }) => familyToBlame(pair, { ...colors, [family]: color }) === family);
-  const nearest = candidates.find((color) => !spoiled(color));
+  const nearest = byNearness
+    .map((lightness) => atLightness(lightness, { c, h }))
+    .find((color) => hardPairs({ ...beside, [family]: color }).length === 0);
   return nearest
     ? `The nearest colour of the same hue that would do is "${nearest}".`
     : 'No colour of this hue would do. Choose another one.';

@@ -1,7 +1,6 @@
-import { relative } from 'node:path';
 import type { FallbackFace, FontFace, Theme } from '../../contract.ts';
 import { hashOfParts } from '../../hash.ts';
-import { didYouMean } from '../../nearest.ts';
+import { nearest } from '../../nearest.ts';
 import type { AssetCache } from '../asset-cache.ts';
 import type { CardFontFiles } from '../social/card-drawing.ts';
 import { fontParts } from './font-characters.ts';
@@ -86,13 +85,16 @@ export async function readTypefaces(input: TypefaceInput): Promise<{ value: Type
 function readPackage(name: string, field: 'heading' | 'text', roots: FontRoots): Typeface | TypefaceMistake {
   const [metadata, ranges] = ['metadata.json', 'unicode.json'].map((file) => packageFile(`${name}/${file}`, roots));
   if (metadata && ranges) return { package: name, metadata: JSON.parse(metadata.toString()), ranges: JSON.parse(ranges.toString()) };
+  // The scope is long and the same for all, so that names would seem nearer than they are.
+  const idOf = (path: string) => path.slice(path.indexOf('/') + 1);
   const installed = installedTypefaces(roots);
-  const folder = relative(process.cwd(), roots.contentDir.replace(/[/\\][^/\\]+$/, '')) || '.';
+  const meant = nearest(idOf(name), installed.map(idOf));
+  const [candidate] = installed.filter((path) => idOf(path) === meant);
   return {
     field,
     severity: 'error',
-    message: `The typeface "${name}" is not installed.${didYouMean(name, installed)}`,
-    hint: `Install it: npm install ${name}${folder === '.' ? '' : ` (in ${folder})`}. https://fontsource.org shows all typefaces and names their packages.`,
+    message: `The typeface "${name}" is not installed.${candidate === undefined ? '' : ` Did you mean "${candidate}"?`}`,
+    hint: `Install it where content/ lies: npm install ${name}. https://fontsource.org shows all typefaces.`,
   };
 }
 

@@ -23,5 +23,6 @@ function BrandMark({ on }: { on: 'light' | 'dark' }) {
   const { mark, markOnDark = mark } = site.theme ?? {};
   const file = on === 'dark' ? markOnDark : mark;
   if (file === undefined) return <Mark on={on} />;
-  return <img src={assets.picture(file).src} width={46} height={46} alt="" />;
+  // For any other priority React writes a preload into the body.
+  return <img src={assets.picture(file).src} width={46} height={46} alt="" fetchPriority="low" />;
 }
