@@ -1,6 +1,8 @@
 import { type KeptAddresses, keepAddresses, readAddressLock } from './addresses/lock-file.ts';
 import { assetManifest } from './assets/asset-questions.ts';
 import { buildAssets, buildSearch } from './assets/build-assets.ts';
+import { usedCharacters } from './assets/fonts/font-characters.ts';
+import { readLook } from './assets/look.ts';
 import type { SocialImages } from './assets/social-images.ts';
 import { emptyMemory, type Memory, withDiskMemory } from './build-memory.ts';
 import { DamagedCache } from './cache/build-cache.ts';
@@ -279,9 +281,10 @@ async function makeWith(
   const { templates, stamps } = loaded;
   const pages = done(planPages(site, templates.pageTypes));
   const shared = sharedSite(site);
-  const characters = [...entries.map(({ facts }) => facts.characters), languageCharacters(site)];
+  const text = usedCharacters([...entries.map(({ facts }) => facts.characters), languageCharacters(site)]);
+  const look = done(await readLook({ project, site, entries, templates, text }));
   progress.step('make styles, script, fonts and pictures');
-  const assets = done(await buildAssets({ project, site, shared, characters, pages, cache, hashes, drawing, ...loaded }));
+  const assets = done(await buildAssets({ project, site, shared, look, text, pages, cache, hashes, drawing, ...loaded }));
   const { headScript } = assets.answers;
   const headers = pageHeaders(site, headScript);
   const hosts = done(chooseHosts(project.hosts, entries));

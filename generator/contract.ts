@@ -1,8 +1,9 @@
 import type { Root } from 'mdast';
 import type { ReactElement } from 'react';
 import type { Thing, WithContext } from 'schema-dts';
+import type { Advice } from './problem.ts';
 import type { SearchEntry, SearchIndex } from './shared/search.ts';
-import type { Practice, Prose, Service, Settings, Site, Sourced, Strings, Waiting } from './site/site.ts';
+import type { Practice, Prose, Service, Settings, Site, Sourced, Strings, Theme, Waiting } from './site/site.ts';
 
 /**
  * The contract between the generator and the templates, all of it: what templates get (the site to plan pages from, its shared part, a
@@ -22,6 +23,7 @@ export type {
   Service,
   Site,
   Testimonial,
+  Theme,
   Waiting,
 } from './site/site.ts';
 
@@ -36,7 +38,7 @@ type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
  * of the site while it renders.
  */
 export interface SharedSite
-  extends Pick<Site, 'url' | 'isPreview' | 'hours' | 'hoursExceptions' | 'utcOffsets' | 'glossary' | 'numberWords'> {
+  extends Pick<Site, 'url' | 'isPreview' | 'hours' | 'hoursExceptions' | 'utcOffsets' | 'glossary' | 'numberWords' | 'theme'> {
   practice: Fields<Practice>;
   strings: Fields<Strings>;
   settings: Fields<Settings>;
@@ -128,16 +130,25 @@ type FontWeight = number | { min: number; max: number };
 
 /** A typeface of a Fontsource package, and how the style sheets name it. */
 export interface FontFace {
+  /** What is set in it. */
+  role: 'heading' | 'text';
+  /** Custom property of tokens.css that lists its family and what stands in for it, such as `--sans`. */
+  property: string;
   family: string;
   /** Its `unicode.json` says which characters each of its files holds. */
   package: string;
   /** Path of those files in the package, e.g. `files/young-serif-{range}-400-normal.woff2`. */
   file: string;
   weight: FontWeight;
+  /** Of a file with a weight axis, the one weight that is drawn. */
+  pinned?: number;
   /** OpenType features to keep, such as `kern`; browsers apply most of them unasked (CSS Fonts 4, section 6.2). */
   features: readonly string[];
   /** Characters that its first file holds besides the basic set (generator/assets/fonts/font-characters.ts). */
   signs?: string;
+  /** How much larger it is drawn, so that lines of it are as long as the layout expects; as it is when left out. */
+  scale?: number;
+  /** Of the face as it is drawn. */
   metrics: FontMetrics;
   /** Faces of common systems that stand in while the font is on its way. */
   fallbacks: readonly FallbackFace[];
@@ -154,7 +165,7 @@ interface FontMetrics {
 }
 
 /** A system face that is drawn with the measures of the real one. */
-interface FallbackFace {
+export interface FallbackFace {
   /** As style sheets name it. */
   family: string;
   /** Of the real face: the weight it stands in for. */
@@ -236,16 +247,25 @@ export interface SocialCard {
   /** In px. */
   width: number;
   height: number;
-  /** File of a package, ttf. It has every letter that words may need. */
+  /** File of a package, ttf, for words in the default typeface of headings. It has every letter that words may need. */
   font: string;
+  /** Mean width of a letter of English text in that file (em). */
+  letterWidth: number;
   /** What the picture says, for those who cannot see it. */
   alt(page: PlannedPage, site: SharedSite): string;
   /** Everything but words: an SVG element of this size. */
-  ground(art: Pick<CardContent, 'cover' | 'map'>): ReactElement;
+  ground(art: Pick<CardContent, 'cover' | 'map'>, look: CardLook): ReactElement;
   /** Words of every card. */
   brand(site: SharedSite): CardWords;
-  /** The words of a page. */
-  words(page: PlannedPage, site: SharedSite): CardWords;
+  /** The words of a page; `letterWidth` is that of the typeface of headings (mean, in em). */
+  words(page: PlannedPage, site: SharedSite, letterWidth: number): CardWords;
+}
+
+/** How the cards of a site differ from those of others. */
+export interface CardLook {
+  theme?: Theme | undefined;
+  /** The own mark of the site as SVG text. */
+  mark?: string | undefined;
 }
 
 /** Words on a card, in lines from the left edge of a box (px from the upper left corner of the card). */
@@ -278,6 +298,13 @@ export interface Colors {
   theme: string;
   /** Behind a page that is still loading. */
   background: string;
+  /** What style sheets write themselves, with what stands in its place. */
+  replaced: ReadonlyMap<string, string>;
+}
+
+/** A pair of text and ground of the style sheets that is hard to read, for the field of theme.yaml that states one of its colours. */
+export interface ThemeMistake extends Advice {
+  path: string[];
 }
 
 /** Drawings of the mark that icons are made from. */
@@ -309,9 +336,13 @@ export interface Templates {
   /** Every place where pages of this site show a picture of content/images. */
   pictureUses(site: Site): PictureUse[];
   fonts: readonly FontFace[];
+  /** What stands in for the typefaces of a theme; the family is put behind theirs. */
+  standIns: Readonly<Record<'serif' | 'sans-serif', readonly FallbackFace[]>>;
   socialCard: SocialCard;
-  colors: Colors;
-  icons: IconDrawings;
+  colors(theme: Theme | undefined): Colors;
+  /** What the colours of a theme make hard to read; empty where there is nothing. */
+  themeMistakes(theme: Theme): ThemeMistake[];
+  icons(look: CardLook): IconDrawings;
   searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex;
   Document(props: RenderContext & { pageType: PageType; structuredData: WithContext<Thing>[] }): ReactElement;
   /** JSON-LD of a page: its own things, the organization, the breadcrumbs. */

@@ -1,10 +1,18 @@
 import type { Root } from 'mdast';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { Prose, RenderContext } from '../generator/contract.ts';
+import { ThemeProvider } from './theme/theme-context.tsx';
 
 const Context = createContext<RenderContext | undefined>(undefined);
 
-export const PageContextProvider = Context.Provider;
+/** Around a document, and around a part that many pages share. */
+export function PageContextProvider({ value, children }: { value: RenderContext; children?: ReactNode }) {
+  return (
+    <Context.Provider value={value}>
+      <ThemeProvider theme={value.site.theme}>{children}</ThemeProvider>
+    </Context.Provider>
+  );
+}
 
 /** What all pages share, the page that is being rendered and the addresses of its assets. Throws outside of a document. */
 export function usePage(): RenderContext {

@@ -2,7 +2,7 @@ import type { SharedSite, Templates } from '../generator/contract.ts';
 import { absoluteUrl, routes } from '../generator/shared/routes.ts';
 import { PageContextProvider } from './context.tsx';
 import { pageTitle } from './page-title.ts';
-import { palette } from './palette.ts';
+import { themedColors } from './theme/palette-of.ts';
 
 type DocumentProps = Parameters<Templates['Document']>[0];
 
@@ -48,7 +48,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       <meta name="keywords" content={head.keywords.join(', ')} />
       <meta name="author" content={head.author ?? site.practice.name} />
       <meta name="robots" content={head.noindex || site.isPreview ? 'noindex,nofollow' : 'index,follow'} />
-      <meta name="theme-color" content={site.settings.themeColor ?? palette.green} />
+      <meta name="theme-color" content={site.settings.themeColor ?? themedColors(site.theme).shades.green} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="canonical" href={canonical} />
       {head.prev && <link rel="prev" href={absoluteUrl(site.url, head.prev)} />}

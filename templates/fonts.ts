@@ -1,27 +1,44 @@
-import type { FontFace } from '../generator/contract.ts';
+import type { FallbackFace, FontFace } from '../generator/contract.ts';
 
 /**
- * The two faces of the site, and what stands in for them until they are there: tokens.css names all of these families. `metrics` are
- * those of the files, which tests/unit/templates/fonts.test.ts reads. `width` is the mean width of a letter of English text in em, as
- * @capsizecss/metrics 3 publishes it for each system face, and as @capsizecss/unpack reads it from the files of DejaVu, which Linux has
- * where Arial and its like are missing.
+ * Faces of systems, in the order in which they stand in for a typeface of their kind. `width` is the mean width of a letter of English
+ * text in em, as @capsizecss/metrics 3 publishes it for each, and as @capsizecss/unpack reads it from the files of DejaVu, which Linux
+ * has where Arial and its like are missing.
+ */
+export const standIns = {
+  serif: [
+    { family: 'Georgia', weight: 400, local: ['Georgia', 'Gelasio'], width: 913 / 2048 },
+    { family: 'Noto', weight: 400, local: ['Noto Serif'], width: 481 / 1000 },
+    { family: 'Times', weight: 400, local: ['Times New Roman', 'Liberation Serif'], width: 832 / 2048 },
+    { family: 'DejaVu', weight: 400, local: ['DejaVu Serif'], width: 1058 / 2048 },
+  ],
+  'sans-serif': [
+    { family: 'Arial', weight: 400, local: ['Arial', 'Liberation Sans', 'Roboto'], width: 913 / 2048 },
+    { family: 'Arial', weight: 650, local: ['Arial Bold', 'Liberation Sans Bold'], width: 983 / 2048 },
+    { family: 'DejaVu', weight: 400, local: ['DejaVu Sans'], width: 1041 / 2048 },
+    { family: 'DejaVu', weight: 650, local: ['DejaVu Sans Bold'], width: 1176 / 2048 },
+  ],
+} satisfies Record<'serif' | 'sans-serif', readonly FallbackFace[]>;
+
+/**
+ * The two faces of a site whose theme names no others, and what stands in for them until they are there: tokens.css names all of these
+ * families. `metrics` are those of the files, which tests/unit/templates/fonts.test.ts reads.
  */
 export const fonts: readonly FontFace[] = [
   {
+    role: 'heading',
+    property: '--display',
     family: 'Young Serif',
     package: '@fontsource/young-serif',
     file: 'files/young-serif-{range}-400-normal.woff2',
     weight: 400,
     features: ['kern', 'liga', 'lnum'],
     metrics: { ascent: 1.046, descent: 0.366, lineGap: 0, widths: { 400: 0.511 } },
-    fallbacks: [
-      { family: 'Young Georgia', weight: 400, local: ['Georgia', 'Gelasio'], width: 913 / 2048 },
-      { family: 'Young Noto', weight: 400, local: ['Noto Serif'], width: 481 / 1000 },
-      { family: 'Young Times', weight: 400, local: ['Times New Roman', 'Liberation Serif'], width: 832 / 2048 },
-      { family: 'Young DejaVu', weight: 400, local: ['DejaVu Serif'], width: 1058 / 2048 },
-    ],
+    fallbacks: standIns.serif.map((face) => ({ ...face, family: `Young ${face.family}` })),
   },
   {
+    role: 'text',
+    property: '--sans',
     family: 'Hanken Grotesk',
     package: '@fontsource-variable/hanken-grotesk',
     file: 'files/hanken-grotesk-{range}-wght-normal.woff2',
@@ -32,11 +49,6 @@ export const fonts: readonly FontFace[] = [
     // What a text may hold and a heading hardly does, as far as the same number of packets carries it.
     signs: '"#$*@[]_°',
     metrics: { ascent: 1, descent: 0.303, lineGap: 0, widths: { 400: 0.45, 650: 0.456 } },
-    fallbacks: [
-      { family: 'Hanken Arial', weight: 400, local: ['Arial', 'Liberation Sans', 'Roboto'], width: 913 / 2048 },
-      { family: 'Hanken Arial', weight: 650, local: ['Arial Bold', 'Liberation Sans Bold'], width: 983 / 2048 },
-      { family: 'Hanken DejaVu', weight: 400, local: ['DejaVu Sans'], width: 1041 / 2048 },
-      { family: 'Hanken DejaVu', weight: 650, local: ['DejaVu Sans Bold'], width: 1176 / 2048 },
-    ],
+    fallbacks: standIns['sans-serif'].map((face) => ({ ...face, family: `Hanken ${face.family}` })),
   },
 ];

@@ -1,14 +1,14 @@
-import { createElement } from 'react';
 import type { Templates } from '../generator/contract.ts';
-import { AppIcon, Mark } from './art/mark.tsx';
+import { iconDrawings } from './art/mark.tsx';
 import { Document, RedirectStub } from './document.tsx';
-import { fonts } from './fonts.ts';
+import { fonts, standIns } from './fonts.ts';
 import { pageTypes } from './pages/index.ts';
-import { colors } from './palette.ts';
 import { pictureUses, siteArt } from './pictures.ts';
 import { searchIndex } from './search-index.ts';
 import { socialCard } from './social/index.ts';
 import { structuredData } from './structured-data/index.ts';
+import { colorsOf } from './theme/colors.ts';
+import { themeMistakes } from './theme/theme-mistakes.ts';
 
 /** All that the generator knows of how the site looks. */
 export const templates: Templates = {
@@ -16,9 +16,11 @@ export const templates: Templates = {
   art: siteArt,
   pictureUses,
   fonts,
+  standIns,
   socialCard,
-  colors,
-  icons: { favicon: createElement(Mark), app: createElement(AppIcon) },
+  colors: colorsOf,
+  themeMistakes,
+  icons: iconDrawings,
   searchIndex,
   Document,
   structuredData,

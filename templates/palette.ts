@@ -1,10 +1,9 @@
-import type { Colors } from '../generator/contract.ts';
-
 /**
- * Every colour of the site, in one place. Style sheets read them as custom properties (`forest9` is `--forest-9`), drawings by
- * name, since custom properties do not reach inside an `<img>`. Behind some, their contrast on paper.
+ * Every colour of a site without theme.yaml, in one place. Style sheets read them as custom properties (`forest9` is `--forest-9`),
+ * drawings by name (`usePalette()`), since custom properties do not reach inside an `<img>`. Behind some, their contrast on paper.
+ * Names are those of the green palette; templates/theme/palette-of.ts says what a theme makes of each.
  */
-export const palette = Object.freeze({
+export const defaultShades = Object.freeze({
   ink: '#14281b',
   forest9: '#17301f', // headings, footer: 13.7
   forest8: '#1f3d26', // dark bands, book button: white on it 12.0
@@ -42,8 +41,12 @@ export const palette = Object.freeze({
   level4Pale: '#f7d8cd',
 });
 
+export type ShadeName = keyof typeof defaultShades;
+
+export type Shades = Readonly<Record<ShadeName, string>>;
+
 /** What only drawings use. */
-export const drawn = Object.freeze({
+export const defaultDrawn = Object.freeze({
   skin: '#cfa179',
   skinShade: '#b98a62',
   seam: '#cfd9c6',
@@ -51,12 +54,10 @@ export const drawn = Object.freeze({
   discs: ['#cbe1bb', '#c1dab0', '#b5d2a2', '#a8c994', '#9bc086'],
   /** Discs on forest 8, from the outermost. */
   darkDiscs: ['#244a2d', '#2c5534', '#36633b', '#3f6e42'],
-} as const);
-
-type Shades = Partial<Record<keyof typeof palette, string>>;
+});
 
 /** What the setting "high contrast" changes. */
-const highContrast: Shades = {
+export const defaultHighContrast: Partial<Shades> = {
   paper: '#fff',
   text: '#000',
   muted: '#1d2a20',
@@ -73,19 +74,3 @@ const highContrast: Shades = {
   forest8: '#10240f',
   forest9: '#0b1a0c',
 };
-
-/** The colours as the generator writes them. */
-export const colors: Colors = {
-  properties: {
-    ':root': propertiesOf(palette),
-    ':root:is(:has(#high-contrast:checked),[data-contrast=high])': propertiesOf(highContrast),
-  },
-  theme: palette.green,
-  background: palette.white,
-};
-
-/** As custom properties: `sage1` is `--sage-1`. */
-function propertiesOf(shades: Shades): Record<string, string> {
-  const property = (name: string) => `--${name.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`)}`;
-  return Object.fromEntries(Object.entries(shades).map(([name, value]) => [property(name), value]));
-}

@@ -1,5 +1,6 @@
 import type { Location, PictureUse, Post, Site, SizedArt } from '../generator/contract.ts';
 import { minimapPicture, pictureOn, picturesOf } from './art/index.ts';
+import { inTheme } from './theme/theme-context.tsx';
 
 /** Widths that photos are made in (px); each place asks for those up to its own largest. */
 const WIDTHS = [160, 320, 480, 640, 960, 1280];
@@ -47,6 +48,8 @@ export const picturePlaces = {
   wordmark: { sizes: '(min-width: 47.5rem) 13.5rem, 42vw', widest: 480 },
   /** The emblem of a hospital or society. */
   sign: { sizes: '56px', widest: 160 },
+  /** The own mark of the practice beside its name. */
+  mark: { sizes: '46px', widest: 160 },
 } satisfies Record<string, PlaceSize>;
 
 export type PicturePlace = keyof typeof picturePlaces;
@@ -54,11 +57,12 @@ export type ProviderPlace = keyof typeof providerPlaces;
 export type PostPlace = keyof typeof postPlaces;
 
 /** Which pictures of content/images the pages of this site show, and how large. */
-export function pictureUses({ practice, providers, posts }: Site): PictureUse[] {
+export function pictureUses({ practice, providers, posts, theme }: Site): PictureUse[] {
   return [
     ...practice.insurers.map(({ image }) => use(image, picturePlaces.wordmark)),
     ...practice.affiliations.map(({ image }) => use(image, picturePlaces.sign)),
     ...providers.flatMap(({ photo }) => (photo ? Object.values(providerPlaces).map((place) => use(photo.file, place)) : [])),
+    ...[theme?.mark, theme?.markOnDark].flatMap((file) => (file ? [use(file, picturePlaces.mark)] : [])),
     ...posts.flatMap(({ image }) => (image ? Object.values(postPlaces).map((place) => use(image.file, place)) : [])),
   ];
 }
@@ -80,9 +84,10 @@ export function minimapName({ slug }: Pick<Location, 'slug'>): string {
 /** All art that pages of this site link. */
 export function siteArt(site: Site): Record<string, SizedArt> {
   const covers = new Map(site.posts.map((post) => [coverName(post), post.cover]));
-  return {
+  const art = {
     ...picturesOf([...site.services.map(({ art }) => art), ...site.posts.map(({ cover }) => cover.art)]),
     ...Object.fromEntries([...covers].map(([name, { art, tone }]) => [name, pictureOn(art, tone)])),
     ...Object.fromEntries(site.locations.map((location) => [minimapName(location), minimapPicture(location.name)])),
   };
+  return Object.fromEntries(Object.entries(art).map(([name, sized]) => [name, { ...sized, element: inTheme(sized.element, site.theme) }]));
 }

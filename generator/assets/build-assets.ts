@@ -16,9 +16,9 @@ import { bundleClient, CLIENT_FOLDERS, type ClientParts } from './bundle-client.
 import { buildDownloads } from './downloads/downloads.ts';
 import { featureStyles } from './feature-styles.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import { usedCharacters } from './fonts/font-characters.ts';
 import { buildFonts } from './fonts/fonts.ts';
 import { buildIcons } from './icons.ts';
+import { type SiteLook, themedStyles } from './look.ts';
 import { buildPictures } from './pictures.ts';
 import { searchFiles } from './search-files.ts';
 import { type SocialImages, socialImages } from './social-images.ts';
@@ -36,8 +36,9 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'stamp' 
   project: Project;
   site: Site;
   shared: SharedSite;
-  /** Characters beyond ASCII of every file of content, for the glyphs of the fonts. */
-  characters: readonly string[];
+  look: SiteLook;
+  /** Every character of content beyond ASCII, for the glyphs of the fonts. */
+  text: string;
   /** For the pictures of social networks. */
   pages: readonly PlannedPage[];
   cache: BuildCache;
@@ -48,19 +49,19 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'stamp' 
 
 /** Writes everything that stands beside the pages: client script, style sheets, fonts, pictures, downloads. */
 export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets>> {
-  const { project, site, characters, pages, templates, stamp, cache, hashes } = input;
+  const { project, site, look, text, pages, templates, stamp, cache, hashes } = input;
   const more = site.isPreview ? input.previewCss : '';
   const features = siteFeatures(site);
-  const css = new Map([...input.css].map(([pageType, rules]) => [pageType, featureStyles(rules + more, features)]));
+  const css = new Map([...input.css].map(([pageType, rules]) => [pageType, themedStyles(featureStyles(rules + more, features), look)]));
   const sources = [...site.assets.values()];
   const { packageDir, projectDir } = project;
+  const { theme, mark, colors, faces } = look;
   const assetCache = openAssetCache(projectDir);
   const social = socialImages({ ...input, packageDir, assetCache });
   if (input.drawing) social.begin(input.drawing);
   const uses = templates.pictureUses(site);
   const ofNetworks = new Set([site.settings.socialImage.file, ...pages.flatMap(({ head }) => head.socialImage?.file ?? [])]);
   const stampsOf = (folder: string) => sources.filter(({ path }) => path.startsWith(folder)).map(({ path, stamp }) => [path, stamp]);
-  const text = usedCharacters(characters);
   const { runtime, language, themeColor } = site.settings;
   const clientFiles = hashes.of(...CLIENT_FOLDERS);
   const [client, pictures, fonts, icons, art] = await Promise.all([
@@ -70,18 +71,16 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
     cache.take('pictures', JSON.stringify([uses, [...ofNetworks], stampsOf('images/')]), () =>
       buildPictures({ sources, uses, shared: ofNetworks, packageDir, cache: assetCache }),
     ),
-    cache.take('fonts', JSON.stringify([templates.fonts, text]), () =>
-      buildFonts(templates.fonts, { packageDir, cache: assetCache, text }),
-    ),
-    cache.take('icons', JSON.stringify([stamp, site.practice, language, themeColor]), () =>
-      buildIcons({ drawings: templates.icons, colors: templates.colors, site, packageDir, cache: assetCache }),
+    cache.take('fonts', JSON.stringify([faces, text]), () => buildFonts(faces, { ...project, cache: assetCache, text })),
+    cache.take('icons', JSON.stringify([stamp, site.practice, language, themeColor, theme, mark]), () =>
+      buildIcons({ drawings: templates.icons({ theme, mark }), colors, site, packageDir, cache: assetCache }),
     ),
     artFiles(templates.art(site), stamp, cache),
   ]);
   assetCache.prune();
   const downloads = cache.take('downloads', JSON.stringify(stampsOf('files/')), () => buildDownloads(sources));
-  const styles = cache.take('style files', JSON.stringify([[...css], fonts.css, templates.colors]), () =>
-    styleFiles(css, fonts.css, templates.colors),
+  const styles = cache.take('style files', JSON.stringify([[...css], fonts.css, colors.properties]), () =>
+    styleFiles(css, fonts.css, colors),
   );
 
   const answers: AssetAnswers = {

@@ -5,6 +5,7 @@ import type { BuildProgress } from '../progress.ts';
 import type { TemplateStamps } from '../render/template-stamps.ts';
 import type { AssetCache } from './asset-cache.ts';
 import type { OutputFile } from './fingerprint.ts';
+import type { SiteLook } from './look.ts';
 import { cardDesign, cardOf, type SocialPicture } from './social/card-drawing.ts';
 import { type Card, drawCard, drawCards } from './social/draw-cards.ts';
 
@@ -25,14 +26,28 @@ interface SocialImagesInput {
   shared: SharedSite;
   pages: readonly PlannedPage[];
   packageDir: string;
+  look?: Partial<Pick<SiteLook, 'theme' | 'mark' | 'cardFont'>>;
   assetCache: Pick<AssetCache, 'readOrMake' | 'prune'>;
   cache: BuildCache;
 }
 
 /** The card of every page that names no picture for social networks. */
-export function socialImages({ templates, stamps, shared, pages, packageDir, assetCache, cache }: SocialImagesInput): SocialImages {
-  const design = cache.take('social cards', stamps.social, () => cardDesign(templates.socialCard, packageDir));
-  const surroundings = hashOfParts([design.version, stamps.social, JSON.stringify(shared)]);
+export function socialImages({
+  templates,
+  stamps,
+  shared,
+  pages,
+  packageDir,
+  look = {},
+  assetCache,
+  cache,
+}: SocialImagesInput): SocialImages {
+  const { theme, mark, cardFont: font } = look;
+  const lookKey = JSON.stringify([theme, mark, font?.version]);
+  const design = cache.take('social cards', stamps.social + lookKey, () =>
+    cardDesign(templates.socialCard, packageDir, { theme, mark, font }),
+  );
+  const surroundings = hashOfParts([design.version, mark ?? '', stamps.social, JSON.stringify(shared)]);
   const cards = pages
     .filter(({ head }) => !head.socialImage)
     .map((page): [path: string, card: Card] => {

@@ -15,7 +15,7 @@ import { withDefaultWords } from './default-words.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
 import { previewProblems, waitingPost } from './preview.ts';
-import type { Post, Practice, Prose, Single, Site, Sourced, Testimonial } from './site.ts';
+import type { Post, Practice, Prose, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
 import { sourceDateProblems, today } from './today.ts';
 import { utcOffsets } from './utc-offsets.ts';
 
@@ -74,6 +74,7 @@ export function buildSite({
     testimonials: inOrder<Testimonial>(named, 'testimonials').filter(({ consent }) => !consent.expires || consent.expires >= day),
     posts,
     glossary: entriesOf(named, 'glossary').flatMap(termsOf),
+    ...themeOf(named),
     conditions: conditionsByName(single(named, 'conditions'), language),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   } as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
@@ -106,6 +107,12 @@ const requiredSingles = (Object.keys(singles) as (keyof typeof singles)[]).filte
 
 /** Posts are ordered by their days, testimonials shown while their consent lasts. */
 const collectionsInOrder = Object.keys(collections).filter((name) => name !== 'posts' && name !== 'testimonials');
+
+/** Its fields alone, so that they are equal wherever two sites look the same. */
+function themeOf(entries: readonly Entry[]): Pick<Site, 'theme'> {
+  const [entry] = entriesOf<Theme>(entries, 'theme');
+  return entry ? { theme: entry.data } : {};
+}
 
 function termsOf({ data }: Entry): GlossaryTerm[] {
   return (data as { terms: Omit<GlossaryTerm, 'id'>[] }).terms.map((term) => ({ ...term, id: termId(term.term) }));

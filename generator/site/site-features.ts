@@ -5,6 +5,7 @@ import type { Site } from './site.ts';
 const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   severalOffices: () => false,
   otherLanguage: ({ settings }) => languageOf(settings.language) !== 'en',
+  ownMark: ({ theme }) => theme?.mark !== undefined,
 };
 
 /** What a site has of that which not every site has, in the order of the list. */

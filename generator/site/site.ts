@@ -36,6 +36,8 @@ export type Single<Name extends keyof typeof singles> = z.infer<(typeof singles)
 export type Practice = Single<'practice'>;
 export type Settings = Single<'settings'>;
 export type Strings = Single<'strings'>;
+/** How the site looks. */
+export type Theme = Omit<Single<'theme'>, keyof Sourced>;
 export type Service = Collection<'services'>;
 export type Location = Collection<'locations'>;
 export type Provider = Collection<'providers'>;
@@ -66,7 +68,7 @@ export type Post = Omit<Collection<'posts'>, 'readTime'> & {
 };
 
 /** Everything the site is made from: references resolved, sorted. Plain data that nobody changes. */
-export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name> }, 'categories' | 'glossary' | 'conditions'> {
+export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name> }, 'categories' | 'glossary' | 'conditions' | 'theme'> {
   /** `https://www.example.com`, without trailing slash. */
   url: string;
   /** For sign-off: every page says so, and no search engine may keep one. */
@@ -87,6 +89,8 @@ export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name
   categories: readonly Category[];
   /** Empty where the site has no glossary. Its terms are marked in the texts of posts and services. */
   glossary: readonly GlossaryTerm[];
+  /** Absent where the site looks as the templates do by themselves. */
+  theme?: Theme;
   /** By name. */
   conditions: readonly Condition[];
   /** By `order`. */

@@ -1,4 +1,4 @@
-import { drawn, palette } from '../palette.ts';
+import { usePalette } from '../theme/theme-context.tsx';
 import { EAR, EAR_INNER, wave } from './shapes.ts';
 import { Disc, InlineArt, Line } from './strokes.tsx';
 
@@ -32,6 +32,7 @@ const FRONT = `${wave({ from: -16, to: 1544, y: 42, amplitude: 26, period: 208, 
 
 /** The upper edge of the footer, two breaths deep. */
 export function FooterWave() {
+  const palette = usePalette();
   return (
     <InlineArt className="footer-wave" viewBox="0 0 1440 94" fit="xMidYMax slice">
       <path d={BACK} fill={palette.sage3} opacity={0.75} />
@@ -44,10 +45,11 @@ const FADING = `${wave({ from: -1500, to: 420, y: 215, amplitude: 52, period: 96
 
 /** A breath line that goes flat at a listening ear: nothing is heard at this address. */
 export function QuietEar() {
+  const palette = usePalette();
   return (
     <InlineArt className="quiet-ear" viewBox="0 0 1440 300" fit="xMaxYMax slice">
       <Disc x={1210} y={330} r={250} fill={palette.sage3} />
-      <Disc x={1210} y={330} r={180} fill={drawn.discs[4]} />
+      <Disc x={1210} y={330} r={180} fill={palette.drawn.discs[4]} />
       <Disc x={1210} y={330} r={118} fill={palette.fern} />
       <g transform="translate(1092 88)">
         <path d={EAR} fill={palette.forest8} />

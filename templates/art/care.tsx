@@ -1,4 +1,3 @@
-import { palette } from '../palette.ts';
 import { Hand } from './hand.tsx';
 import { motif } from './motif.tsx';
 import { arc, onCircle, wave } from './shapes.ts';
@@ -13,7 +12,7 @@ const germ = (x: number, y: number): string =>
 /** Drawings that suit any practice, by the names that content uses. */
 export const care = {
   /** A stethoscope. */
-  checkup: motif('sand-1', ({ disc }) => (
+  checkup: motif('sand-1', ({ disc, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />
       <g transform="translate(12 10) scale(.93)">
@@ -28,7 +27,7 @@ export const care = {
   )),
 
   /** A teddy bear with a plaster, which was brave. */
-  teddy: motif('sage-2', ({ disc }) => (
+  teddy: motif('sage-2', ({ disc, palette }) => (
     <InDisc id="teddy-disc" fill={disc}>
       <path d="M30 260C30 200 70 178 120 178S210 200 210 260Z" fill={palette.forest7} />
       <Disc x={72} y={68} r={28} fill={palette.green} />
@@ -48,7 +47,7 @@ export const care = {
   )),
 
   /** A bottle of medicine and a capsule. */
-  medicine: motif('sand-2', ({ disc }) => (
+  medicine: motif('sand-2', ({ disc, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />
       <rect x={70} y={62} width={60} height={20} fill={palette.green} />
@@ -64,7 +63,7 @@ export const care = {
   )),
 
   /** A shield that turns germs away. */
-  shield: motif('sage-1', ({ disc, ink, soft }) => (
+  shield: motif('sage-1', ({ disc, ink, soft, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />
       <path d={SHIELD} fill={palette.green} />
@@ -87,7 +86,7 @@ export const care = {
   )),
 
   /** An eye. */
-  eye: motif('sage-2', ({ disc }) => (
+  eye: motif('sage-2', ({ disc, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />
       <Clip id="eye-lids" shape={<path d={EYE} />}>
@@ -103,7 +102,7 @@ export const care = {
   )),
 
   /** A small hand in a large one. */
-  hands: motif('green', ({ disc }) => (
+  hands: motif('green', ({ disc, palette }) => (
     <InDisc id="hands-disc" fill={disc}>
       <Hand color={palette.forest8} transform="translate(4 0)" />
       <Hand color={palette.amber} transform="translate(62 104) scale(.52)" />
@@ -111,7 +110,7 @@ export const care = {
   )),
 
   /** Two plasters across each other. */
-  bandage: motif('sand-2', ({ head }) => (
+  bandage: motif('sand-2', ({ head, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={head} />
       <Line d="M66 66L174 174" color={palette.sand3} width={54} />

@@ -1,4 +1,4 @@
-import { palette } from '../palette.ts';
+import { usePalette } from '../theme/theme-context.tsx';
 import { motif } from './motif.tsx';
 import { arc, onCircle, type Swing, swings, wave } from './shapes.ts';
 import { ArtFile, Clip, Disc, InDisc, Line } from './strokes.tsx';
@@ -10,8 +10,6 @@ const HEALING: readonly Swing[] = [3, 3, 6, 6, 10, 10, 16, 16, 23, 23, 30, 30, 3
   index % 2 === 0 ? height : -height,
 ]);
 const WEEKS = [56, 99, 142, 185];
-const SAND = [palette.sand2, palette.sand3, palette.sand1];
-const SAGE = [palette.sage3, palette.fern, palette.sage2];
 const HANDSET =
   'M-168 50V-8C-168-78-92-108 0-108S168-78 168-8V50A26 26 0 0 1 142 76H100A22 22 0 0 1 78 54V20C78-14 40-32 0-32S-78-14-78 20V54A22 22 0 0 1-100 76H-142A26 26 0 0 1-168 50Z';
 const CORD = `M240 352C246 402 268 404 290 384${wave({ from: 290, to: 605, y: 384, amplitude: 19, period: 90 }).slice('M290 384'.length)}`;
@@ -19,7 +17,7 @@ const CORD = `M240 352C246 402 268 404 290 384${wave({ from: 290, to: 605, y: 38
 /** Drawings of hearts, allergies, babies and recovery, by the names that content uses. */
 export const everyday = {
   /** A heart on the breath line: calm, alarmed, calm again; drawn for a light tile. */
-  heart: motif('sage-2', () => (
+  heart: motif('sage-2', ({ palette }) => (
     <>
       <path d="M120 214C22 146 12 84 54 56C86 36 112 56 120 84C128 56 154 36 186 56C228 84 218 146 120 214Z" fill={palette.green} />
       <path d="M120 84C128 56 154 36 186 56C228 84 218 146 120 214Z" fill={palette.forest8} />
@@ -31,7 +29,7 @@ export const everyday = {
   )),
 
   /** A flower that is also a grain of pollen. */
-  pollen: motif('forest', ({ ink, disc }) => (
+  pollen: motif('forest', ({ ink, disc, palette }) => (
     <>
       <path d={STEPS.map((angle) => dot(112, angle + 18)).join('')} stroke={palette.fern} strokeWidth={10} strokeLinecap="round" />
       <path d={every(0)} stroke={ink === palette.forest8 ? palette.green : palette.sand2} strokeWidth={42} strokeLinecap="round" />
@@ -42,7 +40,7 @@ export const everyday = {
   )),
 
   /** A contented cat. */
-  cat: motif('sand-2', ({ disc }) => (
+  cat: motif('sand-2', ({ disc, palette }) => (
     <>
       <Disc x={120} y={128} r={104} fill={disc} />
       <path d={HEAD} fill={palette.forest8} />
@@ -54,7 +52,7 @@ export const everyday = {
   )),
 
   /** A month of recovery: week by week the breath grows deep again. */
-  calendar: motif('sage-1', ({ head }) => (
+  calendar: motif('sage-1', ({ head, palette }) => (
     <>
       <Clip id="calendar-sheet" shape={<rect x={26} y={34} width={188} height={184} rx={22} />}>
         <rect x={26} y={34} width={188} height={184} fill={palette.paper} />
@@ -69,8 +67,9 @@ export const everyday = {
   )),
 
   /** A newborn in a blanket, asleep, breathing through a very small nose. */
-  newborn: motif('sage-2', ({ tile, disc }) => {
-    const [hood, fold, wrap] = tile === palette.sand1 || tile === palette.sand2 ? SAGE : SAND;
+  newborn: motif('sage-2', ({ tile, disc, palette }) => {
+    const { sand1, sand2, sand3, sage2, sage3, fern } = palette;
+    const [hood, fold, wrap] = tile === sand1 || tile === sand2 ? [sage3, fern, sage2] : [sand2, sand3, sand1];
     return (
       <InDisc id="newborn-disc" fill={disc}>
         <path d="M120 16C180 14 206 60 202 108C198 158 226 190 240 250H0C14 190 42 158 38 108C34 60 60 14 120 16Z" fill={hood} />
@@ -93,6 +92,7 @@ export const everyday = {
 
 /** A telephone off the hook; its cord is the breath line. */
 export function TelephoneArt() {
+  const palette = usePalette();
   return (
     <ArtFile viewBox="0 0 640 420">
       <Disc x={300} y={214} r={196} fill={palette.sage3} />

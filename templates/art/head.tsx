@@ -1,4 +1,3 @@
-import { palette } from '../palette.ts';
 import { motif } from './motif.tsx';
 import { arc, EAR, EAR_INNER, PROFILE } from './shapes.ts';
 import { Clip, Disc, InDisc, Line, Ring } from './strokes.tsx';
@@ -13,7 +12,7 @@ const WORD = [34, 70, 120, 168, 200, 150, 182, 110, 128, 70, 84, 40];
 /** Drawings of head, neck and ear, by the names that content uses. */
 export const heads = {
   /** Ear, nose, throat and the light that looks into them. */
-  ent: motif('sage-1', ({ head }) => (
+  ent: motif('sage-1', ({ head, palette }) => (
     <>
       <Disc x={64} y={64} r={52} fill={head} />
       <rect x={124} y={12} width={104} height={104} rx={16} fill={palette.sand2} />
@@ -36,7 +35,7 @@ export const heads = {
   )),
 
   /** A profile with a surgeon's lines of proportion. */
-  facial: motif('sand-1', ({ disc, face, ink }) => (
+  facial: motif('sand-1', ({ disc, face, ink, palette }) => (
     <>
       <Disc x={132} y={130} r={104} fill={disc} />
       <path transform="translate(54 24) scale(.44)" d={PROFILE} fill={face} />
@@ -49,7 +48,7 @@ export const heads = {
   )),
 
   /** The butterfly gland on the windpipe, below a calm face. */
-  thyroid: motif('sand-2', ({ disc }) => (
+  thyroid: motif('sand-2', ({ disc, palette }) => (
     <InDisc id="thyroid-disc" fill={disc}>
       <path d={NECK} fill={palette.forest7} />
       <path d={FACE} fill={palette.green} />
@@ -64,7 +63,7 @@ export const heads = {
   )),
 
   /** A head and neck, with rings around the place that is felt. */
-  neck: motif('sage-2', ({ disc, head }) => (
+  neck: motif('sage-2', ({ disc, head, palette }) => (
     <Clip id="neck-arch" shape={<path d={ARCH} />}>
       <path d={ARCH} fill={disc} />
       <path transform="translate(212 22) scale(-.44 .44)" d={PROFILE} fill={head} />
@@ -76,7 +75,7 @@ export const heads = {
   )),
 
   /** A head with a sharp line in rings of pain. */
-  migraine: motif('sand-2', ({ disc, head }) => (
+  migraine: motif('sand-2', ({ disc, head, palette }) => (
     <>
       <InDisc id="migraine-disc" fill={disc} x={124} y={126} r={106}>
         <path transform="translate(54 34) scale(.44)" d={PROFILE} fill={head} />
@@ -89,7 +88,7 @@ export const heads = {
   )),
 
   /** The nerve of the face with its three branches. */
-  nerve: motif('sage-1', ({ disc, face }) => (
+  nerve: motif('sage-1', ({ disc, face, palette }) => (
     <>
       <InDisc id="nerve-disc" fill={disc} y={124}>
         <path transform="translate(220 34) scale(-.46 .46)" d={PROFILE} fill={face} />

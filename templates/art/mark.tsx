@@ -1,4 +1,6 @@
-import { palette } from '../palette.ts';
+import { createElement } from 'react';
+import type { CardLook, IconDrawings } from '../../generator/contract.ts';
+import { inTheme, useOwnMark, usePalette } from '../theme/theme-context.tsx';
 import { ArtFile, type Circle, Disc, Line } from './strokes.tsx';
 
 /** One breath, in a 48 box. */
@@ -6,6 +8,7 @@ const BREATH = 'M7 26C11 26 11 17 15 17S19 33 23.5 33 27 13 31.5 13 35 26 41 26'
 
 /** The brand mark, a disc with one breath line; `on` is the ground it stands on. */
 export function Mark({ on = 'light' }: { on?: 'light' | 'dark' }) {
+  const palette = usePalette();
   const [disc, line] = on === 'light' ? [palette.forest8, palette.amber] : [palette.sage2, palette.forest8];
   return (
     <ArtFile viewBox="0 0 48 48">
@@ -15,21 +18,54 @@ export function Mark({ on = 'light' }: { on?: 'light' | 'dark' }) {
   );
 }
 
+/** The own mark of a site, SVG text that the build has checked, in a box of a drawing. */
+export function OwnMark({ svg, ...box }: { svg: string; x: number; y: number; width: number; height: number }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the generator reads it as strictly as every drawing of content.
+  return <svg {...box} dangerouslySetInnerHTML={{ __html: svg }} />;
+}
+
 /**
  * The mark for systems that cut icons to a shape of their own: colour to the edges, the line within the middle 80 %
  * that every shape keeps (https://www.w3.org/TR/appmanifest/#icon-masks).
  */
-export function AppIcon() {
+function AppIcon({ mark }: Pick<CardLook, 'mark'>) {
+  const palette = usePalette();
+  // The colours of an own mark suit a light ground.
   return (
     <ArtFile viewBox="0 0 48 48">
-      <rect width={48} height={48} fill={palette.forest8} />
-      <Line d={BREATH} width={3.4} />
+      <rect width={48} height={48} fill={mark ? palette.white : palette.forest8} />
+      {mark ? <OwnMark svg={mark} x={11} y={11} width={26} height={26} /> : <Line d={BREATH} width={3.4} />}
     </ArtFile>
   );
 }
 
-/** The mark as a pin inside another drawing. */
+function Favicon({ mark }: Pick<CardLook, 'mark'>) {
+  if (!mark) return <Mark />;
+  return (
+    <ArtFile viewBox="0 0 48 48">
+      <OwnMark svg={mark} x={0} y={0} width={48} height={48} />
+    </ArtFile>
+  );
+}
+
+/** What the icons of a site are made from. */
+export function iconDrawings({ theme, mark }: CardLook): IconDrawings {
+  return {
+    favicon: inTheme(createElement(Favicon, { mark }), theme),
+    app: inTheme(createElement(AppIcon, { mark }), theme),
+  };
+}
+
+/** The mark as a pin inside another drawing; where the site has an own one, a plain pin. */
 export function MarkAt({ x, y, r }: Circle) {
+  const palette = usePalette();
+  if (useOwnMark())
+    return (
+      <>
+        <Disc x={x} y={y} r={r} fill={palette.forest9} />
+        <Disc x={x} y={y} r={r * 0.4} fill={palette.amber} />
+      </>
+    );
   return (
     <g transform={`translate(${x - r} ${y - r}) scale(${Math.round((r / 24) * 100) / 100})`}>
       <Disc x={24} y={24} r={24} fill={palette.forest9} />

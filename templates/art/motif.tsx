@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import { palette } from '../palette.ts';
+import type { Palette } from '../theme/palette-of.ts';
+import { usePalette } from '../theme/theme-context.tsx';
 import { ArtFile } from './strokes.tsx';
 
 /** The colours a drawing borrows from the tile it lies on. */
@@ -22,35 +23,30 @@ interface Tone {
   detail: string;
 }
 
-const light = {
-  head: palette.forest8,
-  face: palette.green,
-  ink: palette.forest8,
-  soft: palette.fern,
-  figure: palette.forest8,
-  detail: palette.sage2,
-};
-const dark = { ink: palette.sage2, soft: palette.sage3, figure: palette.sand2, detail: palette.forest8 };
-
 /** Every tile colour a drawing can stand on, keyed by the names used in content. */
-export const tones = Object.freeze({
-  'sage-1': { tile: palette.sage1, disc: palette.sage3, ...light },
-  'sage-2': { tile: palette.sage2, disc: palette.sage3, ...light },
-  'sage-3': { tile: palette.sage3, disc: palette.sage2, ...light },
-  'sand-1': { tile: palette.sand1, disc: palette.sand2, ...light },
-  'sand-2': { tile: palette.sand2, disc: palette.sand1, ...light },
-  green: { tile: palette.green, disc: palette.sage3, head: palette.forest8, face: palette.forest8, ...dark },
-  forest: { tile: palette.forest8, disc: palette.sage3, head: palette.green, face: palette.green, ...dark },
-  night: { tile: palette.forest9, disc: palette.sage3, head: palette.green, face: palette.green, ...dark },
-} satisfies Record<string, Tone>);
+export function tonesOf(palette: Palette) {
+  const { forest8, forest9, green, fern, sage1, sage2, sage3, sand1, sand2 } = palette;
+  const light = { head: forest8, face: green, ink: forest8, soft: fern, figure: forest8, detail: sage2 };
+  const dark = { ink: sage2, soft: sage3, figure: sand2, detail: forest8 };
+  return {
+    'sage-1': { tile: sage1, disc: sage3, ...light },
+    'sage-2': { tile: sage2, disc: sage3, ...light },
+    'sage-3': { tile: sage3, disc: sage2, ...light },
+    'sand-1': { tile: sand1, disc: sand2, ...light },
+    'sand-2': { tile: sand2, disc: sand1, ...light },
+    green: { tile: green, disc: sage3, head: forest8, face: forest8, ...dark },
+    forest: { tile: forest8, disc: sage3, head: green, face: green, ...dark },
+    night: { tile: forest9, disc: sage3, head: green, face: green, ...dark },
+  } satisfies Record<string, Tone>;
+}
 
-export type ToneName = keyof typeof tones;
+export type ToneName = keyof ReturnType<typeof tonesOf>;
 
 /** A drawing that can change its tile. */
 export interface Motif {
   /** The tile it looks best on. */
   background: ToneName;
-  draw(tone: Tone): ReactElement;
+  draw(colors: Tone & { palette: Palette }): ReactElement;
   viewBox?: string | undefined;
 }
 
@@ -61,5 +57,6 @@ export function motif(background: ToneName, draw: Motif['draw']): Motif {
 
 /** A drawing on a tile, as a file. */
 export function MotifArt({ draw, viewBox, background }: Motif) {
-  return <ArtFile viewBox={viewBox}>{draw(tones[background])}</ArtFile>;
+  const palette = usePalette();
+  return <ArtFile viewBox={viewBox}>{draw({ ...tonesOf(palette)[background], palette })}</ArtFile>;
 }

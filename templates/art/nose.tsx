@@ -1,4 +1,3 @@
-import { palette } from '../palette.ts';
 import { motif } from './motif.tsx';
 import { BRIDGE, HAIR, PROFILE, swings, wave } from './shapes.ts';
 import { Clip, Disc, InDisc, Line, Ring } from './strokes.tsx';
@@ -29,7 +28,7 @@ const FALTERING = swings(60, 196, [
 /** Drawings of nose and sinuses, by the names that content uses. */
 export const noses = {
   /** A face from the front with the pairs of sinuses alight. */
-  sinus: motif('sage-2', ({ disc }) => (
+  sinus: motif('sage-2', ({ disc, palette }) => (
     <InDisc id="sinus-disc" fill={disc} y={126} r={112}>
       <path d="M0 250C10 214 60 206 92 200V160H148V200C180 206 230 214 240 250Z" fill={palette.forest8} />
       <path d={FACE} fill={palette.green} />
@@ -47,7 +46,7 @@ export const noses = {
   )),
 
   /** A nose from the side and the air that goes in. */
-  breathing: motif('sand-2', ({ disc, head }) => (
+  breathing: motif('sand-2', ({ disc, head, palette }) => (
     <>
       <InDisc id="breathing-disc" fill={disc}>
         <path transform="translate(60 -176) scale(1.12)" d={PROFILE} fill={head} />
@@ -60,7 +59,7 @@ export const noses = {
   )),
 
   /** A thin catheter and the balloon that opens the way to a sinus. */
-  balloon: motif('sage-2', ({ disc, head }) => (
+  balloon: motif('sage-2', ({ disc, head, palette }) => (
     <>
       <InDisc id="balloon-disc" fill={disc}>
         <path transform="translate(52 -14) scale(.62)" d={PROFILE} fill={head} />
@@ -74,7 +73,7 @@ export const noses = {
   )),
 
   /** A nose from the front: the wall inside bent before, straight after. */
-  septum: motif('sand-1', ({ disc }) => (
+  septum: motif('sand-1', ({ disc, palette }) => (
     <>
       <InDisc id="septum-disc" fill={disc}>
         <path d={NOSE} fill={palette.green} />
@@ -88,7 +87,7 @@ export const noses = {
   )),
 
   /** The view through an endoscope: soft polyps hang where the air should pass. */
-  polyp: motif('sage-3', ({ disc }) => (
+  polyp: motif('sage-3', ({ disc, palette }) => (
     <>
       <InDisc id="polyp-disc" fill={palette.forest9}>
         <path d="M-4 0H66C40 70 70 150 44 240H-4Z" fill={palette.green} />
@@ -104,7 +103,7 @@ export const noses = {
   )),
 
   /** A nose with the line before and the line after. */
-  rhinoplasty: motif('sage-3', ({ disc, head }) => (
+  rhinoplasty: motif('sage-3', ({ disc, head, palette }) => (
     <InDisc id="rhinoplasty-disc" fill={disc}>
       <g transform="translate(224 -182) scale(-1.22 1.22)">
         <path d={PROFILE} fill={head} />
@@ -115,7 +114,7 @@ export const noses = {
   )),
 
   /** A face at rest under the light: the broken bridge before, the mended bridge after. */
-  'profile-repair': motif('sand-2', ({ disc }) => (
+  'profile-repair': motif('sand-2', ({ disc, palette }) => (
     <>
       <InDisc id="profile-repair-disc" fill={disc}>
         <path d="M88 44H152L236 240H4Z" fill={palette.white} opacity={0.55} />
@@ -135,7 +134,7 @@ export const noses = {
   )),
 
   /** A bottle of saline and the fine spray that rinses a nose. */
-  spray: motif('sand-2', ({ disc }) => (
+  spray: motif('sand-2', ({ disc, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />
       <g transform="rotate(-24 150 150)">

@@ -1,12 +1,10 @@
-import { palette } from '../palette.ts';
+import { usePalette } from '../theme/theme-context.tsx';
 import { type Swing, swings, wave } from './shapes.ts';
 import { Line } from './strokes.tsx';
 
 /** How high the waves of the six answers rise, from none to severe. */
 const AMPLITUDES = [0, 5, 11, 19, 28, 36];
 const WIDTH = 900;
-/** Colours of the levels, mildest first, before the last. */
-const COLORS = [palette.level1, palette.level2, palette.level3];
 const GROWING = swings(
   0,
   65,
@@ -33,7 +31,9 @@ export function AnswerWaves() {
 export function QuizGauge({ levels }: { levels: readonly { from: number; to: number }[] }) {
   const steps = (levels.at(-1)?.to ?? 0) + 1;
   const at = (score: number) => Math.round((score / steps) * WIDTH);
-  const color = (index: number) => COLORS[index] ?? palette.error;
+  const { level1, level2, level3, error } = usePalette();
+  // Mildest first.
+  const color = (index: number) => [level1, level2, level3][index] ?? error;
   return (
     <svg className="visually-hidden" aria-hidden="true">
       <linearGradient id="quiz-gauge-levels" gradientUnits="userSpaceOnUse" x2={WIDTH}>

@@ -1,5 +1,5 @@
 import type { Location } from '../../generator/contract.ts';
-import { drawn, palette } from '../palette.ts';
+import { usePalette } from '../theme/theme-context.tsx';
 import { MarkAt } from './mark.tsx';
 import { around, type Box, type Dot, isInside, type Label, type Point, placeLabels } from './place-labels.ts';
 import { round } from './shapes.ts';
@@ -42,6 +42,7 @@ const SHAPES = { tall: { width: 520, height: 740 }, wide: { width: 720, height: 
 
 /** The locations around the practice at their true bearings, farther ones drawn closer, on a dark ground. */
 export function RingMap({ center, country, language, locations, highlighted, shape = 'tall' }: RingMapProps) {
+  const palette = usePalette();
   const rings = ringsOf(country, language);
   const roots = locations.map(({ name, geo }) => ({ name, ...rootDistance(milesFrom(center, geo)) }));
   const focus = roots.find(({ name }) => name === highlighted);
@@ -51,8 +52,8 @@ export function RingMap({ center, country, language, locations, highlighted, sha
   const labels = placeLabels(dots, frame, [around(view.center, 26), ...rings.map(({ miles }) => captionBox(miles, view))]);
   return (
     <InlineArt viewBox={`0 0 ${view.width} ${view.height}`} fit="xMidYMid slice">
-      {rings.map(({ miles, fill }) => (
-        <Disc key={miles} {...view.center} r={reach(miles, view)} fill={fill} />
+      {rings.map(({ miles }, place) => (
+        <Disc key={miles} {...view.center} r={reach(miles, view)} fill={palette.drawn.darkDiscs[place]} />
       ))}
       <g fill={palette.sage1} fontSize={15} fontWeight={600} textAnchor="middle">
         {rings
@@ -76,14 +77,11 @@ export function RingMap({ center, country, language, locations, highlighted, sha
 function ringsOf(country: string, language: string) {
   const unit = COUNTRIES_WITH_MILES.includes(country) ? 'mile' : 'kilometer';
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' });
-  return DISTANCES[unit].map((distance, place) => ({
-    miles: distance * MILES[unit],
-    caption: format.format(distance),
-    fill: drawn.darkDiscs[place] as string,
-  }));
+  return DISTANCES[unit].map((distance) => ({ miles: distance * MILES[unit], caption: format.format(distance) }));
 }
 
 function LocationDot({ dot, label, frame, lit }: { dot: Dot; label: Label; frame: Box; lit: boolean }) {
+  const palette = usePalette();
   if (!isInside(label.box, frame)) return null;
   return (
     <>

@@ -1,4 +1,3 @@
-import { palette } from '../palette.ts';
 import { Hand } from './hand.tsx';
 import { motif } from './motif.tsx';
 import { onCircle, PROFILE, wave } from './shapes.ts';
@@ -14,7 +13,7 @@ const RAYS = [130, 166, 202, 238, 274].map((angle) => tick(72, 72, 50, 64, angle
 /** Drawings of skin and its care, by the names that content uses. */
 export const skins = {
   /** The layers of skin, a hair in its root, the coil of a sweat gland. */
-  skin: motif('sage-2', ({ disc }) => (
+  skin: motif('sage-2', ({ disc, palette }) => (
     <>
       <InDisc id="skin-disc" fill={disc}>
         <path d="M0 90C40 80 96 84 132 96C170 84 206 82 240 92V140H0Z" fill={palette.fern} />
@@ -38,7 +37,7 @@ export const skins = {
   )),
 
   /** A mole, measured under a lens. */
-  mole: motif('sand-2', ({ disc }) => (
+  mole: motif('sand-2', ({ disc, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />
       <Line d="M30 144h0M84 204h0M204 92h0" color={palette.green} width={13} />
@@ -55,7 +54,7 @@ export const skins = {
   )),
 
   /** The sun, and a parasol between it and the sand. */
-  sun: motif('green', ({ disc }) => (
+  sun: motif('green', ({ disc, palette }) => (
     <>
       <InDisc id="sun-disc" fill={disc}>
         <path d="M0 206C60 190 160 190 240 210V250H0Z" fill={palette.sand3} />
@@ -76,7 +75,7 @@ export const skins = {
   )),
 
   /** A hand with sore spots and the cream that calms them. */
-  hand: motif('sand-1', ({ disc }) => (
+  hand: motif('sand-1', ({ disc, palette }) => (
     <InDisc id="hand-disc" fill={disc}>
       <Hand color={palette.green} transform="translate(4 0)" />
       <Line d="M84 100h0M146 74h0M76 178h0M136 212h0" width={14} />
@@ -86,7 +85,7 @@ export const skins = {
   )),
 
   /** A pen of light and the fine vessel that it reaches. */
-  laser: motif('sage-3', ({ disc, head, face }) => (
+  laser: motif('sage-3', ({ disc, head, face, palette }) => (
     <>
       <InDisc id="laser-disc" fill={disc}>
         <path d="M0 150C60 118 180 118 240 150V250H0Z" fill={head} />
@@ -115,7 +114,7 @@ export const skins = {
   )),
 
   /** Hair, wild above the comb and smooth below. */
-  hair: motif('sand-2', ({ disc }) => (
+  hair: motif('sand-2', ({ disc, palette }) => (
     <>
       <InDisc id="hair-disc" fill={disc}>
         <Line d={strands([42, 94, 146, 198])} color={palette.green} width={9} />

@@ -1,4 +1,4 @@
-import { palette } from '../palette.ts';
+import { usePalette } from '../theme/theme-context.tsx';
 import type { Motif } from './motif.tsx';
 import { HAIR, PROFILE, type Swing, swings, wave } from './shapes.ts';
 import { ArtFile, Disc, InlineArt, Line } from './strokes.tsx';
@@ -27,7 +27,7 @@ const GASP = swings(432, 70, [
 export const sleep: Motif = {
   background: 'night',
   viewBox: '-16 0 432 240',
-  draw: () => (
+  draw: ({ palette }) => (
     <>
       <Disc x={262} y={52} r={32} fill={palette.sand2} />
       <rect x={132} y={170} width={320} height={120} rx={40} fill={palette.forest7} />
@@ -43,6 +43,7 @@ export const sleep: Motif = {
 
 /** The air comes in, but the throat is closed. */
 export function ObstructiveArt() {
+  const palette = usePalette();
   return (
     <ArtFile viewBox="0 0 320 180">
       <rect width={320} height={180} fill={palette.sage2} />
@@ -56,6 +57,7 @@ export function ObstructiveArt() {
 
 /** The throat is open, but the signal from the brain does not arrive. */
 export function CentralArt() {
+  const palette = usePalette();
   return (
     <ArtFile viewBox="0 0 320 180">
       <rect width={320} height={180} fill={palette.sand2} />
@@ -73,6 +75,7 @@ export function CentralArt() {
 
 /** A breathing trace for a dark ground: steady to 37 % of its width, a pause to 68 %, a gasp and waking. */
 export function NightTrace() {
+  const palette = usePalette();
   return (
     <InlineArt viewBox="0 0 640 140">
       <rect x={236} y={8} width={198} height={124} rx={16} fill={palette.forest7} />

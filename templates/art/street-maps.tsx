@@ -1,4 +1,4 @@
-import { palette } from '../palette.ts';
+import { usePalette } from '../theme/theme-context.tsx';
 import { MarkAt } from './mark.tsx';
 import { round } from './shapes.ts';
 import { ArtFile, Disc } from './strokes.tsx';
@@ -10,6 +10,7 @@ const HERE = { x: 372, y: 262 };
 
 /** A drawn map of the streets around the practice, with the mark where the door is. */
 export function VisitMap() {
+  const palette = usePalette();
   return (
     <ArtFile viewBox="0 0 800 560">
       <rect width={800} height={560} fill={palette.sage1} />
@@ -37,10 +38,10 @@ function lines(across: readonly number[], down: readonly number[]): string {
 
 const WIDTH = 160;
 const HEIGHT = 120;
-const BLOCKS = [palette.sage3, palette.sage2, palette.sand2];
 
 /** A small street map that belongs to one location: drawn from its name, not from its streets. */
 export function Minimap({ name }: { name: string }) {
+  const palette = usePalette();
   const next = randomFrom(name);
   const angle = round(next() * 50 - 25);
   const x = Math.round(WIDTH * (0.4 + next() * 0.2));
@@ -49,7 +50,7 @@ export function Minimap({ name }: { name: string }) {
     <ArtFile viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
       <rect width={WIDTH} height={HEIGHT} fill={palette.sage1} />
       <g transform={`rotate(${angle} ${x} ${y})`}>
-        {BLOCKS.map((fill) => block(fill, next))}
+        {[palette.sage3, palette.sage2, palette.sand2].map((fill) => block(fill, next))}
         <path d={streets(next)} stroke={palette.white} strokeWidth={2.5} />
         <path d={`M-90 ${y}H250M${x} -90V210`} stroke={palette.sand3} strokeWidth={6} />
       </g>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { palette } from '../palette.ts';
+import { usePalette } from '../theme/theme-context.tsx';
 
 interface ArtFileProps {
   viewBox?: string | undefined;
@@ -42,12 +42,13 @@ interface LineProps {
 }
 
 /** A line with round ends, amber and 6 wide by default. */
-export function Line({ d, color = palette.amber, width = 6, opacity, dashes }: LineProps) {
+export function Line({ d, color, width = 6, opacity, dashes }: LineProps) {
+  const { amber } = usePalette();
   return (
     <path
       d={d}
       fill="none"
-      stroke={color}
+      stroke={color ?? amber}
       strokeWidth={width}
       strokeLinecap="round"
       strokeLinejoin="round"
@@ -65,7 +66,7 @@ export interface Circle {
 }
 
 /** A filled circle. */
-export function Disc({ x, y, r, ...paint }: Circle & { fill: string; opacity?: number }) {
+export function Disc({ x, y, r, ...paint }: Circle & { fill: string | undefined; opacity?: number }) {
   return <circle cx={x} cy={y} r={r} {...paint} />;
 }
 

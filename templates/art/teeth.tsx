@@ -1,4 +1,3 @@
-import { palette } from '../palette.ts';
 import { motif } from './motif.tsx';
 import { Clip, Disc, InDisc, Line } from './strokes.tsx';
 
@@ -30,7 +29,7 @@ const CROWN = 'M74 74L66 24L94 46L120 14L146 46L174 24L166 74Z';
 /** Drawings of teeth and mouth, by the names that content uses. */
 export const teeth = {
   /** A molar cut open: enamel, dentin, the living pulp; gum and bone that hold it. */
-  tooth: motif('sage-2', ({ head }) => (
+  tooth: motif('sage-2', ({ head, palette }) => (
     <InDisc id="tooth-disc" fill={palette.sage3}>
       <rect width={240} height={140} fill={head} />
       <path d="M0 128C24 110 44 108 58 118H182C196 108 216 110 240 128V176H0Z" fill={palette.fern} />
@@ -43,7 +42,7 @@ export const teeth = {
   )),
 
   /** A smile. */
-  smile: motif('sand-1', ({ disc }) => (
+  smile: motif('sand-1', ({ disc, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />
       <path d={LIPS} fill={palette.green} />
@@ -58,7 +57,7 @@ export const teeth = {
   )),
 
   /** A toothbrush with a wave of paste. */
-  brush: motif('sage-1', ({ disc, face }) => (
+  brush: motif('sage-1', ({ disc, face, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={disc} />
       <g transform="translate(-4 8) rotate(-35 120 120)">
@@ -72,7 +71,7 @@ export const teeth = {
   )),
 
   /** Teeth out of line and in line, and the wire between the two. */
-  braces: motif('sage-3', ({ head }) => (
+  braces: motif('sage-3', ({ head, palette }) => (
     <>
       <InDisc id="braces-disc" fill={head}>
         <rect width={240} height={100} fill={palette.fern} />
@@ -89,7 +88,7 @@ export const teeth = {
   )),
 
   /** An artificial root in the bone, with its crown, between two neighbors. */
-  implant: motif('green', ({ head, tile }) => (
+  implant: motif('green', ({ head, tile, palette }) => (
     <InDisc id="implant-disc" fill={palette.sage3}>
       <rect width={240} height={160} fill={head} />
       <path d="M0 116C60 106 180 106 240 116V170H0Z" fill={palette.fern} />
@@ -103,7 +102,7 @@ export const teeth = {
   )),
 
   /** A first tooth, proud of its crown. */
-  'baby-tooth': motif('sand-2', ({ head }) => (
+  'baby-tooth': motif('sand-2', ({ head, palette }) => (
     <>
       <Disc x={120} y={122} r={106} fill={head} />
       <path transform="translate(10 54) scale(.92 .78)" d={MOLAR} fill={palette.paper} />
@@ -122,7 +121,7 @@ export const teeth = {
   )),
 
   /** A tooth with a crack that hurts. */
-  toothache: motif('sage-1', ({ head }) => (
+  toothache: motif('sage-1', ({ head, palette }) => (
     <>
       <Disc x={120} y={120} r={108} fill={head} />
       <path transform="translate(18 30) scale(.85 .84)" d={MOLAR} fill={palette.paper} />

@@ -1,12 +1,13 @@
 import type { SVGAttributes } from 'react';
-import type { CardContent } from '../../generator/contract.ts';
+import type { CardContent, CardLook } from '../../generator/contract.ts';
 import { type ArtName, minimapPicture, pictureOn } from '../art/index.ts';
-import { Mark } from '../art/mark.tsx';
-import { type ToneName, tones } from '../art/motif.tsx';
+import { Mark, OwnMark } from '../art/mark.tsx';
+import { type ToneName, tonesOf } from '../art/motif.tsx';
 import { HeroHead } from '../art/people.tsx';
 import { wave } from '../art/shapes.ts';
 import { Clip, Line } from '../art/strokes.tsx';
-import { palette } from '../palette.ts';
+import { paletteOf } from '../theme/palette-of.ts';
+import { ThemeProvider } from '../theme/theme-context.tsx';
 
 /** Size of a social image in px: what every network shows without cutting. */
 export const CARD = Object.freeze({ width: 1200, height: 630 });
@@ -30,20 +31,24 @@ const ART = { scale: PANEL.width / 240, width: 432, height: 240 };
 type CardArt = Pick<CardContent, 'cover' | 'map'>;
 
 /** Paper with the mark, the line of breath along its foot, and the panel with the page's drawing. */
-export function CardGround(art: CardArt) {
+export function CardGround({ look: { theme, mark }, ...art }: CardArt & { look: CardLook }) {
   const { cover } = art;
+  const palette = paletteOf(theme);
+  const ground = cover ? tonesOf(palette)[cover.tone as ToneName].tile : palette.sage1;
   return (
-    <Box {...CARD}>
-      <rect width={CARD.width} height={CARD.height} fill={palette.paper} />
-      <Box x={BRAND_LEFT} y={BRAND_TOP} width={MARK_SIZE} height={MARK_SIZE}>
-        <Mark />
+    <ThemeProvider theme={theme}>
+      <Box {...CARD}>
+        <rect width={CARD.width} height={CARD.height} fill={palette.paper} />
+        <Box x={BRAND_LEFT} y={BRAND_TOP} width={MARK_SIZE} height={MARK_SIZE}>
+          {mark ? <OwnMark svg={mark} x={0} y={0} width={MARK_SIZE} height={MARK_SIZE} /> : <Mark />}
+        </Box>
+        <Line d={wave({ from: PANEL.x - 64 * 13, to: PANEL.x, y: BREATH_Y, amplitude: 19 * HEAD.scale, period: 64 })} width={5} />
+        <Clip id="card-panel" shape={<rect x={PANEL.x} width={PANEL.width} height={CARD.height} />}>
+          <rect x={PANEL.x} width={PANEL.width} height={CARD.height} fill={ground} />
+          <PanelArt {...art} />
+        </Clip>
       </Box>
-      <Line d={wave({ from: PANEL.x - 64 * 13, to: PANEL.x, y: BREATH_Y, amplitude: 19 * HEAD.scale, period: 64 })} width={5} />
-      <Clip id="card-panel" shape={<rect x={PANEL.x} width={PANEL.width} height={CARD.height} />}>
-        <rect x={PANEL.x} width={PANEL.width} height={CARD.height} fill={cover ? tones[cover.tone as ToneName].tile : palette.sage1} />
-        <PanelArt {...art} />
-      </Clip>
-    </Box>
+    </ThemeProvider>
   );
 }
 

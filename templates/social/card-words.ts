@@ -1,5 +1,5 @@
 import type { CardWords, Practice } from '../../generator/contract.ts';
-import { palette } from '../palette.ts';
+import type { Palette } from '../theme/palette-of.ts';
 import { BRAND_LEFT, BRAND_TOP, MARK_SIZE, PANEL } from './card-ground.tsx';
 
 const TEXT_BOX = { x: BRAND_LEFT, y: 146, width: PANEL.x - BRAND_LEFT - 44, height: 360 };
@@ -11,7 +11,7 @@ const LINE_HEIGHT = 1.08;
 const SIZES = [82, 76, 70, 64, 58, 52, 46, 40, 34];
 
 /** The wordmark beside the mark. */
-export function brandWords({ name, line }: Practice['wordmark']): CardWords {
+export function brandWords({ name, line }: Practice['wordmark'], palette: Palette): CardWords {
   const style = { lineHeight: 1.15, maxLines: 1 };
   const texts = [
     { ...style, text: name, size: 34, color: palette.forest9 },
@@ -20,9 +20,18 @@ export function brandWords({ name, line }: Practice['wordmark']): CardWords {
   return { box: BRAND_BOX, texts };
 }
 
+/** Mean width of a letter of the typeface whose letters `widthOf` knows (em). */
+export const YOUNG_SERIF_WIDTH = 0.511;
+
+interface TitleLook {
+  palette: Palette;
+  /** Of the typeface (mean, in em). */
+  letterWidth: number;
+}
+
 /** Topic and title of a page. */
-export function pageWords({ title, topic }: { title: string; topic: string }): CardWords {
-  const size = titleSize(title);
+export function pageWords({ title, topic }: { title: string; topic: string }, { palette, letterWidth }: TitleLook): CardWords {
+  const size = titleSize(title, letterWidth / YOUNG_SERIF_WIDTH);
   const maxLines = Math.floor(TITLE_HEIGHT / (size * LINE_HEIGHT));
   const texts = [
     { text: topic, size: 28, lineHeight: 1.41, maxLines: 1, color: palette.green },
@@ -32,8 +41,8 @@ export function pageWords({ title, topic }: { title: string; topic: string }): C
 }
 
 /** The largest size at which the whole title, and its longest word on one line, has room. */
-function titleSize(title: string): number {
-  const { width } = TEXT_BOX;
+function titleSize(title: string, scale: number): number {
+  const width = TEXT_BOX.width / scale;
   const longest = Math.max(...title.split(/[\s-]+/).map(widthOf));
   // Lines end where words end, so about a sixth of each stays empty.
   const lines = (size: number) => Math.ceil((widthOf(title) * size) / (width * 0.84));

@@ -1,20 +1,22 @@
 import { createElement } from 'react';
 import type { PlannedPage, SharedSite, SocialCard } from '../../generator/contract.ts';
+import { paletteOf } from '../theme/palette-of.ts';
 import { CARD, CardGround } from './card-ground.tsx';
-import { brandWords, pageWords } from './card-words.ts';
+import { brandWords, pageWords, YOUNG_SERIF_WIDTH } from './card-words.ts';
 
 /** The picture that networks show beside a link: brand, topic and title on paper, the page's own drawing beside them. */
 export const socialCard: SocialCard = {
   ...CARD,
   // With all letters in one file, which those for the web do not have.
   font: '@expo-google-fonts/young-serif/400Regular/YoungSerif_400Regular.ttf',
+  letterWidth: YOUNG_SERIF_WIDTH,
   alt(page, site) {
     const { title, topic } = cardWords(page, site);
     return `${site.practice.name}, ${topic}: ${title}`;
   },
-  ground: (art) => createElement(CardGround, art),
-  brand: (site) => brandWords(site.practice.wordmark),
-  words: (page, site) => pageWords(cardWords(page, site)),
+  ground: (art, look) => createElement(CardGround, { ...art, look }),
+  brand: (site) => brandWords(site.practice.wordmark, paletteOf(site.theme)),
+  words: (page, site, letterWidth) => pageWords(cardWords(page, site), { palette: paletteOf(site.theme), letterWidth }),
 };
 
 /** A page below a section belongs to it, any other to the place of the practice. */

@@ -8,6 +8,7 @@ import type { AssetCache } from '../asset-cache.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import type { FontCut } from './cut-font.ts';
 import { type FontPart, fontParts } from './font-characters.ts';
+import { type FontRoots, fontFile } from './package-file.ts';
 
 export interface BuiltFonts {
   files: OutputFile[];
@@ -20,23 +21,24 @@ export interface BuiltFonts {
 /** Changes whenever the same file and characters would give other bytes. */
 const RECIPE = JSON.stringify({ hinting: false, version: 2 });
 
-interface FontsInput {
-  packageDir: string;
+interface FontsInput extends FontRoots {
   cache: AssetCache;
   /** Every word of content, known before any page is rendered. */
   text: string;
 }
 
 /** Cuts the faces down to the characters and weights in use, and writes their rules with system faces of the same measures to stand in. */
-export async function buildFonts(faces: readonly FontFace[], { packageDir, cache, text }: FontsInput): Promise<BuiltFonts> {
+export async function buildFonts(faces: readonly FontFace[], { packageDir, contentDir, cache, text }: FontsInput): Promise<BuiltFonts> {
   const { resolve } = createRequire(join(packageDir, 'package.json'));
   const recipe = RECIPE + readFileSync(resolve('subset-font/package.json'), 'utf8');
+  const read = (path: string) => fontFile(path, { packageDir, contentDir });
   const parts = faces.flatMap((face) => {
-    const ranges = JSON.parse(readFileSync(resolve(`${face.package}/unicode.json`), 'utf8')) as Record<string, string>;
+    const ranges = JSON.parse(read(`${face.package}/unicode.json`).toString()) as Record<string, string>;
     return fontParts(ranges, text, face.signs).map((part) => {
-      const { features, weight } = face;
-      const cut = { font: readFileSync(resolve(pathOf(face, part.range))), characters: part.characters, features, weight };
-      const key = `font-${hashOfParts([recipe, cut.font, cut.characters, JSON.stringify([features, weight])])}`;
+      const { features, weight, pinned } = face;
+      const axes = { weight, ...(pinned !== undefined && { pinned }) };
+      const cut = { font: read(pathOf(face, part.range)), characters: part.characters, features, ...axes };
+      const key = `font-${hashOfParts([recipe, cut.font, cut.characters, JSON.stringify([features, weight, pinned])])}`;
       return { face, part, cut, key };
     });
   });
@@ -70,10 +72,11 @@ function pathOf({ package: name, file }: FontFace, range: string): string {
 }
 
 /** `swap`: a patient reads at once, however slow the line, and the fallback has the measures of the face. */
-function fontFaceRule({ family, weight }: FontFace, href: string, { unicodeRange }: FontPart): string {
+function fontFaceRule({ family, weight, scale }: FontFace, href: string, { unicodeRange }: FontPart): string {
   const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`;
+  const size = scale === undefined ? '' : `;size-adjust:${percent(scale)}`;
   const range = unicodeRange ? `;unicode-range:${unicodeRange}` : '';
-  return `@font-face{font-family:"${family}";src:url(${href});font-weight:${weights};font-display:swap${range}}`;
+  return `@font-face{font-family:"${family}";src:url(${href});font-weight:${weights};font-display:swap${size}${range}}`;
 }
 
 /** A local face drawn as large as the real one runs, with the line height of the real one (CSS Fonts 5, section 4: metrics overrides). */

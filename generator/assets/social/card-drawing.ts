@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { CardWords, PictureAsset, PlannedPage, SharedSite, SocialCard } from '../../contract.ts';
+import type { CardLook, CardWords, PictureAsset, PlannedPage, SharedSite, SocialCard } from '../../contract.ts';
 import { hashOfParts } from '../../hash.ts';
 import { ASSETS_FOLDER } from '../../shared/routes.ts';
 import { toolVersions } from '../asset-cache.ts';
@@ -16,12 +16,22 @@ export const WEBP = Object.freeze({ quality: 85, effort: 0 });
 /** The design of all cards with what it needs to be drawn. */
 export interface CardDesign {
   card: SocialCard;
-  /** A file, ttf. */
-  font: Uint8Array;
+  look: CardLook;
+  font: CardFontFiles;
   /** Hash of the font and of what draws with it. */
   version: string;
   /** Grounds as SVG, by the art that they show. */
   grounds: Map<string, string>;
+}
+
+/** The typeface of the words. */
+export interface CardFontFiles {
+  /** Names the files that `files` will read. */
+  version: Uint8Array | string;
+  /** Mean width of a letter of English text, in em. */
+  letterWidth: number;
+  /** Each ttf, the one for most letters first. */
+  files(): Promise<[Uint8Array, ...Uint8Array[]]>;
 }
 
 export type SocialPicture = PictureAsset & { alt: string };
@@ -37,27 +47,32 @@ export interface CardDrawing {
   words: readonly CardWords[];
 }
 
-/** Reads the font of a design. Throws where it is not installed. */
-export function cardDesign(card: SocialCard, packageDir: string): CardDesign {
-  const font = readFileSync(createRequire(join(packageDir, 'package.json')).resolve(card.font));
-  const version = hashOfParts([toolVersions(packageDir), JSON.stringify(WEBP), font]);
-  return { card, font, version, grounds: new Map() };
+/** How the cards of a site look; without a typeface of its own they have that of the design. Throws where that is not installed. */
+export function cardDesign(card: SocialCard, packageDir: string, look: CardLook & { font?: CardFontFiles | undefined } = {}): CardDesign {
+  const font = look.font ?? defaultFont(card, packageDir);
+  const version = hashOfParts([toolVersions(packageDir), JSON.stringify(WEBP), font.version]);
+  return { card, look, font, version, grounds: new Map() };
+}
+
+function defaultFont({ font, letterWidth }: SocialCard, packageDir: string): CardFontFiles {
+  const file = readFileSync(createRequire(join(packageDir, 'package.json')).resolve(font));
+  return { version: file, letterWidth, files: async () => [file] };
 }
 
 /** What the card of a page is drawn from. Draws nothing. */
 export function cardOf(page: PlannedPage, site: SharedSite, design: CardDesign): CardDrawing {
-  const { card, version } = design;
+  const { card, version, font } = design;
   const ground = groundOf(page.card, design);
-  const words = [card.brand(site), card.words(page, site)];
+  const words = [card.brand(site), card.words(page, site, font.letterWidth)];
   const key = hashOfParts([version, ground, JSON.stringify(words)]).slice(0, 10);
   const { width, height } = card;
   const picture = { src: `${ASSETS_FOLDER}social-${key}.webp`, width, height, alt: card.alt(page, site) };
   return { picture, design, ground, words };
 }
 
-function groundOf({ cover, map }: PlannedPage['card'], { card, grounds }: CardDesign): string {
+function groundOf({ cover, map }: PlannedPage['card'], { card, look, grounds }: CardDesign): string {
   const art = JSON.stringify([cover, map]);
-  const ground = grounds.get(art) ?? renderToStaticMarkup(card.ground({ cover, map }));
+  const ground = grounds.get(art) ?? renderToStaticMarkup(card.ground({ cover, map }, look));
   grounds.set(art, ground);
   return ground;
 }

@@ -15,6 +15,7 @@ import { searchType } from './site-search.ts';
 import { settingsType } from './site-settings.ts';
 import { stringsType } from './strings.ts';
 import { testimonialType } from './testimonial.ts';
+import { themeType } from './theme.ts';
 
 /** Collections: a folder whose every file is one entry. */
 export const collections = {
@@ -37,6 +38,7 @@ export const singles = {
   redirects: redirectsType,
   conditions: conditionsType,
   search: searchType,
+  theme: themeType,
   ...singlePages,
 } as const;
 

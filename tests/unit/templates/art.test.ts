@@ -6,12 +6,14 @@ import { postType } from '../../../generator/content/types/post.ts';
 import { serviceType } from '../../../generator/content/types/service.ts';
 import type { Site } from '../../../generator/contract.ts';
 import { type ArtName, backgrounds, pictureOn, pictures, picturesOf } from '../../../templates/art/index.ts';
-import { type ToneName, tones } from '../../../templates/art/motif.tsx';
-import { drawn, palette } from '../../../templates/palette.ts';
+import { type ToneName, tonesOf } from '../../../templates/art/motif.tsx';
 import { siteArt } from '../../../templates/pictures.ts';
+import { paletteOf } from '../../../templates/theme/palette-of.ts';
 
 /** Of a thumbnail (px). */
 const SIDE = 40;
+const palette = paletteOf(undefined);
+const tones = tonesOf(palette);
 const names = Object.keys(backgrounds) as ArtName[];
 const toneNames = Object.keys(tones) as ToneName[];
 const svgOn = (name: ArtName, tone: ToneName) => renderToStaticMarkup(pictureOn(name, tone).element);
@@ -34,7 +36,7 @@ describe('the drawings', () => {
   it.each(names)('have colours of the palette alone, and ids of their own: %s', (name) => {
     const svg = toneNames.map((tone) => svgOn(name, tone)).join('');
     const colors = [...svg.matchAll(/ (?:fill|stroke)="([^"]+)"/g)].map(([, color]) => color);
-    expect([...Object.values(palette), ...Object.values(drawn).flat(), 'none']).toEqual(expect.arrayContaining(colors));
+    expect([...Object.values(palette.drawn), ...Object.values(palette), 'none'].flat()).toEqual(expect.arrayContaining(colors));
     for (const [, id] of svg.matchAll(/ id="([^"]+)"/g)) expect(id?.startsWith(`${name}-`), id).toBe(true);
   });
 

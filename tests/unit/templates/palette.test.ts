@@ -1,19 +1,35 @@
+import { wcagContrast, wcagLuminance } from 'culori/fn';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { colors, palette } from '../../../templates/palette.ts';
+import { defaultHighContrast, defaultShades, type ShadeName } from '../../../templates/palette.ts';
+import { colorsOf } from '../../../templates/theme/colors.ts';
+import { familyOf, GIVEN_SHADES, paletteOf, themedColors } from '../../../templates/theme/palette-of.ts';
 
-const [normal = {}, highContrast = {}] = Object.values(colors.properties);
+const [normal = {}, highContrast = {}] = Object.values(colorsOf(undefined).properties);
+const names = Object.keys(defaultShades) as ShadeName[];
+/** Any colour of a screen, `#1f5673`. */
+const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
 describe('the palette', () => {
+  it('is as it is written where a site has no theme, or one without colours', () => {
+    expect(themedColors(undefined)).toMatchObject({ shades: defaultShades, highContrast: defaultHighContrast });
+    expect(paletteOf({})).toEqual(paletteOf(undefined));
+  });
+
   it('names each colour as style sheets read it', () => {
-    expect(Object.keys(normal)).toHaveLength(Object.keys(palette).length);
-    expect(normal).toMatchObject({ '--ink': palette.ink, '--forest-9': palette.forest9, '--level-1-pale': palette.level1Pale });
+    expect(Object.keys(normal)).toHaveLength(names.length);
+    expect(normal).toMatchObject({
+      '--ink': defaultShades.ink,
+      '--forest-9': defaultShades.forest9,
+      '--level-1-pale': defaultShades.level1Pale,
+    });
   });
 
   it('keeps every text readable on paper, more so in high contrast', () => {
     for (const name of ['--text', '--muted', '--green', '--error', '--forest-9']) {
-      const ratio = contrast(normal[name], normal['--paper']);
+      const ratio = wcagContrast(normal[name] ?? '', normal['--paper'] ?? '');
       expect(ratio, name).toBeGreaterThan(4.5);
-      expect(contrast(highContrast[name] ?? normal[name], highContrast['--paper']), name).toBeGreaterThan(ratio);
+      expect(wcagContrast(highContrast[name] ?? normal[name] ?? '', highContrast['--paper'] ?? ''), name).toBeGreaterThan(ratio);
     }
   });
 
@@ -22,17 +38,41 @@ describe('the palette', () => {
   });
 });
 
-/** https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function contrast(one = '', other = ''): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
+describe('the palette of a theme', () => {
+  const blue = themedColors({ colors: { brand: '#1f5673' } });
 
-function luminance(color: string): number {
-  const long = color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const share = Number.parseInt(long.slice(start, start + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  it('has the given colour itself, and no green beside it', () => {
+    expect(blue.shades.green).toBe('#1f5673');
+    const { drawn, ...shades } = blue.palette;
+    const all = [...Object.values(shades), ...Object.values(drawn).flat(), ...Object.values(blue.highContrast)];
+    const ofBrand = names.filter((name) => familyOf(name) === 'brand').map((name) => defaultShades[name]);
+    const greens = [...ofBrand, '#cfd9c6', '#cbe1bb', '#9bc086', '#244a2d', '#3f6e42', '#10240f', '#0b1a0c', '#1d2a20'];
+    expect(greens.filter((green) => all.includes(green))).toEqual([]);
   });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
+
+  it('leaves the other families, skin, mistakes and the levels of the quiz as they are', () => {
+    for (const name of names.filter((name) => familyOf(name) !== 'brand')) expect(blue.shades[name], name).toBe(defaultShades[name]);
+    expect(blue.palette.drawn.skin).toBe('#cfa179');
+  });
+
+  it('gives every derived shade the luminance of the default, whatever the hue', () => {
+    fc.assert(
+      fc.property(anyColor, anyColor, (brand, warm) => {
+        const { shades } = themedColors({ colors: { brand, warm } });
+        const isDarker = wcagLuminance(brand) < wcagLuminance(defaultShades.green);
+        const derived = names.filter(
+          (name) => !(Object.values(GIVEN_SHADES) as string[]).includes(name) && !(isDarker && name.startsWith('forest')),
+        );
+        for (const name of derived) expect(wcagContrast(shades[name], defaultShades[name]), `${name} ${shades[name]}`).toBeLessThan(1.05);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('takes its dark grounds along with a brand that is darker than they, so that links are never the darkest', () => {
+    const { shades, palette } = themedColors({ colors: { brand: '#12284c' } });
+    expect(wcagLuminance(shades.forest8)).toBeLessThan(wcagLuminance(defaultShades.forest8));
+    // Figures of drawings still stand out from dark tiles.
+    expect(wcagContrast(palette.green, palette.forest8)).toBeGreaterThan(1.5);
+  });
+});

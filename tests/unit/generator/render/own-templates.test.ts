@@ -53,7 +53,7 @@ describe('a template of a practice', () => {
   it('may build on ours, with a style sheet of its own', async () => {
     own(
       'templates/components/hero.tsx',
-      "import { Hero as Ours } from 'ent-site/templates/components/bands/hero/hero';\nimport './hero.css';\nexport const Hero = [Ours, "framed"].join(", ");\n",
+      "import { Hero as Ours } from 'ent-site/templates/components/bands/hero/hero';\nimport './hero.css';\nexport const Hero = Ours + ', framed';\n",
     );
     own('templates/components/hero.css', '@import "ent-site/templates/components/bands/hero/hero.css";\n.hero { margin: 0 }\n');
     const { code, css } = await load();

@@ -45,7 +45,7 @@ describe('the fonts of a site', () => {
       symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
-  const built = () => buildFonts(fonts, { packageDir: root, cache: openAssetCache(root), text: '' });
+  const built = () => buildFonts(fonts, { packageDir: root, contentDir: join(root, 'content'), cache: openAssetCache(root), text: '' });
 
   it('are the same bytes from the cache as made anew, under half of what the packages hold (B9)', async () => {
     const made = await built();

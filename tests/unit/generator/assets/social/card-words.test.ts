@@ -7,6 +7,7 @@ import type { CardText } from '../../../../../generator/contract.ts';
 const font: CardFont = {
   ascent: 0.8,
   descent: 0.2,
+  lineGap: 0,
   widthOf: (text, spacing) => text.length * (0.5 + spacing),
   outlinesOf: (text) => `[${text}]`,
 };

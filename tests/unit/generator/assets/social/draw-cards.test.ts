@@ -17,6 +17,7 @@ const socialCard: SocialCard = {
   width: 120,
   height: 63,
   font: '@expo-google-fonts/young-serif/400Regular/YoungSerif_400Regular.ttf',
+  letterWidth: 0.5,
   alt: ({ card }) => card.title,
   ground: ({ cover }) => createElement('rect', { width: 120, height: 63, fill: cover?.tone ?? '#eee' }),
   brand: ({ practice }) => ({ box: { ...box, y: 0, height: 20 }, texts: [{ ...style, text: practice.name }] }),
@@ -92,7 +93,7 @@ it('names a card after everything that it shows and the box of its words, and no
   const card = { title: 'a', ...cover('red') };
   const nameOf = (content: CardContent, practice = site, card = socialCard) =>
     cardOf(pageOf(content), practice, { ...design, card }).picture.src;
-  const lower: SocialCard['words'] = (page, site) => ({ ...socialCard.words(page, site), box: { ...box, y: 21 } });
+  const lower: SocialCard['words'] = (...args) => ({ ...socialCard.words(...args), box: { ...box, y: 21 } });
   const names = [
     nameOf(card),
     nameOf({ ...card, title: 'b' }),

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
+import type { CardLook, Colors, Templates, Theme } from '../contract.ts';
+import type { Result } from '../problem.ts';
+import type { Project } from '../project.ts';
+import type { Site } from '../site/site.ts';
+import { openAssetCache } from './asset-cache.ts';
+import { readSvg } from './drawings/svg-file.ts';
+import { readTypefaces, type Typefaces } from './fonts/typefaces.ts';
+
+/** All that theme.yaml comes to besides what templates make of it. */
+export interface SiteLook extends CardLook, Typefaces {
+  colors: Colors;
+}
+
+interface LookInput {
+  project: Project;
+  site: Site;
+  entries: readonly Entry[];
+  templates: Templates;
+  /** Every character of content beyond ASCII. */
+  text: string;
+}
+
+/** Checks theme.yaml against colours that can be read, typefaces that are installed and a mark that is square. */
+export async function readLook({ project, site, entries, templates, text }: LookInput): Promise<Result<SiteLook>> {
+  const { theme } = site;
+  const { fonts: faces, standIns } = templates;
+  const ownFaces = { faces, families: new Map<string, string>(), cardFont: undefined };
+  const colors = templates.colors(theme);
+  const [entry] = entriesOf<Theme>(entries, 'theme');
+  if (!entry || !theme) return { value: { colors, ...ownFaces }, problems: [] };
+  const problems = templates.themeMistakes(theme).map(({ path, message, hint }) => entryProblem(entry, path, message, hint));
+  const roots = project;
+  const { fonts } = theme;
+  const cache = openAssetCache(project.projectDir);
+  const typefaces = fonts && (await readTypefaces({ faces, standIns, fonts, roots, cache, text }));
+  for (const { field, severity, message, hint } of typefaces?.mistakes ?? [])
+    problems.push(entryProblem(entry, ['fonts', field], message, hint, severity));
+  const marks = { mark: readMark(site, theme.mark), markOnDark: readMark(site, theme.markOnDark) };
+  for (const [field, { message }] of Object.entries(marks))
+    if (message !== undefined)
+      problems.push(entryProblem(entry, [field], message, 'Give it a viewBox as high as it is wide, such as "0 0 48 48".'));
+  return { value: { theme, mark: marks.mark.svg, colors, ...(typefaces?.value ?? ownFaces) }, problems };
+}
+
+/** The text of a mark; what is wrong inside of its file is said where pictures are made. */
+function readMark({ assets }: Site, file: string | undefined): { svg?: string; message?: string } {
+  const source = file === undefined ? undefined : assets.get(`images/${file}`);
+  if (!source) return {};
+  const { bytes, size, mistakes } = readSvg(readFileSync(source.absolutePath));
+  if (!size || bytes.length === 0 || mistakes.some(({ severity }) => severity !== 'warning')) return {};
+  if (size.width !== size.height) return { message: `The mark "${file}" is ${size.width} wide and ${size.height} high; a mark is square.` };
+  return { svg: bytes.toString() };
+}
+
+/** A style sheet with the families, and with the colours beside its properties, that a theme puts in the place of the default ones. */
+export function themedStyles(css: string, { families, colors }: Pick<SiteLook, 'families' | 'colors'>): string {
+  let themed = css;
+  for (const [written, color] of colors.replaced) themed = themed.replaceAll(written, color);
+  for (const [property, list] of families) themed = themed.replace(new RegExp(`(${property}: ?)[^;}]*`), `$1${list}`);
+  return themed;
+}

@@ -1,0 +1,151 @@
+import {
+  useMode as addMode,
+  clampChroma,
+  formatHex,
+  modeLrgb,
+  modeOklab,
+  modeOklch,
+  modeRgb,
+  wcagContrast,
+  wcagLuminance,
+} from 'culori/fn';
+import type { Theme } from '../../generator/contract.ts';
+import { defaultDrawn, defaultHighContrast, defaultShades, type ShadeName, type Shades } from '../palette.ts';
+
+addMode(modeRgb);
+addMode(modeLrgb);
+addMode(modeOklab);
+const oklch = addMode(modeOklch);
+
+type ThemeColors = NonNullable<Theme['colors']>;
+/** Shades that follow one colour of a theme. */
+export type Family = keyof ThemeColors;
+
+/** The shade of each family that is the given colour itself. */
+export const GIVEN_SHADES = { brand: 'green', accent: 'coral', warm: 'amber', paper: 'paper' } as const satisfies Record<Family, ShadeName>;
+
+/** All others stay: white, mistakes, warnings, the lamp of "open now", the levels of the quiz. */
+const FAMILIES: Readonly<Record<Family, readonly ShadeName[]>> = {
+  brand: [
+    ...(['ink', 'forest9', 'forest8', 'forest7', 'green', 'fern', 'sage3', 'sage2', 'sage1'] as const),
+    ...(['text', 'muted', 'line', 'lineInput', 'onDark', 'onDarkLine'] as const),
+  ],
+  accent: ['coral', 'coralHover'],
+  warm: ['amber', 'sand1', 'sand2', 'sand3'],
+  paper: ['paper'],
+};
+
+/** Grounds that a brand darker than the default takes along, down to this share of their luminance: links are not darker than they. */
+const DARK_GROUNDS: readonly string[] = ['forest9', 'forest8', 'forest7'] satisfies ShadeName[];
+const LEAST_DARKENING = 0.45;
+/** Where a given colour is more vivid than the default, the shades beside it become so more slowly: pale grounds stay pale. */
+const VIVID = { share: 0.4, most: 1.6 };
+/** Pale grounds of other hues look more vivid than green ones of the same chroma: those of the opposite hue lose this share of it. */
+const CALMER = 0.45;
+/** Luminance between dark shades and pale ones. */
+const MIDDLE = 0.25;
+/** Of a figure in the brand colour on a dark tile. */
+const FIGURE_CONTRAST = 1.5;
+
+export interface Palette extends Shades {
+  drawn: { skin: string; skinShade: string; seam: string; discs: readonly string[]; darkDiscs: readonly string[] };
+}
+
+export interface ThemedColors {
+  shades: Shades;
+  /** What the setting "high contrast" changes. */
+  highContrast: Partial<Shades>;
+  palette: Palette;
+  /** What a dark colour that stands outside of the palette becomes. */
+  dark(color: string): string;
+}
+
+const known = new WeakMap<object, ThemedColors>();
+
+/**
+ * The colours of a theme; of none, those of the default as they are written. A family takes the hue and the vividness of its given
+ * colour, and keeps the luminance of each shade (https://www.w3.org/TR/WCAG22/#dfn-relative-luminance): derived shades have among each
+ * other the contrast of the default palette, whatever the hue, and only a given colour can spoil it.
+ */
+export function themedColors(theme: Pick<Theme, 'colors'> | undefined): ThemedColors {
+  const colors = theme?.colors ?? NO_COLORS;
+  const made = known.get(colors) ?? makeColors(colors);
+  known.set(colors, made);
+  return made;
+}
+
+const NO_COLORS: ThemeColors = Object.freeze({});
+
+/** Colours by name for drawings and social images. */
+export function paletteOf(theme: Pick<Theme, 'colors'> | undefined): Palette {
+  return themedColors(theme).palette;
+}
+
+/** The family of a shade; undefined where no theme changes it. */
+export function familyOf(name: ShadeName): Family | undefined {
+  return (Object.keys(FAMILIES) as Family[]).find((family) => FAMILIES[family].includes(name));
+}
+
+/** What a shade becomes beside a given colour; `darkens` where it goes with a colour that is darker than the default. */
+type Shift = (shade: string, darkens?: boolean) => string;
+
+const unchanged: Shift = (shade) => shade;
+
+function makeColors(colors: ThemeColors): ThemedColors {
+  const shiftOf = (family: Family): Shift => {
+    const given = colors[family];
+    return given === undefined ? unchanged : shiftTo(given, defaultShades[GIVEN_SHADES[family]]);
+  };
+  const shifts = { brand: shiftOf('brand'), accent: shiftOf('accent'), warm: shiftOf('warm'), paper: shiftOf('paper') };
+  const ofBrand = (list: readonly string[]) => list.map((shade) => shifts.brand(shade));
+  const shades = mapShades(defaultShades, (shade, name) => {
+    const family = familyOf(name);
+    if (!family) return shade;
+    return name === GIVEN_SHADES[family] ? (colors[family] ?? shade) : shifts[family](shade, DARK_GROUNDS.includes(name));
+  }) as Shades;
+  // There even the lines of the warm family are dark as those of the brand, and what is white or black has no hue to follow.
+  const highContrast = mapShades(defaultHighContrast, (shade, name) =>
+    shade === '#fff' || shade === '#000' ? shade : shifts[name === 'sand1' ? 'warm' : 'brand'](shade, true),
+  );
+  const { skin, skinShade, seam, discs, darkDiscs } = defaultDrawn;
+  const drawn = { skin, skinShade, seam: shifts.brand(seam), discs: ofBrand(discs), darkDiscs: ofBrand(darkDiscs) };
+  // Figures stand out from dark grounds where the brand itself does not.
+  const isDark = wcagContrast(shades.green, shades.forest8) < FIGURE_CONTRAST;
+  const palette = { ...shades, green: isDark ? shifts.brand(defaultShades.green) : shades.green, drawn };
+  return { shades, highContrast, palette, dark: (color) => shifts.brand(color, true) };
+}
+
+function mapShades(shades: Partial<Shades>, change: (shade: string, name: ShadeName) => string): Partial<Shades> {
+  return Object.fromEntries(Object.entries(shades).map(([name, shade]) => [name, change(shade, name as ShadeName)]));
+}
+
+function shiftTo(given: string, base: string): Shift {
+  const [to, from] = [oklch(given), oklch(base)];
+  const turn = (to?.h ?? 0) - (from?.h ?? 0);
+  const ratio = (to?.c ?? 0) / (from?.c ?? 1);
+  const vividness = ratio <= 1 ? ratio : Math.min(VIVID.most, 1 + (ratio - 1) * VIVID.share);
+  const calm = 1 - (CALMER * (1 - Math.cos((turn * Math.PI) / 180))) / 2;
+  const darkening = Math.min(1, Math.max(LEAST_DARKENING, wcagLuminance(given) / wcagLuminance(base)));
+  return (shade, darkens = false) => {
+    const { c = 0, h = 0 } = oklch(shade) ?? {};
+    const luminance = wcagLuminance(shade);
+    const chroma = c * vividness * (luminance > MIDDLE ? calm : 1);
+    return withLuminance({ c: chroma, h: h + turn }, luminance * (darkens && luminance < MIDDLE ? darkening : 1));
+  };
+}
+
+/** The colour of this hue (degrees) and chroma, or the nearest to it that a screen shows, with a luminance from 0 to 1. */
+function withLuminance({ c, h }: { c: number; h: number }, luminance: number): string {
+  let [darker, lighter] = [0, 1];
+  for (let step = 0; step < 16; step += 1) {
+    const l = (darker + lighter) / 2;
+    if (wcagLuminance(clampChroma({ mode: 'oklch', l, c, h }, 'oklch')) < luminance) darker = l;
+    else lighter = l;
+  }
+  return atLightness((darker + lighter) / 2, { c, h });
+}
+
+/** A colour with a lightness from 0 to 1 (OKLCH), as `#1f5673`. */
+export function atLightness(l: number, { c, h }: { c: number; h: number }): string {
+  return formatHex(clampChroma({ mode: 'oklch', l, c, h }, 'oklch'));
+}

@@ -1,0 +1,85 @@
+import { useMode as addMode, modeOklch, wcagContrast } from 'culori/fn';
+import type { Theme, ThemeMistake } from '../../generator/contract.ts';
+import { groupBy } from '../../generator/shared/collections.ts';
+import { atLightness, type Family, GIVEN_SHADES, themedColors } from './palette-of.ts';
+import { TEXT_PAIRS, type TextPair } from './text-pairs.ts';
+
+const oklch = addMode(modeOklch);
+
+type ThemeColors = NonNullable<Theme['colors']>;
+
+/** A pair that is hard to read, with its colours. */
+interface HardPair {
+  pair: TextPair;
+  colors: [text: string, ground: string];
+  contrast: number;
+}
+
+/** What the colours of a theme make hard to read: a mistake for each colour that is to blame, with the worst pair in full. */
+export function themeMistakes({ colors = {} }: Theme): ThemeMistake[] {
+  const hard = groupBy(hardPairs(colors), ({ pair }) => familyToBlame(pair, colors));
+  return [...hard].map(([name, pairs]) => {
+    const family = name as Family;
+    const [worst, ...others] = pairs.toSorted((a, b) => a.contrast / a.pair.least - b.contrast / b.pair.least);
+    const more = others.length > 0 ? ` Too little also: ${listed(others)}.` : '';
+    return { path: ['colors', family], message: `${worst ? described(worst) : ''}${more}`, hint: advice(family, colors) };
+  });
+}
+
+/** The pairs with less contrast than they need, also in the setting "high contrast". */
+export function hardPairs(colors: ThemeColors): HardPair[] {
+  const { shades, highContrast } = themedColors({ colors });
+  const inBoth = [shades, { ...shades, ...highContrast }].flatMap((look) =>
+    TEXT_PAIRS.map((pair): HardPair => {
+      const [text, ground] = [look[pair.shades[0]], look[pair.shades[1]]];
+      return { pair, colors: [text, ground], contrast: wcagContrast(text, ground) };
+    }),
+  );
+  const hard = inBoth.filter(({ pair, contrast }) => contrast < pair.least);
+  return hard.filter(({ pair }, index) => hard.findIndex((other) => other.pair === pair) === index);
+}
+
+/** The colour that spoils a pair by itself; where only two together do, that of the text. */
+function familyToBlame(pair: TextPair, colors: ThemeColors): Family {
+  const families = Object.keys(colors) as Family[];
+  const isSpoiling = (family: Family) => hardPairs({ [family]: colors[family] }).some((hard) => hard.pair === pair);
+  const ofPair = families.filter((family) => pair.shades.includes(GIVEN_SHADES[family]));
+  return families.find(isSpoiling) ?? ofPair[0] ?? families[0] ?? 'brand';
+}
+
+function described({ pair: { text, ground, least }, colors, contrast }: HardPair): string {
+  const words = `${text.charAt(0).toUpperCase()}${text.slice(1)} on ${ground}`;
+  return `${words} are hard to read: ${colors.join(' on ')} has a contrast of ${shown(contrast)}, and ${least} is needed (WCAG 2.2 AA).`;
+}
+
+/** More than these would hide what is first. */
+const MAX_LISTED = 4;
+
+function listed(pairs: readonly HardPair[]): string {
+  const texts = pairs
+    .slice(0, MAX_LISTED)
+    .map(({ pair, contrast }) => `${pair.text} on ${pair.ground} (${shown(contrast)} of ${pair.least})`);
+  const more = pairs.length - texts.length;
+  return [...texts, ...(more > 0 ? [`and ${more} more ${more === 1 ? 'pair' : 'pairs'}`] : [])].join(', ');
+}
+
+/** Never rounded up to what is needed. */
+function shown(contrast: number): string {
+  return (Math.floor(contrast * 100) / 100).toFixed(2);
+}
+
+const STEPS = 100;
+
+function advice(family: Family, colors: ThemeColors): string {
+  const { l = 0, c = 0, h = 0 } = oklch(colors[family]) ?? {};
+  const { [family]: _, ...others } = colors;
+  // Beside others that have mistakes of their own, only what the colour does by itself can be said.
+  const beside = hardPairs(others).length > 0 ? {} : others;
+  const byNearness = Array.from({ length: STEPS }, (_, step) => (step + 1) / STEPS).sort((a, b) => Math.abs(a - l) - Math.abs(b - l));
+  const nearest = byNearness
+    .map((lightness) => atLightness(lightness, { c, h }))
+    .find((color) => hardPairs({ ...beside, [family]: color }).length === 0);
+  return nearest
+    ? `The nearest colour of the same hue that would do is "${nearest}".`
+    : 'No colour of this hue would do. Choose another one.';
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readTypefaces } from '../../../../../generator/assets/fonts/typefaces.ts';
+import { measuresOf } from '../../../../../generator/assets/fonts/whole-font.ts';
+import { openCardFont } from '../../../../../generator/assets/social/card-font.ts';
+import type { Theme } from '../../../../../generator/contract.ts';
+import { fonts as faces, standIns } from '../../../../../templates/fonts.ts';
+import { ROOT } from '../../../../helpers/command.ts';
+
+const cache = { readOrMake: (_: string, make: () => Promise<Buffer>) => make() };
+const roots = { packageDir: ROOT, contentDir: join(ROOT, 'content') };
+const read = (fonts: NonNullable<Theme['fonts']>, text = '') =>
+  readTypefaces({ faces, standIns, fonts, roots, cache: cache as never, text });
+
+describe('the typefaces of a theme', () => {
+  it.each([
+    [0, undefined],
+    [1, 400],
+    [1, 650],
+  ] as const)('are measured as the default ones were: face %i at weight %s', async (index, weight) => {
+    const { package: name, file, metrics } = faces[index] ?? { package: '', file: '', metrics: undefined };
+    const font = readFileSync(join(ROOT, 'node_modules', name, file.replace('{range}', 'latin')));
+    const measures = await measuresOf(font, weight, cache);
+    expect(measures).toMatchObject({ ascent: metrics?.ascent, descent: metrics?.descent, lineGap: metrics?.lineGap });
+    // Without the rarest letters and figures.
+    expect(Math.abs(measures.width / (metrics?.widths[weight ?? 400] ?? 0) - 1)).toBeLessThan(0.02);
+  });
+
+  it('are the default ones where a theme names none', async () => {
+    expect((await read({})).value).toEqual({ faces, families: new Map(), cardFont: undefined });
+  });
+
+  it('of single weights are a regular and a bold face for text, and one of the wanted weight for headings', async () => {
+    const { faces: read400, families } = (await read({ heading: '@fontsource/lora', headingWeight: 600, text: '@fontsource/lora' })).value;
+    expect(read400.map(({ family, weight, file }) => [family, weight, file])).toEqual([
+      ['Lora Heading', 400, 'files/lora-{range}-600-normal.woff2'],
+      ['Lora', 400, 'files/lora-{range}-400-normal.woff2'],
+      ['Lora', 700, 'files/lora-{range}-700-normal.woff2'],
+    ]);
+    expect(families.get('--sans')).toMatch(/^"Lora", "Lora Georgia", .*serif$/);
+  });
+
+  it('of all weights are one face for text, and one drawn weight for headings', async () => {
+    const { faces: variable } = (
+      await read({ heading: '@fontsource-variable/inter', headingWeight: 700, text: '@fontsource-variable/inter' })
+    ).value;
+    expect(variable.map(({ weight, pinned }) => [weight, pinned])).toEqual([
+      [400, 700],
+      [{ min: 400, max: 700 }, undefined],
+    ]);
+  });
+
+  it('run no wider than those that the layout was made with', async () => {
+    const { faces: wide } = (await read({ text: '@fontsource-variable/inter' })).value;
+    const [, own] = faces;
+    for (const weight of [400, 650])
+      expect(wide[1]?.metrics.widths[weight]).toBeLessThanOrEqual((own?.metrics.widths[weight] ?? 0) * 1.001);
+  });
+
+  it('are asked for a weight that they have', async () => {
+    expect((await read({ heading: '@fontsource/lora', headingWeight: 900 })).mistakes).toEqual([
+      expect.objectContaining({ field: 'headingWeight', severity: 'error', hint: 'It has the weights 400, 500, 600, 700.' }),
+    ]);
+  });
+
+  it('are warned about where they lack letters of content', async () => {
+    expect((await read({ text: '@fontsource/lora' }, 'éñßőŁ')).mistakes).toEqual([]);
+    const [mistake] = (await read({ text: '@fontsource/lora' }, 'éש')).mistakes;
+    expect(mistake).toMatchObject({ severity: 'warning', message: expect.stringContaining('has no ש, which content uses') });
+  });
+
+  it('draw letters of social images from the file that has them', async () => {
+    const { cardFont } = (await read({ heading: '@fontsource/lora' }, 'ő')).value;
+    const [latin, ...others] = (await cardFont?.files()) ?? [];
+    expect(others).toHaveLength(1);
+    const whole = openCardFont([latin ?? Buffer.of(), ...others]);
+    const alone = openCardFont([latin ?? Buffer.of()]);
+    expect(whole.outlinesOf('Szőke', 0)).not.toBe(alone.outlinesOf('Szőke', 0));
+    expect(whole.outlinesOf('Doe', 0)).toBe(alone.outlinesOf('Doe', 0));
+  });
+});

@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { wcagContrast } from 'culori/fn';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ShadeName } from '../../../templates/palette.ts';
+import { colorsOf } from '../../../templates/theme/colors.ts';
+import { GIVEN_SHADES, themedColors } from '../../../templates/theme/palette-of.ts';
+import { TEXT_PAIRS } from '../../../templates/theme/text-pairs.ts';
+import { hardPairs, themeMistakes } from '../../../templates/theme/theme-mistakes.ts';
+import { ROOT } from '../../helpers/command.ts';
+
+describe('text and ground', () => {
+  it('have the contrast of WCAG AA in the default palette and in high contrast (P2)', () => {
+    expect(hardPairs({})).toEqual([]);
+    const { shades, highContrast } = themedColors(undefined);
+    const strongest = { ...shades, ...highContrast };
+    for (const {
+      shades: [text, ground],
+    } of TEXT_PAIRS.filter(({ shades: [text] }) => ['text', 'muted', 'green'].includes(text)))
+      expect(wcagContrast(strongest[text], strongest[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(
+        Math.min(7, wcagContrast(shades[text], shades[ground])),
+      );
+  });
+
+  it('have it with a brand of any hue that is as dark as the default one', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
+        const brand = `#${number.toString(16).padStart(6, '0')}`;
+        fc.pre(wcagContrast(brand, '#fcfbf6') >= 6.2);
+        expect(themeMistakes({ colors: { brand } })).toEqual([]);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('are told where a colour spoils them: the pair, both colours, the ratio, the needed one and the nearest that would do', () => {
+    const [mistake, ...others] = themeMistakes({ colors: { brand: '#9fd3e6' } });
+    expect(others).toEqual([]);
+    expect(mistake?.path).toEqual(['colors', 'brand']);
+    expect(mistake?.message).toMatch(
+      /^Links on pale grounds of the brand are hard to read: #9fd3e6 on #[\da-f]{6} has a contrast of 1\.2\d, and 4\.5 is needed \(WCAG 2\.2 AA\)\./,
+    );
+    const [, nearest = ''] = /"(#[\da-f]{6})"/.exec(mistake?.hint ?? '') ?? [];
+    expect(themeMistakes({ colors: { brand: nearest } })).toEqual([]);
+  });
+
+  it('are told of the colour that is to blame, each once', () => {
+    const colors = { brand: '#1f5673', accent: '#8c2f4b', warm: '#7a5230', paper: '#c8c8c0' };
+    expect(themeMistakes({ colors }).map(({ path }) => path[1])).toEqual(expect.arrayContaining(['accent', 'warm', 'paper']));
+    expect(themeMistakes({ colors })).toHaveLength(3);
+    expect(themeMistakes({ colors: { paper: '#14181c' } }).map(({ path }) => path[1])).toEqual(['paper']);
+  });
+});
+
+/** Shades that a style sheet names as the colour of text which is no text. */
+const SIGNS: readonly string[] = ['fern'];
+const shadeOf = new Map(
+  Object.keys(colorsOf(undefined).properties[':root'] ?? {}).map((name, index) => [
+    name,
+    Object.keys(themedColors(undefined).shades)[index] as ShadeName,
+  ]),
+);
+
+describe('the style sheets', () => {
+  // Rules without braces inside: those of a layer or a media query are found as well.
+  const files = ['templates', 'client'].flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).flatMap((name) =>
+      name.endsWith('.css') ? [join(folder, name)] : [],
+    ),
+  );
+  const rules = files.flatMap((file) =>
+    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/([^{}]*)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+      rule: `${file} ${selector.trim().split('\n').at(-1)}`,
+      text: shadeOf.get(/(?:^|[\s;])color:\s*var\((--[\w-]+)\)/.exec(body)?.[1] ?? ''),
+      ground: shadeOf.get(/(?:^|[\s;])background(?:-color)?:\s*var\((--[\w-]+)\)/.exec(body)?.[1] ?? ''),
+    })),
+  );
+  const isPair = (text: ShadeName, ground: ShadeName) => TEXT_PAIRS.some(({ shades }) => shades[0] === text && shades[1] === ground);
+
+  it('set text in no shade that is not in the table of pairs', () => {
+    const texts = new Set(TEXT_PAIRS.map(({ shades: [text] }) => text));
+    const coloured = rules.filter(({ text }) => text !== undefined);
+    expect(coloured.length).toBeGreaterThan(100);
+    expect(coloured.filter(({ text }) => text && !texts.has(text) && !SIGNS.includes(text)).map(({ rule }) => rule)).toEqual([]);
+  });
+
+  it('pair in one rule no text with a ground that the table does not have', () => {
+    // What cannot be pressed needs no contrast (WCAG 2.2, 1.4.3, "incidental").
+    const paired = rules.flatMap(({ rule, text, ground }) =>
+      text && ground && !rule.endsWith(':disabled') ? [{ rule, text, ground }] : [],
+    );
+    expect(paired.length).toBeGreaterThan(10);
+    expect(
+      paired.filter(({ text, ground }) => !isPair(text, ground)).map(({ rule, text, ground }) => `${rule}: ${text} on ${ground}`),
+    ).toEqual([]);
+  });
+
+  it('give text no colour of a theme that is made for grounds alone', () => {
+    expect(rules.filter(({ text }) => text === GIVEN_SHADES.accent || text === GIVEN_SHADES.paper)).toEqual([]);
+  });
+});
