@@ -2,7 +2,7 @@ import type { Root } from 'mdast';
 import type { ReactElement } from 'react';
 import type { Thing, WithContext } from 'schema-dts';
 import type { SearchEntry, SearchIndex } from './shared/search.ts';
-import type { Practice, Prose, Service, Settings, Site, Sourced, Strings, Waiting } from './site/site.ts';
+import type { Practice, Prose, Provider, Service, Settings, Site, Sourced, Strings, Waiting } from './site/site.ts';
 
 /**
  * The contract between the generator and the templates, all of it: what templates get (the site to plan pages from, its shared part, a
@@ -28,6 +28,9 @@ export type {
 /** What header, menus and footer show of a service. */
 export type ServiceLink = Pick<Service, 'slug' | 'title' | 'names' | 'note' | 'art'>;
 
+/** What every page may link of a doctor. */
+export type ProviderLink = Pick<Provider, 'slug' | 'prefix' | 'name' | 'shortName' | 'booking'>;
+
 /** The fields of a content file, without its text and its place. */
 type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
 
@@ -41,6 +44,8 @@ export interface SharedSite extends Pick<Site, 'url' | 'isPreview' | 'hours' | '
   settings: Fields<Settings>;
   /** By `order`. */
   services: readonly ServiceLink[];
+  /** By `order`. */
+  providers: readonly ProviderLink[];
   searchWords: Site['search']['words'];
   /** By `order`, for the structured data of the practice. */
   locationNames: readonly string[];

@@ -5,13 +5,16 @@ import type { SourceFile } from '../content/read-source-files.ts';
 import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
 import { termId } from '../content/types/glossary.ts';
 import { collections, contentTypeOf, singles } from '../content/types/index.ts';
+import type { PortraitName } from '../content/types/provider.ts';
 import type { Problem, Result } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { readingMinutes } from '../words/text-of.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
+import { teamProblems } from './check-team.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
+import { withPortraits } from './portraits.ts';
 import { previewProblems, waitingPost } from './preview.ts';
 import type { Post, Practice, Prose, Single, Site, Sourced, Testimonial } from './site.ts';
 import { sourceDateProblems, today } from './today.ts';
@@ -55,6 +58,7 @@ export function buildSite({
   const value = {
     ...Object.fromEntries(requiredSingles.map((name) => [name, single(named, name)])),
     ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(named, name)])),
+    providers: withPortraits(inOrder<{ order: number; portrait?: PortraitName }>(named, 'providers')),
     url,
     ...(isPreview && { isPreview }),
     hours: practice.hours.sets[practice.hours.current] ?? [],
@@ -76,6 +80,7 @@ export function buildSite({
     problems: [
       ...checkReferences(named, named, assets),
       ...checkRules(named),
+      ...teamProblems(named),
       ...sourceDateProblems(environment),
       ...leadEnvironmentProblems(environment),
       ...missingEndpoint(entries, lead),

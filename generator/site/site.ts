@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { SourceFile } from '../content/read-source-files.ts';
 import type { collections, singles } from '../content/types/index.ts';
+import type { PortraitName } from '../content/types/provider.ts';
 import type { OpeningHours } from '../shared/hours.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
@@ -38,7 +39,10 @@ export type Settings = Single<'settings'>;
 export type Strings = Single<'strings'>;
 export type Service = Collection<'services'>;
 export type Location = Collection<'locations'>;
-export type Provider = Collection<'providers'>;
+export type Provider = Omit<Collection<'providers'>, 'portrait'> & {
+  /** The chosen drawing, or one that differs from those of the neighbours. */
+  portrait: PortraitName;
+};
 export type Testimonial = Collection<'testimonials'>;
 export type Category = Single<'categories'>['categories'][number] & {
   source: string;

@@ -1,4 +1,5 @@
 import type { Location, Provider } from '../../generator/contract.ts';
+import { onlyOne } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
@@ -9,7 +10,8 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationCard, type LocationCardData, locationCard } from '../components/locations/location-card/location-card.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
-import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
+import { type PortraitData, ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
+import { TeamPortraits, teamPortraits } from '../components/people/team-portraits/team-portraits.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { usePage, useProse } from '../context.tsx';
@@ -28,23 +30,27 @@ interface LocationPageData {
   points: readonly MapPoint[];
   /** Its neighbours, the nearest first. */
   nearby: readonly LocationCardData[];
-  provider: Pick<Provider, 'slug' | 'shortName' | 'photo'> | undefined;
+  /** Of a practice with one. */
+  provider: (PortraitData & Pick<Provider, 'slug' | 'shortName'>) | undefined;
+  /** Of a practice with several. */
+  team: readonly (PortraitData & Pick<Provider, 'slug'>)[];
 }
 
 /** One location: the way to the office and why its residents come. */
 export const location = definePageType<LocationPageData>({
   name: 'location',
   plan: (site) => {
-    const [first] = site.providers;
-    const provider = first && pick(first, ['slug', 'shortName', 'photo']);
+    const only = onlyOne(site.providers);
+    const provider = only && pick(only, ['slug', 'shortName', 'photo', 'portrait']);
+    const team = only ? [] : teamPortraits(site);
     const points = mapPoints(site);
     return site.locations.map((entry) => {
       const nearby = nearest(entry, site.locations).map(locationCard);
-      const data = { location: pick(entry, SHOWN), points, nearby, provider };
+      const data = { location: pick(entry, SHOWN), points, nearby, provider, team };
       return planPage(site, { path: pathTo.location(entry.slug), entry, name: entry.name, card: { map: entry.name }, data });
     });
   },
-  Page({ data: { location: data, points, nearby, provider } }) {
+  Page({ data: { location: data, points, nearby, provider, team } }) {
     const { site } = usePage();
     const { actions, location: words } = site.strings;
     return (
@@ -62,7 +68,7 @@ export const location = definePageType<LocationPageData>({
             </>
           }
         />
-        <Introduction location={data} provider={provider} />
+        <Introduction location={data} provider={provider} team={team} />
         <section className="section section--sage">
           <div className="wrap">
             <h2>{words.servicesHeading}</h2>
@@ -129,13 +135,15 @@ function nearest({ geo, slug }: Location, all: readonly Location[]): Location[] 
     .slice(0, NEARBY);
 }
 
-function Introduction({ location: { body, driveMinutes, introduction }, provider }: Pick<LocationPageData, 'location' | 'provider'>) {
+function Introduction({ location, provider, team }: Pick<LocationPageData, 'location' | 'provider' | 'team'>) {
+  const { body, driveMinutes, introduction } = location;
   const { strings } = usePage().site;
   const [from, to] = driveMinutes;
   return (
     <section className="section">
-      <div className="wrap location__introduction">
-        <ProviderPortrait photo={provider?.photo} place="introduction" />
+      <div className={provider || team.length > 0 ? 'wrap location__introduction' : 'wrap'}>
+        {provider && <ProviderPortrait provider={provider} place="introduction" />}
+        {team.length > 0 && <TeamPortraits providers={team} />}
         <div>
           <h2>{introduction.heading}</h2>
           <p className="location__minutes">{fill(strings.location.minutes, { from, to })}</p>
@@ -149,6 +157,7 @@ function Introduction({ location: { body, driveMinutes, introduction }, provider
                 {fill(strings.location.aboutProvider, { name: provider.shortName })}
               </ArrowLink>
             )}
+            {team.length > 0 && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
           </ButtonRow>
         </div>
       </div>

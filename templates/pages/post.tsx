@@ -2,6 +2,7 @@ import type { Category, Post, Provider, SharedSite } from '../../generator/contr
 import { bySlug } from '../../generator/shared/collections.ts';
 import { hoursSentence } from '../../generator/shared/hours.ts';
 import { pick } from '../../generator/shared/pick.ts';
+import { providerName } from '../../generator/shared/provider-names.ts';
 import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
@@ -42,7 +43,7 @@ const SHOWN = [
   'body',
   'outline',
 ] as const;
-const OF_AUTHOR = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo'] as const;
+const OF_AUTHOR = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo', 'portrait'] as const;
 
 type OwnPost = Pick<Post, (typeof SHOWN)[number]>;
 
@@ -75,7 +76,7 @@ export const post = definePageType<PostPageData>({
         head: {
           title: `${title} - ${practice.brand} Blog`,
           type: 'article',
-          author: `${author.prefix} ${author.name}`,
+          author: providerName(author),
           published: date,
           modified: updated,
         },

@@ -13,6 +13,11 @@ export function organizationId(site: SharedSite): string {
   return `${absoluteUrl(site.url, routes.home)}#organization`;
 }
 
+/** Stable identity of a provider, whose page says the rest. */
+function physicianId(slug: string, site: SharedSite): string {
+  return `${absoluteUrl(site.url, pathTo.provider(slug))}#physician`;
+}
+
 /** The practice, on every page. MedicalClinic makes opening hours legal on it. */
 export function organization(site: SharedSite, assets: AssetManifest): MedicalOrganization {
   const { practice, settings } = site;
@@ -40,6 +45,7 @@ export function organization(site: SharedSite, assets: AssetManifest): MedicalOr
     openingHoursSpecification: openingHours(site),
     medicalSpecialty: SPECIALTIES,
     areaServed: [...site.locationNames],
+    ...(site.providers.length > 1 && { employee: site.providers.map(({ slug, name }) => ({ '@id': physicianId(slug, site), name })) }),
   } as MedicalOrganization;
 }
 
@@ -65,8 +71,8 @@ export function author({ prefix, name, suffix, jobTitle, slug }: AuthorData, sit
   return {
     '@type': 'Person',
     name,
-    honorificPrefix: prefix,
-    honorificSuffix: suffix,
+    ...(prefix && { honorificPrefix: prefix }),
+    ...(suffix && { honorificSuffix: suffix }),
     jobTitle,
     url: absoluteUrl(site.url, pathTo.provider(slug)),
     worksFor: { '@id': organizationId(site) },
@@ -74,21 +80,26 @@ export function author({ prefix, name, suffix, jobTitle, slug }: AuthorData, sit
 }
 
 /** What is said of a provider on the page of the profile. */
-type PhysicianData = AuthorData & Pick<Provider, 'bio' | 'expertise' | 'education' | 'credentials'>;
+type PhysicianData = AuthorData & Pick<Provider, 'bio' | 'expertise' | 'education' | 'credentials' | 'languages' | 'acceptingPatients'>;
 
 /**
  * A provider of the practice. schema.org makes Physician an organization, so the fields of a person stand on
  * `["Physician","Person"]`, as search engines read it.
  */
 export function physician(provider: PhysicianData, site: SharedSite): Person {
+  const { expertise, education, credentials, languages, acceptingPatients } = provider;
   return {
     ...(author(provider, site) as object),
     '@type': ['Physician', 'Person'],
-    '@id': `${absoluteUrl(site.url, pathTo.provider(provider.slug))}#physician`,
+    '@id': physicianId(provider.slug, site),
     description: provider.bio,
     medicalSpecialty: SPECIALTIES,
-    knowsAbout: provider.expertise,
-    alumniOf: provider.education.map(({ institution }) => ({ '@type': 'EducationalOrganization', name: institution })),
-    hasCredential: provider.credentials.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })),
+    ...(expertise.length > 0 && { knowsAbout: expertise }),
+    ...(education.length > 0 && {
+      alumniOf: education.map(({ institution }) => ({ '@type': 'EducationalOrganization', name: institution })),
+    }),
+    ...(credentials.length > 0 && { hasCredential: credentials.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })) }),
+    ...(languages.length > 0 && { knowsLanguage: languages }),
+    ...(acceptingPatients !== undefined && { isAcceptingNewPatients: acceptingPatients }),
   } as never;
 }

@@ -51,7 +51,8 @@ export const practiceType = defineContentType({
     social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']), url: httpsUrl.optional() })),
     insurers: exactly(10, z.strictObject({ name: text, image: pictureFile, sample: z.boolean().optional() })),
     affiliations: exactly(3, z.strictObject({ name: text, role: text, image: pictureFile, sample: z.boolean().optional() })),
-    publications: z.strictObject({ title: text, file: downloadFile }),
+    /** Of a practice with one doctor; where there are several, each has its own. */
+    publications: z.strictObject({ title: text, file: downloadFile }).optional(),
   }),
   mistakes: ({ hours: { current, sets, exceptions } }) => [
     ...mistakeIf(

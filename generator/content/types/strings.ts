@@ -2,6 +2,18 @@ import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
 import { wordGroup as group } from './placeholders.ts';
 
+/** About one of several doctors. */
+const people = group('accepting, notAccepting, speaks {languages}, chooseDoctor, bookWith {name}');
+
+/** What a site says that has no words of its own for it. */
+const PEOPLE: Record<keyof typeof people.shape, string> = {
+  accepting: 'Accepting new patients',
+  notAccepting: 'Not taking new patients at the moment',
+  speaks: 'Speaks {languages}',
+  chooseDoctor: 'Some doctors have a booking page of their own:',
+  bookWith: 'Book with {name}',
+};
+
 /** The small words of the site: buttons, labels, states. Longer texts stand in the page's own file. */
 export const stringsType = defineContentType({
   at: 'strings.yaml',
@@ -25,6 +37,7 @@ export const stringsType = defineContentType({
     home: group('testimonialsLabel, ringMapCaption, allProviders, allTestimonials, drive {from} {to}'),
     service: group('askHeading, readMoreHeading, questionsHeading, urgentHeading, nightSteady, nightPause, nightGasp, otherServices'),
     location: group('servicesHeading, minutes {from} {to}, aboutProvider {name}, nearby, mapCaption {name}'),
+    people: defaultWords(people, PEOPLE),
     provider: group('credentials, education, expertise, moreSpecialties {count}, publicationsNote {size}'),
     testimonials: group(`
       rating {rating}, previous, next, page {page}, quotes, previousQuote, nextQuote, carousel, slide, position {number} {count},
@@ -43,6 +56,12 @@ export const stringsType = defineContentType({
     contact: group('waysHeading, parkingHeading, visitHeading, urgentHeading'),
   }),
 });
+
+/** A group that a file may leave out, each word of it or all. */
+function defaultWords<Group extends z.ZodObject>(words: Group, defaults: Readonly<Record<string, string>>): Group {
+  const fields = Object.entries(words.shape).map(([name, field]) => [name, (field as z.ZodType).default(defaults[name])]);
+  return z.strictObject(Object.fromEntries(fields)).prefault({}) as unknown as Group;
+}
 
 /** The words around the quiz, which the island in the browser shows. */
 export type QuizWords = z.infer<(typeof stringsType)['schema']>['quiz'];
