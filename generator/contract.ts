@@ -29,7 +29,7 @@ export type {
 export type ServiceLink = Pick<Service, 'slug' | 'title' | 'names' | 'note' | 'art'>;
 
 /** What every page may link of a doctor. */
-export type ProviderLink = Pick<Provider, 'slug' | 'prefix' | 'name' | 'shortName' | 'booking'>;
+export type ProviderLink = Pick<Provider, 'slug' | 'name' | 'shortName' | 'booking'>;
 
 /** The fields of a content file, without its text and its place. */
 type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;

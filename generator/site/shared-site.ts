@@ -3,7 +3,7 @@ import { omit, pick } from '../shared/pick.ts';
 import type { Site, Sourced } from './site.ts';
 
 const SOURCED = ['slug', 'source', 'body', 'outline'] as const satisfies readonly (keyof Sourced)[];
-const OF_PROVIDERS = ['slug', 'prefix', 'name', 'shortName', 'booking'] as const;
+const OF_PROVIDERS = ['slug', 'name', 'shortName', 'booking'] as const;
 const OF_SERVICES = ['slug', 'title', 'names', 'note', 'art'] as const;
 
 /** The part of a site that every page may show. */
