@@ -1,8 +1,12 @@
+import { isEnglish } from '../shared/clock.ts';
 import type { Feature } from '../shared/features.ts';
 import type { Site } from './site.ts';
 
 const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
-  severalOffices: () => false,
+  severalOffices: ({ offices }) => offices.length > 1,
+  specialDays: ({ offices }) => offices.some((office) => office.specialDays.length > 0),
+  noFax: ({ offices }) => offices.every(({ fax }) => !fax),
+  otherLanguage: ({ settings }) => !isEnglish(settings.language),
 };
 
 /** What a site has of that which not every site has, in the order of the list. */

@@ -1,7 +1,9 @@
 import type { Location, Provider } from '../../generator/contract.ts';
+import { bySlug } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
+import { nearestOffice } from '../addresses.ts';
 import { type MapPoint, milesFrom } from '../art/ring-map.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
@@ -29,6 +31,8 @@ interface LocationPageData {
   /** Its neighbours, the nearest first. */
   nearby: readonly LocationCardData[];
   provider: Pick<Provider, 'slug' | 'shortName' | 'photo'> | undefined;
+  /** The office that its residents come to. */
+  officeSlug: string;
 }
 
 /** One location: the way to the office and why its residents come. */
@@ -40,19 +44,21 @@ export const location = definePageType<LocationPageData>({
     const points = mapPoints(site);
     return site.locations.map((entry) => {
       const nearby = nearest(entry, site.locations).map(locationCard);
-      const data = { location: pick(entry, SHOWN), points, nearby, provider };
+      const officeSlug = entry.office ?? nearestOffice(site.offices, entry.geo).slug;
+      const data = { location: pick(entry, SHOWN), points, nearby, provider, officeSlug };
       return planPage(site, { path: pathTo.location(entry.slug), entry, name: entry.name, card: { map: entry.name }, data });
     });
   },
-  Page({ data: { location: data, points, nearby, provider } }) {
+  Page({ data: { location: data, points, nearby, provider, officeSlug } }) {
     const { site } = usePage();
+    const office = bySlug(site.offices, officeSlug);
     const { actions, location: words } = site.strings;
     return (
       <Layout>
         <Banner
           heading={data.title}
           lead={data.lead}
-          art={<LocationMap locations={points} highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} />}
+          art={<LocationMap locations={points} highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} office={office} />}
           actions={
             <>
               <CallButton number />
@@ -62,7 +68,7 @@ export const location = definePageType<LocationPageData>({
             </>
           }
         />
-        <Introduction location={data} provider={provider} />
+        <Introduction location={data} provider={provider} officeName={office.name} />
         <section className="section section--sage">
           <div className="wrap">
             <h2>{words.servicesHeading}</h2>
@@ -93,7 +99,7 @@ export const location = definePageType<LocationPageData>({
         </section>
         <section className="section section--leaf">
           <div className="wrap">
-            <VisitBlock {...data.closing} buttonLabel={actions.requestAppointment} />
+            <VisitBlock {...data.closing} office={office} buttonLabel={actions.requestAppointment} />
           </div>
         </section>
       </Layout>
@@ -129,7 +135,12 @@ function nearest({ geo, slug }: Location, all: readonly Location[]): Location[] 
     .slice(0, NEARBY);
 }
 
-function Introduction({ location: { body, driveMinutes, introduction }, provider }: Pick<LocationPageData, 'location' | 'provider'>) {
+type IntroductionProps = Pick<LocationPageData, 'location' | 'provider'> & {
+  /** Where there are several. */
+  officeName: string | undefined;
+};
+
+function Introduction({ location: { body, driveMinutes, introduction }, provider, officeName }: IntroductionProps) {
   const { strings } = usePage().site;
   const [from, to] = driveMinutes;
   return (
@@ -138,7 +149,9 @@ function Introduction({ location: { body, driveMinutes, introduction }, provider
         <ProviderPortrait photo={provider?.photo} place="introduction" />
         <div>
           <h2>{introduction.heading}</h2>
-          <p className="location__minutes">{fill(strings.location.minutes, { from, to })}</p>
+          <p className="location__minutes">
+            {`${fill(strings.location.minutes, { from, to })}${officeName ? ` (${officeName})` : ''}`}
+          </p>
           <ProseText nodes={useProse(body).children} />
           <ButtonRow>
             <ButtonLink to={routes.contact} look="book">

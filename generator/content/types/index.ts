@@ -5,6 +5,7 @@ import { glossaryType } from './glossary.ts';
 import { homeType } from './home.ts';
 import { locationType } from './location.ts';
 import { singlePages } from './pages.ts';
+import { officeType } from './office.ts';
 import { postType } from './post.ts';
 import { practiceType } from './practice.ts';
 import { providerType } from './provider.ts';
@@ -23,6 +24,7 @@ export const collections = {
   providers: providerType,
   posts: postType,
   testimonials: testimonialType,
+  offices: officeType,
 } as const;
 
 /** Fixed files, each of which must exist once. */

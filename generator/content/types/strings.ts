@@ -19,7 +19,10 @@ export const stringsType = defineContentType({
       requestAppointment, directions, showMap, liveMap {name}, learnMore, readMore, readLess, backToArticles, backToBlog, backToProviders,
       backToHome, allArticles, viewProfile {name}
     `),
-    hours: group('closed, openNowUntil {time}, closedNow, phone, fax, hours'),
+    hours: group('closed, openNowUntil {time}, closedNow, phone, fax, hours').extend({
+      // English where they are left out (generator/shared/hours.ts).
+      ...group('range {from} {to}, closedToday {name}, offices').partial().shape,
+    }),
     booking: group('title, open, text, callDirectly, load, loadNote {provider}, openInNewTab, loading, failed, close'),
     panel: group('open, title, close, textSize, highContrast, reducedMotion, reset'),
     home: group('testimonialsLabel, ringMapCaption, allProviders, allTestimonials, drive {from} {to}'),
