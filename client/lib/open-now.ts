@@ -1,5 +1,4 @@
-import { clockIn } from '../../generator/shared/clock.ts';
-import { formatClock, type OpeningHours, type SpecialDays, WEEKDAYS } from '../../generator/shared/hours.ts';
+import { clockIn, formatClock, type OpeningHours, type SpecialDays, WEEKDAYS } from '../../generator/shared/hours.ts';
 
 export interface WeeklyHours {
   hours: readonly OpeningHours[];
@@ -11,23 +10,23 @@ export interface WeeklyHours {
 
 const EVERY_MINUTE_MS = 60_000;
 
-/** Shows beside the hours of each office whether it is open. */
-export function showOpeningStatuses(page: Document): void {
-  for (const place of page.querySelectorAll('[data-open-now]')) if (place.parentElement) showOpeningStatus(place.parentElement);
-}
-
 /** Shows beside the hours whether the office is open, now and later: `Open now until 4:30 PM`, or `Closed today: Thanksgiving`. */
 export function showOpeningStatus(page: ParentNode): void {
   const place = page.querySelector<HTMLElement>('[data-open-now]');
   if (!place) return;
   // `open` holds `{time}`, `closedToday` `{name}`.
-  const { words, ...office }: WeeklyHours & { words: Record<'open' | 'closed' | 'closedToday', string> } = JSON.parse(place.dataset['openNow'] ?? '');
+  const { words, ...office }: WeeklyHours & { words: Record<'open' | 'closed' | 'closedToday', string> } = JSON.parse(
+    place.dataset['openNow'] ?? '',
+  );
   const show = () => {
     const state = openState(office, new Date());
     place.classList.toggle('open-now--open', state?.open === true);
     const text = state
       ? state.open
-        ? words.open.replace('{time}', SITE_HAS.otherLanguage ? clockIn(document.documentElement.lang, state.until) : formatClock(state.until))
+        ? words.open.replace(
+            '{time}',
+            SITE_HAS.otherLanguage ? clockIn(document.documentElement.lang, state.until) : formatClock(state.until),
+          )
         : SITE_HAS.specialDays && state.reason
           ? words.closedToday.replace('{name}', state.reason)
           : words.closed
@@ -54,11 +53,14 @@ export function openState(
   const [date = '', clock = ''] = local.toISOString().slice(0, 16).split('T');
   // Sunday is 0 there, and the last day here.
   const weekday = WEEKDAYS[(local.getUTCDay() + 6) % 7];
-  const exception = SITE_HAS.specialDays
-    ? exceptions.find((day) => day.date <= date && date <= (day.to ?? day.date))
-    : exceptions.find((day) => day.date === date);
+  const exception = exceptions.find((day) => (SITE_HAS.specialDays ? day.date <= date && date <= (day.to ?? day.date) : day.date === date));
   const spans = exception ? [exception] : hours.filter(({ days }) => days.some((day) => day === weekday));
   const span = spans.find(({ opens, closes }) => opens !== undefined && closes !== undefined && opens <= clock && clock < closes);
   if (span?.closes && !exception?.closed) return { open: true, until: span.closes };
   return SITE_HAS.specialDays && exception?.closed ? { open: false, reason: exception.name } : { open: false };
+}
+
+/** Shows beside the hours of each office whether it is open. */
+export function showOpeningStatuses(page: Document): void {
+  for (const place of page.querySelectorAll('[data-open-now]')) if (place.parentElement) showOpeningStatus(place.parentElement);
 }

@@ -16,5 +16,7 @@ function pastDay({ date, to = date }: HoursException, path: PropertyKey[], entry
   if (to === undefined || to.slice(0, 4) >= today.slice(0, 4)) return [];
   const holiday = date && HOLIDAY_NAMES.find((name) => holidayDay(name, Number(date.slice(0, 4))) === date);
   const hint = holiday ? `Write "holiday: ${holiday}" for every year, or remove the line.` : 'Give it its next day, or remove the line.';
-  return [{ severity: 'warning', file: entry.label, ...entry.positionOf(path), message: `${to} is over, so this line changes nothing.`, hint }];
+  return [
+    { severity: 'warning', file: entry.label, ...entry.positionOf(path), message: `${to} is over, so this line changes nothing.`, hint },
+  ];
 }

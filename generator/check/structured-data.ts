@@ -35,8 +35,12 @@ function officeProblems(organization: Thing, things: readonly Thing[], facts: Sc
   const known = new Set(departments.map((department) => department['@id']));
   const strange = things.filter((thing) => typesOf(thing).includes('MedicalClinic') && !known.has(thing['@id']));
   return [
-    ...(departments.length === 0 ? [pageProblem(facts, 'its structured data has no office: the organization has neither hours nor departments.')] : []),
-    ...strange.map((thing) => pageProblem(facts, `its structured data has an office (${thing['@id']}) that is no department of the organization.`)),
+    ...(departments.length === 0
+      ? [pageProblem(facts, 'its structured data has no office: the organization has neither hours nor departments.')]
+      : []),
+    ...strange.map((thing) =>
+      pageProblem(facts, `its structured data has an office (${thing['@id']}) that is no department of the organization.`),
+    ),
   ];
 }
 

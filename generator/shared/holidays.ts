@@ -1,5 +1,9 @@
 /** How a holiday finds its day: the same each year, the nth weekday of a month (-1 the last; 0 is Sunday), or days from another. */
-type Rule = { month: number; day: number } | { month: number; weekday: number; nth: number } | { easter: number } | { thanksgiving: number };
+type Rule =
+  | { month: number; day: number }
+  | { month: number; weekday: number; nth: number }
+  | { easter: number }
+  | { thanksgiving: number };
 
 interface HolidayRule {
   name: string;

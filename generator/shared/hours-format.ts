@@ -1,5 +1,4 @@
-import { clockIn, isEnglish } from './clock.ts';
-import { type HoursRow, type OpeningHours, type OpenSpan, WEEKDAYS, type Weekday, weekRows } from './hours.ts';
+import { clockIn, type HoursRow, isEnglish, type OpeningHours, type OpenSpan, WEEKDAYS, type Weekday, weekRows } from './hours.ts';
 import { type Fillable, fill } from './text.ts';
 
 /** How a language says hours. */

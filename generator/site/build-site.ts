@@ -12,10 +12,10 @@ import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
+import { type OfficeEntry, officesOf } from './offices.ts';
 import { previewProblems, waitingPost } from './preview.ts';
 import type { Post, Practice, Prose, Single, Site, Sourced, Testimonial } from './site.ts';
 import { sourceDateProblems, today } from './today.ts';
-import { type OfficeEntry, officesOf } from './offices.ts';
 import { utcOffsets } from './utc-offsets.ts';
 
 export interface SiteSources {

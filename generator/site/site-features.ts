@@ -1,5 +1,5 @@
-import { isEnglish } from '../shared/clock.ts';
 import type { Feature } from '../shared/features.ts';
+import { isEnglish } from '../shared/hours.ts';
 import type { Site } from './site.ts';
 
 const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {

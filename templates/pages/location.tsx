@@ -58,7 +58,9 @@ export const location = definePageType<LocationPageData>({
         <Banner
           heading={data.title}
           lead={data.lead}
-          art={<LocationMap locations={points} highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} office={office} />}
+          art={
+            <LocationMap locations={points} highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} office={office} />
+          }
           actions={
             <>
               <CallButton number />
@@ -149,9 +151,7 @@ function Introduction({ location: { body, driveMinutes, introduction }, provider
         <ProviderPortrait photo={provider?.photo} place="introduction" />
         <div>
           <h2>{introduction.heading}</h2>
-          <p className="location__minutes">
-            {`${fill(strings.location.minutes, { from, to })}${officeName ? ` (${officeName})` : ''}`}
-          </p>
+          <p className="location__minutes">{`${fill(strings.location.minutes, { from, to })}${officeName ? ` (${officeName})` : ''}`}</p>
           <ProseText nodes={useProse(body).children} />
           <ButtonRow>
             <ButtonLink to={routes.contact} look="book">

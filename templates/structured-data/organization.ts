@@ -32,7 +32,13 @@ export function organization(site: SharedSite, assets: AssetManifest): MedicalOr
     ...place(main),
     ...(isOnlyOffice
       ? { openingHoursSpecification: openingHours(main) }
-      : { department: offices.map((office) => ({ '@type': 'MedicalClinic', '@id': clinicId(office, site), name: clinicName(office, site) })) }),
+      : {
+          department: offices.map((office) => ({
+            '@type': 'MedicalClinic',
+            '@id': clinicId(office, site),
+            name: clinicName(office, site),
+          })),
+        }),
     medicalSpecialty: SPECIALTIES,
     areaServed: [...site.locationNames],
   } as MedicalOrganization;

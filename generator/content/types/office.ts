@@ -120,7 +120,12 @@ function exceptionMistakes({ date, from, to, holiday, observed, name, ...times }
   const isOpen = opens !== undefined && closes !== undefined && opens < closes;
   const hasHours = opens !== undefined || closes !== undefined;
   return [
-    ...mistakeIf((from === undefined) !== (to === undefined), path, `A range needs both its first and its last day.`, 'Add "from" or "to".'),
+    ...mistakeIf(
+      (from === undefined) !== (to === undefined),
+      path,
+      `A range needs both its first and its last day.`,
+      'Add "from" or "to".',
+    ),
     ...mistakeIf(Boolean(from && to && to < from), [...path, 'to'], `The range ends on ${to}, before it begins on ${from}.`, 'Swap them.'),
     ...mistakeIf(!holiday && !name, path, `${what} has no name.`, 'Add "name", such as "Training day": patients read it.'),
     ...mistakeIf(!holiday && observed !== undefined, [...path, 'observed'], 'Only a holiday is observed on another day.', 'Leave it out.'),
