@@ -1,4 +1,5 @@
 import type { Office, SharedSite } from '../generator/contract.ts';
+import type { SpecialDays } from '../generator/shared/hours.ts';
 import { ENGLISH_HOURS, type HoursFormat, hoursSentence } from '../generator/shared/hours-format.ts';
 
 type Words = Pick<SharedSite, 'settings' | 'strings'>;
@@ -9,8 +10,14 @@ export function hoursWords({ strings: { hours } }: Pick<SharedSite, 'strings'>) 
   return { range, closedToday, offices };
 }
 
-/** How many of the next days that differ a table shows, and search engines are told. The list is another only when one of them is over. */
-export const DAYS_AHEAD = 5;
+const DAYS_AHEAD = 5;
+
+/** The next days that differ, a holiday once, for tables and search engines: another list only when one of them is over. */
+export function daysAhead({ specialDays }: Office): readonly SpecialDays[] {
+  const isNext = ({ isYearly, name }: SpecialDays, index: number) =>
+    !isYearly || specialDays.findIndex((other) => other.isYearly && other.name === name) === index;
+  return specialDays.filter(isNext).slice(0, DAYS_AHEAD);
+}
 
 /** How the site says hours. */
 export function hoursFormat(site: Words): HoursFormat {

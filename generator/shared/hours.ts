@@ -21,6 +21,8 @@ export interface SpecialDays {
   /** The last, where it is another. */
   to?: string;
   name: string;
+  /** A holiday, which comes again each year. */
+  isYearly?: true;
   /** Else it has hours. */
   closed?: boolean;
   opens?: string;

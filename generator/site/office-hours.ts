@@ -17,7 +17,7 @@ export function specialDays(exceptions: readonly HoursException[], years: readon
   for (const { holiday, observed, name, ...times } of exceptions)
     for (const date of holiday ? daysOf(holiday, years, observed) : [])
       if (holiday && !isDated(date) && !holidays.has(date))
-        holidays.set(date, { date, name: name ?? holidayName(holiday), ...timesOf({ closed: !times.opens, ...times }) });
+        holidays.set(date, { date, name: name ?? holidayName(holiday), isYearly: true, ...timesOf({ closed: !times.opens, ...times }) });
   return [...dated, ...holidays.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 

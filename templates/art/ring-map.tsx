@@ -102,7 +102,12 @@ function pointOf({ x, y }: Point, { center, scale }: View): Point {
   return { x: round(center.x + x * scale), y: round(center.y + y * scale) };
 }
 
-function dotOf({ name, ...point }: { name: string } & Point, view: View, highlighted?: string): Dot {
+/** Between the mark and the dot of the town that it stands in. */
+const CLEARANCE = 32;
+
+function dotOf({ name, x, y }: { name: string } & Point, view: View, highlighted?: string): Dot {
+  const near = CLEARANCE / (Math.hypot(x, y) * view.scale || 1);
+  const point = Math.hypot(x, y) === 0 ? { x: CLEARANCE / view.scale, y: 0 } : near > 1 ? { x: x * near, y: y * near } : { x, y };
   return { name, ...pointOf(point, view), size: name === highlighted ? 21 : TEXT };
 }
 

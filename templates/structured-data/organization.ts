@@ -3,7 +3,7 @@ import type { AssetManifest, Office, Provider, SharedSite } from '../../generato
 import { dayName } from '../../generator/shared/hours-format.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { absoluteUrl, officeId, pathTo, routes } from '../../generator/shared/routes.ts';
-import { DAYS_AHEAD } from '../hours-format.ts';
+import { daysAhead } from '../hours-format.ts';
 
 const SPECIALTIES = ['https://schema.org/Otolaryngologic', 'https://schema.org/PlasticSurgery'];
 /** A closed day, as search engines read it. */
@@ -95,12 +95,12 @@ function place({ fax, address, geo }: Office) {
 }
 
 /** The week, then the next days that differ. */
-function openingHours({ hours, specialDays }: Office): OpeningHoursSpecification[] {
-  const week = hours.map(({ days, opens, closes }) => {
+function openingHours(office: Office): OpeningHoursSpecification[] {
+  const week = office.hours.map(({ days, opens, closes }) => {
     const dayOfWeek = days.map((day) => `https://schema.org/${dayName(day)}` as DayOfWeek);
     return { dayOfWeek, opens, closes };
   });
-  const exceptions = specialDays.slice(0, DAYS_AHEAD).map(({ date, to = date, closed, opens, closes }) => {
+  const exceptions = daysAhead(office).map(({ date, to = date, closed, opens, closes }) => {
     // Content that says neither is refused.
     const times = closed || !opens || !closes ? CLOSED : { opens, closes };
     return { validFrom: date, validThrough: to, ...times };

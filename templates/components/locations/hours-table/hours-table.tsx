@@ -4,27 +4,27 @@ import { weekRows } from '../../../../generator/shared/hours.ts';
 import { formatDays } from '../../../../generator/shared/hours-format.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import { atStart, DAYS_AHEAD, hoursFormat } from '../../../hours-format.ts';
+import { atStart, daysAhead, hoursFormat } from '../../../hours-format.ts';
 import { TimeSpans } from '../office-hours/office-hours.tsx';
 import './hours-table.css';
 
 /** The week of an office, the main one when left out, neighbouring days with the same hours in one row, and the next days that differ. */
 export function HoursTable({ office }: { office?: Office }) {
   const { site } = usePage();
-  const { hours, specialDays } = office ?? site.offices[0];
+  const shown = office ?? site.offices[0];
   const { closed, hours: caption } = site.strings.hours;
   const format = hoursFormat(site);
   return (
     <table className="hours-table">
       <caption className="visually-hidden">{caption}</caption>
       <tbody>
-        {weekRows(hours).map((row) => (
+        {weekRows(shown.hours).map((row) => (
           <tr key={row.first}>
             <th scope="row">{atStart(formatDays(row, format), format)}</th>
-            <td>{row.spans.length > 0 ? <TimeSpans spans={row.spans} /> : closed}</td>
+            <td>{row.spans.length > 0 ? <TimeSpans spans={row.spans} stacked /> : closed}</td>
           </tr>
         ))}
-        {specialDays.slice(0, DAYS_AHEAD).map(({ date, to, name, opens, closes }) => (
+        {daysAhead(shown).map(({ date, to, name, opens, closes }) => (
           <tr key={date}>
             <th scope="row">{`${name}, ${to ? fill(format.range, { from: formatDate(date), to: formatDate(to) }) : formatDate(date)}`}</th>
             <td>{opens && closes ? <TimeSpans spans={[{ opens, closes }]} /> : closed}</td>

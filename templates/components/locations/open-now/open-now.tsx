@@ -10,7 +10,8 @@ import './open-now.css';
 export function OpenNow({ office }: { office?: Office }) {
   const { site } = usePage();
   const { utcOffsets: offsets, strings } = site;
-  const { hours, specialDays: exceptions } = office ?? site.offices[0];
+  const { hours, specialDays } = office ?? site.offices[0];
+  const exceptions = specialDays.map(({ isYearly: _, ...day }) => day);
   const closedToday = exceptions.some(({ closed }) => closed) && { closedToday: hoursWords(site).closedToday };
   const words = { open: strings.hours.openNowUntil, closed: strings.hours.closedNow, ...closedToday };
   return <span className="open-now" data-open-now={JSON.stringify({ hours, exceptions, offsets, words })} />;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatClock, type OpeningHours, weekRows } from '../../../../generator/shared/hours.ts';
-import { formatDays, hoursSentence } from '../../../../generator/shared/hours-format.ts';
+import { formatDays, type HoursFormat, hoursSentence } from '../../../../generator/shared/hours-format.ts';
 
 const office: OpeningHours[] = [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:30', closes: '16:30' }];
 
@@ -20,6 +20,21 @@ describe('office hours', () => {
     const extended: OpeningHours[] = [...office, { days: ['saturday'], opens: '09:00', closes: '14:00' }];
     expect(hoursSentence(extended)).toBe('Monday to Friday, 8:30 AM to 4:30 PM; Saturday, 9:00 AM to 2:00 PM');
     expect(weekRows(extended).map((row) => formatDays(row))).toEqual(['Monday to Friday', 'Saturday', 'Sunday']);
+  });
+
+  it('says a day with a break in two spans', () => {
+    const broken: OpeningHours[] = [
+      { days: ['monday', 'tuesday'], opens: '13:00', closes: '17:00' },
+      { days: ['monday', 'tuesday', 'wednesday'], opens: '08:30', closes: '12:00' },
+    ];
+    expect(hoursSentence(broken)).toBe('Monday and Tuesday, 8:30 AM to 12:00 PM, 1:00 PM to 5:00 PM; Wednesday, 8:30 AM to 12:00 PM');
+  });
+
+  it('says them as another language does', () => {
+    const range = '{from} a {to}' as HoursFormat['range'];
+    expect(hoursSentence(office, { language: 'es-ES', range })).toBe('lunes a viernes, 8:30 a 16:30');
+    const saturday: OpeningHours[] = [{ days: ['saturday', 'sunday'], opens: '09:00', closes: '14:00' }];
+    expect(hoursSentence(saturday, { language: 'es-US', range })).toMatch(/^sábado y domingo, 9:00\xa0a\.\s?m\. a 2:00\xa0p\.\s?m\.$/);
   });
 
   it.each([
