@@ -15,6 +15,7 @@ export type {
   Category,
   Condition,
   Location,
+  Office,
   Post,
   Practice,
   Prose,
@@ -38,7 +39,7 @@ type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
  * What every page may show besides its own plan: small, and one and the same for all pages. Plain data; no page can read the collections
  * of the site while it renders.
  */
-export interface SharedSite extends Pick<Site, 'url' | 'isPreview' | 'hours' | 'hoursExceptions' | 'utcOffsets' | 'glossary'> {
+export interface SharedSite extends Pick<Site, 'url' | 'isPreview' | 'offices' | 'utcOffsets' | 'glossary'> {
   practice: Fields<Practice>;
   strings: Fields<Strings>;
   settings: Fields<Settings>;

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import type { SourceMapPayload } from 'node:module';
 import { basename, join } from 'node:path';
-import type { BuildOptions, Metafile } from 'esbuild';
+import type { BuildOptions, Metafile, Plugin } from 'esbuild';
 import { compileFailure } from '../render/compile-problems.ts';
 import { type Feature, featureConstants } from '../shared/features.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
@@ -124,8 +125,30 @@ function moduleOptions(rootDir: string, choice: BundleChoice) {
     alias: ALIASES[choice.runtime],
     // Style sheets of islands reach the page through templates.
     loader: { '.css': 'empty' },
+    plugins: [STEADY_NAMES],
   } satisfies BuildOptions;
 }
+
+/** The letters that locals of the main module are named by, the first for the one that is used most. */
+const LETTERS = 'etnorisacldufmpgyhSExwvbTDLMkHACIPONqWzKR$_UFJYjBGVXZQ0123456789';
+/** More than a feature may change in how often a letter occurs. */
+const STEP = 200;
+
+/**
+ * esbuild names locals by how often letters occur in the sources, lines for features that a site does not have included: each would
+ * rename all of the module for visitors of every site. A type that ships nothing holds each letter so often that their order stays. (The
+ * name of a file also counts the statements above those that are used: what only a feature uses stands at the end of its file.)
+ */
+const STEADY_NAMES: Plugin = {
+  name: 'steady-names',
+  setup({ onLoad }) {
+    const letters = [...LETTERS].map((letter, index) => letter.repeat((LETTERS.length - index) * STEP)).join('');
+    onLoad({ filter: /[\\/]client[\\/]main\.tsx$/ }, ({ path }) => ({
+      contents: `${readFileSync(path, 'utf8')}\nexport type Letters = '${letters}';\n`,
+      loader: 'tsx',
+    }));
+  },
+};
 
 function assetPath(output: string): string {
   return ASSETS_FOLDER.slice(1) + basename(output);

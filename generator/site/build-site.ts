@@ -14,6 +14,7 @@ import { checkRules } from './check-rules.ts';
 import { teamProblems } from './check-team.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
+import { type OfficeEntry, officesOf } from './offices.ts';
 import { withPortraits } from './portraits.ts';
 import { previewProblems, waitingPost } from './preview.ts';
 import type { Post, Practice, Prose, Single, Site, Sourced, Testimonial } from './site.ts';
@@ -61,11 +62,10 @@ export function buildSite({
     providers: withPortraits(inOrder<{ order: number; portrait?: PortraitName }>(named, 'providers')),
     url,
     ...(isPreview && { isPreview }),
-    hours: practice.hours.sets[practice.hours.current] ?? [],
+    offices: officesOf(practice, inOrder<OfficeEntry>(named, 'offices'), day),
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
     lead,
-    hoursExceptions: practice.hours.exceptions.filter(({ date }) => date >= day).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     categories: categoryFile.categories
       .map((category) => ({ ...category, source: categoryFile.source, count: postsIn.get(category.name)?.length ?? 0 }))
       .filter(({ count }) => count > 0),
@@ -79,7 +79,7 @@ export function buildSite({
     value,
     problems: [
       ...checkReferences(named, named, assets),
-      ...checkRules(named),
+      ...checkRules(named, named),
       ...teamProblems(named),
       ...sourceDateProblems(environment),
       ...leadEnvironmentProblems(environment),
@@ -93,17 +93,17 @@ export function buildSite({
 export function checkValidEntries(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceFile[]): Problem[] {
   const [practice] = entriesOf<Practice>(entries, 'practice');
   // Without it nobody knows the slugs that hold its name.
-  if (!practice) return checkRules(entries);
+  if (!practice) return checkRules(entries, names);
   const { slug } = practice.data;
   const named = fillPracticeName(entries, sourced(practice));
   const known = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
-  return [...checkReferences(named, known, assets), ...checkRules(named)];
+  return [...checkReferences(named, known, assets), ...checkRules(named, known)];
 }
 
 const requiredSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter((name) => !contentTypeOf({ type: name })?.optional);
 
-/** Posts are ordered by their days, testimonials shown while their consent lasts. */
-const collectionsInOrder = Object.keys(collections).filter((name) => name !== 'posts' && name !== 'testimonials');
+/** Posts are ordered by their days, testimonials shown while their consent lasts, offices joined with what the practice says. */
+const collectionsInOrder = Object.keys(collections).filter((name) => name !== 'posts' && name !== 'testimonials' && name !== 'offices');
 
 function termsOf({ data }: Entry): GlossaryTerm[] {
   return (data as { terms: Omit<GlossaryTerm, 'id'>[] }).terms.map((term) => ({ ...term, id: termId(term.term) }));

@@ -1,11 +1,17 @@
 import type { Feature } from '../shared/features.ts';
+import { isEnglish } from '../shared/hours.ts';
 import type { Site } from './site.ts';
 
 const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
-  severalOffices: () => false,
+  severalOffices: ({ offices }) => offices.length > 1,
+  specialDays: ({ offices }) => offices.some((office) => office.specialDays.length > 0),
+  noFax: ({ offices }) => offices.every(({ fax }) => !fax),
+  otherLanguage: ({ settings }) => !isEnglish(settings.language),
   severalProviders: ({ providers }) => providers.length > 1,
   providerDetails: ({ providers }) =>
-    providers.some(({ languages, acceptingPatients, booking }) => languages.length > 0 || acceptingPatients !== undefined || booking),
+    providers.some(
+      ({ languages, acceptingPatients, offices, booking }) => languages.length > 0 || acceptingPatients !== undefined || offices || booking,
+    ),
 };
 
 /** What a site has of that which not every site has, in the order of the list. */

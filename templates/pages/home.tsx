@@ -8,7 +8,7 @@ import { Picture } from '../components/basics/picture/picture.tsx';
 import { SectionHeading } from '../components/basics/section-heading/section-heading.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationGrid, type LocationRow, locationRow } from '../components/locations/location-grid/location-grid.tsx';
-import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
+import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { ProviderTeaser, providerTeaser, type TeaserData } from '../components/people/provider-teaser/provider-teaser.tsx';
 import { TeamBand, team } from '../components/people/team-band/team-band.tsx';
 import { firstQuotes, type Quote, TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
@@ -66,7 +66,7 @@ export const home = definePageType<HomePageData>({
         <TestimonialBand {...data.testimonials} quotes={data.quotes} />
         <HomeLocations {...data.communities} locations={data.locations} />
         <section className="section section--joined wrap">
-          <VisitBlock {...data.visit} buttonLabel={strings.actions.requestAppointment} />
+          <Visit {...data.visit} buttonLabel={strings.actions.requestAppointment} />
         </section>
         <Closing {...data.closing} />
       </Layout>

@@ -1,8 +1,9 @@
 import type { Location, Provider } from '../../generator/contract.ts';
-import { onlyOne } from '../../generator/shared/collections.ts';
+import { bySlug, onlyOne } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
+import { nearestOffice } from '../addresses.ts';
 import { type MapPoint, milesFrom } from '../art/ring-map.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
@@ -30,35 +31,42 @@ interface LocationPageData {
   points: readonly MapPoint[];
   /** Its neighbours, the nearest first. */
   nearby: readonly LocationCardData[];
-  /** Of a practice with one. */
+  /** The only doctor there. */
   provider: (PortraitData & Pick<Provider, 'slug' | 'shortName'>) | undefined;
-  /** Of a practice with several. */
+  /** Where there are several. */
   team: readonly (PortraitData & Pick<Provider, 'slug'>)[];
+  /** The office that its residents come to. */
+  officeSlug: string;
 }
 
 /** One location: the way to the office and why its residents come. */
 export const location = definePageType<LocationPageData>({
   name: 'location',
   plan: (site) => {
-    const only = onlyOne(site.providers);
-    const provider = only && pick(only, ['slug', 'shortName', 'photo', 'portrait']);
-    const team = only ? [] : teamPortraits(site);
     const points = mapPoints(site);
     return site.locations.map((entry) => {
       const nearby = nearest(entry, site.locations).map(locationCard);
-      const data = { location: pick(entry, SHOWN), points, nearby, provider, team };
+      const officeSlug = entry.office ?? nearestOffice(site.offices, entry.geo).slug;
+      const there = site.providers.filter(({ offices }) => !offices || offices.includes(officeSlug));
+      const only = onlyOne(there);
+      const provider = only && pick(only, ['slug', 'shortName', 'photo', 'portrait']);
+      const team = only ? [] : teamPortraits(there);
+      const data = { location: pick(entry, SHOWN), points, nearby, provider, team, officeSlug };
       return planPage(site, { path: pathTo.location(entry.slug), entry, name: entry.name, card: { map: entry.name }, data });
     });
   },
-  Page({ data: { location: data, points, nearby, provider, team } }) {
+  Page({ data: { location: data, points, nearby, provider, team, officeSlug } }) {
     const { site } = usePage();
+    const office = bySlug(site.offices, officeSlug);
     const { actions, location: words } = site.strings;
     return (
       <Layout>
         <Banner
           heading={data.title}
           lead={data.lead}
-          art={<LocationMap locations={points} highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} />}
+          art={
+            <LocationMap locations={points} highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} office={office} />
+          }
           actions={
             <>
               <CallButton number />
@@ -68,7 +76,7 @@ export const location = definePageType<LocationPageData>({
             </>
           }
         />
-        <Introduction location={data} provider={provider} team={team} />
+        <Introduction location={data} provider={provider} team={team} officeName={office.name} />
         <section className="section section--sage">
           <div className="wrap">
             <h2>{words.servicesHeading}</h2>
@@ -99,7 +107,7 @@ export const location = definePageType<LocationPageData>({
         </section>
         <section className="section section--leaf">
           <div className="wrap">
-            <VisitBlock {...data.closing} buttonLabel={actions.requestAppointment} />
+            <VisitBlock {...data.closing} office={office} buttonLabel={actions.requestAppointment} />
           </div>
         </section>
       </Layout>
@@ -135,7 +143,12 @@ function nearest({ geo, slug }: Location, all: readonly Location[]): Location[] 
     .slice(0, NEARBY);
 }
 
-function Introduction({ location, provider, team }: Pick<LocationPageData, 'location' | 'provider' | 'team'>) {
+type IntroductionProps = Pick<LocationPageData, 'location' | 'provider' | 'team'> & {
+  /** Where there are several. */
+  officeName: string | undefined;
+};
+
+function Introduction({ location, provider, team, officeName }: IntroductionProps) {
   const { body, driveMinutes, introduction } = location;
   const { strings } = usePage().site;
   const [from, to] = driveMinutes;
@@ -146,7 +159,7 @@ function Introduction({ location, provider, team }: Pick<LocationPageData, 'loca
         {team.length > 0 && <TeamPortraits providers={team} />}
         <div>
           <h2>{introduction.heading}</h2>
-          <p className="location__minutes">{fill(strings.location.minutes, { from, to })}</p>
+          <p className="location__minutes">{`${fill(strings.location.minutes, { from, to })}${officeName ? ` (${officeName})` : ''}`}</p>
           <ProseText nodes={useProse(body).children} />
           <ButtonRow>
             <ButtonLink to={routes.contact} look="book">

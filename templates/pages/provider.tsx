@@ -37,6 +37,7 @@ const SHOWN = [
   'philosophy',
   'languages',
   'acceptingPatients',
+  'offices',
   'booking',
   'body',
 ] as const;
@@ -79,7 +80,7 @@ export const provider = definePageType<ProviderPageData>({
             <ArrowLink to={routes.providers} back>
               {strings.actions.backToProviders}
             </ArrowLink>
-            <ProviderFacts provider={data} />
+            <ProviderFacts provider={data} links />
             <div className="profile__columns split">
               <Biography provider={data} />
               {hasFacts(data) && <Facts provider={data} />}

@@ -33,6 +33,7 @@ const ON_CARD = [
   'credentials',
   'languages',
   'acceptingPatients',
+  'offices',
 ] as const;
 
 /** The list of providers. */

@@ -18,6 +18,7 @@ export const socialCard: SocialCard = {
 };
 
 /** A page below a section belongs to it, any other to the place of the practice. */
-function cardWords({ card: { title, topic }, breadcrumbs: [, section, page] }: PlannedPage, { practice: { address } }: SharedSite) {
-  return { title, topic: topic ?? (page ? section?.label : undefined) ?? `${address.area}, ${address.locality}` };
+function cardWords({ card: { title, topic }, breadcrumbs: [, section, page] }: PlannedPage, { offices: [{ address }] }: SharedSite) {
+  const place = [address.area, address.locality].filter(Boolean).join(', ');
+  return { title, topic: topic ?? (page ? section?.label : undefined) ?? place };
 }

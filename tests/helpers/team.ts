@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { TWO_OFFICES } from './offices.ts';
 import { PRACTICE, type SiteCase } from './sites.ts';
 
 /** More doctors of the test practice, in their order, behind Dr. Doe, and what the files of some say besides. */
@@ -7,18 +8,23 @@ export const DOCTORS = [
   {
     slug: 'ana-ruiz',
     name: 'Ana Ruiz',
-    more: 'languages: [es, en, ase]\nacceptingPatients: true\nbooking: { url: "https://book.visitdesk.example/ruiz" }',
+    more: 'languages: [es, en, ase]\nacceptingPatients: true\noffices: [decatur]\nbooking: { url: "https://book.visitdesk.example/ruiz" }',
   },
-  { slug: 'bo-lind', name: 'Bo Lind', more: 'acceptingPatients: false\nportrait: bun' },
-  { slug: 'kim-park', name: 'Kim Park', more: 'publications: { title: Papers of Dr. Park, file: publications-and-credentials.pdf }' },
+  { slug: 'bo-lind', name: 'Bo Lind', more: 'acceptingPatients: false\noffices: [decatur, midtown]\nportrait: bun' },
+  {
+    slug: 'kim-park',
+    name: 'Kim Park',
+    more: 'offices: [midtown]\npublications: { title: Papers of Dr. Park, file: publications-and-credentials.pdf }',
+  },
 ] as const;
 
-/** The test practice with four doctors: home and about speak of all, and an article is by the second. */
+/** The test practice with four doctors and two offices: home and about speak of all, and an article is by the second. */
 export function team(): SiteCase {
   const own = ({ slug, name, more }: (typeof DOCTORS)[number], index: number) => [`providers/${slug}.md`, doctor(name, index + 2, more)];
   return {
     edits: [{ file: 'blog/first-post.md', replace: 'author: jane-doe', with: 'author: ana-ruiz' }],
     write: {
+      ...TWO_OFFICES.write,
       ...Object.fromEntries(DOCTORS.map(own)),
       'home.yaml': withTeam('home.yaml', 'physician', 'insurance'),
       'pages/about.md': withTeam('pages/about.md', 'biography', 'practice'),

@@ -3,13 +3,14 @@ import { defineContentType } from './content-type.ts';
 import { wordGroup as group } from './placeholders.ts';
 
 /** About one of several doctors. */
-const people = group('accepting, notAccepting, speaks {languages}, chooseDoctor, bookWith {name}');
+const people = group('accepting, notAccepting, speaks {languages}, seenAt {offices}, chooseDoctor, bookWith {name}');
 
 /** What a site says that has no words of its own for it. */
 const PEOPLE: Record<keyof typeof people.shape, string> = {
   accepting: 'Accepting new patients',
   notAccepting: 'Not taking new patients at the moment',
   speaks: 'Speaks {languages}',
+  seenAt: 'Sees patients in {offices}',
   chooseDoctor: 'Some doctors have a booking page of their own:',
   bookWith: 'Book with {name}',
 };
@@ -31,7 +32,10 @@ export const stringsType = defineContentType({
       requestAppointment, directions, showMap, liveMap {name}, learnMore, readMore, readLess, backToArticles, backToBlog, backToProviders,
       backToHome, allArticles, viewProfile {name}
     `),
-    hours: group('closed, openNowUntil {time}, closedNow, phone, fax, hours'),
+    hours: group('closed, openNowUntil {time}, closedNow, phone, fax, hours').extend({
+      // English where they are left out (generator/shared/hours.ts).
+      ...group('range {from} {to}, closedToday {name}, offices').partial().shape,
+    }),
     booking: group('title, open, text, callDirectly, load, loadNote {provider}, openInNewTab, loading, failed, close'),
     panel: group('open, title, close, textSize, highContrast, reducedMotion, reset'),
     home: group('testimonialsLabel, ringMapCaption, allProviders, allTestimonials, drive {from} {to}'),

@@ -50,6 +50,7 @@ describe('a practice with four doctors', () => {
       medicalSpecialty: expect.anything(),
       knowsLanguage: ['es', 'en', 'ase'],
       isAcceptingNewPatients: true,
+      workLocation: [{ '@id': `${SITE}/#office-decatur` }],
     });
     expect(thing('/providers/bo-lind', 'Physician')).toMatchObject({ isAcceptingNewPatients: false });
     expect(thing('/providers/kim-park', 'Physician')).not.toHaveProperty('isAcceptingNewPatients');
@@ -70,9 +71,16 @@ describe('a practice with four doctors', () => {
     expect(portraitsIn(page('/blog/second-post').main)).toEqual(['portrait']);
   });
 
-  it('shows the team where a location would show one doctor', () => {
+  it('says where a doctor sees patients, and leads there from the profile', () => {
+    expect(page('/').text).toContain('Sees patients in Decatur and Midtown');
+    expect(page('/providers/bo-lind').main).toContain(
+      'Sees patients in <a href="/contact-us#office-decatur">Decatur</a> and <a href="/contact-us#office-midtown">Midtown</a>',
+    );
+  });
+
+  it('shows the doctors of its office where a location would show the only one', () => {
     const { main, text } = page('/locations/decatur-ga');
-    expect(portraitsIn(main)).toHaveLength(4);
+    expect(portraitsIn(main)).toEqual(['portrait', 'portrait-short', 'portrait-bun']);
     expect(main).toContain('href="/providers"');
     expect(text).not.toContain('About Dr. Doe');
   });

@@ -6,7 +6,7 @@ import { ProviderFacts } from '../provider-facts/provider-facts.tsx';
 import { ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
 import './provider-grid.css';
 
-const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo', 'portrait', 'languages', 'acceptingPatients'] as const;
+const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo', 'portrait', 'languages', 'acceptingPatients', 'offices'] as const;
 
 /** What the card of one of several providers shows. */
 export type ProviderTileData = Pick<Provider, (typeof SHOWN)[number]>;

@@ -1,4 +1,4 @@
-import type { Provider, Site } from '../../../../generator/contract.ts';
+import type { Provider } from '../../../../generator/contract.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
 import { type PortraitData, ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
 import './team-portraits.css';
@@ -8,7 +8,7 @@ type TeamPortrait = PortraitData & Pick<Provider, 'slug'>;
 /** Of a larger team the first ones. */
 const SHOWN = 4;
 
-export function teamPortraits({ providers }: Site): TeamPortrait[] {
+export function teamPortraits(providers: readonly Provider[]): TeamPortrait[] {
   return providers.slice(0, SHOWN).map((provider) => pick(provider, ['slug', 'photo', 'portrait']));
 }
 
