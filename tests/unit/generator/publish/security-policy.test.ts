@@ -7,8 +7,8 @@ import type { Site } from '../../../../generator/site/site.ts';
 const site = {
   practice: {
     booking: { scriptUrl: 'https://book.example/widget.js' },
-    map: { embedUrl: 'https://maps.example/embed?q=here' },
   },
+  offices: [{ map: { embedUrl: 'https://maps.example/embed?q=here' } }],
   lead: { endpoint: '/api/leads' },
 } as Site;
 const HEAD_SCRIPT = 'document.documentElement.dataset.script = "";';
