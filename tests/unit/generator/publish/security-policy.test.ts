@@ -10,7 +10,7 @@ const site = {
   },
   offices: [{ map: { embedUrl: 'https://maps.example/embed?q=here' } }],
   lead: { endpoint: '/api/leads' },
-} as Site;
+} as unknown as Site;
 const HEAD_SCRIPT = 'document.documentElement.dataset.script = "";';
 
 /** The sources of each directive. */
