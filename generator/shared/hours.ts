@@ -61,8 +61,8 @@ export function weekRows(openingHours: readonly OpeningHours[]): HoursRow[] {
 export function clockIn(language: string, clock: string): string {
   if (isEnglish(language)) return formatClock(clock);
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-  // The narrow no-break space is in few typefaces.
-  return format.format(new Date(`2026-01-01T${clock}Z`)).replaceAll('\u202f', '\u00a0');
+  // No space of a time may break, and the narrow one is in few typefaces.
+  return format.format(new Date(`2026-01-01T${clock}Z`)).replace(/\s/g, '\u00a0');
 }
 
 export function isEnglish(language: string): boolean {

@@ -71,7 +71,7 @@ export function clinics(site: SharedSite, assets: AssetManifest): MedicalClinic[
 }
 
 /** Stable identity of one of several offices. */
-export function clinicId({ slug }: Pick<Office, 'slug'>, site: SharedSite): string {
+function clinicId({ slug }: Pick<Office, 'slug'>, site: SharedSite): string {
   return `${absoluteUrl(site.url, routes.home)}#${officeId(slug)}`;
 }
 

@@ -23,7 +23,7 @@ interface OfficeWords {
 }
 
 /** The file of one of several offices. */
-export function officeFile({ name, order, phone, street, locality, geo, hours, exceptions = '[]' }: OfficeWords): string {
+function officeFile({ name, order, phone, street, locality, geo, hours, exceptions = '[]' }: OfficeWords): string {
   const days = 'days: [monday, tuesday, wednesday, thursday, friday]';
   return `name: ${name}
 order: ${order}
