@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Thing, WithContext } from 'schema-dts';
 import type { Advice } from './problem.ts';
 import type { SearchEntry, SearchIndex } from './shared/search.ts';
-import type { Practice, Prose, Service, Settings, Site, Sourced, Strings, Theme, Waiting } from './site/site.ts';
+import type { Practice, Prose, Provider, Service, Settings, Site, Sourced, Strings, Theme, Waiting } from './site/site.ts';
 
 /**
  * The contract between the generator and the templates, all of it: what templates get (the site to plan pages from, its shared part, a
@@ -16,6 +16,7 @@ export type {
   Category,
   Condition,
   Location,
+  Office,
   Post,
   Practice,
   Prose,
@@ -30,6 +31,9 @@ export type {
 /** What header, menus and footer show of a service. */
 export type ServiceLink = Pick<Service, 'slug' | 'title' | 'names' | 'note' | 'art'>;
 
+/** What every page may link of a doctor. */
+export type ProviderLink = Pick<Provider, 'slug' | 'name' | 'shortName' | 'booking'>;
+
 /** The fields of a content file, without its text and its place. */
 type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
 
@@ -37,13 +41,14 @@ type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
  * What every page may show besides its own plan: small, and one and the same for all pages. Plain data; no page can read the collections
  * of the site while it renders.
  */
-export interface SharedSite
-  extends Pick<Site, 'url' | 'isPreview' | 'hours' | 'hoursExceptions' | 'utcOffsets' | 'glossary' | 'numberWords' | 'theme'> {
+export interface SharedSite extends Pick<Site, 'url' | 'isPreview' | 'offices' | 'utcOffsets' | 'glossary' | 'numberWords' | 'theme'> {
   practice: Fields<Practice>;
   strings: Fields<Strings>;
   settings: Fields<Settings>;
   /** By `order`. */
   services: readonly ServiceLink[];
+  /** By `order`. */
+  providers: readonly ProviderLink[];
   searchWords: Site['search']['words'];
   /** By `order`, for the structured data of the practice. */
   locationNames: readonly string[];

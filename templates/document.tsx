@@ -84,8 +84,8 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
 }
 
 /** Language and country as Open Graph writes them, `es_US`; the country of the practice where the language has none. */
-function openGraphLocale({ settings, practice }: SharedSite): string {
-  const { language, region = practice.address.country } = new Intl.Locale(settings.language);
+function openGraphLocale({ settings, offices }: SharedSite): string {
+  const { language, region = offices[0].address.country } = new Intl.Locale(settings.language);
   return `${language}_${region}`;
 }
 

@@ -1,5 +1,5 @@
-import type { Location, PictureUse, Post, Site, SizedArt } from '../generator/contract.ts';
-import { minimapPicture, pictureOn, picturesOf } from './art/index.ts';
+import type { Location, PictureUse, Post, Provider, Site, SizedArt } from '../generator/contract.ts';
+import { minimapPicture, pictureOn, picturesOf, portraitPicture } from './art/index.ts';
 import { inTheme } from './theme/theme-context.tsx';
 
 /** Widths that photos are made in (px); each place asks for those up to its own largest. */
@@ -20,6 +20,10 @@ const providerPlaces = {
   portrait: { sizes: '(min-width: 79rem) 33rem, (min-width: 60rem) 44vw, (min-width: 47.5rem) 40vw, calc(100vw - 2.5rem)', widest: 1280 },
   /** A provider on the card of the list, which is higher than wide. */
   providerCard: { sizes: '(min-width: 79rem) 33rem, (min-width: 47.5rem) 52vw, calc(100vw - 2.5rem)', widest: 1280 },
+  /** One of several providers on a card, which is wide where there are two. */
+  tile: { sizes: '(min-width: 79rem) 25rem, (min-width: 60rem) 33vw, (min-width: 47.5rem) 46vw, 8rem', widest: 960 },
+  /** One of several providers, all in one picture. */
+  mosaic: { sizes: '(min-width: 79rem) 22rem, (min-width: 47.5rem) 28vw, min(22rem, 90vw)', widest: 960 },
   /** A provider beside the introduction of a location. */
   introduction: { sizes: '(min-width: 79rem) 27rem, (min-width: 47.5rem) 33vw, min(26rem, 100vw - 2.5rem)', widest: 1280 },
   /** A provider in the banner of the profile. */
@@ -76,6 +80,11 @@ export function coverName({ cover }: Pick<Post, 'cover'>): string {
   return `cover-${cover.art}-${cover.tone}`;
 }
 
+/** Name of a drawn portrait; that of the sample person has a face. */
+export function portraitName({ portrait }: Pick<Provider, 'portrait'>): string {
+  return portrait === 'sample' ? 'portrait' : `portrait-${portrait}`;
+}
+
 /** Name of the small street map of a location. */
 export function minimapName({ slug }: Pick<Location, 'slug'>): string {
   return `map-${slug}`;
@@ -84,9 +93,11 @@ export function minimapName({ slug }: Pick<Location, 'slug'>): string {
 /** All art that pages of this site link. */
 export function siteArt(site: Site): Record<string, SizedArt> {
   const covers = new Map(site.posts.map((post) => [coverName(post), post.cover]));
+  const drawn = site.providers.filter(({ photo }) => !photo);
   const art = {
     ...picturesOf([...site.services.map(({ art }) => art), ...site.posts.map(({ cover }) => cover.art)]),
     ...Object.fromEntries([...covers].map(([name, { art, tone }]) => [name, pictureOn(art, tone)])),
+    ...Object.fromEntries(drawn.map((provider) => [portraitName(provider), portraitPicture(provider.portrait)])),
     ...Object.fromEntries(site.locations.map((location) => [minimapName(location), minimapPicture(location.name)])),
   };
   return Object.fromEntries(Object.entries(art).map(([name, sized]) => [name, { ...sized, element: inTheme(sized.element, site.theme) }]));

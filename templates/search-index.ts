@@ -1,8 +1,9 @@
-import type { PlannedPage, Site } from '../generator/contract.ts';
+import type { Office, PlannedPage, Site } from '../generator/contract.ts';
 import { phoneFormats } from '../generator/shared/phone.ts';
-import { routes } from '../generator/shared/routes.ts';
+import { pathTo, routes } from '../generator/shared/routes.ts';
 import { SEARCH_KINDS, type SearchEntry, type SearchIndex } from '../generator/shared/search.ts';
 import { fill } from '../generator/shared/text.ts';
+import { addressLines } from './addresses.ts';
 import { pageTypes } from './pages/index.ts';
 
 const searches = new Map(pageTypes.map(({ name, search = pageEntry }) => [name, search]));
@@ -26,6 +27,7 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
     entries: [
       ...site.conditions.map((condition) => linkEntry('conditions', condition)),
       ...shortcuts.map((shortcut) => linkEntry('pages', shortcut)),
+      ...(site.offices.length > 1 ? site.offices.map(officeEntry) : []),
       ...pages.flatMap((page) => {
         const search = searches.get(page.pageType);
         // A list that goes on over several pages is found by its first.
@@ -37,6 +39,12 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
 
 function linkEntry(kind: SearchEntry['kind'], { name, also, text, to }: Site['search']['shortcuts'][number]): SearchEntry {
   return { kind, title: name, to, text, words: also };
+}
+
+/** One of several offices, on the page of all. */
+function officeEntry({ slug, name = '', address, note, phone }: Office): SearchEntry {
+  const words = [address.area, note, phoneFormats(phone).dashed].flatMap((text) => text ?? []);
+  return { kind: 'places', title: name, to: pathTo.office(slug), text: addressLines(address).join(', '), words };
 }
 
 /** A page whose type does not say otherwise, under the short name that its breadcrumbs end with. */

@@ -3,7 +3,7 @@ import { whenIdle } from './hydrate-islands.ts';
 import { showMapInPlace } from './live-map.ts';
 import { writeLocalDates } from './local-dates.ts';
 import { enhanceMenus } from './menus.ts';
-import { showOpeningStatus } from './open-now.ts';
+import { showOpeningStatus, showOtherStatuses } from './open-now.ts';
 import { rememberSettings } from './panel.ts';
 import { watchAssets } from './reload-notice.ts';
 import { sharePost } from './share-post.ts';
@@ -18,6 +18,7 @@ export function enhance(page: Document): void {
   showMapInPlace(page);
   sharePost(page);
   showOpeningStatus(page);
+  if (SITE_HAS.severalOffices) showOtherStatuses(page);
   whenIdle(() => writeLocalDates(page));
 }
 

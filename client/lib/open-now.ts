@@ -1,25 +1,36 @@
-import { formatClock, type OpeningHours, WEEKDAYS } from '../../generator/shared/hours.ts';
+import { clockIn, formatClock, type OpeningHours, type SpecialDays, WEEKDAYS } from '../../generator/shared/hours.ts';
 
 export interface WeeklyHours {
   hours: readonly OpeningHours[];
-  /** Single days that differ from the week. */
-  exceptions: readonly { date: string; closed?: boolean | undefined; opens?: string | undefined; closes?: string | undefined }[];
+  /** Days that differ from the week. */
+  exceptions: readonly (Pick<SpecialDays, 'date'> & Partial<SpecialDays>)[];
   /** Minutes that the office's clock is ahead of UTC, each from an instant (ms) on; known until one. */
   offsets: { changes: readonly { from: number; minutes: number }[]; until: number };
 }
 
 const EVERY_MINUTE_MS = 60_000;
 
-/** Shows beside the hours whether the office is open, now and later: `Open now until 4:30 PM`. */
-export function showOpeningStatus(page: Document): void {
+/** Shows beside the hours whether the office is open, now and later: `Open now until 4:30 PM`, or `Closed today: Thanksgiving`. */
+export function showOpeningStatus(page: ParentNode): void {
   const place = page.querySelector<HTMLElement>('[data-open-now]');
   if (!place) return;
-  // `open` holds `{time}`.
-  const { words, ...office }: WeeklyHours & { words: Record<'open' | 'closed', string> } = JSON.parse(place.dataset['openNow'] ?? '');
+  // `open` holds `{time}`, `closedToday` `{name}`.
+  const { words, ...office }: WeeklyHours & { words: Record<'open' | 'closed' | 'closedToday', string> } = JSON.parse(
+    place.dataset['openNow'] ?? '',
+  );
   const show = () => {
     const state = openState(office, new Date());
     place.classList.toggle('open-now--open', state?.open === true);
-    const text = state ? (state.open ? words.open.replace('{time}', formatClock(state.until)) : words.closed) : '';
+    const text = state
+      ? state.open
+        ? words.open.replace(
+            '{time}',
+            SITE_HAS.otherLanguage ? clockIn(document.documentElement.lang, state.until) : formatClock(state.until),
+          )
+        : SITE_HAS.specialDays && state.reason
+          ? words.closedToday.replace('{name}', state.reason)
+          : words.closed
+      : '';
     if (place.textContent !== text) place.textContent = text;
   };
   show();
@@ -27,13 +38,14 @@ export function showOpeningStatus(page: Document): void {
 }
 
 /**
- * Whether the office is open at an instant, by the clock on its own wall; `until` is `16:30`. Nothing where its offsets are
+ * Whether the office is open at an instant, by the clock on its own wall; `until` is `16:30`, `reason` the name of a day on which it stays
+ * closed. Nothing where its offsets are
  * not known: a site that nobody has built for years had better show nothing.
  */
 export function openState(
   { hours, exceptions, offsets }: WeeklyHours,
   instant: Date,
-): { open: false } | { open: true; until: string } | undefined {
+): { open: false; reason?: string | undefined } | { open: true; until: string } | undefined {
   const offset = offsets.changes.findLast(({ from }) => from <= instant.getTime());
   if (!offset || instant.getTime() >= offsets.until) return;
   // The office's clock, read as if it were UTC's.
@@ -41,8 +53,15 @@ export function openState(
   const [date = '', clock = ''] = local.toISOString().slice(0, 16).split('T');
   // Sunday is 0 there, and the last day here.
   const weekday = WEEKDAYS[(local.getUTCDay() + 6) % 7];
-  const exception = exceptions.find((day) => day.date === date);
+  const exception = exceptions.find((day) => (SITE_HAS.specialDays ? day.date <= date && date <= (day.to ?? day.date) : day.date === date));
   const spans = exception ? [exception] : hours.filter(({ days }) => days.some((day) => day === weekday));
   const span = spans.find(({ opens, closes }) => opens !== undefined && closes !== undefined && opens <= clock && clock < closes);
-  return span?.closes && !exception?.closed ? { open: true, until: span.closes } : { open: false };
+  if (span?.closes && !exception?.closed) return { open: true, until: span.closes };
+  return SITE_HAS.specialDays && exception?.closed ? { open: false, reason: exception.name } : { open: false };
+}
+
+/** The same beside the hours of each further office. */
+export function showOtherStatuses(page: Document): void {
+  const [, ...others] = page.querySelectorAll('[data-open-now]');
+  for (const place of others) if (place.parentElement) showOpeningStatus(place.parentElement);
 }

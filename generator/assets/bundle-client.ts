@@ -107,7 +107,7 @@ function commonOptions(packageDir: string, { mode = 'production', features }: Bu
       'process.env.NODE_ENV': JSON.stringify(mode),
       ...featureConstants((feature) => features?.includes(feature) ?? true),
     },
-    plugins: [featureScripts(features), placedPackages(packageDir)],
+    plugins: [featureScripts(packageDir, features), placedPackages(packageDir)],
     target: ['chrome111', 'firefox115', 'safari16.4'],
     logLevel: 'silent',
     legalComments: 'none',

@@ -1,19 +1,22 @@
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Feature } from '../shared/features.ts';
+import { namesLike } from './stable-names.ts';
 
 /**
  * Takes out of scripts what sites without a feature never run, before esbuild reads it. esbuild would do that too, but the letters of
  * dead code count when it chooses short names, so that code for other sites would rename half of a script. Lines stay where they are.
  */
-export function featureScripts(features: readonly Feature[] | undefined): Plugin {
+export function featureScripts(packageDir: string, features: readonly Feature[] | undefined): Plugin {
   return {
     name: 'feature-scripts',
     setup(build) {
-      build.onLoad({ filter: /\/(client|generator\/shared)\/.*\.tsx?$/ }, ({ path }) => {
+      build.onLoad({ filter: /[\\/](client|generator[\\/]shared)[\\/].*\.tsx?$/ }, ({ path }) => {
         const text = readFileSync(path, 'utf8');
-        if (!features || !text.includes('SITE_HAS.')) return undefined;
-        return { contents: withoutOthers(text, features), loader: path.endsWith('x') ? 'tsx' : 'ts' };
+        const names = namesLike(relative(packageDir, path).replaceAll('\\', '/'));
+        if (names === '' && !(features && text.includes('SITE_HAS.'))) return undefined;
+        return { contents: (features ? withoutOthers(text, features) : text) + names, loader: path.endsWith('x') ? 'tsx' : 'ts' };
       });
     },
   };

@@ -4,29 +4,30 @@ import { languageOf } from '../shared/languages.ts';
 import { phoneFormats } from '../shared/phone.ts';
 import type { Rule } from './rule.ts';
 
-/** A time or phone number in content that contradicts practice.yaml, where the one true value stands. */
+/** A time or phone number in content that contradicts practice.yaml and offices/, where the true values stand. */
 export const factsInText: Rule = ({ entries, site }) => {
-  const { practice, hours } = site;
-  const digits = new Set([practice.phone, practice.fax].map((number) => phoneFormats(number).dashed.replace(/\D/g, '')));
-  const clocks = new Set(hours.flatMap(({ opens, closes }) => [opens, closes]));
+  const numbers = [site.practice.phone, ...site.offices.flatMap(({ phone, fax }) => [phone, ...(fax ? [fax] : [])])];
+  const digits = new Set(numbers.map((number) => phoneFormats(number).dashed.replace(/\D/g, '')));
+  const clocks = new Set(site.offices.flatMap(({ hours }) => hours.flatMap(({ opens, closes }) => [opens, closes])));
+  const place = `content/${site.offices.length > 1 ? 'offices/' : 'practice.yaml'}`;
   // Where people count to twelve, figures without a half of the day are no times of day.
   const isTime = languageOf(site.settings.language) === 'en' ? (clock: string) => /[ap]/i.test(clock) : () => true;
   return entries.flatMap((entry) => {
-    if (entry.type === 'practice' || entry.type === 'settings') return [];
+    if (entry.type === 'practice' || entry.type === 'settings' || entry.type === 'offices') return [];
     return entry.facts.numbers.flatMap(({ phones, times, at }) => {
       const wrongPhones = phones.filter((phone) => !digits.has(phone.replace(/\D/g, '')));
       const wrongTimes = times.filter((clock) => isTime(clock) && !clocks.has(normalClock(clock)));
       const line = () => (typeof at === 'number' ? at + entry.bodyLineOffset : entry.positionOf(at).line);
       return [
-        ...wrongPhones.map((phone) => warning(entry, line(), `"${phone}" is not the practice's number.`)),
-        ...wrongTimes.map((clock) => warning(entry, line(), `"${clock}" is not one of the office hours.`)),
+        ...wrongPhones.map((phone) => warning(entry, line(), place, `"${phone}" is not the practice's number.`)),
+        ...wrongTimes.map((clock) => warning(entry, line(), place, `"${clock}" is not one of the office hours.`)),
       ];
     });
   });
 };
 
-function warning(entry: Entry, line: number, message: string): Problem {
-  const hint = 'Hours and numbers stand in content/practice.yaml and need not be repeated in texts.';
+function warning(entry: Entry, line: number, place: string, message: string): Problem {
+  const hint = `Hours and numbers stand in ${place} and need not be repeated in texts.`;
   return { severity: 'warning', file: entry.label, line, message, hint };
 }
 

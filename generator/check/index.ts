@@ -8,12 +8,13 @@ import { uniqueHeads } from './heads.ts';
 import { pageLinks } from './links.ts';
 import { missingValues } from './missing-values.ts';
 import { pageIslands } from './page-markup.ts';
+import { pastDays } from './past-days.ts';
 import type { CheckInput, Rule } from './rule.ts';
 import { unlistedPages } from './unlisted-pages.ts';
 import { readTimes, similarLocations, unusedTerms } from './whole-texts.ts';
 
 /** Rules about what authors wrote; their messages name the line. */
-const contentRules: readonly Rule[] = [contentLinks, factsInText, readTimes, similarLocations, unusedTerms];
+const contentRules: readonly Rule[] = [contentLinks, factsInText, pastDays, readTimes, similarLocations, unusedTerms];
 
 /** What is wrong with pages by themselves (page-rules.ts). */
 const ownProblems: Rule = ({ documents }) => documents.flatMap(({ problems }) => problems);

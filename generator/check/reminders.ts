@@ -9,19 +9,23 @@ interface Reviewed {
 /** What a person still has to confirm before the site is published; `ent-site check` lists it, a build does not. */
 export function reminders(entries: readonly Entry[]): Problem[] {
   return entries.flatMap((entry) => [
-    ...(entry.type === 'practice' ? practiceReminders(entry as Entry<Practice>) : []),
+    ...(entry.type === 'practice' ? sampleReminders(entry as Entry<Practice>) : []),
+    ...(entry.type === 'practice' || entry.type === 'offices' ? hoursReminders(entry as Entry<Pick<Practice, 'hours'>>) : []),
     ...reviewReminders(entry as Entry<Reviewed>),
   ]);
 }
 
-function practiceReminders(entry: Entry<Practice>): Problem[] {
-  const { sample, hours } = entry.data;
+function sampleReminders(entry: Entry<Practice>): Problem[] {
+  if (!entry.data.sample) return [];
+  return [reminder(entry, ['sample'], 'The practice is a sample.', 'Replace its facts, then set "sample: false".')];
+}
+
+function hoursReminders(entry: Entry<Pick<Practice, 'hours'>>): Problem[] {
+  const { hours } = entry.data;
+  if (!hours) return [];
   const unused = Object.keys(hours.sets).filter((name) => name !== hours.current);
   const confirm = `The practice must confirm that "${hours.current}" is right.`;
-  return [
-    ...(sample ? [reminder(entry, ['sample'], 'The practice is a sample.', 'Replace its facts, then set "sample: false".')] : []),
-    ...unused.map((name) => reminder(entry, ['hours', 'sets', name], `The hours "${name}" are shown nowhere.`, confirm)),
-  ];
+  return unused.map((name) => reminder(entry, ['hours', 'sets', name], `The hours "${name}" are shown nowhere.`, confirm));
 }
 
 function reviewReminders(entry: Entry<Reviewed>): Problem[] {

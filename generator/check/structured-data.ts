@@ -8,7 +8,8 @@ type Thing = Record<string, unknown>;
 const FORBIDDEN = /"@type"\s*:\s*"(Review|AggregateRating|FAQPage)"/;
 
 const REQUIRED: Record<string, string[]> = {
-  MedicalOrganization: ['@id', 'name', 'url', 'telephone', 'address', 'openingHoursSpecification'],
+  MedicalOrganization: ['@id', 'name', 'url', 'telephone', 'address'],
+  MedicalClinic: ['@id', 'name', 'url', 'telephone', 'address', 'openingHoursSpecification'],
   BlogPosting: ['headline', 'author', 'publisher', 'datePublished', 'dateModified', 'url', 'description'],
   Physician: ['name', 'url'],
 };
@@ -18,10 +19,30 @@ export const pageStructuredData: PageRule = (facts) => {
   if (!facts.page) return [];
   const things = facts.jsonLd.flatMap(parse);
   if (things.length !== facts.jsonLd.length) return [pageProblem(facts, 'its structured data is not readable as JSON.')];
-  const hasOrganization = things.some((thing) => typesOf(thing).includes('MedicalOrganization'));
-  const lacking = hasOrganization ? [] : [pageProblem(facts, 'its structured data lacks the organization.')];
-  return [...lacking, ...forbiddenProblems(facts), ...things.flatMap((thing) => thingProblems(thing, facts))];
+  const organization = things.find((thing) => typesOf(thing).includes('MedicalOrganization'));
+  if (!organization) return [pageProblem(facts, 'its structured data lacks the organization.'), ...problemsOf(things, facts)];
+  return [...officeProblems(organization, things, facts), ...problemsOf(things, facts)];
 };
+
+function problemsOf(things: readonly Thing[], facts: ScannedPage): Problem[] {
+  return [...forbiddenProblems(facts), ...things.flatMap((thing) => thingProblems(thing, facts))];
+}
+
+/** A practice is a clinic itself, or its clinics are departments of it. */
+function officeProblems(organization: Thing, things: readonly Thing[], facts: ScannedPage): Problem[] {
+  if (typesOf(organization).includes('MedicalClinic')) return [];
+  const departments = [organization['department'] ?? []].flat() as Thing[];
+  const known = new Set(departments.map((department) => department['@id']));
+  const strange = things.filter((thing) => typesOf(thing).includes('MedicalClinic') && !known.has(thing['@id']));
+  return [
+    ...(departments.length === 0
+      ? [pageProblem(facts, 'its structured data has no office: the organization has neither hours nor departments.')]
+      : []),
+    ...strange.map((thing) =>
+      pageProblem(facts, `its structured data has an office (${thing['@id']}) that is no department of the organization.`),
+    ),
+  ];
+}
 
 function parse(json: string): Thing[] {
   try {

@@ -81,6 +81,9 @@ export const en: LanguageWords = {
       phone: 'Phone',
       fax: 'Fax',
       hours: 'Office hours',
+      range: '{from} to {to}',
+      closedToday: 'Closed today: {name}',
+      offices: 'Offices and hours',
     },
     booking: {
       title: 'Book Your Appointment',
@@ -126,6 +129,14 @@ export const en: LanguageWords = {
       aboutProvider: 'About {name}',
       nearby: 'More communities nearby',
       mapCaption: 'Direction and distance from {name} to the office.',
+    },
+    people: {
+      accepting: 'Accepting new patients',
+      notAccepting: 'Not taking new patients at the moment',
+      speaks: 'Speaks {languages}',
+      seenAt: 'Sees patients in {offices}',
+      chooseDoctor: 'Some doctors have a booking page of their own:',
+      bookWith: 'Book with {name}',
     },
     provider: {
       credentials: 'Credentials',

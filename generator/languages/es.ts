@@ -80,6 +80,9 @@ export const es: LanguageWords = {
       phone: 'Teléfono',
       fax: 'Fax',
       hours: 'Horario de atención',
+      range: '{from} a {to}',
+      closedToday: 'Cerrado hoy: {name}',
+      offices: 'Consultorios y horarios',
     },
     booking: {
       title: 'Reserve su cita',
@@ -126,6 +129,14 @@ export const es: LanguageWords = {
       aboutProvider: 'Más sobre {name}',
       nearby: 'Otras comunidades cercanas',
       mapCaption: 'Dirección y distancia desde {name} hasta el consultorio.',
+    },
+    people: {
+      accepting: 'Acepta pacientes nuevos',
+      notAccepting: 'Por ahora no acepta pacientes nuevos',
+      speaks: 'Habla {languages}',
+      seenAt: 'Atiende en {offices}',
+      chooseDoctor: 'Algunos médicos tienen su propia página de citas:',
+      bookWith: 'Reservar con {name}',
     },
     provider: {
       credentials: 'Certificaciones',

@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import { bySlug } from '../shared/collections.ts';
 import { languageOf } from '../shared/languages.ts';
+import { providerName } from '../shared/provider-names.ts';
 import { absoluteUrl, pathTo, routes } from '../shared/routes.ts';
 import { fill } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
@@ -27,7 +28,7 @@ export function feedFiles(site: Site): OutputFile[] {
   });
   for (const post of site.posts.slice(0, NEWEST)) {
     const link = url(pathTo.post(post.slug));
-    const { prefix, name, slug } = bySlug(site.providers, post.author);
+    const author = bySlug(site.providers, post.author);
     feed.addItem({
       id: link,
       title: post.title,
@@ -35,7 +36,7 @@ export function feedFiles(site: Site): OutputFile[] {
       description: post.excerpt,
       date: noon(post.updated ?? post.date),
       published: noon(post.date),
-      author: [{ name: `${prefix} ${name}`, link: url(pathTo.provider(slug)) }],
+      author: [{ name: providerName(author), link: url(pathTo.provider(author.slug)) }],
       category: [{ name: post.category }],
     });
   }

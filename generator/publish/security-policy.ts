@@ -11,15 +11,16 @@ import { NO_SNIFFING, NOT_INDEXED } from './file-policy.ts';
  * its script runs in a document of its own (generator/assets/booking-frame.ts).
  */
 function securityPolicy(site: Site, headScript: string): string {
-  const { lead, practice } = site;
+  const { lead, practice, offices } = site;
   const leadHost = URL.canParse(lead.endpoint) ? [new URL(lead.endpoint).origin] : [];
-  const frames = [...(practice.booking.scriptUrl ? ["'self'"] : []), new URL(practice.map.embedUrl).origin];
+  const maps = new Set(offices.flatMap(({ map }) => (map?.embedUrl ? [new URL(map.embedUrl).origin] : [])));
+  const frames = [...(practice.booking.scriptUrl ? ["'self'"] : []), ...maps];
   return [
     "default-src 'none'",
     `script-src 'self' ${[headScript, SPECULATION_RULES].map(hashSource).join(' ')}`,
     ...['style-src', 'img-src', 'font-src', 'manifest-src'].map((directive) => `${directive} 'self'`),
     `connect-src ${["'self'", ...leadHost].join(' ')}`,
-    `frame-src ${frames.join(' ')}`,
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -5,6 +5,11 @@ export function bySlug<Item extends { slug: string }>(items: readonly Item[], sl
   return item;
 }
 
+/** The item of a list that has no other; undefined where it has several, or none. */
+export function onlyOne<Item>(items: readonly Item[]): Item | undefined {
+  return items.length === 1 ? items[0] : undefined;
+}
+
 /** The items of a list by a name that several may have, each group in the order of the list. */
 export function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
   const groups = new Map<string, Item[]>();

@@ -5,7 +5,15 @@
  * `@supports (--site-has: several-offices) { … }`, which is kept without its condition or left out. Everywhere else (templates, tests)
  * `SITE_HAS` is true for all: code behind it must be right for every site, not only for those that have it.
  */
-export const FEATURES = ['severalOffices', 'otherLanguage', 'ownMark'] as const;
+export const FEATURES = [
+  'severalOffices',
+  'specialDays',
+  'noFax',
+  'otherLanguage',
+  'severalProviders',
+  'providerDetails',
+  'ownMark',
+] as const;
 
 export type Feature = (typeof FEATURES)[number];
 

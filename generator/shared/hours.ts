@@ -3,18 +3,37 @@
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
-/** Days that share hours. Times are wall clock of the practice, `08:30`. */
-export interface OpeningHours {
-  days: readonly Weekday[];
+/** From opening to closing, wall clock of the practice: `08:30`. */
+export interface OpenSpan {
   opens: string;
   closes: string;
 }
 
-/** One line of a table of hours: neighbouring days with the same times. `hours` is undefined where closed. */
+/** Days that share hours. A day may stand in several, with a break between them. */
+export interface OpeningHours extends OpenSpan {
+  days: readonly Weekday[];
+}
+
+/** Days that differ from the week. */
+export interface SpecialDays {
+  /** The first of them, `2026-12-24`. */
+  date: string;
+  /** The last, where it is another. */
+  to?: string;
+  name: string;
+  /** A holiday, which comes again each year. */
+  isYearly?: true;
+  /** Else it has hours. */
+  closed?: boolean;
+  opens?: string;
+  closes?: string;
+}
+
+/** One line of a table of hours: neighbouring days with the same times. Without spans where closed. */
 export interface HoursRow {
   first: Weekday;
   last: Weekday;
-  hours?: Pick<OpeningHours, 'opens' | 'closes'>;
+  spans: readonly OpenSpan[];
 }
 
 /** `08:30` as `8:30 AM`. */
@@ -23,38 +42,29 @@ export function formatClock(clock: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
-/** `monday` as `Monday`. */
-export function dayName(day: Weekday): string {
-  return day.charAt(0).toUpperCase() + day.slice(1);
-}
-
 /** The week as rows, Monday first: `Monday to Friday`, `Saturday, Sunday`. */
 export function weekRows(openingHours: readonly OpeningHours[]): HoursRow[] {
   const rows: HoursRow[] = [];
   for (const day of WEEKDAYS) {
-    const { opens, closes } = openingHours.find(({ days }) => days.includes(day)) ?? {};
+    const spans = openingHours
+      .filter(({ days }) => days.includes(day))
+      .map(({ opens, closes }) => ({ opens, closes }))
+      .sort((a, b) => (a.opens < b.opens ? -1 : 1));
     const previous = rows.at(-1);
-    if (previous && previous.hours?.opens === opens && previous.hours?.closes === closes) previous.last = day;
-    else rows.push({ first: day, last: day, ...(opens && closes && { hours: { opens, closes } }) });
+    if (previous && JSON.stringify(previous.spans) === JSON.stringify(spans)) previous.last = day;
+    else rows.push({ first: day, last: day, spans });
   }
   return rows;
 }
 
-/** `Monday to Friday`, `Saturday and Sunday`, `Saturday`. */
-export function formatDays({ first, last }: HoursRow): string {
-  if (first === last) return dayName(first);
-  const joint = WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) === 1 ? 'and' : 'to';
-  return `${dayName(first)} ${joint} ${dayName(last)}`;
+/** `16:30` as a language writes it, `4:30 PM` or `16:30`. English without Intl, as the browser's script has it too. */
+export function clockIn(language: string, clock: string): string {
+  if (isEnglish(language)) return formatClock(clock);
+  const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+  // No space of a time may break, and the narrow one is in few typefaces.
+  return format.format(new Date(`2026-01-01T${clock}Z`)).replace(/\s/g, '\u00a0');
 }
 
-/** `8:30 AM to 4:30 PM`. */
-export function formatSpan({ opens, closes }: Pick<OpeningHours, 'opens' | 'closes'>): string {
-  return `${formatClock(opens)} to ${formatClock(closes)}`;
-}
-
-/** Open days in one sentence: `Monday to Friday, 8:30 AM to 4:30 PM`. */
-export function hoursSentence(openingHours: readonly OpeningHours[]): string {
-  return weekRows(openingHours)
-    .flatMap((row) => (row.hours ? [`${formatDays(row)}, ${formatSpan(row.hours)}`] : []))
-    .join('; ');
+export function isEnglish(language: string): boolean {
+  return /^en(-|$)/i.test(language);
 }

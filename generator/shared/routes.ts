@@ -38,6 +38,9 @@ export const routes = {
   webManifest: '/manifest.webmanifest',
 } as const;
 
+/** The id of an office on its page. */
+export const officeId = (slug: string) => `office-${slug}`;
+
 /** Paths of pages and files that are made from entries. */
 export const pathTo = {
   service: (slug: string) => `/service/${slug}`,
@@ -47,6 +50,8 @@ export const pathTo = {
   category: (slug: string) => `${routes.blog}/category/${slug}`,
   /** A page of a list of posts, numbered from 1; the first is the list's own. */
   listPage: (list: string, page: number) => (page === 1 ? list : `${list}/page/${page}`),
+  /** An office on the page of all. */
+  office: (slug: string) => `${routes.contact}#${officeId(slug)}`,
   condition: (slug: string) => `${routes.conditions}#${slug}`,
   download: (file: string) => `/files/${file}`,
   /** Where one sitemap cannot hold all addresses, its sections, numbered from 1. */

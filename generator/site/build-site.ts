@@ -5,15 +5,19 @@ import type { SourceFile } from '../content/read-source-files.ts';
 import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
 import { termId } from '../content/types/glossary.ts';
 import { collections, contentTypeOf, singles } from '../content/types/index.ts';
+import type { PortraitName } from '../content/types/provider.ts';
 import { languageWords } from '../languages/index.ts';
 import type { Problem, Result } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { readingMinutes } from '../words/text-of.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
+import { teamProblems } from './check-team.ts';
 import { withDefaultWords } from './default-words.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
+import { type OfficeEntry, officesOf } from './offices.ts';
+import { withPortraits } from './portraits.ts';
 import { previewProblems, waitingPost } from './preview.ts';
 import type { Post, Practice, Prose, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
 import { sourceDateProblems, today } from './today.ts';
@@ -61,13 +65,13 @@ export function buildSite({
     ...Object.fromEntries(Object.entries(words).map(([name, fields]) => [name, { ...sourcedOr(named, name), ...fields }])),
     numberWords: languageWords(language)?.numbers ?? [],
     ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(named, name)])),
+    providers: withPortraits(inOrder<{ order: number; portrait?: PortraitName }>(named, 'providers')),
     url,
     ...(isPreview && { isPreview }),
-    hours: practice.hours.sets[practice.hours.current] ?? [],
+    offices: officesOf(practice, inOrder<OfficeEntry>(named, 'offices'), day),
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
     lead,
-    hoursExceptions: practice.hours.exceptions.filter(({ date }) => date >= day).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
     categories: categoryFile.categories
       .map((category) => ({ ...category, source: categoryFile.source, count: postsIn.get(category.name)?.length ?? 0 }))
       .filter(({ count }) => count > 0),
@@ -82,7 +86,8 @@ export function buildSite({
     value,
     problems: [
       ...checkReferences(named, named, assets),
-      ...checkRules(named),
+      ...checkRules(named, named),
+      ...teamProblems(named),
       ...wordProblems,
       ...sourceDateProblems(environment),
       ...leadEnvironmentProblems(environment),
@@ -96,17 +101,17 @@ export function buildSite({
 export function checkValidEntries(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceFile[]): Problem[] {
   const [practice] = entriesOf<Practice>(entries, 'practice');
   // Without it nobody knows the slugs that hold its name.
-  if (!practice) return checkRules(entries);
+  if (!practice) return checkRules(entries, names);
   const { slug } = practice.data;
   const named = fillPracticeName(entries, sourced(practice));
   const known = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
-  return [...checkReferences(named, known, assets), ...checkRules(named)];
+  return [...checkReferences(named, known, assets), ...checkRules(named, known)];
 }
 
 const requiredSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter((name) => !contentTypeOf({ type: name })?.optional);
 
-/** Posts are ordered by their days, testimonials shown while their consent lasts. */
-const collectionsInOrder = Object.keys(collections).filter((name) => name !== 'posts' && name !== 'testimonials');
+/** Posts are ordered by their days, testimonials shown while their consent lasts, offices joined with what the practice says. */
+const collectionsInOrder = Object.keys(collections).filter((name) => name !== 'posts' && name !== 'testimonials' && name !== 'offices');
 
 /** Its fields alone, so that they are equal wherever two sites look the same. */
 function themeOf(entries: readonly Entry[]): Pick<Site, 'theme'> {

@@ -24,7 +24,7 @@ export function checkReferences(entries: readonly Entry[], names: readonly Entry
 const NONE: ReadonlySet<string> = new Set();
 
 /** What one entry of a collection is called. */
-const NAMES: Readonly<Record<string, string>> = { posts: 'article', services: 'service', providers: 'physician' };
+const NAMES: Readonly<Record<string, string>> = { posts: 'article', services: 'service', providers: 'physician', offices: 'office' };
 
 function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem | undefined {
   if (target === entry.type && value === entry.slug)

@@ -1,18 +1,21 @@
+import type { EntryName } from '../content/file-places.ts';
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import { contentTypeOf } from '../content/types/index.ts';
 import { undeclaredHost } from '../content/types/site-settings.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import { doublesIn } from '../shared/collections.ts';
+import { officePlaceProblems } from './check-offices.ts';
 import type { Post, Practice, Settings, Site } from './site.ts';
 
-/** The rules of each content type, which stand beside its schema, and rules between files. */
-export function checkRules(entries: readonly Entry[]): Problem[] {
+/** The rules of each content type, which stand beside its schema, and rules between files; `names` are those of all files. */
+export function checkRules(entries: readonly Entry[], names: readonly EntryName[]): Problem[] {
   return [
     ...entries.flatMap(ownMistakes),
     ...emergencyProblems(entries, entriesOf(entries, 'practice')),
     ...categoryProblems(entriesOf(entries, 'posts'), entriesOf(entries, 'categories')),
-    ...['services', 'locations', 'providers', 'testimonials'].flatMap((type) => orderProblems(entriesOf(entries, type))),
+    ...['services', 'locations', 'providers', 'testimonials', 'offices'].flatMap((type) => orderProblems(entriesOf(entries, type))),
+    ...officePlaceProblems(entries, names),
     ...entriesOf<Settings>(entries, 'settings').flatMap((entry) => hostProblems(entry, entriesOf(entries, 'practice'))),
   ];
 }

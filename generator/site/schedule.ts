@@ -1,5 +1,8 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
-import type { Post, Practice, Testimonial } from './site.ts';
+import type { OfficeFacts } from '../content/types/office.ts';
+import { daysLater } from '../shared/holidays.ts';
+import { specialDays } from './office-hours.ts';
+import type { Post, Testimonial } from './site.ts';
 
 /** What a later day does to the site although nobody edits it: an article appears, a quote or a day of other hours goes, the clocks of a new year come. */
 export interface DatedChange {
@@ -23,26 +26,25 @@ export interface Schedule {
  * byte: whatever else buildSite takes from the day belongs here too.
  */
 export function scheduleOf(entries: readonly Entry[], today: string): Schedule {
+  const year = Number(today.slice(0, 4));
   const posts = entriesOf<Post>(entries, 'posts');
   const changes = [
     ...posts.filter(({ data }) => !data.draft).map(({ data, label }) => ({ day: data.date, what: 'article' as const, file: label })),
     ...entriesOf<Testimonial>(entries, 'testimonials').flatMap(({ data: { consent }, label }) =>
-      consent.expires ? [{ day: dayAfter(consent.expires), what: 'quote' as const, file: label }] : [],
+      consent.expires ? [{ day: daysLater(consent.expires, 1), what: 'quote' as const, file: label }] : [],
     ),
-    ...entriesOf<Practice>(entries, 'practice').flatMap(({ data: { hours }, label }) =>
-      hours.exceptions.map(({ date }) => ({ day: dayAfter(date), what: 'hours' as const, file: label })),
+    ...[...entriesOf<Partial<OfficeFacts>>(entries, 'practice'), ...entriesOf<OfficeFacts>(entries, 'offices')].flatMap(({ data, label }) =>
+      // Holidays of later years come with the new year.
+      specialDays(data.hours?.exceptions ?? [], [year]).map(({ date, to = date }) => ({
+        day: daysLater(to, 1),
+        what: 'hours' as const,
+        file: label,
+      })),
     ),
   ];
-  const newYear: DatedChange = { day: `${Number(today.slice(0, 4)) + 1}-01-01`, what: 'year', file: '' };
+  const newYear: DatedChange = { day: `${year + 1}-01-01`, what: 'year', file: '' };
   const [first = newYear, ...others] = [...changes, newYear].filter(({ day }) => day > today).sort(byDay);
   return { drafts: posts.filter(({ data }) => data.draft).length, changes: [first, ...others] };
 }
 
 const byDay = (a: DatedChange, b: DatedChange) => (a.day === b.day ? (a.file < b.file ? -1 : 1) : a.day < b.day ? -1 : 1);
-
-const DAY_MS = 24 * 60 * 60_000;
-
-/** The last day that content can name has none: it stays before today in the order of text, `+010000-01-01`. */
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + DAY_MS).toISOString().split('T', 1)[0] ?? '';
-}

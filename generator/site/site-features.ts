@@ -1,10 +1,17 @@
 import type { Feature } from '../shared/features.ts';
-import { languageOf } from '../shared/languages.ts';
+import { isEnglish } from '../shared/hours.ts';
 import type { Site } from './site.ts';
 
 const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
-  severalOffices: () => false,
-  otherLanguage: ({ settings }) => languageOf(settings.language) !== 'en',
+  severalOffices: ({ offices }) => offices.length > 1,
+  specialDays: ({ offices }) => offices.some((office) => office.specialDays.length > 0),
+  noFax: ({ offices }) => offices.every(({ fax }) => !fax),
+  otherLanguage: ({ settings }) => !isEnglish(settings.language),
+  severalProviders: ({ providers }) => providers.length > 1,
+  providerDetails: ({ providers }) =>
+    providers.some(
+      ({ languages, acceptingPatients, offices, booking }) => languages.length > 0 || acceptingPatients !== undefined || offices || booking,
+    ),
   ownMark: ({ theme }) => theme?.mark !== undefined,
 };
 

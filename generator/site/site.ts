@@ -1,7 +1,9 @@
 import type * as z from 'zod';
 import type { SourceFile } from '../content/read-source-files.ts';
 import type { collections, singles } from '../content/types/index.ts';
-import type { OpeningHours } from '../shared/hours.ts';
+import type { OfficeFacts } from '../content/types/office.ts';
+import type { PortraitName } from '../content/types/provider.ts';
+import type { OpeningHours, SpecialDays } from '../shared/hours.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
 import type { UtcOffsets } from './utc-offsets.ts';
@@ -40,7 +42,10 @@ export type Strings = Single<'strings'>;
 export type Theme = Omit<Single<'theme'>, keyof Sourced>;
 export type Service = Collection<'services'>;
 export type Location = Collection<'locations'>;
-export type Provider = Collection<'providers'>;
+export type Provider = Omit<Collection<'providers'>, 'portrait'> & {
+  /** The chosen drawing, or one that differs from those of the neighbours. */
+  portrait: PortraitName;
+};
 export type Testimonial = Collection<'testimonials'>;
 export type Category = Single<'categories'>['categories'][number] & {
   source: string;
@@ -52,6 +57,23 @@ export type Condition = Single<'conditions'>['conditions'][number] & {
   slug: string;
   source: string;
 };
+/** One place of the practice, as templates see it. */
+export interface Office extends Omit<OfficeFacts, 'hours'> {
+  /** That of its file; of the only office the practice's. */
+  slug: string;
+  /** Content file, from the content folder. */
+  source: string;
+  /** `Decatur`; absent where it is the only one, which needs none. */
+  name?: string;
+  /** Its own, else that of the practice. */
+  phone: string;
+  note?: string;
+  /** The set of hours that is shown everywhere. */
+  hours: readonly OpeningHours[];
+  /** Days that differ, from today on, the earliest first. */
+  specialDays: readonly SpecialDays[];
+}
+
 /** Why visitors do not see a post yet. */
 export interface Waiting {
   /** The day on which it appears, `2026-11-30`; absent for a draft, which waits for a person. */
@@ -73,16 +95,14 @@ export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name
   url: string;
   /** For sign-off: every page says so, and no search engine may keep one. */
   isPreview?: true;
-  /** The set of hours that is shown everywhere. */
-  hours: readonly OpeningHours[];
+  /** By `order`; never empty, the first is the main one. */
+  offices: readonly [Office, ...Office[]];
   /** 0, 1, 2 … in words of the site's language; a digit is shown where there is none. */
   numberWords: readonly (string | undefined)[];
   /** The day of the build where the practice is, `2025-10-12`: drafts, later posts and expired consents stay out. */
   today: string;
   /** Of the practice's time zone. */
   utcOffsets: UtcOffsets;
-  /** Single days that differ, from today on. */
-  hoursExceptions: Practice['hours']['exceptions'];
   /** `settings.lead` with what the environment and the default add. */
   lead: LeadSettings;
   /** Categories that have posts, in the order of categories.yaml. */

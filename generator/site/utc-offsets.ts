@@ -4,7 +4,8 @@ export interface UtcOffsets {
   until: number;
 }
 
-const YEARS = 3;
+/** Of a day, the two after it too. */
+export const YEARS = 3;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
 /**

@@ -6,6 +6,7 @@ import { heads } from './head.tsx';
 import { type Motif, MotifArt, type ToneName } from './motif.tsx';
 import { noses } from './nose.tsx';
 import { PortraitArt } from './people.tsx';
+import { type FacelessName, FacelessPortrait } from './portraits.tsx';
 import { skins } from './skin.tsx';
 import { CentralArt, ObstructiveArt, sleep } from './sleep.tsx';
 import { Minimap, VisitMap } from './street-maps.tsx';
@@ -26,7 +27,6 @@ export const pictures: Readonly<Record<string, SizedArt>> = Object.freeze({
   obstructive: { element: createElement(ObstructiveArt), width: 320, height: 180 },
   central: { element: createElement(CentralArt), width: 320, height: 180 },
   telephone: { element: createElement(TelephoneArt), width: 640, height: 420 },
-  portrait: { element: createElement(PortraitArt), width: 400, height: 480 },
   'visit-map': { element: createElement(VisitMap), width: 800, height: 560 },
 });
 
@@ -39,6 +39,12 @@ export function picturesOf(names: readonly ArtName[]): Record<string, SizedArt> 
 /** The same drawing with its disc and lines in colours that suit another tile. */
 export function pictureOn(name: ArtName, tone: ToneName): SizedArt {
   return wide({ ...motifs[name], background: tone });
+}
+
+/** A drawn portrait as a file. */
+export function portraitPicture(name: 'sample' | FacelessName): SizedArt {
+  const element = name === 'sample' ? createElement(PortraitArt) : createElement(FacelessPortrait, { name });
+  return { element, width: 400, height: 480 };
 }
 
 /** The small street map of a location as a file. */

@@ -1,4 +1,4 @@
-import type { Location } from '../../generator/contract.ts';
+import type { Location, Office } from '../../generator/contract.ts';
 import { usePalette } from '../theme/theme-context.tsx';
 import { MarkAt } from './mark.tsx';
 import { around, type Box, type Dot, isInside, type Label, type Point, placeLabels } from './place-labels.ts';
@@ -16,6 +16,8 @@ interface RingMapProps {
   /** Says in which unit distances are, and in which language. */
   country: string;
   language: string;
+  /** The other offices of the practice. */
+  others?: readonly Coordinates[];
   locations: readonly MapPoint[];
   /** Name of the location the page is about: the map then frames it together with the practice. */
   highlighted?: string | undefined;
@@ -41,15 +43,18 @@ const MILES_PER_DEGREE = 69.1;
 const SHAPES = { tall: { width: 520, height: 740 }, wide: { width: 720, height: 540 } };
 
 /** The locations around the practice at their true bearings, farther ones drawn closer, on a dark ground. */
-export function RingMap({ center, country, language, locations, highlighted, shape = 'tall' }: RingMapProps) {
+export function RingMap({ center, others = [], country, language, locations, highlighted, shape = 'tall' }: RingMapProps) {
   const palette = usePalette();
   const rings = ringsOf(country, language);
   const roots = locations.map(({ name, geo }) => ({ name, ...rootDistance(milesFrom(center, geo)) }));
   const focus = roots.find(({ name }) => name === highlighted);
-  const view = focus ? wideView(focus) : fittingView(roots, SHAPES[shape]);
+  const otherRoots = others.map((geo) => rootDistance(milesFrom(center, geo)));
+  const view = focus ? wideView(focus) : fittingView([...roots, ...otherRoots], SHAPES[shape]);
   const frame = { left: 10, top: 10, right: view.width - 10, bottom: view.height - 10 };
   const dots = roots.map((root) => dotOf(root, view, highlighted)).filter((dot) => isInside(around(dot, 10), frame));
-  const labels = placeLabels(dots, frame, [around(view.center, 26), ...rings.map(({ miles }) => captionBox(miles, view))]);
+  const marks = otherRoots.map(({ x, y }) => pointOf({ x, y }, view)).filter((mark) => isInside(around(mark, 14), frame));
+  const taken = [around(view.center, 26), ...marks.map((mark) => around(mark, 18))];
+  const labels = placeLabels(dots, frame, [...taken, ...rings.map(({ miles }) => captionBox(miles, view))]);
   return (
     <InlineArt viewBox={`0 0 ${view.width} ${view.height}`} fit="xMidYMid slice">
       {rings.map(({ miles }, place) => (
@@ -69,6 +74,9 @@ export function RingMap({ center, country, language, locations, highlighted, sha
           <LocationDot key={dot.name} dot={dot} label={labels[index] as Label} frame={frame} lit={dot.name === highlighted} />
         ))}
       </g>
+      {marks.map((mark) => (
+        <MarkAt key={`${mark.x} ${mark.y}`} {...mark} r={14} />
+      ))}
       <MarkAt {...view.center} r={20} />
     </InlineArt>
   );
@@ -78,6 +86,12 @@ function ringsOf(country: string, language: string) {
   const unit = COUNTRIES_WITH_MILES.includes(country) ? 'mile' : 'kilometer';
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' });
   return DISTANCES[unit].map((distance) => ({ miles: distance * MILES[unit], caption: format.format(distance) }));
+}
+
+/** An office in the middle, the main one when left out, and the others; where there are locations, content says where they lie. */
+export function officesOnMap(offices: readonly [Office, ...Office[]], middle: Office = offices[0]) {
+  const others = offices.filter(({ slug }) => slug !== middle.slug).flatMap(({ geo }) => geo ?? []);
+  return { center: middle.geo ?? { latitude: 0, longitude: 0 }, others, country: middle.address.country };
 }
 
 function LocationDot({ dot, label, frame, lit }: { dot: Dot; label: Label; frame: Box; lit: boolean }) {
@@ -99,8 +113,17 @@ function LocationDot({ dot, label, frame, lit }: { dot: Dot; label: Label; frame
   );
 }
 
-function dotOf({ name, x, y }: { name: string } & Point, { center, scale }: View, highlighted?: string): Dot {
-  return { name, x: round(center.x + x * scale), y: round(center.y + y * scale), size: name === highlighted ? 21 : TEXT };
+function pointOf({ x, y }: Point, { center, scale }: View): Point {
+  return { x: round(center.x + x * scale), y: round(center.y + y * scale) };
+}
+
+/** Between the mark and the dot of the town that it stands in. */
+const CLEARANCE = 32;
+
+function dotOf({ name, x, y }: { name: string } & Point, view: View, highlighted?: string): Dot {
+  const near = CLEARANCE / (Math.hypot(x, y) * view.scale || 1);
+  const point = Math.hypot(x, y) === 0 ? { x: CLEARANCE / view.scale, y: 0 } : near > 1 ? { x: x * near, y: y * near } : { x, y };
+  return { name, ...pointOf(point, view), size: name === highlighted ? 21 : TEXT };
 }
 
 /** A frame that holds every location, with room for words on the left and more of it on the right. */

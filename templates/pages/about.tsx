@@ -1,4 +1,5 @@
 import type { Site } from '../../generator/contract.ts';
+import { onlyOne } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { routes } from '../../generator/shared/routes.ts';
 import { Conversation } from '../art/people.tsx';
@@ -10,24 +11,33 @@ import { SplitSection } from '../components/basics/split-section/split-section.t
 import { TermList } from '../components/basics/term-list/term-list.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { Biography } from '../components/people/biography/biography.tsx';
+import { TeamBand, team } from '../components/people/team-band/team-band.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { usePage, useProse } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 import './about.css';
 
-/** The physician, the practice, what it treats and with what. */
+/** The physician or the team, the practice, what it treats and with what. */
 export const about = singlePage({
   name: 'about',
   path: routes.about,
   entry: (site) => site.about,
-  more: ({ about: { body }, providers: [provider] }) => ({ body, provider: provider && pick(provider, ['photo', 'shortName']) }),
+  more: (site) => {
+    const provider = onlyOne(site.providers);
+    return {
+      body: site.about.body,
+      provider: provider && pick(provider, ['photo', 'portrait', 'shortName']),
+      providers: team(site),
+    };
+  },
   Page({ data }) {
     const { services } = usePage().site;
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} tone="sage" art={<Conversation />} />
-        <Biography {...data.biography} provider={data.provider} />
+        {data.biography && <Biography {...data.biography} provider={data.provider} />}
+        {data.providers.length > 0 && <TeamBand {...data.team} providers={data.providers} />}
         <section className="section">
           <div className="wrap">
             <SectionHeading {...data.expertise} />

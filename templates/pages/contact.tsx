@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Site } from '../../generator/contract.ts';
+import type { Office, Site } from '../../generator/contract.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
@@ -9,8 +9,8 @@ import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { BookButton, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
+import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { OfficeHours } from '../components/locations/office-hours/office-hours.tsx';
-import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { usePage, useProse } from '../context.tsx';
 import { singlePage } from './define-page.ts';
@@ -25,7 +25,8 @@ export const contact = singlePage({
   entry: (site) => site.contact,
   more: ({ contact: { body } }) => ({ body }),
   Page({ data }) {
-    const { practice, strings } = usePage().site;
+    const { offices, practice, strings } = usePage().site;
+    const [{ parking }] = offices;
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
@@ -40,7 +41,7 @@ export const contact = singlePage({
         </section>
         <section className="section section--sage">
           <div className="wrap">
-            <VisitBlock heading={strings.contact.visitHeading} />
+            <Visit heading={strings.contact.visitHeading} />
           </div>
         </section>
         <section className="section">
@@ -52,11 +53,13 @@ export const contact = singlePage({
                   <li key={item}>{item}</li>
                 ))}
               </ul>
-              <div className="contact-lists__parking">
-                <Icon name="parking" />
-                <h3>{strings.contact.parkingHeading}</h3>
-                <p>{practice.parking}</p>
-              </div>
+              {parking && offices.length === 1 && (
+                <div className="contact-lists__parking">
+                  <Icon name="parking" />
+                  <h3>{strings.contact.parkingHeading}</h3>
+                  <p>{parking}</p>
+                </div>
+              )}
             </section>
             <section className="panel on-dark">
               <h2>{data.bring.heading}</h2>
@@ -73,9 +76,9 @@ export const contact = singlePage({
   },
 });
 
-/** Content names the three ways in this order: phone, booking, fax. */
+/** Content names the three ways in this order: phone, booking, fax, which a practice without one does not offer. */
 function Ways({ ways: [call, book, fax] }: { ways: Contact['ways'] }) {
-  const { practice } = usePage().site;
+  const faxes = faxNumbers(usePage().site.offices);
   return (
     <ul className="contact-ways__cards">
       <Way {...call} icon="phone">
@@ -87,11 +90,24 @@ function Ways({ ways: [call, book, fax] }: { ways: Contact['ways'] }) {
       <Way {...book} icon="calendar">
         <BookButton />
       </Way>
-      <Way {...fax} icon="fax">
-        <p className="contact-ways__fax phone-number">{phoneFormats(practice.fax).dashed}</p>
-      </Way>
+      {faxes.length > 0 && (
+        <Way {...fax} icon="fax">
+          {faxes.map(({ fax: number, name }) => (
+            <p key={number} className="contact-ways__fax phone-number">
+              {faxes.length > 1 && <span className="small">{`${name} `}</span>}
+              {phoneFormats(number).dashed}
+            </p>
+          ))}
+        </Way>
+      )}
     </ul>
   );
+}
+
+/** Each number once, with the office that has it first. */
+function faxNumbers(offices: readonly Office[]): { fax: string; name: string | undefined }[] {
+  const all = offices.flatMap(({ fax, name }) => (fax ? [{ fax, name }] : []));
+  return all.filter(({ fax }, index) => all.findIndex((other) => other.fax === fax) === index);
 }
 
 /** `children` is what one presses or reads. */

@@ -8,8 +8,9 @@ import { Picture } from '../components/basics/picture/picture.tsx';
 import { SectionHeading } from '../components/basics/section-heading/section-heading.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationGrid, type LocationRow, locationRow } from '../components/locations/location-grid/location-grid.tsx';
-import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
+import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { ProviderTeaser, providerTeaser, type TeaserData } from '../components/people/provider-teaser/provider-teaser.tsx';
+import { TeamBand, team } from '../components/people/team-band/team-band.tsx';
 import { firstQuotes, type Quote, TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
 import { ConditionsLink } from '../components/services/conditions-link/conditions-link.tsx';
 import { ServiceBento, serviceTile, type TileData } from '../components/services/service-bento/service-bento.tsx';
@@ -19,9 +20,12 @@ import './home.css';
 
 type Home = Site['home'];
 
-interface HomePageData extends Shown<Home> {
+interface HomePageData extends Omit<Shown<Home>, 'physician' | 'team'> {
+  teamWords: Home['team'];
   tiles: readonly TileData[];
   provider: TeaserData | undefined;
+  /** Empty where there is one. */
+  team: ReturnType<typeof team>;
   quotes: readonly Quote[];
   locations: readonly LocationRow[];
 }
@@ -31,11 +35,13 @@ export const home = definePageType<HomePageData>({
   name: 'home',
   plan: (site) => {
     const { home: entry, services, locations } = site;
-    const [provider] = site.providers;
+    const { physician: _, team: teamWords, ...words } = shown(entry);
     const data = {
-      ...shown(entry),
+      ...words,
+      teamWords,
       tiles: services.map(serviceTile),
-      provider: provider && providerTeaser(provider),
+      provider: providerTeaser(site),
+      team: team(site),
       quotes: firstQuotes(site),
       locations: locations.map(locationRow),
     };
@@ -54,12 +60,13 @@ export const home = definePageType<HomePageData>({
             <ConditionsLink />
           </div>
         </section>
-        {data.provider && <ProviderTeaser provider={data.provider} {...data.physician} />}
+        {data.provider && <ProviderTeaser provider={data.provider} />}
+        {data.team.length > 0 && <TeamBand {...data.teamWords} providers={data.team} />}
         <Trust insurance={data.insurance} affiliations={data.affiliations} />
         <TestimonialBand {...data.testimonials} quotes={data.quotes} />
         <HomeLocations {...data.communities} locations={data.locations} />
         <section className="section section--joined wrap">
-          <VisitBlock {...data.visit} buttonLabel={strings.actions.requestAppointment} />
+          <Visit {...data.visit} buttonLabel={strings.actions.requestAppointment} />
         </section>
         <Closing {...data.closing} />
       </Layout>

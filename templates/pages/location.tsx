@@ -1,7 +1,9 @@
 import type { Location, Provider } from '../../generator/contract.ts';
+import { bySlug, onlyOne } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
+import { nearestOffice } from '../addresses.ts';
 import { type MapPoint, milesFrom } from '../art/ring-map.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
@@ -9,7 +11,8 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { LocationCard, type LocationCardData, locationCard } from '../components/locations/location-card/location-card.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
-import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
+import { type PortraitData, ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
+import { TeamPortraits, teamPortraits } from '../components/people/team-portraits/team-portraits.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { usePage, useProse } from '../context.tsx';
@@ -28,31 +31,42 @@ interface LocationPageData {
   points: readonly MapPoint[];
   /** Its neighbours, the nearest first. */
   nearby: readonly LocationCardData[];
-  provider: Pick<Provider, 'slug' | 'shortName' | 'photo'> | undefined;
+  /** The only doctor there. */
+  provider: (PortraitData & Pick<Provider, 'slug' | 'shortName'>) | undefined;
+  /** Where there are several. */
+  team: readonly (PortraitData & Pick<Provider, 'slug'>)[];
+  /** The office that its residents come to. */
+  officeSlug: string;
 }
 
 /** One location: the way to the office and why its residents come. */
 export const location = definePageType<LocationPageData>({
   name: 'location',
   plan: (site) => {
-    const [first] = site.providers;
-    const provider = first && pick(first, ['slug', 'shortName', 'photo']);
     const points = mapPoints(site);
     return site.locations.map((entry) => {
       const nearby = nearest(entry, site.locations).map(locationCard);
-      const data = { location: pick(entry, SHOWN), points, nearby, provider };
+      const officeSlug = entry.office ?? nearestOffice(site.offices, entry.geo).slug;
+      const there = site.providers.filter(({ offices }) => !offices || offices.includes(officeSlug));
+      const only = onlyOne(there);
+      const provider = only && pick(only, ['slug', 'shortName', 'photo', 'portrait']);
+      const team = only ? [] : teamPortraits(there);
+      const data = { location: pick(entry, SHOWN), points, nearby, provider, team, officeSlug };
       return planPage(site, { path: pathTo.location(entry.slug), entry, name: entry.name, card: { map: entry.name }, data });
     });
   },
-  Page({ data: { location: data, points, nearby, provider } }) {
+  Page({ data: { location: data, points, nearby, provider, team, officeSlug } }) {
     const { site } = usePage();
+    const office = bySlug(site.offices, officeSlug);
     const { actions, location: words } = site.strings;
     return (
       <Layout>
         <Banner
           heading={data.title}
           lead={data.lead}
-          art={<LocationMap locations={points} highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} />}
+          art={
+            <LocationMap locations={points} highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} office={office} />
+          }
           actions={
             <>
               <CallButton number />
@@ -62,7 +76,7 @@ export const location = definePageType<LocationPageData>({
             </>
           }
         />
-        <Introduction location={data} provider={provider} />
+        <Introduction location={data} provider={provider} team={team} officeName={office.name} />
         <section className="section section--sage">
           <div className="wrap">
             <h2>{words.servicesHeading}</h2>
@@ -93,7 +107,7 @@ export const location = definePageType<LocationPageData>({
         </section>
         <section className="section section--leaf">
           <div className="wrap">
-            <VisitBlock {...data.closing} buttonLabel={actions.requestAppointment} />
+            <VisitBlock {...data.closing} office={office} buttonLabel={actions.requestAppointment} />
           </div>
         </section>
       </Layout>
@@ -129,16 +143,23 @@ function nearest({ geo, slug }: Location, all: readonly Location[]): Location[] 
     .slice(0, NEARBY);
 }
 
-function Introduction({ location: { body, driveMinutes, introduction }, provider }: Pick<LocationPageData, 'location' | 'provider'>) {
+type IntroductionProps = Pick<LocationPageData, 'location' | 'provider' | 'team'> & {
+  /** Where there are several. */
+  officeName: string | undefined;
+};
+
+function Introduction({ location, provider, team, officeName }: IntroductionProps) {
+  const { body, driveMinutes, introduction } = location;
   const { strings } = usePage().site;
   const [from, to] = driveMinutes;
   return (
     <section className="section">
-      <div className="wrap location__introduction">
-        <ProviderPortrait photo={provider?.photo} place="introduction" />
+      <div className={provider || team.length > 0 ? 'wrap location__introduction' : 'wrap'}>
+        {provider && <ProviderPortrait provider={provider} place="introduction" />}
+        {team.length > 0 && <TeamPortraits providers={team} />}
         <div>
           <h2>{introduction.heading}</h2>
-          <p className="location__minutes">{fill(strings.location.minutes, { from, to })}</p>
+          <p className="location__minutes">{`${fill(strings.location.minutes, { from, to })}${officeName ? ` (${officeName})` : ''}`}</p>
           <ProseText nodes={useProse(body).children} />
           <ButtonRow>
             <ButtonLink to={routes.contact} look="book">
@@ -149,6 +170,7 @@ function Introduction({ location: { body, driveMinutes, introduction }, provider
                 {fill(strings.location.aboutProvider, { name: provider.shortName })}
               </ArrowLink>
             )}
+            {team.length > 0 && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
           </ButtonRow>
         </div>
       </div>

@@ -1,7 +1,7 @@
 import type { Category, Post, Provider, SharedSite } from '../../generator/contract.ts';
 import { bySlug } from '../../generator/shared/collections.ts';
-import { hoursSentence } from '../../generator/shared/hours.ts';
 import { pick } from '../../generator/shared/pick.ts';
+import { providerName } from '../../generator/shared/provider-names.ts';
 import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
@@ -17,6 +17,7 @@ import { IntroBox, Reading } from '../components/posts/reading/reading.tsx';
 import { SharePost } from '../components/posts/share-post/share-post.tsx';
 import type { ContentsEntry } from '../components/posts/table-of-contents/table-of-contents.tsx';
 import { SharedPart, usePage, useProse } from '../context.tsx';
+import { openingSentence } from '../hours-format.ts';
 import { headingPlaces, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
 import { relatedPosts } from '../related-posts.ts';
 import { author as authorThing, organizationId } from '../structured-data/organization.ts';
@@ -42,7 +43,7 @@ const SHOWN = [
   'body',
   'outline',
 ] as const;
-const OF_AUTHOR = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo'] as const;
+const OF_AUTHOR = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo', 'portrait'] as const;
 
 type OwnPost = Pick<Post, (typeof SHOWN)[number]>;
 
@@ -76,7 +77,7 @@ export const post = definePageType<PostPageData>({
         head: {
           title: `${title} - ${blogName}`,
           type: 'article',
-          author: `${author.prefix} ${author.name}`,
+          author: providerName(author),
           published: date,
           modified: updated,
         },
@@ -121,7 +122,7 @@ export const post = definePageType<PostPageData>({
         </article>
         <ReadNext posts={related} />
         <SharedPart name="post-closing">
-          <Closing heading={site.strings.blog.ctaHeading} lead={fill(site.strings.blog.ctaText, { hours: hoursSentence(site.hours) })} />
+          <Closing heading={site.strings.blog.ctaHeading} lead={fill(site.strings.blog.ctaText, { hours: openingSentence(site) })} />
         </SharedPart>
       </Layout>
     );

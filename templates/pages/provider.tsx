@@ -1,15 +1,18 @@
 import type { Provider } from '../../generator/contract.ts';
+import { languageNames } from '../../generator/shared/language-names.ts';
 import { pick } from '../../generator/shared/pick.ts';
+import { providerName, providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
 import { pathTo, routes } from '../../generator/shared/routes.ts';
 import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
-import { ArrowLink, BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
+import { ArrowLink, BookButton, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { OfficeHours } from '../components/locations/office-hours/office-hours.tsx';
+import { ProviderFacts } from '../components/people/provider-facts/provider-facts.tsx';
 import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
-import { PublicationsLink } from '../components/people/publications-link/publications-link.tsx';
+import { type Publications, PublicationsLink, publicationsOf } from '../components/people/publications-link/publications-link.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { usePage, useProse } from '../context.tsx';
 import { proseParts } from '../prose.ts';
@@ -24,31 +27,41 @@ const SHOWN = [
   'suffix',
   'jobTitle',
   'photo',
+  'portrait',
   'bio',
   'quote',
+  'specialties',
   'credentials',
   'expertise',
   'education',
   'philosophy',
-  'consultation',
+  'languages',
+  'acceptingPatients',
+  'offices',
+  'booking',
   'body',
 ] as const;
 
-type ProviderPageData = Pick<Provider, (typeof SHOWN)[number]>;
+interface ProviderPageData extends Pick<Provider, (typeof SHOWN)[number]> {
+  publications: Publications | undefined;
+  /** Its own, or that of the list. */
+  consultation: NonNullable<Provider['consultation']>;
+}
 
 /** The profile of a physician. */
 export const provider = definePageType<ProviderPageData>({
   name: 'provider',
   plan: (site) =>
     site.providers.map((provider) => {
-      const name = `${provider.prefix} ${provider.name}`;
+      const name = providerName(provider);
+      const { consultation = site.providersPage.closing } = provider;
       return planPage(site, {
         path: pathTo.provider(provider.slug),
-        entry: { ...provider, title: `${name}, ${provider.suffix}` },
+        entry: { ...provider, title: providerNameWithDegrees(provider) },
         name,
         head: { type: 'profile' },
         card: { title: name, topic: provider.jobTitle },
-        data: pick(provider, SHOWN),
+        data: { ...pick(provider, SHOWN), publications: publicationsOf(provider, site), consultation },
       });
     }),
   Page({ data }) {
@@ -56,35 +69,45 @@ export const provider = definePageType<ProviderPageData>({
     return (
       <Layout>
         <Banner
-          heading={`${data.prefix} ${data.name}, ${data.suffix}`}
+          heading={providerNameWithDegrees(data)}
           lead={data.jobTitle}
           tone="sage"
-          art={<ProviderPortrait photo={data.photo} place="profile" />}
+          art={<ProviderPortrait provider={data} place="profile" />}
+          {...(data.booking && { actions: <Actions booking={data.booking} /> })}
         />
         <section className="section profile">
           <div className="wrap">
             <ArrowLink to={routes.providers} back>
               {strings.actions.backToProviders}
             </ArrowLink>
+            <ProviderFacts provider={data} links />
             <div className="profile__columns split">
               <Biography provider={data} />
-              <Facts provider={data} />
+              {hasFacts(data) && <Facts provider={data} />}
             </div>
           </div>
         </section>
-        <section className="philosophy section on-dark">
-          <div className="wrap split">
-            <h2>{data.philosophy.heading}</h2>
-            <div>
-              {data.philosophy.paragraphs.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
+        {data.philosophy && (
+          <section className="philosophy section on-dark">
+            <div className="wrap split">
+              <h2>{data.philosophy.heading}</h2>
+              <div>
+                {data.philosophy.paragraphs.map((paragraph) => (
+                  <p key={paragraph}>{paragraph}</p>
+                ))}
+              </div>
             </div>
-          </div>
-        </section>
+          </section>
+        )}
         <Closing heading={data.consultation.heading} lead={data.consultation.lead}>
           <ButtonRow>
-            <BookButton>{strings.actions.bookConsultation}</BookButton>
+            {data.booking ? (
+              <ButtonLink to={data.booking.url} look="book" icon="calendar">
+                {strings.actions.bookConsultation}
+              </ButtonLink>
+            ) : (
+              <BookButton>{strings.actions.bookConsultation}</BookButton>
+            )}
             <CallButton number />
           </ButtonRow>
           <ul className="consultation__facts row">
@@ -94,25 +117,54 @@ export const provider = definePageType<ProviderPageData>({
                 <OfficeHours />
               </span>
             </li>
-            <li>
-              <Icon name="pin" />
-              <span>{data.consultation.locationLabel}</span>
-            </li>
+            {data.consultation.locationLabel && (
+              <li>
+                <Icon name="pin" />
+                <span>{data.consultation.locationLabel}</span>
+              </li>
+            )}
           </ul>
         </Closing>
       </Layout>
     );
   },
+  search: ({ data, head, path }, { providers, settings }) => ({
+    kind: 'pages',
+    title: providerName(data),
+    to: path,
+    text: head.description,
+    words: [
+      head.title,
+      ...head.keywords,
+      // What tells one from the others.
+      ...(providers.length > 1 ? [data.jobTitle, ...data.specialties] : []),
+      ...data.languages.flatMap((tag) => [languageNames([tag], settings.language), languageNames([tag], tag)]),
+    ],
+  }),
   structuredData: ({ data }, site) => [physician(data, site)],
 });
+
+/** Call, or the booking page of one's own. */
+function Actions({ booking }: { booking: NonNullable<Provider['booking']> }) {
+  return (
+    <>
+      <CallButton number />
+      <ButtonLink to={booking.url} look="line" icon="calendar">
+        {usePage().site.strings.actions.bookOnline}
+      </ButtonLink>
+    </>
+  );
+}
 
 function Biography({ provider }: { provider: ProviderPageData }) {
   const { intro, sections } = proseParts(useProse(provider.body));
   return (
     <div className="profile__biography">
-      <blockquote>
-        <p>{provider.quote}</p>
-      </blockquote>
+      {provider.quote && (
+        <blockquote>
+          <p>{provider.quote}</p>
+        </blockquote>
+      )}
       <ProseText nodes={intro} />
       {sections.map(({ id, heading, nodes }) => (
         <section key={id} aria-labelledby={id}>
@@ -124,32 +176,42 @@ function Biography({ provider }: { provider: ProviderPageData }) {
   );
 }
 
-function Facts({ provider: { credentials, expertise, education } }: { provider: ProviderPageData }) {
+function hasFacts({ credentials, expertise, education, publications }: ProviderPageData): boolean {
+  return Boolean(credentials.length + expertise.length + education.length || publications);
+}
+
+function Facts({ provider: { credentials, expertise, education, publications } }: { provider: ProviderPageData }) {
   const { strings } = usePage().site;
   return (
     <div className="profile__facts">
-      <section className="panel">
-        <h2>{strings.provider.credentials}</h2>
-        <CheckList items={credentials} />
-        <PublicationsLink />
-      </section>
-      <section className="panel panel--sand">
-        <h2>{strings.provider.expertise}</h2>
-        <CheckList items={expertise} />
-      </section>
-      <section className="panel panel--sage">
-        <h2>{strings.provider.education}</h2>
-        <ol className="education-list">
-          {education.map(({ degree, institution, year, details }) => (
-            <li key={degree}>
-              <p className="education-list__year">{year}</p>
-              <h3>{degree}</h3>
-              <p className="education-list__place">{institution}</p>
-              <p>{details}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      {(credentials.length > 0 || publications) && (
+        <section className="panel">
+          <h2>{strings.provider.credentials}</h2>
+          {credentials.length > 0 && <CheckList items={credentials} />}
+          {publications && <PublicationsLink publications={publications} />}
+        </section>
+      )}
+      {expertise.length > 0 && (
+        <section className="panel panel--sand">
+          <h2>{strings.provider.expertise}</h2>
+          <CheckList items={expertise} />
+        </section>
+      )}
+      {education.length > 0 && (
+        <section className="panel panel--sage">
+          <h2>{strings.provider.education}</h2>
+          <ol className="education-list">
+            {education.map(({ degree, institution, year, details }) => (
+              <li key={degree}>
+                <p className="education-list__year">{year}</p>
+                <h3>{degree}</h3>
+                <p className="education-list__place">{institution}</p>
+                {details && <p>{details}</p>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { Provider } from '../../generator/contract.ts';
 import { pick } from '../../generator/shared/pick.ts';
+import { providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
 import { pathTo, routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
@@ -7,6 +8,8 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
+import { ProviderFacts } from '../components/people/provider-facts/provider-facts.tsx';
+import { ProviderGrid } from '../components/people/provider-grid/provider-grid.tsx';
 import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
 import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
@@ -14,8 +17,24 @@ import './providers.css';
 
 /** Specialties, and credentials, of a card. */
 const SHOWN = 2;
+/** More providers than these are small cards side by side. */
+const LARGE_CARDS = 3;
 
-const ON_CARD = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'jobTitle', 'photo', 'specialties', 'credentials'] as const;
+const ON_CARD = [
+  'slug',
+  'prefix',
+  'name',
+  'suffix',
+  'shortName',
+  'jobTitle',
+  'photo',
+  'portrait',
+  'specialties',
+  'credentials',
+  'languages',
+  'acceptingPatients',
+  'offices',
+] as const;
 
 /** The list of providers. */
 export const providers = singlePage({
@@ -28,11 +47,17 @@ export const providers = singlePage({
       <Layout>
         <Banner heading={data.title} lead={data.lead} actions={null} />
         <section className="section over-banner">
-          <ul className="wrap stack">
-            {data.providers.map((provider) => (
-              <ProviderCard key={provider.slug} provider={provider} />
-            ))}
-          </ul>
+          {data.providers.length > LARGE_CARDS ? (
+            <div className="wrap">
+              <ProviderGrid providers={data.providers} heading="h2" />
+            </div>
+          ) : (
+            <ul className="wrap stack">
+              {data.providers.map((provider) => (
+                <ProviderCard key={provider.slug} provider={provider} />
+              ))}
+            </ul>
+          )}
         </section>
         <Closing {...data.closing} />
       </Layout>
@@ -42,15 +67,15 @@ export const providers = singlePage({
 
 function ProviderCard({ provider }: { provider: Pick<Provider, (typeof ON_CARD)[number]> }) {
   const { strings } = usePage().site;
-  const { specialties, credentials, prefix, name, suffix } = provider;
+  const { specialties, credentials } = provider;
   const hidden = specialties.length - SHOWN;
   const more = hidden > 0 ? [fill(strings.provider.moreSpecialties, { count: hidden })] : [];
   return (
     <li className="provider-card card">
-      <ProviderPortrait photo={provider.photo} place="providerCard" />
+      <ProviderPortrait provider={provider} place="providerCard" />
       <div className="provider-card__words">
         <h2>
-          <a href={pathTo.provider(provider.slug)}>{`${prefix} ${name}, ${suffix}`}</a>
+          <a href={pathTo.provider(provider.slug)}>{providerNameWithDegrees(provider)}</a>
         </h2>
         <p className="lead">{provider.jobTitle}</p>
         <ul className="chips">
@@ -60,7 +85,8 @@ function ProviderCard({ provider }: { provider: Pick<Provider, (typeof ON_CARD)[
             </li>
           ))}
         </ul>
-        <CheckList items={credentials.slice(0, SHOWN)} />
+        {credentials.length > 0 && <CheckList items={credentials.slice(0, SHOWN)} />}
+        <ProviderFacts provider={provider} />
         <span className="arrow-link" aria-hidden="true">
           <span>{fill(strings.actions.viewProfile, { name: provider.shortName })}</span>
           <Icon name="arrow-right" />

@@ -167,7 +167,7 @@ function serviceThings({ path, head: { description }, data }: PlannedPage<Servic
         url,
         serviceType: title,
         provider: { '@id': organizationId(site) },
-        areaServed: site.practice.address.locality,
+        areaServed: site.offices[0].address.locality,
         hasOfferCatalog: {
           '@type': 'OfferCatalog',
           name: treatments.heading,

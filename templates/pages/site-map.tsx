@@ -1,5 +1,6 @@
 import type { Site } from '../../generator/contract.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
+import { providerName } from '../../generator/shared/provider-names.ts';
 import { pathTo, routes } from '../../generator/shared/routes.ts';
 import type { LabelledLink } from '../../generator/shared/search.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
@@ -81,7 +82,7 @@ function practiceLinks({ providers, strings: { trail: names } }: Site): Labelled
     { label: names.home, to: routes.home },
     { label: names.about, to: routes.about },
     { label: names.providers, to: routes.providers },
-    ...providers.map(({ prefix, name, slug }) => ({ label: `${prefix} ${name}`, to: pathTo.provider(slug) })),
+    ...providers.map((provider) => ({ label: providerName(provider), to: pathTo.provider(provider.slug) })),
     { label: names.testimonials, to: routes.testimonials },
     { label: names.quiz, to: routes.quiz },
     { label: names.contact, to: routes.contact },

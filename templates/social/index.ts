@@ -20,6 +20,11 @@ export const socialCard: SocialCard = {
 };
 
 /** A page below a section belongs to it, any other to the place of the practice. */
-function cardWords({ card: { title, topic }, breadcrumbs: [, section, page] }: PlannedPage, { practice: { address } }: SharedSite) {
-  return { title, topic: topic ?? (page ? section?.label : undefined) ?? `${address.area}, ${address.locality}` };
+function cardWords({ card: { title, topic }, breadcrumbs: [, section, page] }: PlannedPage, site: SharedSite) {
+  return { title, topic: topic ?? (page ? section?.label : undefined) ?? placeOf(site) };
+}
+
+/** Of its main office: `West Midtown, Atlanta`. */
+function placeOf({ offices: [{ address }] }: SharedSite): string {
+  return [address.area, address.locality].filter(Boolean).join(', ');
 }

@@ -1,8 +1,9 @@
-import type { DayOfWeek, MedicalOrganization, OpeningHoursSpecification, Person } from 'schema-dts';
-import type { AssetManifest, Provider, SharedSite } from '../../generator/contract.ts';
-import { dayName } from '../../generator/shared/hours.ts';
+import type { DayOfWeek, MedicalClinic, MedicalOrganization, OpeningHoursSpecification, Person } from 'schema-dts';
+import type { AssetManifest, Office, Provider, SharedSite } from '../../generator/contract.ts';
+import { dayName } from '../../generator/shared/hours-format.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
-import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
+import { absoluteUrl, officeId, pathTo, routes } from '../../generator/shared/routes.ts';
+import { daysAhead } from '../hours-format.ts';
 
 const SPECIALTIES = ['https://schema.org/Otolaryngologic', 'https://schema.org/PlasticSurgery'];
 /** A closed day, as search engines read it. */
@@ -13,46 +14,102 @@ export function organizationId(site: SharedSite): string {
   return `${absoluteUrl(site.url, routes.home)}#organization`;
 }
 
-/** The practice, on every page. MedicalClinic makes opening hours legal on it. */
+/** Stable identity of a provider, whose page says the rest. */
+function physicianId(slug: string, site: SharedSite): string {
+  return `${absoluteUrl(site.url, pathTo.provider(slug))}#physician`;
+}
+
+/** The practice, on every page. MedicalClinic makes the opening hours of an only office legal on it; several are departments. */
 export function organization(site: SharedSite, assets: AssetManifest): MedicalOrganization {
-  const { practice, settings } = site;
-  const { street, suite, locality, region, postalCode, country } = practice.address;
+  const { practice, offices } = site;
+  const [main] = offices;
+  const isOnlyOffice = offices.length === 1;
   return {
     // schema-dts types one name; JSON-LD allows several types of one thing.
-    '@type': ['MedicalOrganization', 'MedicalClinic'] as never,
+    '@type': (isOnlyOffice ? ['MedicalOrganization', 'MedicalClinic'] : 'MedicalOrganization') as never,
     '@id': organizationId(site),
     name: practice.name,
     alternateName: practice.brand,
     description: practice.blurb,
-    image: absoluteUrl(site.url, assets.sharedPicture(settings.socialImage.file).src),
+    image: practiceImage(site, assets),
     url: absoluteUrl(site.url, routes.home),
     telephone: phoneFormats(practice.phone).international,
-    faxNumber: phoneFormats(practice.fax).international,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: suite ? `${street}, ${suite}` : street,
-      addressLocality: locality,
-      addressRegion: region,
-      postalCode,
-      addressCountry: country,
-    },
-    geo: { '@type': 'GeoCoordinates', latitude: practice.geo.latitude, longitude: practice.geo.longitude },
-    openingHoursSpecification: openingHours(site),
+    ...place(main),
+    ...(isOnlyOffice
+      ? { openingHoursSpecification: openingHours(main) }
+      : {
+          department: offices.map((office) => ({
+            '@type': 'MedicalClinic',
+            '@id': clinicId(office, site),
+            name: clinicName(office, site),
+          })),
+        }),
     medicalSpecialty: SPECIALTIES,
     areaServed: [...site.locationNames],
+    ...(site.providers.length > 1 && { employee: site.providers.map(({ slug, name }) => ({ '@id': physicianId(slug, site), name })) }),
   } as MedicalOrganization;
 }
 
-/** The week, then single days that differ. */
-function openingHours({ hours, hoursExceptions }: SharedSite): OpeningHoursSpecification[] {
-  const week = hours.map(({ days, opens, closes }) => {
+/** Each of several offices, on the pages that show them all. */
+export function clinics(site: SharedSite, assets: AssetManifest): MedicalClinic[] {
+  if (site.offices.length === 1) return [];
+  return site.offices.map(
+    (office) =>
+      ({
+        '@type': 'MedicalClinic',
+        '@id': clinicId(office, site),
+        name: clinicName(office, site),
+        parentOrganization: { '@id': organizationId(site) },
+        image: practiceImage(site, assets),
+        url: absoluteUrl(site.url, pathTo.office(office.slug)),
+        telephone: phoneFormats(office.phone).international,
+        ...place(office),
+        openingHoursSpecification: openingHours(office),
+        medicalSpecialty: SPECIALTIES,
+      }) as MedicalClinic,
+  );
+}
+
+/** Stable identity of one of several offices. */
+function clinicId({ slug }: Pick<Office, 'slug'>, site: SharedSite): string {
+  return `${absoluteUrl(site.url, routes.home)}#${officeId(slug)}`;
+}
+
+function clinicName({ name }: Office, { practice }: SharedSite): string {
+  return `${practice.name}, ${name}`;
+}
+
+function practiceImage(site: SharedSite, assets: AssetManifest): string {
+  return absoluteUrl(site.url, assets.sharedPicture(site.settings.socialImage.file).src);
+}
+
+/** Fax, address and point on the map, as far as content has them. */
+function place({ fax, address, geo }: Office) {
+  const { street, suite, locality, region, postalCode, country } = address;
+  return {
+    ...(fax && { faxNumber: phoneFormats(fax).international }),
+    address: {
+      '@type': 'PostalAddress',
+      ...(street && { streetAddress: suite ? `${street}, ${suite}` : street }),
+      addressLocality: locality,
+      ...(region && { addressRegion: region }),
+      ...(postalCode && { postalCode }),
+      addressCountry: country,
+    },
+    ...(geo && { geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude } }),
+  };
+}
+
+/** The week, then the next days that differ. */
+function openingHours(office: Office): OpeningHoursSpecification[] {
+  const week = office.hours.map(({ days, opens, closes }) => {
     const dayOfWeek = days.map((day) => `https://schema.org/${dayName(day)}` as DayOfWeek);
     return { dayOfWeek, opens, closes };
   });
-  const exceptions = hoursExceptions.map(({ date, closed, opens, closes }) => {
+  const exceptions = daysAhead(office).map(({ date, to = date, closed, opens, closes }) => {
     // Content that says neither is refused.
     const times = closed || !opens || !closes ? CLOSED : { opens, closes };
-    return { validFrom: date, validThrough: date, ...times };
+    return { validFrom: date, validThrough: to, ...times };
   });
   return [...week, ...exceptions].map((times) => ({ '@type': 'OpeningHoursSpecification', ...times }));
 }
@@ -65,8 +122,8 @@ export function author({ prefix, name, suffix, jobTitle, slug }: AuthorData, sit
   return {
     '@type': 'Person',
     name,
-    honorificPrefix: prefix,
-    honorificSuffix: suffix,
+    ...(prefix && { honorificPrefix: prefix }),
+    ...(suffix && { honorificSuffix: suffix }),
     jobTitle,
     url: absoluteUrl(site.url, pathTo.provider(slug)),
     worksFor: { '@id': organizationId(site) },
@@ -74,21 +131,28 @@ export function author({ prefix, name, suffix, jobTitle, slug }: AuthorData, sit
 }
 
 /** What is said of a provider on the page of the profile. */
-type PhysicianData = AuthorData & Pick<Provider, 'bio' | 'expertise' | 'education' | 'credentials'>;
+type PhysicianData = AuthorData &
+  Pick<Provider, 'bio' | 'expertise' | 'education' | 'credentials' | 'languages' | 'acceptingPatients' | 'offices'>;
 
 /**
  * A provider of the practice. schema.org makes Physician an organization, so the fields of a person stand on
  * `["Physician","Person"]`, as search engines read it.
  */
 export function physician(provider: PhysicianData, site: SharedSite): Person {
+  const { expertise, education, credentials, languages, acceptingPatients, offices } = provider;
   return {
     ...(author(provider, site) as object),
     '@type': ['Physician', 'Person'],
-    '@id': `${absoluteUrl(site.url, pathTo.provider(provider.slug))}#physician`,
+    '@id': physicianId(provider.slug, site),
     description: provider.bio,
     medicalSpecialty: SPECIALTIES,
-    knowsAbout: provider.expertise,
-    alumniOf: provider.education.map(({ institution }) => ({ '@type': 'EducationalOrganization', name: institution })),
-    hasCredential: provider.credentials.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })),
+    ...(expertise.length > 0 && { knowsAbout: expertise }),
+    ...(education.length > 0 && {
+      alumniOf: education.map(({ institution }) => ({ '@type': 'EducationalOrganization', name: institution })),
+    }),
+    ...(credentials.length > 0 && { hasCredential: credentials.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })) }),
+    ...(languages.length > 0 && { knowsLanguage: languages }),
+    ...(acceptingPatients !== undefined && { isAcceptingNewPatients: acceptingPatients }),
+    ...(offices && { workLocation: offices.map((slug) => ({ '@id': clinicId({ slug }, site) })) }),
   } as never;
 }

@@ -352,6 +352,10 @@ describe('what the specification counts and quotes', () => {
     for (const words of ['Back to Providers', 'West Midtown', 'otolaryngology', '8:30 AM'])
       expect(profile.text.toLowerCase()).toContain(words.toLowerCase());
     expect(profile.links).toContain('/files/publications-and-credentials.pdf');
+    const physician = profile.things.find((thing) => [thing['@type']].flat().includes('Physician'));
+    expect(physician?.['hasCredential']).toHaveLength(5);
+    expect(physician?.['alumniOf']).toHaveLength(3);
+    expect(physician?.['knowsAbout']).toHaveLength(8);
   });
 
   it('the quiz has fifteen questions with six answers each, readable without script', () => {

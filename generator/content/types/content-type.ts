@@ -17,7 +17,7 @@ export interface ContentType<Schema extends z.ZodObject = z.ZodObject> {
   schema: Schema;
   /** Whether text is required or allowed below the front matter; refused where it is left out. */
   body?: 'required' | 'optional' | undefined;
-  /** A fixed file that a site can do without. */
+  /** A file or a folder that a site can do without. */
   optional?: boolean;
   /** Rules between the fields of one file, which the schema of a field cannot say. */
   mistakes?(data: z.infer<Schema>): FieldMistake[];

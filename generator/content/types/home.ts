@@ -25,7 +25,10 @@ export const homeType = defineContentType({
       ),
     }),
     services: z.strictObject(heading),
-    physician: z.strictObject({ quote: sentence, points: exactly(4, text.max(80)) }),
+    /** Of a practice with one doctor; left out, the quote and the credentials of the profile. */
+    physician: z.strictObject({ quote: sentence, points: z.array(text.max(80)).min(1).max(12) }).optional(),
+    /** Of a practice with several. */
+    team: z.strictObject(heading).optional(),
     insurance: z.strictObject(heading),
     affiliations: z.strictObject(heading),
     testimonials: z.strictObject(heading),

@@ -4,6 +4,7 @@ import type { ContentType } from './content-type.ts';
 import { glossaryType } from './glossary.ts';
 import { homeType } from './home.ts';
 import { locationType } from './location.ts';
+import { officeType } from './office.ts';
 import { singlePages } from './pages.ts';
 import { postType } from './post.ts';
 import { practiceType } from './practice.ts';
@@ -24,6 +25,7 @@ export const collections = {
   providers: providerType,
   posts: postType,
   testimonials: testimonialType,
+  offices: officeType,
 } as const;
 
 /** Fixed files, each of which must exist once. */

@@ -16,8 +16,10 @@ function page<Fields extends z.ZodRawShape>(file: string, body: ContentType['bod
 /** Single pages. Each is one file with fields of its own, so that a missing list is an error and not an empty section. */
 export const singlePages = {
   about: page('about', 'required', {
-    /** The biography's always visible paragraphs, and those behind Read More. */
-    biography: z.strictObject({ heading: text, short: z.array(sentence).min(1), more: z.array(sentence).min(2) }),
+    /** Of a practice with one doctor: the biography's always visible paragraphs, and those behind Read More. */
+    biography: z.strictObject({ heading: text, short: z.array(sentence).min(1), more: z.array(sentence).min(2) }).optional(),
+    /** Of a practice with several. */
+    team: z.strictObject(section).optional(),
     practice: z.strictObject({ heading: text }),
     expertise: z.strictObject(section),
     conditions: z.strictObject({ ...section, items: exactly(13, text) }),

@@ -49,7 +49,7 @@ export const settingsType = defineContentType({
 });
 
 /** Whether a tag is well formed and names a language that is known, which "english" would be by its form alone. */
-function isLanguage(tag: string): boolean {
+export function isLanguage(tag: string): boolean {
   try {
     return new Intl.DisplayNames('en', { type: 'language', fallback: 'none' }).of(tag) !== undefined;
   } catch {

@@ -20,12 +20,13 @@ export const stringsType = defineContentType({
       requestAppointment, directions, showMap, liveMap {name}, learnMore, readMore, readLess, backToArticles, backToBlog, backToProviders,
       backToHome, allArticles, viewProfile {name}
     `),
-    hours: group('closed, openNowUntil {time}, closedNow, phone, fax, hours'),
+    hours: group('closed, openNowUntil {time}, closedNow, phone, fax, hours, range {from} {to}, closedToday {name}, offices'),
     booking: group('title, open, text, callDirectly, load, loadNote {provider}, openInNewTab, loading, failed, close'),
     panel: group('open, title, close, textSize, highContrast, reducedMotion, reset'),
     home: group('testimonialsLabel, ringMapCaption, allProviders, allTestimonials, drive {from} {to}'),
     service: group('askHeading, readMoreHeading, questionsHeading, urgentHeading, nightSteady, nightPause, nightGasp, otherServices'),
     location: group('servicesHeading, minutes {from} {to}, aboutProvider {name}, nearby, mapCaption {name}'),
+    people: group('accepting, notAccepting, speaks {languages}, seenAt {offices}, chooseDoctor, bookWith {name}'),
     provider: group('credentials, education, expertise, moreSpecialties {count}, publicationsNote {size}'),
     testimonials: group(`
       rating {rating}, previous, next, page {page}, quotes, previousQuote, nextQuote, carousel, slide, position {number} {count},

@@ -8,6 +8,7 @@ const office: WeeklyHours = {
   exceptions: [
     { date: '2025-12-25', closed: true },
     { date: '2025-12-24', opens: '08:30', closes: '12:00' },
+    { date: '2025-12-29', to: '2026-01-02', name: 'Winter break', closed: true },
   ],
   offsets: utcOffsets('America/New_York', '2025-10-12'),
 };
@@ -22,6 +23,9 @@ describe('whether the office is open', () => {
     ['a Saturday', '2025-10-11T15:00:00Z', { open: false }],
     ['the same hour in winter time', '2025-12-01T13:30:00Z', { open: true, until: '16:30' }],
     ['a day that is closed', '2025-12-25T15:00:00Z', { open: false }],
+    ['the first day of a range', '2025-12-29T15:00:00Z', { open: false, reason: 'Winter break' }],
+    ['the last day of a range', '2026-01-02T15:00:00Z', { open: false, reason: 'Winter break' }],
+    ['the day after it', '2026-01-05T15:00:00Z', { open: true, until: '16:30' }],
     ['a day that is shorter', '2025-12-24T15:00:00Z', { open: true, until: '12:00' }],
     ['the afternoon of a shorter day', '2025-12-24T18:00:00Z', { open: false }],
     ['a Monday two years later', '2027-12-06T14:00:00Z', { open: true, until: '16:30' }],

@@ -1,16 +1,17 @@
+import type { ProviderLink } from '../../../../generator/contract.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { CloseButton } from '../../basics/button/button.tsx';
+import { ArrowLink, CloseButton } from '../../basics/button/button.tsx';
 import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
 import './booking-dialog.css';
 
 /** Book Your Appointment: phone and hours, and the way to the booking service. Its calendar, where it has one for frames, loads after a press. */
 export function BookingDialog() {
-  const { practice, strings } = usePage().site;
+  const { practice, providers, strings } = usePage().site;
   const { booking } = strings;
   const { provider, url, scriptUrl } = practice.booking;
   const phone = phoneFormats(practice.phone);
@@ -49,8 +50,27 @@ export function BookingDialog() {
         <a className={scriptUrl ? 'booking-dialog__tab' : 'button button--book'} href={url} target="_blank" rel="noopener">
           <span>{booking.openInNewTab}</span>
         </a>
+        <OwnBookingPages providers={providers.filter((doctor) => doctor.booking)} />
       </div>
       <CloseButton label={booking.close} popover="booking" dialog />
     </dialog>
+  );
+}
+
+/** The booking pages of doctors who have one of their own. */
+function OwnBookingPages({ providers }: { providers: readonly ProviderLink[] }) {
+  const { people } = usePage().site.strings;
+  if (providers.length === 0) return null;
+  return (
+    <div className="booking-dialog__doctors">
+      <p>{people.chooseDoctor}</p>
+      <ul>
+        {providers.map(({ slug, shortName, booking }) => (
+          <li key={slug}>
+            <ArrowLink to={booking?.url ?? ''}>{fill(people.bookWith, { name: shortName })}</ArrowLink>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

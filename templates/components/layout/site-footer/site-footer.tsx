@@ -12,7 +12,7 @@ import './site-footer.css';
 
 /** Brand blurb, quick links, five services, contact, legal links. */
 export function SiteFooter() {
-  const { practice, services, settings, strings } = usePage().site;
+  const { practice, offices, services, settings, strings } = usePage().site;
   const { layout } = strings;
   const phone = phoneFormats(practice.phone);
   return (
@@ -50,11 +50,7 @@ export function SiteFooter() {
             <a className="site-footer__phone phone-number" href={phone.href}>
               {phone.dashed}
             </a>
-            <PostalAddress />
-            <p>
-              <OfficeHours />
-            </p>
-            <p className="phone-number">{`${strings.hours.fax} ${phoneFormats(practice.fax).dashed}`}</p>
+            {offices.length > 1 ? <Offices /> : <OnlyOffice />}
           </div>
         </div>
         <div className="site-footer__legal">
@@ -63,6 +59,43 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function OnlyOffice() {
+  const { offices, strings } = usePage().site;
+  const [{ fax }] = offices;
+  return (
+    <>
+      <PostalAddress />
+      <p>
+        <OfficeHours />
+      </p>
+      {fax && <p className="phone-number">{`${strings.hours.fax} ${phoneFormats(fax).dashed}`}</p>}
+    </>
+  );
+}
+
+/** Where each office is, with its number where that is its own; the rest stands where its name leads. */
+function Offices() {
+  const { practice, offices } = usePage().site;
+  return (
+    <ul className="site-footer__offices">
+      {offices.map((office) => {
+        const phone = phoneFormats(office.phone);
+        return (
+          <li key={office.slug}>
+            <a href={pathTo.office(office.slug)}>{office.name}</a>
+            <PostalAddress office={office} />
+            {office.phone !== practice.phone && (
+              <a className="phone-number" href={phone.href}>
+                {phone.dashed}
+              </a>
+            )}
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { usePage } from '../../../context.tsx';
 import { ButtonRow, CallButton } from '../../basics/button/button.tsx';
 import { ContactNumbers, PostalAddress } from '../contact-details/contact-details.tsx';
@@ -6,13 +7,18 @@ import './contact-block.css';
 
 /** Phone, fax, address and hours at the end of a legal text. */
 export function ContactBlock({ id }: { id: string }) {
-  const { practice, strings } = usePage().site;
+  const { practice, offices, strings } = usePage().site;
   return (
     <section className="panel panel--sage stack contact-block" id={id}>
       <h2>{strings.legal.contactHeading}</h2>
       <p className="contact-block__name">{practice.name}</p>
-      <PostalAddress />
-      <ContactNumbers />
+      {offices.map((office) => (
+        <Fragment key={office.slug}>
+          {office.name && <p className="contact-block__name">{office.name}</p>}
+          <PostalAddress office={office} />
+          <ContactNumbers office={office} />
+        </Fragment>
+      ))}
       <p>
         <OfficeHours />
       </p>

@@ -1,11 +1,14 @@
+import type { Office } from '../../../../generator/contract.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
+import { addressLines } from '../../../addresses.ts';
 import { usePage } from '../../../context.tsx';
 import './contact-details.css';
 
-/** Phone and fax as a list of terms; the phone can be tapped. */
-export function ContactNumbers() {
-  const { practice, strings } = usePage().site;
-  const phone = phoneFormats(practice.phone);
+/** Phone and fax of an office, the main one when left out, as a list of terms; the phone can be tapped. */
+export function ContactNumbers({ office }: { office?: Office }) {
+  const { offices, strings } = usePage().site;
+  const { phone: number, fax } = office ?? offices[0];
+  const phone = phoneFormats(number);
   return (
     <dl className="contact-numbers">
       <dt>{strings.hours.phone}</dt>
@@ -14,19 +17,24 @@ export function ContactNumbers() {
           {phone.dashed}
         </a>
       </dd>
-      <dt>{strings.hours.fax}</dt>
-      <dd className="phone-number">{phoneFormats(practice.fax).dashed}</dd>
+      {fax && (
+        <>
+          <dt>{strings.hours.fax}</dt>
+          <dd className="phone-number">{phoneFormats(fax).dashed}</dd>
+        </>
+      )}
     </dl>
   );
 }
 
-/** Street and town in two lines. */
-export function PostalAddress() {
-  const { street, suite, locality, region, postalCode } = usePage().site.practice.address;
+/** Street and town in two lines, of the main office when left out. */
+export function PostalAddress({ office }: { office?: Office }) {
+  const { offices } = usePage().site;
   return (
     <address className="postal-address">
-      <span>{suite ? `${street}, ${suite}` : street}</span>
-      <span>{`${locality}, ${region} ${postalCode}`}</span>
+      {addressLines((office ?? offices[0]).address).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
     </address>
   );
 }

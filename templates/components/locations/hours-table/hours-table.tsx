@@ -1,26 +1,34 @@
+import type { Office } from '../../../../generator/contract.ts';
 import { formatDay } from '../../../../generator/shared/format-day.ts';
-import { formatDays, weekRows } from '../../../../generator/shared/hours.ts';
+import { weekRows } from '../../../../generator/shared/hours.ts';
+import { formatDays } from '../../../../generator/shared/hours-format.ts';
+import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import { TimeSpan } from '../office-hours/office-hours.tsx';
+import { atStart, daysAhead, hoursFormat } from '../../../hours-format.ts';
+import { TimeSpans } from '../office-hours/office-hours.tsx';
 import './hours-table.css';
 
-/** The week of the office, neighbouring days with the same hours in one row, and the single days ahead that differ. */
-export function HoursTable() {
-  const { hours, hoursExceptions, settings, strings } = usePage().site;
+/** The week of an office, the main one when left out, neighbouring days with the same hours in one row, and the next days that differ. */
+export function HoursTable({ office }: { office?: Office }) {
+  const { site } = usePage();
+  const shown = office ?? site.offices[0];
+  const { closed, hours: caption } = site.strings.hours;
+  const format = hoursFormat(site);
+  const dayIn = (day: string) => formatDay(day, site.settings.language);
   return (
     <table className="hours-table">
-      <caption className="visually-hidden">{strings.hours.hours}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <tbody>
-        {weekRows(hours).map((row) => (
+        {weekRows(shown.hours).map((row) => (
           <tr key={row.first}>
-            <th scope="row">{formatDays(row)}</th>
-            <td>{row.hours ? <TimeSpan {...row.hours} /> : strings.hours.closed}</td>
+            <th scope="row">{atStart(formatDays(row, format), format)}</th>
+            <td>{row.spans.length > 0 ? <TimeSpans spans={row.spans} stacked /> : closed}</td>
           </tr>
         ))}
-        {hoursExceptions.map(({ date, name, opens, closes }) => (
+        {daysAhead(shown).map(({ date, to, name, opens, closes }) => (
           <tr key={date}>
-            <th scope="row">{`${name}, ${formatDay(date, settings.language)}`}</th>
-            <td>{opens && closes ? <TimeSpan opens={opens} closes={closes} /> : strings.hours.closed}</td>
+            <th scope="row">{`${name}, ${to ? fill(format.range, { from: dayIn(date), to: dayIn(to) }) : dayIn(date)}`}</th>
+            <td>{opens && closes ? <TimeSpans spans={[{ opens, closes }]} /> : closed}</td>
           </tr>
         ))}
       </tbody>

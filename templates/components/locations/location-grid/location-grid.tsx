@@ -2,7 +2,7 @@ import type { Location } from '../../../../generator/contract.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
-import { RingMap } from '../../../art/ring-map.tsx';
+import { officesOnMap, RingMap } from '../../../art/ring-map.tsx';
 import { usePage } from '../../../context.tsx';
 import { minimapName } from '../../../pictures.ts';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
@@ -19,11 +19,11 @@ export function locationRow(location: Location): LocationRow {
 
 /** The locations on a map and as cards that link to their pages; one-line rows on phones. */
 export function LocationGrid({ locations }: { locations: readonly LocationRow[] }) {
-  const { practice, settings, strings } = usePage().site;
+  const { offices, settings, strings } = usePage().site;
   return (
     <div className="location-grid paper-block">
       <figure className="location-grid__map screen-only">
-        <RingMap center={practice.geo} country={practice.address.country} language={settings.language} locations={locations} />
+        <RingMap {...officesOnMap(offices)} language={settings.language} locations={locations} />
         <figcaption>{strings.home.ringMapCaption}</figcaption>
       </figure>
       <ul className="location-grid__list">

@@ -1,6 +1,6 @@
-import type { Site } from '../../../../generator/contract.ts';
+import type { Office, Site } from '../../../../generator/contract.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
-import { type MapPoint, RingMap } from '../../../art/ring-map.tsx';
+import { type MapPoint, officesOnMap, RingMap } from '../../../art/ring-map.tsx';
 import { usePage } from '../../../context.tsx';
 import './location-map.css';
 
@@ -12,19 +12,20 @@ interface LocationMapProps {
   locations: readonly MapPoint[];
   caption: string;
   highlighted?: string;
+  /** The office in its middle, the main one when left out. */
+  office?: Office;
 }
 
 /**
  * The locations around the office as the drawing of a banner, `highlighted` the one that the page is about. The caption
  * stands below it on phones, where the words of the drawing would be too small.
  */
-export function LocationMap({ locations, caption, highlighted }: LocationMapProps) {
-  const { practice, settings } = usePage().site;
+export function LocationMap({ locations, caption, highlighted, office }: LocationMapProps) {
+  const { offices, settings } = usePage().site;
   return (
     <figure className="location-map">
       <RingMap
-        center={practice.geo}
-        country={practice.address.country}
+        {...officesOnMap(offices, office)}
         language={settings.language}
         locations={locations}
         highlighted={highlighted}

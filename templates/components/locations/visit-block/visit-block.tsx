@@ -1,3 +1,4 @@
+import type { Office } from '../../../../generator/contract.ts';
 import { routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
@@ -12,36 +13,54 @@ interface VisitBlockProps {
   lead?: string | undefined;
   /** Words of the button that leads to the contact page; that page itself has none. */
   buttonLabel?: string;
+  /** Of several the one to visit; the main one when left out. */
+  office?: Office;
 }
 
-/** Where the office is and when it is open: a drawn map, address, parking, hours, phone and fax. Once a page. */
-export function VisitBlock({ heading, lead, buttonLabel }: VisitBlockProps) {
-  const { practice, strings } = usePage().site;
+/** Where an office is and when it is open: a drawn map, address, parking, hours, phone and fax. Once a page. */
+export function VisitBlock({ heading, lead, buttonLabel, office }: VisitBlockProps) {
+  const { site } = usePage();
+  const { name, parking, map } = office ?? site.offices[0];
+  const one = office && { office };
   return (
     <div className="visit-block paper-block">
-      <div className="visit-block__map screen-only" data-live-map={fill(strings.actions.liveMap, { name: practice.name })}>
-        <LinkedArt name="visit-map" />
-        <span className="visit-block__street">{practice.address.street}</span>
-        <ButtonLink to={practice.map.embedUrl} look="white" size="small" icon="pin">
-          {strings.actions.showMap}
-        </ButtonLink>
-      </div>
+      <OfficeMap {...one} />
       <div className="visit-block__words">
         <h2>{heading}</h2>
         {lead && <p>{lead}</p>}
-        <PostalAddress />
-        <p className="visit-block__parking">{practice.parking}</p>
-        <HoursTable />
-        <ContactNumbers />
+        {name && <p className="visit-block__office">{name}</p>}
+        <PostalAddress {...one} />
+        {parking && <p className="visit-block__parking">{parking}</p>}
+        <HoursTable {...one} />
+        <ContactNumbers {...one} />
         <div className="row">
           {buttonLabel && (
             <ButtonLink to={routes.contact} look="book" size="small">
               {buttonLabel}
             </ButtonLink>
           )}
-          <ArrowLink to={practice.map.directionsUrl}>{strings.actions.directions}</ArrowLink>
+          {map?.directionsUrl && <ArrowLink to={map.directionsUrl}>{site.strings.actions.directions}</ArrowLink>}
+          {name && <ArrowLink to={routes.contact}>{site.strings.hours.offices}</ArrowLink>}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The drawn map with the street of an office; the live one takes its place after a press. */
+export function OfficeMap({ office }: { office?: Office }) {
+  const { practice, offices, strings } = usePage().site;
+  const { name, address, map } = office ?? offices[0];
+  const label = fill(strings.actions.liveMap, { name: name ? `${practice.name}, ${name}` : practice.name });
+  return (
+    <div className="visit-block__map screen-only" data-live-map={label}>
+      <LinkedArt name="visit-map" />
+      <span className="visit-block__street">{address.street ?? address.locality}</span>
+      {map?.embedUrl && (
+        <ButtonLink to={map.embedUrl} look="white" size="small" icon="pin">
+          {strings.actions.showMap}
+        </ButtonLink>
+      )}
     </div>
   );
 }

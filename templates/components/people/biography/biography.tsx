@@ -4,18 +4,18 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { ButtonLink } from '../../basics/button/button.tsx';
-import { ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
+import { type PortraitData, ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
 import './biography.css';
 
-type BiographyProps = Site['about']['biography'] & { provider: Pick<Provider, 'photo' | 'shortName'> | undefined };
+type BiographyProps = NonNullable<Site['about']['biography']> & { provider: (PortraitData & Pick<Provider, 'shortName'>) | undefined };
 
 /** Portrait and life of the lead physician; the longer part opens behind Read More, without script. */
 export function Biography({ heading, short, more, provider }: BiographyProps) {
   const { strings } = usePage().site;
   return (
     <section className="biography section section--sand" aria-labelledby="biography">
-      <div className="wrap biography__grid paper-block">
-        <ProviderPortrait photo={provider?.photo} place="portrait" />
+      <div className={provider ? 'wrap biography__grid paper-block' : 'wrap paper-block'}>
+        {provider && <ProviderPortrait provider={provider} place="portrait" />}
         <div>
           <h2 id="biography">{heading}</h2>
           {short.map((paragraph, index) => (

@@ -1,12 +1,20 @@
+import type { Provider, Site } from '../../../../generator/contract.ts';
+import { onlyOne } from '../../../../generator/shared/collections.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import './publications-link.css';
 
+export type Publications = NonNullable<Provider['publications']>;
+
+/** The list of a provider's publications; that of the practice is its only provider's. */
+export function publicationsOf(provider: Provider, { practice, providers }: Site): Publications | undefined {
+  return provider.publications ?? (onlyOne(providers) && practice.publications);
+}
+
 /** Opens the list of publications and credentials in a new tab; says beforehand what it is and how large. */
-export function PublicationsLink() {
+export function PublicationsLink({ publications: { title, file } }: { publications: Publications }) {
   const { assets, site } = usePage();
-  const { title, file } = site.practice.publications;
   const { src, bytes } = assets.download(file);
   return (
     <a className="publications-link" href={src} target="_blank" rel="noopener">

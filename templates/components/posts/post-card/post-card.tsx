@@ -1,6 +1,7 @@
 import type { Post, Site } from '../../../../generator/contract.ts';
 import { bySlug } from '../../../../generator/shared/collections.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
+import { providerName } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
@@ -17,8 +18,7 @@ const SHOWN = ['slug', 'title', 'excerpt', 'date', 'readTime', 'category', 'cove
 export type PostCardData = Pick<Post, (typeof SHOWN)[number]> & { author: string };
 
 export function postCard(post: Post, { providers }: Pick<Site, 'providers'>): PostCardData {
-  const { prefix, name } = bySlug(providers, post.author);
-  return { ...pick(post, SHOWN), author: `${prefix} ${name}` };
+  return { ...pick(post, SHOWN), author: providerName(bySlug(providers, post.author)) };
 }
 
 /** `wide`: picture beside the words. `feature`: the same, larger, for the newest one. */

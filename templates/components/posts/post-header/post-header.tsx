@@ -1,4 +1,5 @@
 import type { Category, Post, Provider } from '../../../../generator/contract.ts';
+import { providerName } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
@@ -10,7 +11,7 @@ import './post-header.css';
 
 interface PostHeaderProps {
   post: Pick<Post, 'title' | 'date' | 'updated' | 'readTime'> & CoverData;
-  author: Pick<Provider, 'prefix' | 'name' | 'photo' | 'slug'>;
+  author: Pick<Provider, 'prefix' | 'name' | 'photo' | 'portrait' | 'slug'>;
   category: Pick<Category, 'name' | 'slug'> | undefined;
 }
 
@@ -30,9 +31,11 @@ export function PostHeader({ post, author, category }: PostHeaderProps) {
         )}
         <h1>{post.title}</h1>
         <div className="post-header__meta">
-          <ProviderPortrait photo={author.photo} place="avatar" />
+          <ProviderPortrait provider={author} place="avatar" />
           <div>
-            <a className="post-header__author" href={pathTo.provider(author.slug)}>{`${author.prefix} ${author.name}`}</a>
+            <a className="post-header__author" href={pathTo.provider(author.slug)}>
+              {providerName(author)}
+            </a>
             <ul className="post-header__facts small">
               <li>
                 <PostDate day={post.date} />

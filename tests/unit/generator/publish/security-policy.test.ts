@@ -7,10 +7,10 @@ import type { Site } from '../../../../generator/site/site.ts';
 const site = {
   practice: {
     booking: { scriptUrl: 'https://book.example/widget.js' },
-    map: { embedUrl: 'https://maps.example/embed?q=here' },
   },
+  offices: [{ map: { embedUrl: 'https://maps.example/embed?q=here' } }],
   lead: { endpoint: '/api/leads' },
-} as Site;
+} as unknown as Site;
 const HEAD_SCRIPT = 'document.documentElement.dataset.script = "";';
 
 /** The sources of each directive. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatClock, formatDays, hoursSentence, type OpeningHours, weekRows } from '../../../../generator/shared/hours.ts';
+import { formatClock, type OpeningHours, weekRows } from '../../../../generator/shared/hours.ts';
+import { formatDays, type HoursFormat, hoursSentence } from '../../../../generator/shared/hours-format.ts';
 
 const office: OpeningHours[] = [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:30', closes: '16:30' }];
 
@@ -9,7 +10,7 @@ describe('office hours', () => {
   });
 
   it('joins neighbouring days with the same hours, closed days too', () => {
-    expect(weekRows(office).map((row) => [formatDays(row), row.hours?.opens])).toEqual([
+    expect(weekRows(office).map((row) => [formatDays(row), row.spans[0]?.opens])).toEqual([
       ['Monday to Friday', '08:30'],
       ['Saturday and Sunday', undefined],
     ]);
@@ -18,7 +19,22 @@ describe('office hours', () => {
   it('keeps a day with other hours apart', () => {
     const extended: OpeningHours[] = [...office, { days: ['saturday'], opens: '09:00', closes: '14:00' }];
     expect(hoursSentence(extended)).toBe('Monday to Friday, 8:30 AM to 4:30 PM; Saturday, 9:00 AM to 2:00 PM');
-    expect(weekRows(extended).map(formatDays)).toEqual(['Monday to Friday', 'Saturday', 'Sunday']);
+    expect(weekRows(extended).map((row) => formatDays(row))).toEqual(['Monday to Friday', 'Saturday', 'Sunday']);
+  });
+
+  it('says a day with a break in two spans', () => {
+    const broken: OpeningHours[] = [
+      { days: ['monday', 'tuesday'], opens: '13:00', closes: '17:00' },
+      { days: ['monday', 'tuesday', 'wednesday'], opens: '08:30', closes: '12:00' },
+    ];
+    expect(hoursSentence(broken)).toBe('Monday and Tuesday, 8:30 AM to 12:00 PM, 1:00 PM to 5:00 PM; Wednesday, 8:30 AM to 12:00 PM');
+  });
+
+  it('says them as another language does', () => {
+    const range = '{from} a {to}' as HoursFormat['range'];
+    expect(hoursSentence(office, { language: 'es-ES', range })).toBe('lunes a viernes, 8:30 a 16:30');
+    const saturday: OpeningHours[] = [{ days: ['saturday', 'sunday'], opens: '09:00', closes: '14:00' }];
+    expect(hoursSentence(saturday, { language: 'es-US', range })).toMatch(/^sábado y domingo, 9:00\xa0a\.\s?m\. a 2:00\xa0p\.\s?m\.$/);
   });
 
   it.each([

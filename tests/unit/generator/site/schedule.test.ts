@@ -95,7 +95,11 @@ Next build due on 2026-11-27.`,
       'testimonials/ann-b.yaml': quote,
       'testimonials/bea-d.yaml': quote,
       exceptions: fc.array(
-        anyDay.map((date) => ({ date, name: 'Training', closed: true })),
+        fc.oneof(
+          anyDay.map((date) => ({ date, name: 'Training', closed: true })),
+          anyDay.map((from) => ({ from, to: dayFrom(from, 3), name: 'Away', closed: true })),
+          fc.constantFrom('christmas-eve', 'new-years-day', 'martin-luther-king-day').map((holiday) => ({ holiday })),
+        ),
         { maxLength: 3 },
       ),
     });

@@ -1,0 +1,101 @@
+/** How a holiday finds its day: the same each year, the nth weekday of a month (-1 the last; 0 is Sunday), or days from another. */
+type Rule =
+  | { month: number; day: number }
+  | { month: number; weekday: number; nth: number }
+  | { easter: number }
+  | { thanksgiving: number };
+
+interface HolidayRule {
+  name: string;
+  rule: Rule;
+}
+
+const MONDAY = 1;
+const THURSDAY = 4;
+
+/**
+ * Days that practices name instead of dating them: the federal holidays of the United States (5 U.S.C. 6103), the days beside them
+ * on which many offices close, and those of the Christian year. The English names are what is shown where content gives no other.
+ */
+const HOLIDAYS = {
+  'new-years-day': { name: 'New Year’s Day', rule: { month: 1, day: 1 } },
+  epiphany: { name: 'Epiphany', rule: { month: 1, day: 6 } },
+  'martin-luther-king-day': { name: 'Martin Luther King Jr. Day', rule: { month: 1, weekday: MONDAY, nth: 3 } },
+  'presidents-day': { name: 'Presidents’ Day', rule: { month: 2, weekday: MONDAY, nth: 3 } },
+  'holy-thursday': { name: 'Holy Thursday', rule: { easter: -3 } },
+  'good-friday': { name: 'Good Friday', rule: { easter: -2 } },
+  'easter-sunday': { name: 'Easter Sunday', rule: { easter: 0 } },
+  'easter-monday': { name: 'Easter Monday', rule: { easter: 1 } },
+  'international-workers-day': { name: 'International Workers’ Day', rule: { month: 5, day: 1 } },
+  'memorial-day': { name: 'Memorial Day', rule: { month: 5, weekday: MONDAY, nth: -1 } },
+  juneteenth: { name: 'Juneteenth', rule: { month: 6, day: 19 } },
+  'independence-day': { name: 'Independence Day', rule: { month: 7, day: 4 } },
+  'assumption-day': { name: 'Assumption Day', rule: { month: 8, day: 15 } },
+  'labor-day': { name: 'Labor Day', rule: { month: 9, weekday: MONDAY, nth: 1 } },
+  'columbus-day': { name: 'Columbus Day', rule: { month: 10, weekday: MONDAY, nth: 2 } },
+  'indigenous-peoples-day': { name: 'Indigenous Peoples’ Day', rule: { month: 10, weekday: MONDAY, nth: 2 } },
+  'all-saints-day': { name: 'All Saints’ Day', rule: { month: 11, day: 1 } },
+  'veterans-day': { name: 'Veterans Day', rule: { month: 11, day: 11 } },
+  thanksgiving: { name: 'Thanksgiving', rule: { month: 11, weekday: THURSDAY, nth: 4 } },
+  'day-after-thanksgiving': { name: 'Day after Thanksgiving', rule: { thanksgiving: 1 } },
+  'immaculate-conception': { name: 'Immaculate Conception', rule: { month: 12, day: 8 } },
+  'christmas-eve': { name: 'Christmas Eve', rule: { month: 12, day: 24 } },
+  'christmas-day': { name: 'Christmas Day', rule: { month: 12, day: 25 } },
+  'new-years-eve': { name: 'New Year’s Eve', rule: { month: 12, day: 31 } },
+} as const satisfies Readonly<Record<string, HolidayRule>>;
+
+export type Holiday = keyof typeof HOLIDAYS;
+
+export const HOLIDAY_NAMES = Object.keys(HOLIDAYS) as [Holiday, ...Holiday[]];
+
+/** `thanksgiving` as `Thanksgiving`. */
+export function holidayName(holiday: Holiday): string {
+  return HOLIDAYS[holiday].name;
+}
+
+/** The day of a holiday in a year, `2026-11-26`. */
+export function holidayDay(holiday: Holiday, year: number): string {
+  return dayText(holidayTime(HOLIDAYS[holiday].rule, year));
+}
+
+/** Where a day of no work at a weekend is kept: a Saturday on the Friday before, a Sunday on the Monday after (5 U.S.C. 6103(b), E.O. 11582). */
+export function observedDay(day: string): string {
+  const weekday = new Date(day).getUTCDay();
+  return weekday === 6 ? daysLater(day, -1) : weekday === 0 ? daysLater(day, 1) : day;
+}
+
+/** The last day that content can name has none after it: the text stays before any other day, `+010000-01-01`. */
+export function daysLater(day: string, days: number): string {
+  return dayText(Date.parse(day) + days * DAY_MS);
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+function dayText(time: number): string {
+  return new Date(time).toISOString().split('T', 1)[0] ?? '';
+}
+
+function holidayTime(rule: Rule, year: number): number {
+  if ('easter' in rule) return easter(year) + rule.easter * DAY_MS;
+  if ('thanksgiving' in rule) return holidayTime(HOLIDAYS.thanksgiving.rule, year) + rule.thanksgiving * DAY_MS;
+  if ('day' in rule) return Date.UTC(year, rule.month - 1, rule.day);
+  const { month, weekday, nth } = rule;
+  // The last one is the first of the next month, less a week.
+  const first = new Date(Date.UTC(year, nth < 0 ? month : month - 1, 1));
+  const toWeekday = (weekday - first.getUTCDay() + 7) % 7;
+  return first.getTime() + (toWeekday + (nth < 0 ? nth : nth - 1) * 7) * DAY_MS;
+}
+
+/** Easter Sunday of the Gregorian calendar (ms), by the anonymous algorithm of Meeus, Jones and Butcher. */
+function easter(year: number): number {
+  const a = year % 19;
+  const [b, c] = [Math.floor(year / 100), year % 100];
+  const [d, e] = [Math.floor(b / 4), b % 4];
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - d - g + 15) % 30;
+  const [i, k] = [Math.floor(c / 4), c % 4];
+  const l = (32 + 2 * e + 2 * i - h - k) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const n = h + l - 7 * m + 114;
+  return Date.UTC(year, Math.floor(n / 31) - 1, (n % 31) + 1);
+}

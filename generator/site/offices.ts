@@ -1,0 +1,43 @@
+import type { HoursException, OfficeFacts } from '../content/types/office.ts';
+import { pick } from '../shared/pick.ts';
+import { specialDays } from './office-hours.ts';
+import type { Office, Practice, Sourced } from './site.ts';
+import { YEARS } from './utc-offsets.ts';
+
+/** What a file of offices/ holds. */
+export type OfficeEntry = OfficeFacts &
+  Pick<Sourced, 'slug' | 'source'> & { name: string; order: number; phone?: string | undefined; note?: string | undefined };
+
+const FACTS = ['fax', 'address', 'geo', 'parking', 'map'] as const;
+
+/** The offices of a practice on a day (`2026-11-23`), the main one first: those of offices/, else the one of practice.yaml. */
+export function officesOf(practice: Practice, entries: readonly OfficeEntry[], day: string): Office[] {
+  return entries.length > 0 ? entries.map((entry) => office(entry, practice, day)) : onlyOffice(practice, day);
+}
+
+function onlyOffice(practice: Practice, day: string): Office[] {
+  const { address, hours, slug, source } = practice;
+  // Content without these is refused (check-rules.ts).
+  if (!address || !hours) return [];
+  const { name: _, ...facts } = office({ ...practice, address, hours, slug, source, order: 1 }, practice, day);
+  return [facts];
+}
+
+function office(entry: OfficeEntry, practice: Practice, day: string): Office {
+  const { hours, name, phone = practice.phone, note } = entry;
+  return {
+    ...pick(entry, ['slug', 'source', ...FACTS]),
+    name,
+    phone,
+    ...(note && { note }),
+    hours: hours.sets[hours.current] ?? [],
+    specialDays: comingDays(hours.exceptions, day),
+  };
+}
+
+/** Of the years whose clocks are known (utc-offsets.ts), so that both change on one day of the year. */
+function comingDays(exceptions: readonly HoursException[], day: string): Office['specialDays'] {
+  const year = Number(day.slice(0, 4));
+  const years = Array.from({ length: YEARS }, (_, index) => year + index);
+  return specialDays(exceptions, years).filter(({ date, to = date }) => to >= day);
+}

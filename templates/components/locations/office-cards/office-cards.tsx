@@ -1,0 +1,90 @@
+import type { Office } from '../../../../generator/contract.ts';
+import { officeId, pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { usePage } from '../../../context.tsx';
+import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
+import { ContactNumbers, PostalAddress } from '../contact-details/contact-details.tsx';
+import { HoursTable } from '../hours-table/hours-table.tsx';
+import { Week } from '../office-hours/office-hours.tsx';
+import { OpenNow } from '../open-now/open-now.tsx';
+import { OfficeMap, VisitBlock } from '../visit-block/visit-block.tsx';
+import './office-cards.css';
+
+interface OfficeCardsProps {
+  heading: string;
+  lead?: string | undefined;
+  /** Words of the button that leads to the contact page. That page itself has none: its cards say all, and links to an office lead there. */
+  buttonLabel?: string;
+}
+
+/** Where to find the practice: its office, or each of several. */
+export function Visit(props: OfficeCardsProps) {
+  return usePage().site.offices.length > 1 ? <OfficeCards {...props} /> : <VisitBlock {...props} />;
+}
+
+/** Every office of a practice that has several: where it is, and whether it is open. */
+function OfficeCards({ heading, lead, buttonLabel }: OfficeCardsProps) {
+  return (
+    <div className="office-cards">
+      <h2>{heading}</h2>
+      {lead && <p className="office-cards__lead">{lead}</p>}
+      <ul className="office-cards__list">
+        {usePage().site.offices.map((office) =>
+          buttonLabel ? <ShortCard key={office.slug} office={office} /> : <FullCard key={office.slug} office={office} />,
+        )}
+      </ul>
+      {buttonLabel && (
+        <ButtonLink to={routes.contact} look="book">
+          {buttonLabel}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+function FullCard({ office }: { office: Office }) {
+  return (
+    <li className="office-card paper-block" id={officeId(office.slug)}>
+      <OfficeMap office={office} />
+      <div className="office-card__words visit-block__words">
+        <h3>{office.name}</h3>
+        <OpenNow office={office} />
+        {office.note && <p>{office.note}</p>}
+        <PostalAddress office={office} />
+        {office.parking && <p className="visit-block__parking">{office.parking}</p>}
+        <HoursTable office={office} />
+        <ContactNumbers office={office} />
+        <Directions office={office} />
+      </div>
+    </li>
+  );
+}
+
+function ShortCard({ office }: { office: Office }) {
+  return (
+    <li className="office-card paper-block">
+      <div className="office-card__words visit-block__words">
+        <h3>
+          <a href={pathTo.office(office.slug)}>{office.name}</a>
+        </h3>
+        <OpenNow office={office} />
+        {office.note && <p>{office.note}</p>}
+        <PostalAddress office={office} />
+        <p className="office-card__hours">
+          <Week office={office} />
+        </p>
+        <ContactNumbers office={office} />
+        <Directions office={office} />
+      </div>
+    </li>
+  );
+}
+
+function Directions({ office: { map } }: { office: Office }) {
+  const { strings } = usePage().site;
+  if (!map?.directionsUrl) return null;
+  return (
+    <div className="row">
+      <ArrowLink to={map.directionsUrl}>{strings.actions.directions}</ArrowLink>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPages } from '../../helpers/html.ts';
+import { createSite } from '../../helpers/sites.ts';
+import { DOCTORS, team } from '../../helpers/team.ts';
+import { htmlMistakes } from '../../helpers/valid-html.ts';
+
+const SITE = 'https://www.doe-ent.example';
+const ALL = ['jane-doe', ...DOCTORS.map(({ slug }) => slug)];
+const site = createSite(team());
+let problems = '';
+beforeAll(async () => {
+  ({ problems } = await site.build());
+});
+afterAll(() => site.remove());
+const page = openPages(site.outDir);
+const thing = (path: string, type: string) => page(path).things.find((found) => [found['@type']].flat().includes(type));
+const portraitsIn = (html: string) => [...html.matchAll(/\/assets\/art-(portrait[a-z-]*)\.\w+\.svg/g)].map((match) => match[1]);
+
+describe('a practice with four doctors', () => {
+  it('is built without a word of one doctor on its home page', () => {
+    expect(problems).toBe('');
+    expect(page('/').main).toContain('Four doctors and one front desk');
+  });
+
+  it('has valid HTML wherever doctors are shown', async () => {
+    const files = ['index', 'about', 'providers', 'providers/ana-ruiz', 'locations/decatur-ga'].map((name) => ({ file: `${name}.html` }));
+    expect(await htmlMistakes(site.outDir, files)).toEqual([]);
+  });
+
+  it.each(['/', '/about', '/providers'])('shows all four on %s, each with another portrait and a link', (path) => {
+    const { main } = page(path);
+    const cards = main.slice(main.indexOf('class="provider-grid"'), main.indexOf('</ul></div></section>'));
+    for (const slug of ALL) expect(cards).toContain(`href="/providers/${slug}"`);
+    expect(portraitsIn(cards)).toEqual(['portrait', 'portrait-short', 'portrait-bun', 'portrait-cap']);
+    expect(page(path).text).toContain('Accepting new patients Speaks Spanish, English, and American Sign Language');
+    expect(page(path).text).toContain('Not taking new patients at the moment');
+  });
+
+  it('tells search engines of each on the page of each, and of all as employees of the practice', () => {
+    expect(thing('/providers/ana-ruiz', 'Physician')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': ['Physician', 'Person'],
+      '@id': `${SITE}/providers/ana-ruiz#physician`,
+      name: 'Ana Ruiz',
+      honorificPrefix: 'Dr.',
+      jobTitle: 'Ear doctor',
+      url: `${SITE}/providers/ana-ruiz`,
+      worksFor: { '@id': `${SITE}/#organization` },
+      description: 'A doctor who treats ears and noses.',
+      medicalSpecialty: expect.anything(),
+      knowsLanguage: ['es', 'en', 'ase'],
+      isAcceptingNewPatients: true,
+      workLocation: [{ '@id': `${SITE}/#office-decatur` }],
+    });
+    expect(thing('/providers/bo-lind', 'Physician')).toMatchObject({ isAcceptingNewPatients: false });
+    expect(thing('/providers/kim-park', 'Physician')).not.toHaveProperty('isAcceptingNewPatients');
+    expect(thing('/contact-us', 'MedicalOrganization')?.['employee']).toEqual([
+      { '@id': `${SITE}/providers/jane-doe#physician`, name: 'Jane Doe' },
+      ...DOCTORS.map(({ slug, name }) => ({ '@id': `${SITE}/providers/${slug}#physician`, name })),
+    ]);
+  });
+
+  it('links the publications of a doctor on the profile of that doctor alone', () => {
+    const readers = ALL.filter((slug) => page(`/providers/${slug}`).html.includes('publications-link'));
+    expect(readers).toEqual(['kim-park']);
+    expect(page('/providers/kim-park').text).toContain('Papers of Dr. Park');
+  });
+
+  it('signs an article with the portrait of its author', () => {
+    expect(portraitsIn(page('/blog/first-post').main)).toEqual(['portrait-short']);
+    expect(portraitsIn(page('/blog/second-post').main)).toEqual(['portrait']);
+  });
+
+  it('says where a doctor sees patients, and leads there from the profile', () => {
+    expect(page('/').text).toContain('Sees patients in Decatur and Midtown');
+    expect(page('/providers/bo-lind').main).toContain(
+      'Sees patients in <a href="/contact-us#office-decatur">Decatur</a> and <a href="/contact-us#office-midtown">Midtown</a>',
+    );
+  });
+
+  it('shows the doctors of its office where a location would show the only one', () => {
+    const { main, text } = page('/locations/decatur-ga');
+    expect(portraitsIn(main)).toEqual(['portrait', 'portrait-short', 'portrait-bun']);
+    expect(main).toContain('href="/providers"');
+    expect(text).not.toContain('About Dr. Doe');
+  });
+
+  it('offers the booking page of a doctor on the profile and in the booking window', () => {
+    const own = 'https://book.visitdesk.example/ruiz';
+    expect(page('/providers/ana-ruiz').main.split(`href="${own}"`)).toHaveLength(3);
+    expect(page('/providers/bo-lind').main).not.toContain(own);
+    expect(page('/').text).toContain('Book with Dr. Ruiz');
+    expect(page('/').text).not.toContain('Book with Dr. Lind');
+  });
+
+  it('is searched by the names of doctors, their fields and their languages', () => {
+    const { entries } = JSON.parse(site.read('search.json')) as { entries: { to: string; words: string[] }[] };
+    const words = entries.find(({ to }) => to === '/providers/ana-ruiz')?.words.join(' ');
+    for (const word of ['Ana Ruiz', 'Dizziness', 'Ear doctor', 'Spanish', 'español']) expect(words).toContain(word);
+  });
+
+  it('lists every doctor in the site map', () => {
+    for (const slug of ALL) expect(page('/site-map').main).toContain(`href="/providers/${slug}"`);
+  });
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { specialDays } from '../../../../generator/site/office-hours.ts';
+
+const days = (...given: Parameters<typeof specialDays>) =>
+  specialDays(...given).map(({ date, to, name }) => [date, ...(to ? [to] : []), name]);
+
+describe('days of other hours', () => {
+  it('are a day, a range, and a holiday once a year, the earliest first', () => {
+    const exceptions = [
+      { holiday: 'thanksgiving' as const },
+      { from: '2026-12-24', to: '2027-01-01', name: 'Winter break', closed: true },
+      { date: '2026-05-04', name: 'Training', opens: '12:00', closes: '16:30' },
+    ];
+    expect(days(exceptions, [2026, 2027])).toEqual([
+      ['2026-05-04', 'Training'],
+      ['2026-11-26', 'Thanksgiving'],
+      ['2026-12-24', '2027-01-01', 'Winter break'],
+      ['2027-11-25', 'Thanksgiving'],
+    ]);
+  });
+
+  it('close the office on a holiday that has no hours', () => {
+    const exceptions = [
+      { holiday: 'christmas-day' as const },
+      { holiday: 'christmas-eve' as const, name: 'Half day', opens: '08:30', closes: '12:00' },
+    ];
+    expect(specialDays(exceptions, [2026])).toEqual([
+      { date: '2026-12-24', name: 'Half day', isYearly: true, opens: '08:30', closes: '12:00' },
+      { date: '2026-12-25', name: 'Christmas Day', isYearly: true, closed: true },
+    ]);
+  });
+
+  it('take what is said of a day before the holiday on it', () => {
+    const exceptions = [
+      { holiday: 'christmas-day' as const },
+      { from: '2026-12-24', to: '2026-12-26', name: 'Moving house', closed: true },
+    ];
+    expect(days(exceptions, [2026, 2027])).toEqual([
+      ['2026-12-24', '2026-12-26', 'Moving house'],
+      ['2027-12-25', 'Christmas Day'],
+    ]);
+  });
+
+  it('keep New Year’s Day of a Saturday in the year before', () => {
+    expect(days([{ holiday: 'new-years-day', observed: true }], [2027])).toEqual([
+      ['2027-01-01', 'New Year’s Day'],
+      ['2027-12-31', 'New Year’s Day'],
+    ]);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { PortraitName } from '../../../../generator/content/types/provider.ts';
+import { withPortraits } from '../../../../generator/site/portraits.ts';
+
+const portraits = (chosen: (PortraitName | undefined)[]) =>
+  withPortraits(chosen.map((portrait) => ({ portrait }))).map(({ portrait }) => portrait);
+const neighboursDiffer = (names: readonly string[]) => names.every((name, index) => name !== names[index + 1]);
+
+describe('drawn portraits', () => {
+  it.each([2, 3, 4, 5, 9, 14])('differ between neighbours, and have no face, for %i doctors who have chosen none', (count) => {
+    const names = portraits(Array(count).fill(undefined));
+    expect(neighboursDiffer(names)).toBe(true);
+    expect(names).not.toContain('sample');
+    expect(new Set(names).size).toBe(Math.min(count, 5));
+  });
+
+  it('are those that doctors have chosen, and others get none of these', () => {
+    expect(portraits([undefined, 'short', undefined, 'bun'])).toEqual(['cap', 'short', 'curls', 'bun']);
+  });
+
+  it('differ between neighbours where only one is left', () => {
+    const names = portraits(['short', 'cap', 'curls', 'cropped', undefined, undefined, undefined]);
+    expect(neighboursDiffer(names)).toBe(true);
+  });
+});
