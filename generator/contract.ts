@@ -15,6 +15,7 @@ export type {
   Category,
   Condition,
   Location,
+  OwnPage,
   Post,
   Practice,
   Prose,
@@ -24,6 +25,7 @@ export type {
   Testimonial,
   Waiting,
 } from './site/site.ts';
+export type { OptionalPage } from './site/site-pages.ts';
 
 /** What header, menus and footer show of a service. */
 export type ServiceLink = Pick<Service, 'slug' | 'title' | 'names' | 'note' | 'art'>;
@@ -35,13 +37,14 @@ type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
  * What every page may show besides its own plan: small, and one and the same for all pages. Plain data; no page can read the collections
  * of the site while it renders.
  */
-export interface SharedSite extends Pick<Site, 'url' | 'isPreview' | 'hours' | 'hoursExceptions' | 'utcOffsets' | 'glossary'> {
+export interface SharedSite extends Pick<Site, 'url' | 'isPreview' | 'pages' | 'hours' | 'hoursExceptions' | 'utcOffsets' | 'glossary'> {
   practice: Fields<Practice>;
   strings: Fields<Strings>;
   settings: Fields<Settings>;
   /** By `order`. */
   services: readonly ServiceLink[];
-  searchWords: Site['search']['words'];
+  /** Undefined for a site without a search. */
+  searchWords: NonNullable<Site['search']>['words'] | undefined;
   /** By `order`, for the structured data of the practice. */
   locationNames: readonly string[];
 }
@@ -311,7 +314,8 @@ export interface Templates {
   socialCard: SocialCard;
   colors: Colors;
   icons: IconDrawings;
-  searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex;
+  /** Undefined for a site without a search. */
+  searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex | undefined;
   Document(props: RenderContext & { pageType: PageType; structuredData: WithContext<Thing>[] }): ReactElement;
   /** JSON-LD of a page: its own things, the organization, the breadcrumbs. */
   structuredData(context: Omit<RenderContext, 'once'> & { pageType: PageType }): WithContext<Thing>[];

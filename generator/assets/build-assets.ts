@@ -50,7 +50,9 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const { project, site, characters, pages, templates, stamp, cache, hashes } = input;
   const more = site.isPreview ? input.previewCss : '';
   const features = siteFeatures(site);
-  const css = new Map([...input.css].map(([pageType, rules]) => [pageType, featureStyles(rules + more, features)]));
+  const shown = new Set(pages.map(({ pageType }) => pageType));
+  const stylesOfPages = [...input.css].filter(([pageType]) => shown.has(pageType));
+  const css = new Map(stylesOfPages.map(([pageType, rules]) => [pageType, featureStyles(rules + more, features)]));
   const sources = [...site.assets.values()];
   const { rootDir } = project;
   const assetCache = openAssetCache(rootDir);
@@ -112,6 +114,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
 /** The index of the search, which no page waits for. */
 export async function buildSearch({ templates, site, pages, cache }: Pick<AssetInput, 'templates' | 'site' | 'pages' | 'cache'>) {
   const index = templates.searchIndex(site, pages);
+  if (!index) return [];
   const files = await cache.keep('search', JSON.stringify(index), () =>
     searchFiles(index).map(({ path, bytes, sources }) => ({ path, text: Buffer.from(bytes).toString(), sources })),
   );

@@ -60,12 +60,14 @@ export async function planRemove(plan: ContentPlan, { given, to, contentDir, pag
 const WHOLE = { wholeLinks: true };
 
 /** A post leads to its category where visitors find others in it, else to the blog; everything else to the page that lists it. */
-function defaultHeir({ path, address }: Subject, { site }: ContentPlan): string | undefined {
+function defaultHeir({ path, address }: Subject, { site, targets }: ContentPlan): string | undefined {
   if (address === undefined) return undefined;
   const post = site.posts.find(({ source }) => source === path);
   const hasOthers = site.posts.some(({ source, category }) => source !== path && category === post?.category);
   const category = hasOthers ? site.categories.find(({ name }) => name === post?.category) : undefined;
-  return category ? pathTo.category(category.slug) : sectionOf(address);
+  if (category) return pathTo.category(category.slug);
+  const section = sectionOf(address);
+  return section !== undefined && targets.has(section) ? section : undefined;
 }
 
 function namedHeir(to: string, { address }: Subject, { targets }: ContentPlan): string {

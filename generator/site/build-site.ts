@@ -4,7 +4,7 @@ import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
 import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
 import { termId } from '../content/types/glossary.ts';
-import { collections, contentTypeOf, singles } from '../content/types/index.ts';
+import { collections, singles } from '../content/types/index.ts';
 import type { Problem, Result } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { readingMinutes } from '../words/text-of.ts';
@@ -13,7 +13,9 @@ import { checkRules } from './check-rules.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
 import { previewProblems, waitingPost } from './preview.ts';
-import type { Post, Practice, Prose, Single, Site, Sourced, Testimonial } from './site.ts';
+import type { OwnPage, Post, Practice, Prose, Single, Site, Sourced, Testimonial } from './site.ts';
+import { absentLinkProblems, ownPageProblems, siteLinks, siteSearch } from './site-links.ts';
+import { halfPages, optionalPagesOf } from './site-pages.ts';
 import { sourceDateProblems, today } from './today.ts';
 import { utcOffsets } from './utc-offsets.ts';
 
@@ -46,15 +48,23 @@ export function buildSite({
   const day = today(environment, practice.timeZone);
   const named = fillPracticeName(entries, practice);
   const settings = single(named, 'settings');
+  const pages = optionalPagesOf(named);
+  const half = halfPages(named, named);
+  const ownPages = entriesOf(named, 'ownPages')
+    .map((entry) => sourced<OwnPage>(entry))
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const lead = leadSettings({ content: settings.lead, environment, isServed });
   const shown = shownPosts(named, withDrafts ? undefined : day);
   const posts = isPreview ? shown.map((post) => waitingPost(post, day)) : shown;
   const url = (siteUrl ?? settings.url).replace(/\/+$/, '');
-  const categoryFile = single(named, 'categories');
   const postsIn = groupBy(posts, ({ category }) => category);
   const value = {
-    ...Object.fromEntries(requiredSingles.map((name) => [name, single(named, name)])),
+    ...Object.fromEntries(plainSingles.filter((name) => hasEntry(named, name)).map((name) => [name, single(named, name)])),
     ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(named, name)])),
+    pages,
+    ownPages,
+    settings: { ...settings, ...siteLinks(settings, ownPages, pages) },
+    ...(hasEntry(named, 'search') && { search: siteSearch(single(named, 'search'), pages) }),
     url,
     ...(isPreview && { isPreview }),
     hours: practice.hours.sets[practice.hours.current] ?? [],
@@ -62,13 +72,14 @@ export function buildSite({
     utcOffsets: utcOffsets(practice.timeZone, day),
     lead,
     hoursExceptions: practice.hours.exceptions.filter(({ date }) => date >= day).toSorted((a, b) => (a.date < b.date ? -1 : 1)),
-    categories: categoryFile.categories
-      .map((category) => ({ ...category, source: categoryFile.source, count: postsIn.get(category.name)?.length ?? 0 }))
+    categories: entriesOf<Single<'categories'>>(named, 'categories')
+      .flatMap(({ data, path }) => data.categories.map((category) => ({ ...category, source: path })))
+      .map((category) => ({ ...category, count: postsIn.get(category.name)?.length ?? 0 }))
       .filter(({ count }) => count > 0),
     testimonials: inOrder<Testimonial>(named, 'testimonials').filter(({ consent }) => !consent.expires || consent.expires >= day),
     posts,
     glossary: entriesOf(named, 'glossary').flatMap(termsOf),
-    conditions: conditionsByName(single(named, 'conditions')),
+    conditions: hasEntry(named, 'conditions') ? conditionsByName(single(named, 'conditions')) : [],
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   } as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
   return {
@@ -76,6 +87,9 @@ export function buildSite({
     problems: [
       ...checkReferences(named, named, assets),
       ...checkRules(named),
+      ...half,
+      ...(half.length > 0 ? [] : absentLinkProblems(named, pages)),
+      ...ownPageProblems(entriesOf<OwnPage>(named, 'ownPages'), settings, pages),
       ...sourceDateProblems(environment),
       ...leadEnvironmentProblems(environment),
       ...missingEndpoint(entries, lead),
@@ -92,13 +106,20 @@ export function checkValidEntries(entries: readonly Entry[], names: readonly Ent
   const { slug } = practice.data;
   const named = fillPracticeName(entries, sourced(practice));
   const known = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
-  return [...checkReferences(named, known, assets), ...checkRules(named)];
+  return [...halfPages(entries, known), ...checkReferences(named, known, assets), ...checkRules(named)];
 }
 
-const requiredSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter((name) => !contentTypeOf({ type: name })?.optional);
+/** Single files that the site has as they are; the absence of one that it needs has ended the build before. */
+const plainSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter(
+  (name) => !['categories', 'glossary', 'conditions'].includes(name),
+);
+
+function hasEntry(entries: readonly Entry[], name: keyof typeof singles): boolean {
+  return entries.some(({ type }) => type === name);
+}
 
 /** Posts are ordered by their days, testimonials shown while their consent lasts. */
-const collectionsInOrder = Object.keys(collections).filter((name) => name !== 'posts' && name !== 'testimonials');
+const collectionsInOrder = Object.keys(collections).filter((name) => !['posts', 'testimonials', 'ownPages'].includes(name));
 
 function termsOf({ data }: Entry): GlossaryTerm[] {
   return (data as { terms: Omit<GlossaryTerm, 'id'>[] }).terms.map((term) => ({ ...term, id: termId(term.term) }));

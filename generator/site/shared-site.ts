@@ -8,12 +8,12 @@ const OF_SERVICES = ['slug', 'title', 'names', 'note', 'art'] as const;
 /** The part of a site that every page may show. */
 export function sharedSite(site: Site): SharedSite {
   return {
-    ...pick(site, ['url', 'isPreview', 'hours', 'hoursExceptions', 'utcOffsets', 'glossary']),
+    ...pick(site, ['url', 'isPreview', 'pages', 'hours', 'hoursExceptions', 'utcOffsets', 'glossary']),
     practice: omit(site.practice, SOURCED),
     strings: omit(site.strings, SOURCED),
     settings: omit(site.settings, SOURCED),
     services: site.services.map((service) => pick(service, OF_SERVICES)),
-    searchWords: site.search.words,
+    searchWords: site.search?.words,
     locationNames: site.locations.map(({ name }) => name),
   };
 }

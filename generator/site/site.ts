@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import type { SourceFile } from '../content/read-source-files.ts';
-import type { collections, singles } from '../content/types/index.ts';
+import type { collections, OptionalSingle, singles } from '../content/types/index.ts';
 import type { OpeningHours } from '../shared/hours.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
+import type { OptionalPage } from './site-pages.ts';
 import type { UtcOffsets } from './utc-offsets.ts';
 
 /** The text of an entry by name: plain data. The tree is parsed when a page shows it (prose-parser.ts). */
@@ -39,6 +40,7 @@ export type Strings = Single<'strings'>;
 export type Service = Collection<'services'>;
 export type Location = Collection<'locations'>;
 export type Provider = Collection<'providers'>;
+export type OwnPage = Collection<'ownPages'>;
 export type Testimonial = Collection<'testimonials'>;
 export type Category = Single<'categories'>['categories'][number] & {
   source: string;
@@ -66,7 +68,12 @@ export type Post = Omit<Collection<'posts'>, 'readTime'> & {
 };
 
 /** Everything the site is made from: references resolved, sorted. Plain data that nobody changes. */
-export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name> }, 'categories' | 'glossary' | 'conditions'> {
+type RequiredFiles = { [Name in Exclude<keyof typeof singles, OptionalSingle>]: Single<Name> };
+type OptionalFiles = { [Name in Exclude<OptionalSingle, 'categories' | 'glossary' | 'conditions'>]?: Single<Name> };
+
+export interface Site extends RequiredFiles, OptionalFiles {
+  /** Those that it has of the pages which a site can do without. */
+  pages: readonly OptionalPage[];
   /** `https://www.example.com`, without trailing slash. */
   url: string;
   /** For sign-off: every page says so, and no search engine may keep one. */
@@ -92,6 +99,8 @@ export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name
   locations: readonly Location[];
   providers: readonly Provider[];
   testimonials: readonly Testimonial[];
+  /** Pages of pages/ that only this practice has, by slug. */
+  ownPages: readonly OwnPage[];
   /** Newest first, ties by title. */
   posts: readonly Post[];
   /** Pictures and downloads by path from the content folder: `images/social.webp`. */

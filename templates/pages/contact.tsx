@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Site } from '../../generator/contract.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { routes } from '../../generator/shared/routes.ts';
@@ -16,6 +15,7 @@ import { singlePage } from './define-page.ts';
 import './contact.css';
 
 type Contact = Site['contact'];
+type WayKind = (typeof WAYS)[number];
 
 /** Every way to reach the office; no form. */
 export const contact = singlePage({
@@ -45,22 +45,28 @@ export const contact = singlePage({
         <section className="section">
           <div className="wrap split contact-lists">
             <section className="panel panel--sand">
-              <h2>{data.directions.heading}</h2>
-              <ul className="contact-lists__ways">
-                {data.directions.items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
+              {data.directions && (
+                <>
+                  <h2>{data.directions.heading}</h2>
+                  <ul className="contact-lists__ways">
+                    {data.directions.items.map((item) => (
+                      <li key={item}>{item}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
               <div className="contact-lists__parking">
                 <Icon name="parking" />
-                <h3>{strings.contact.parkingHeading}</h3>
+                {data.directions ? <h3>{strings.contact.parkingHeading}</h3> : <h2>{strings.contact.parkingHeading}</h2>}
                 <p>{practice.parking}</p>
               </div>
             </section>
-            <section className="panel on-dark">
-              <h2>{data.bring.heading}</h2>
-              <CheckList items={data.bring.items} />
-            </section>
+            {data.bring && (
+              <section className="panel on-dark">
+                <h2>{data.bring.heading}</h2>
+                <CheckList items={data.bring.items} />
+              </section>
+            )}
           </div>
           <div className="wrap contact-note">
             <Icon name="lock" />
@@ -72,35 +78,40 @@ export const contact = singlePage({
   },
 });
 
-/** Content names the three ways in this order: phone, booking, fax. */
-function Ways({ ways: [call, book, fax] }: { ways: Contact['ways'] }) {
-  const { practice } = usePage().site;
+const WAYS = ['phone', 'booking', 'fax'] as const;
+
+/** Content names the ways in this order, or says of each which it is. */
+function Ways({ ways }: { ways: Contact['ways'] }) {
   return (
     <ul className="contact-ways__cards">
-      <Way {...call} icon="phone">
-        <p>
-          <OfficeHours />
-        </p>
-        <CallButton number size="large" />
-      </Way>
-      <Way {...book} icon="calendar">
-        <BookButton />
-      </Way>
-      <Way {...fax} icon="fax">
-        <p className="contact-ways__fax phone-number">{phoneFormats(practice.fax).dashed}</p>
-      </Way>
+      {ways.map((way, index) => (
+        <Way key={way.name} {...way} kind={way.kind ?? WAYS[index] ?? 'phone'} />
+      ))}
     </ul>
   );
 }
 
-/** `children` is what one presses or reads. */
-function Way({ name, description, icon, children }: Partial<Contact['ways'][number]> & { icon: IconName; children: ReactNode }) {
+const WAY_ICONS = { phone: 'phone', booking: 'calendar', fax: 'fax' } as const satisfies Record<WayKind, IconName>;
+
+function Way({ name, description, kind }: Contact['ways'][number] & { kind: WayKind }) {
+  const { practice } = usePage().site;
   return (
     <li className="panel">
-      <Icon name={icon} />
+      <Icon name={WAY_ICONS[kind]} />
       <h3>{name}</h3>
       <p>{description}</p>
-      <div className="contact-ways__action">{children}</div>
+      <div className="contact-ways__action">
+        {kind === 'phone' && (
+          <>
+            <p>
+              <OfficeHours />
+            </p>
+            <CallButton number size="large" />
+          </>
+        )}
+        {kind === 'booking' && <BookButton />}
+        {kind === 'fax' && <p className="contact-ways__fax phone-number">{phoneFormats(practice.fax).dashed}</p>}
+      </div>
     </li>
   );
 }

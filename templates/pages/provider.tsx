@@ -52,7 +52,7 @@ export const provider = definePageType<ProviderPageData>({
       });
     }),
   Page({ data }) {
-    const { strings } = usePage().site;
+    const { pages, strings } = usePage().site;
     return (
       <Layout>
         <Banner
@@ -63,9 +63,11 @@ export const provider = definePageType<ProviderPageData>({
         />
         <section className="section profile">
           <div className="wrap">
-            <ArrowLink to={routes.providers} back>
-              {strings.actions.backToProviders}
-            </ArrowLink>
+            {pages.includes('providers') && (
+              <ArrowLink to={routes.providers} back>
+                {strings.actions.backToProviders}
+              </ArrowLink>
+            )}
             <div className="profile__columns split">
               <Biography provider={data} />
               <Facts provider={data} />

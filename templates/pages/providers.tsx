@@ -21,6 +21,7 @@ const ON_CARD = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'jobTitle', 'p
 export const providers = singlePage({
   name: 'providers',
   path: routes.providers,
+  optional: 'providers',
   entry: (site) => site.providersPage,
   more: ({ providers }) => ({ providers: providers.map((provider) => pick(provider, ON_CARD)) }),
   Page({ data }) {
@@ -34,7 +35,7 @@ export const providers = singlePage({
             ))}
           </ul>
         </section>
-        <Closing {...data.closing} />
+        {data.closing && <Closing {...data.closing} />}
       </Layout>
     );
   },

@@ -4,6 +4,7 @@ import type { ContentType } from './content-type.ts';
 import { glossaryType } from './glossary.ts';
 import { homeType } from './home.ts';
 import { locationType } from './location.ts';
+import { ownPageType } from './own-page.ts';
 import { singlePages } from './pages.ts';
 import { postType } from './post.ts';
 import { practiceType } from './practice.ts';
@@ -23,9 +24,11 @@ export const collections = {
   providers: providerType,
   posts: postType,
   testimonials: testimonialType,
+  /** Every file of pages/ that is none of the single pages. */
+  ownPages: ownPageType,
 } as const;
 
-/** Fixed files, each of which must exist once. */
+/** Fixed files, each of which exists once; a site can do without the optional ones. */
 export const singles = {
   practice: practiceType,
   settings: settingsType,
@@ -40,6 +43,12 @@ export const singles = {
   ...singlePages,
 } as const;
 
+/** Those that a site can do without. */
+export type OptionalSingle = {
+  [Name in keyof typeof singles]: true extends NonNullable<(typeof singles)[Name]['optional']> ? Name : never;
+}[keyof typeof singles];
+
+/** Single files first: what they are is decided before a folder takes them. */
 export const contentTypes = Object.entries({ ...singles, ...collections }).map(([name, type]) => ({ name, ...type }) as ContentType);
 
 /** The content type of an entry. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { didYouMean } from '../../nearest.ts';
 import { WEEKDAYS } from '../../shared/hours.ts';
 import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
-import { clock, day, downloadFile, e164, exactly, httpsUrl, pictureFile, point, sentence, slug, text } from './fields.ts';
+import { clock, day, downloadFile, e164, httpsUrl, list, pictureFile, point, sentence, slug, text } from './fields.ts';
 
 const openingHours = z.strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), opens: clock, closes: clock });
 
@@ -49,9 +49,10 @@ export const practiceType = defineContentType({
     booking: z.strictObject({ provider: text, url: httpsUrl, scriptUrl: httpsUrl.optional() }),
     map: z.strictObject({ embedUrl: httpsUrl, directionsUrl: httpsUrl }),
     social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']), url: httpsUrl.optional() })),
-    insurers: exactly(10, z.strictObject({ name: text, image: pictureFile, sample: z.boolean().optional() })),
-    affiliations: exactly(3, z.strictObject({ name: text, role: text, image: pictureFile, sample: z.boolean().optional() })),
-    publications: z.strictObject({ title: text, file: downloadFile }),
+    /** Whose plans are taken; none where it is left out. */
+    insurers: list(z.strictObject({ name: text, image: pictureFile, sample: z.boolean().optional() }), 40, 0).default([]),
+    affiliations: list(z.strictObject({ name: text, role: text, image: pictureFile, sample: z.boolean().optional() }), 14, 0).default([]),
+    publications: z.strictObject({ title: text, file: downloadFile }).optional(),
   }),
   mistakes: ({ hours: { current, sets, exceptions } }) => [
     ...mistakeIf(

@@ -19,8 +19,8 @@ export function providerTeaser(provider: Provider): TeaserData {
 }
 
 /** Who the provider is, in her own words and four points, with the ways to know more. */
-export function ProviderTeaser({ provider, quote, points }: Site['home']['physician'] & { provider: TeaserData }) {
-  const { strings } = usePage().site;
+export function ProviderTeaser({ provider, quote, points }: NonNullable<Site['home']['physician']> & { provider: TeaserData }) {
+  const { pages, strings } = usePage().site;
   return (
     <section className="provider-teaser section section--sand">
       <div className="wrap">
@@ -28,12 +28,12 @@ export function ProviderTeaser({ provider, quote, points }: Site['home']['physic
         <div>
           <h2>{`${provider.prefix} ${provider.name}, ${provider.suffix}`}</h2>
           <blockquote className="lead">{`“${quote}”`}</blockquote>
-          <CheckList items={points} />
+          {points.length > 0 && <CheckList items={points} />}
           <div className="row">
             <ButtonLink to={pathTo.provider(provider.slug)} look="line">
               {fill(strings.actions.viewProfile, { name: provider.shortName })}
             </ButtonLink>
-            <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>
+            {pages.includes('providers') && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
           </div>
           <PublicationsLink />
         </div>

@@ -3,10 +3,12 @@ import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import './publications-link.css';
 
-/** Opens the list of publications and credentials in a new tab; says beforehand what it is and how large. */
+/** Opens the list of publications and credentials in a new tab; says beforehand what it is and how large. Nothing where the practice has none. */
 export function PublicationsLink() {
   const { assets, site } = usePage();
-  const { title, file } = site.practice.publications;
+  const { publications } = site.practice;
+  if (!publications) return null;
+  const { title, file } = publications;
   const { src, bytes } = assets.download(file);
   return (
     <a className="publications-link" href={src} target="_blank" rel="noopener">
