@@ -4,7 +4,7 @@
  * `@supports (--site-has: several-offices) { … }`, which is kept without its condition or left out. Everywhere else (templates, tests)
  * `SITE_HAS` is true for all: code behind it must be right for every site, not only for those that have it.
  */
-export const FEATURES = ['severalOffices'] as const;
+export const FEATURES = ['severalOffices', 'otherCounts'] as const;
 
 export type Feature = (typeof FEATURES)[number];
 

@@ -50,7 +50,7 @@ export const home = definePageType<HomePageData>({
         {data.welcome && <Welcome {...data.welcome} />}
         <section className="section">
           <div className="wrap">
-            {data.services && <SectionHeading {...data.services} />}
+            {data.services ? <SectionHeading {...data.services} /> : <h2 className="visually-hidden">{strings.layout.services}</h2>}
             <ServiceBento services={data.tiles} />
             {pages.includes('conditions') && <ConditionsLink />}
           </div>

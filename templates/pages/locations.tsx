@@ -25,7 +25,7 @@ export const locations = singlePage({
         <Banner heading={data.title} lead={data.lead} art={<LocationMap locations={data.points} caption={strings.home.ringMapCaption} />} />
         <section className="section">
           <div className="wrap">
-            {data.communities && <SectionHeading {...data.communities} />}
+            {data.communities ? <SectionHeading {...data.communities} /> : <h2 className="visually-hidden">{strings.trail.locations}</h2>}
             <ul className="locations__cards grid">
               {data.locations.map((location) => (
                 <li key={location.slug}>
