@@ -96,7 +96,9 @@ function replaced({ file, entry, path, line, what, at }: Reference, heir: Subjec
 
 /** The file without the field, or of a picture without what belongs to it, where its schema allows that. */
 function dropped({ file, entry, path, line, what }: Reference, { target }: Subject): Change[] | undefined {
-  const parts = target.endsWith('/') ? [path, path.slice(0, -1)] : [path];
+  const owner = path.slice(0, -1);
+  // An item of a list is more than its picture: an insurer would be gone.
+  const parts = target.endsWith('/') && typeof owner.at(-1) !== 'number' ? [path, owner] : [path];
   const part = parts.find((candidate) => candidate.length > 0 && fitsWithout(entry, candidate));
   if (!part) return undefined;
   const { yaml, start } = yamlOf(readText(file).value ?? '', file.path);

@@ -9,7 +9,7 @@ const legal = { updated: day, review };
 const featureGroup = z.strictObject({ heading: text, items: list(sentence, 30) });
 
 /** Ways to reach the office, in the order of their cards. */
-export const WAYS = ['phone', 'booking', 'fax'] as const;
+const WAYS = ['phone', 'booking', 'fax'] as const;
 
 /** A single page of content/pages that every site has: a banner and fields of its own. */
 function page<Fields extends z.ZodRawShape>(file: string, body: ContentType['body'], fields: Fields) {
