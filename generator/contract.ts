@@ -17,6 +17,7 @@ export type {
   Condition,
   Location,
   Office,
+  OwnPage,
   Post,
   Practice,
   Prose,
@@ -27,6 +28,7 @@ export type {
   Theme,
   Waiting,
 } from './site/site.ts';
+export type { OptionalPage } from './site/site-pages.ts';
 
 /** What header, menus and footer show of a service. */
 export type ServiceLink = Pick<Service, 'slug' | 'title' | 'names' | 'note' | 'art'>;
@@ -41,7 +43,8 @@ type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
  * What every page may show besides its own plan: small, and one and the same for all pages. Plain data; no page can read the collections
  * of the site while it renders.
  */
-export interface SharedSite extends Pick<Site, 'url' | 'isPreview' | 'offices' | 'utcOffsets' | 'glossary' | 'numberWords' | 'theme'> {
+export interface SharedSite
+  extends Pick<Site, 'url' | 'isPreview' | 'pages' | 'offices' | 'utcOffsets' | 'glossary' | 'numberWords' | 'theme'> {
   practice: Fields<Practice>;
   strings: Fields<Strings>;
   settings: Fields<Settings>;
@@ -49,7 +52,8 @@ export interface SharedSite extends Pick<Site, 'url' | 'isPreview' | 'offices' |
   services: readonly ServiceLink[];
   /** By `order`. */
   providers: readonly ProviderLink[];
-  searchWords: Site['search']['words'];
+  /** Undefined for a site without a search. */
+  searchWords: NonNullable<Site['search']>['words'] | undefined;
   /** By `order`, for the structured data of the practice. */
   locationNames: readonly string[];
 }
@@ -348,7 +352,8 @@ export interface Templates {
   /** What the colours of a theme make hard to read; empty where there is nothing. */
   themeMistakes(theme: Theme): ThemeMistake[];
   icons(look: CardLook): IconDrawings;
-  searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex;
+  /** Undefined for a site without a search. */
+  searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex | undefined;
   Document(props: RenderContext & { pageType: PageType; structuredData: WithContext<Thing>[] }): ReactElement;
   /** JSON-LD of a page: its own things, the organization, the breadcrumbs. */
   structuredData(context: Omit<RenderContext, 'once'> & { pageType: PageType }): WithContext<Thing>[];

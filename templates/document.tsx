@@ -69,8 +69,12 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       <meta name="twitter:card" content="summary_large_image" />
       {head.published && <meta property="article:published_time" content={head.published} />}
       {head.modified && <meta property="article:modified_time" content={head.modified} />}
-      <link rel="alternate" type="application/atom+xml" title={site.practice.brand} href={routes.atomFeed} />
-      <link rel="alternate" type="application/feed+json" title={site.practice.brand} href={routes.jsonFeed} />
+      {site.pages.includes('blog') && (
+        <>
+          <link rel="alternate" type="application/atom+xml" title={site.practice.brand} href={routes.atomFeed} />
+          <link rel="alternate" type="application/feed+json" title={site.practice.brand} href={routes.jsonFeed} />
+        </>
+      )}
       {structuredData.map((thing, index) => (
         // React writes children of <script> as they are; a bare "<" could end the element. JSON reads its escape the same.
         <script key={String(index)} type="application/ld+json">

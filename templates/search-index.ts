@@ -9,7 +9,8 @@ import { pageTypes } from './pages/index.ts';
 const searches = new Map(pageTypes.map(({ name, search = pageEntry }) => [name, search]));
 
 /** All that the search needs, in one file that loads when somebody searches. */
-export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex {
+export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex | undefined {
+  if (!site.search) return undefined;
   const { words, kinds, suggestions, emergencies, ignore, shortcuts } = site.search;
   const { actions, layout } = site.strings;
   const phone = phoneFormats(site.practice.phone);
@@ -19,8 +20,8 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
     suggestions,
     call: { label: fill(actions.callNumber, { phone: phone.dashed }), to: phone.href },
     ways: [
-      { label: layout.allServices, to: routes.services },
-      { label: site.strings.trail.conditions, to: routes.conditions },
+      ...(site.pages.includes('services') ? [{ label: layout.allServices, to: routes.services }] : []),
+      ...(site.pages.includes('conditions') ? [{ label: site.strings.trail.conditions, to: routes.conditions }] : []),
     ],
     emergencies,
     ignore,
@@ -37,7 +38,9 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
   };
 }
 
-function linkEntry(kind: SearchEntry['kind'], { name, also, text, to }: Site['search']['shortcuts'][number]): SearchEntry {
+type Shortcut = NonNullable<Site['search']>['shortcuts'][number];
+
+function linkEntry(kind: SearchEntry['kind'], { name, also, text, to }: Shortcut): SearchEntry {
   return { kind, title: name, to, text, words: also };
 }
 

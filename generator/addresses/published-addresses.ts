@@ -4,7 +4,7 @@ import { isNotFoundPage, pathTo, routes } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
 
 interface Published {
-  site: Pick<Site, 'assets'>;
+  site: Pick<Site, 'assets' | 'pages'>;
   pages: readonly Pick<PlannedPage, 'path'>[];
   redirects: PlannedRedirects;
 }
@@ -15,11 +15,16 @@ interface Published {
  */
 export function publishedAddresses({ site, pages, redirects: { stubs, wildcards } }: Published): string[] {
   const paths = pages.map(({ path }) => path).filter((path) => !isNotFoundPage(path));
-  return [...paths, ...[...stubs, ...wildcards].map(({ from }) => from), ...downloadAddresses(site), routes.atomFeed, routes.jsonFeed];
+  return [...paths, ...[...stubs, ...wildcards].map(({ from }) => from), ...downloadAddresses(site), ...feedAddresses(site)];
+}
+
+/** Of the feeds, which only a blog has. */
+export function feedAddresses({ pages }: Pick<Site, 'pages'>): string[] {
+  return pages.includes('blog') ? [routes.atomFeed, routes.jsonFeed] : [];
 }
 
 /** `/files/x.pdf` for each file of content/files. */
-export function downloadAddresses({ assets }: Published['site']): string[] {
+export function downloadAddresses({ assets }: Pick<Site, 'assets'>): string[] {
   const folder = 'files/';
   return [...assets.keys()].filter((path) => path.startsWith(folder)).map((path) => pathTo.download(path.slice(folder.length)));
 }

@@ -50,7 +50,8 @@ export function vanishedProblems(vanishing: Vanishing): Problem[] {
   return vanishedAddresses(vanishing).map(({ address, line, isSeen }) => {
     const post = hidden.get(address);
     const successor = post ? undefined : successorOf(address, fresh, targets);
-    const redirect = redirectLine({ from: address, to: successor ?? sectionOf(address) ?? routes.home });
+    const section = [sectionOf(address)].find((path) => path !== address && path !== undefined && targets.includes(path));
+    const redirect = redirectLine({ from: address, to: successor ?? section ?? routes.home });
     const state = post ? `its article ${post.state}` : 'nothing is there any more';
     const question = successor === undefined ? '' : ` Did it become "${successor}"?`;
     const otherwise = post ? post.remedy : 'remove this line if nobody ever had the address';

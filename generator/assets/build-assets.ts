@@ -52,7 +52,9 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const { project, site, look, text, pages, templates, stamp, cache, hashes } = input;
   const more = site.isPreview ? input.previewCss : '';
   const features = siteFeatures(site);
-  const css = new Map([...input.css].map(([pageType, rules]) => [pageType, themedStyles(featureStyles(rules + more, features), look)]));
+  const shown = new Set(pages.map(({ pageType }) => pageType));
+  const stylesOfPages = [...input.css].filter(([pageType]) => shown.has(pageType));
+  const css = new Map(stylesOfPages.map(([pageType, rules]) => [pageType, themedStyles(featureStyles(rules + more, features), look)]));
   const sources = [...site.assets.values()];
   const { packageDir, projectDir } = project;
   const { theme, mark, colors, faces } = look;
@@ -114,6 +116,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
 /** The index of the search, which no page waits for. */
 export async function buildSearch({ templates, site, pages, cache }: Pick<AssetInput, 'templates' | 'site' | 'pages' | 'cache'>) {
   const index = templates.searchIndex(site, pages);
+  if (!index) return [];
   const { language } = site.settings;
   const files = await cache.keep('search', JSON.stringify([language, index]), () => {
     setSearchLanguage(language);

@@ -2,6 +2,7 @@ import { type Entry, entryProblem } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
 import { splitLink } from '../shared/routes.ts';
 import { isHiddenPost } from '../site/hidden-posts.ts';
+import { contentOfAbsentPage } from '../site/site-pages.ts';
 import { linkMistake } from './links.ts';
 import { allOf, type CheckInput, type Rule } from './rule.ts';
 
@@ -17,6 +18,8 @@ function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
     return mistake ? [{ file: entry.label, line: line + entry.bodyLineOffset, ...mark, ...mistake }] : [];
   });
   const inFields = links.flatMap(({ path, value }) => {
+    // Left out of menus and search, which a warning says.
+    if ((entry.type === 'settings' || entry.type === 'search') && contentOfAbsentPage(value, input.site) !== undefined) return [];
     const mistake = mistakeOf(value, entry, input, () => []);
     return mistake ? [{ ...entryProblem(entry, path, '', ''), ...mistake }] : [];
   });

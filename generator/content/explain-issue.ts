@@ -58,7 +58,11 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
     case 'too_small':
       return explained(explainSize(given, issue.exact ? 'exactly' : 'at least', Number(issue.minimum)));
     case 'too_big':
-      return explained(explainSize(given, issue.exact ? 'exactly' : 'at most', Number(issue.maximum)));
+      return explained(
+        explainSize(given, issue.exact ? 'exactly' : 'at most', Number(issue.maximum)),
+        // Zod's own messages begin so; a list of a page says why it is no longer.
+        issue.message.startsWith('Too big') ? undefined : issue.message,
+      );
     case 'invalid_format':
     case 'invalid_union':
       // The message of a field is a whole sentence, or what it expects.

@@ -1,4 +1,4 @@
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import type { SourceFile } from './read-source-files.ts';
 import { doubleNames } from './slug.ts';
@@ -44,6 +44,32 @@ export function unknownPlace(file: Placed, contentTypes: readonly ContentType[])
   return { severity: 'error', file: file.label, message, hint };
 }
 
+/** Files of a folder of free names that are probably a single file which the site has not, by path: `pages/abuot.md`. */
+export function misspeltFiles(files: readonly Placed[], contentTypes: readonly ContentType[]): ReadonlyMap<string, Problem> {
+  const paths = new Set(files.map(({ path }) => path));
+  const folders = contentTypes.filter(({ at }) => at.endsWith('/'));
+  const absent = contentTypes.flatMap(({ at }) => {
+    const folder = folders.find((other) => at !== other.at && at.startsWith(other.at));
+    return folder && !paths.has(at) ? [{ at, name: at.slice(folder.at.length), folder }] : [];
+  });
+  if (absent.length === 0) return new Map();
+  return new Map(
+    files.flatMap((file): [string, Problem][] => {
+      const candidates = absent.filter(({ folder }) => belongsTo(file.path, folder));
+      if (candidates.length === 0 || contentTypes.some(({ at }) => at === file.path)) return [];
+      const name = nearest(
+        file.path.slice(candidates[0]?.folder.at.length),
+        candidates.map((candidate) => candidate.name),
+      );
+      const meant = candidates.find((candidate) => candidate.name === name)?.at;
+      if (meant === undefined) return [];
+      const message = `No page of the site has this name. Did you mean "${meant}"?`;
+      const hint = `Rename the file; a page of your own needs a name less like ${meant}.`;
+      return [[file.path, { severity: 'error', file: file.label, message, hint }]];
+    }),
+  );
+}
+
 /** Files and folders that every site needs. */
 export function missingFiles(files: readonly SourceFile[], contentTypes: readonly ContentType[]): Problem[] {
   const folder = files[0]?.label.slice(0, files[0].label.length - files[0].path.length) ?? '';
@@ -53,9 +79,12 @@ export function missingFiles(files: readonly SourceFile[], contentTypes: readonl
       severity: 'error',
       file: folder + at,
       message: at.endsWith('/') ? 'This folder is missing or empty.' : 'This file is missing.',
-      hint: 'Every site needs it; take it from the last version that was published.',
+      hint: `${at.startsWith('pages/') ? LEGAL_NEED : 'Every site needs it'}; take it from the last version that was published.`,
     }));
 }
+
+/** Why a page is in no choice of the practice. */
+const LEGAL_NEED = 'Contact, privacy, terms, accessibility and the page for unknown addresses belong to every site, most of them by law';
 
 /** Files of which another has the same name on some disks or in some alphabets. */
 export function doubleSlugs(files: readonly Placed[], contentTypes: readonly ContentType[]): Problem[] {

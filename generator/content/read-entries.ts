@@ -7,7 +7,7 @@ import { counted } from '../shared/text.ts';
 import type { DoWork } from '../threads/share-work.ts';
 import { type EntryFacts, entryFacts } from './entry-facts.ts';
 import { explainIssues } from './explain-issue.ts';
-import { belongsTo, doubleSlugs, type EntryName, missingFiles, slugOf, unknownPlace } from './file-places.ts';
+import { belongsTo, doubleSlugs, type EntryName, missingFiles, misspeltFiles, slugOf, unknownPlace } from './file-places.ts';
 import type { ParseMarkdown } from './markdown/parse-markdown.ts';
 import { mistakesIn, type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
 import { isSettled, readText, type SourceFile, sourceText } from './read-source-files.ts';
@@ -85,6 +85,7 @@ interface ReadInput {
 /** Reads every file that is not known, and finds missing, unknown and double files. */
 export async function readEntries({ files, contentTypes, parseMarkdown, known, readNew }: ReadInput): Promise<Result<Entry[]>> {
   const started = Date.now();
+  const misspelt = misspeltFiles(files, contentTypes);
   const fresh = files.filter(({ path }) => !known.has(path));
   const byPath = new Map<string, FileReading>();
   await readNew({
@@ -94,7 +95,10 @@ export async function readEntries({ files, contentTypes, parseMarkdown, known, r
   });
   const results = files.map((file): FileReading & { entry?: Entry } => {
     const before = known.get(file.path);
-    if (before?.stamp === file.stamp) return { problems: [], entry: new FileEntry(before, file, parseMarkdown) };
+    if (before?.stamp === file.stamp && !misspelt.has(file.path))
+      return { problems: [], entry: new FileEntry(before, file, parseMarkdown) };
+    const misspelling = misspelt.get(file.path);
+    if (misspelling) return { problems: [misspelling] };
     const reading = byPath.get(file.path) ?? readFile(file, contentTypes, parseMarkdown, before);
     if (!reading.record) return reading;
     const stamp = isSettled(file, started) ? file.stamp : undefined;

@@ -60,12 +60,14 @@ export async function planRemove(plan: ContentPlan, { given, to, contentDir, pag
 const WHOLE = { wholeLinks: true };
 
 /** A post leads to its category where visitors find others in it, else to the blog; everything else to the page that lists it. */
-function defaultHeir({ path, address }: Subject, { site }: ContentPlan): string | undefined {
+function defaultHeir({ path, address }: Subject, { site, targets }: ContentPlan): string | undefined {
   if (address === undefined) return undefined;
   const post = site.posts.find(({ source }) => source === path);
   const hasOthers = site.posts.some(({ source, category }) => source !== path && category === post?.category);
   const category = hasOthers ? site.categories.find(({ name }) => name === post?.category) : undefined;
-  return category ? pathTo.category(category.slug) : sectionOf(address);
+  if (category) return pathTo.category(category.slug);
+  const section = sectionOf(address);
+  return section !== undefined && targets.has(section) ? section : undefined;
 }
 
 function namedHeir(to: string, { address }: Subject, { targets }: ContentPlan): string {
@@ -94,7 +96,9 @@ function replaced({ file, entry, path, line, what, at }: Reference, heir: Subjec
 
 /** The file without the field, or of a picture without what belongs to it, where its schema allows that. */
 function dropped({ file, entry, path, line, what }: Reference, { target }: Subject): Change[] | undefined {
-  const parts = target.endsWith('/') ? [path, path.slice(0, -1)] : [path];
+  const owner = path.slice(0, -1);
+  // An item of a list is more than its picture: an insurer would be gone.
+  const parts = target.endsWith('/') && typeof owner.at(-1) !== 'number' ? [path, owner] : [path];
   const part = parts.find((candidate) => candidate.length > 0 && fitsWithout(entry, candidate));
   if (!part) return undefined;
   const { yaml, start } = yamlOf(readText(file).value ?? '', file.path);

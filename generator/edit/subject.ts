@@ -24,6 +24,7 @@ export const ADDRESS_OF: Readonly<Record<string, (slug: string) => string>> = {
   services: pathTo.service,
   locations: pathTo.location,
   providers: pathTo.provider,
+  ownPages: pathTo.ownPage,
 };
 
 /** Ends a command whose words name nothing, or something else than is meant. */
@@ -53,7 +54,7 @@ export function findSubject(given: string, plan: ContentPlan, contentDir: string
     refuseEdit(
       given,
       'This is a fixed part of the site.',
-      'Articles, services, locations, physicians, pictures and documents can be renamed and removed.',
+      'Articles, services, locations, physicians, pages of your own, pictures and documents can be renamed and removed.',
     );
   const names = subjects.flatMap((subject) => [...(subject.address === undefined ? [] : [subject.address]), subject.path]);
   const meant = didYouMean(given.startsWith('/') ? address : path, names);
@@ -101,6 +102,7 @@ const KINDS: Readonly<Record<string, string>> = {
   services: 'service',
   locations: 'location',
   providers: 'physician',
+  ownPages: 'page',
   'images/': 'picture',
   'files/': 'document',
 };

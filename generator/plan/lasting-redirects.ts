@@ -26,10 +26,11 @@ export function lastingRedirects({ published, isPlanned, redirects, entries }: L
   const targetOf = (address: string): string | undefined => {
     const covering = wildcards.find(({ from }) => address.startsWith(from.slice(0, -1)));
     if (covering) return covering.to;
-    if (categories.has(address)) return routes.blog;
+    const blog = isPlanned(routes.blog) ? routes.blog : undefined;
+    if (categories.has(address)) return blog;
     const list = listOfPage(address);
     if (list === undefined) return undefined;
-    return redirects.find(({ from }) => from === list)?.to ?? (isPlanned(list) ? list : routes.blog);
+    return redirects.find(({ from }) => from === list)?.to ?? (isPlanned(list) ? list : blog);
   };
   return [...published].flatMap((from) => {
     const to = from.endsWith('/*') || isPlanned(from) ? undefined : targetOf(from);

@@ -1,4 +1,4 @@
-import { downloadAddresses } from '../addresses/published-addresses.ts';
+import { downloadAddresses, feedAddresses } from '../addresses/published-addresses.ts';
 import type { Entry } from '../content/read-entries.ts';
 import type { PlannedPage } from '../contract.ts';
 import { didYouMean } from '../nearest.ts';
@@ -6,6 +6,7 @@ import type { Advice, Problem, Result } from '../problem.ts';
 import { isReserved, routes, spelling, splitLink } from '../shared/routes.ts';
 import { type HiddenPosts, hiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
+import { contentOfAbsentPage } from '../site/site-pages.ts';
 import { lastingRedirects } from './lasting-redirects.ts';
 
 /** An old address and the page it leads to. Wildcards exist only in rule files of hosts. */
@@ -43,14 +44,16 @@ export function planRedirects({ site, pages, entries, published = [] }: Redirect
   const covered = wildcards.flatMap(({ from, to }) => site.locations.map(({ slug }) => ({ from: from.replace('*', slug), to })));
   const file = entries.find(({ type }) => type === 'redirects');
   const downloads = downloadAddresses(site);
+  const feeds = feedAddresses(site);
   const seen = [...paths].filter((path) => !hidden.has(path));
   const known: Known = {
     wildcards,
     froms: new Set(stubs.map(({ from }) => from)),
     firsts: new Map(redirects.map(({ from }, index) => [spelling(from), index] as const).reverse()),
     targets: new Set([...paths, ...downloads]),
-    taken: new Map([...seen, routes.bookingFrame, ...downloads, routes.atomFeed, routes.jsonFeed].map((path) => [spelling(path), path])),
+    taken: new Map([...seen, routes.bookingFrame, ...downloads, ...feeds].map((path) => [spelling(path), path])),
     hidden,
+    site,
   };
   const problems = redirects.flatMap((redirect, index): Problem[] => {
     const wrongFrom = fromMistake(redirect, index, known);
@@ -59,7 +62,7 @@ export function planRedirects({ site, pages, entries, published = [] }: Redirect
     return mistake ? [{ severity: 'error', file: file?.label ?? '', ...file?.positionOf(path), ...mistake, field: path.join('.') }] : [];
   });
   const written = [...stubs, ...covered.filter(({ from }) => !known.firsts.has(spelling(from)))];
-  const planned = new Set([...paths, ...written.map(({ from }) => from), ...downloads, routes.atomFeed, routes.jsonFeed].map(spelling));
+  const planned = new Set([...paths, ...written.map(({ from }) => from), ...downloads, ...feeds].map(spelling));
   const lasting = lastingRedirects({ published, isPlanned: (address) => planned.has(spelling(address)), redirects, entries });
   return { value: { stubs: [...written, ...lasting], wildcards }, problems };
 }
@@ -74,6 +77,7 @@ interface Known {
   /** Addresses of pages and files by spelling. */
   taken: ReadonlyMap<string, string>;
   hidden: HiddenPosts;
+  site: Pick<Site, 'pages'>;
 }
 
 /** Signs that mean something to addresses, to disks, or to rule files of hosts. */
@@ -107,16 +111,17 @@ function takenBy(from: string, taken: ReadonlyMap<string, string>): string | und
   return undefined;
 }
 
-function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden }: Known): Advice | undefined {
+function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden, site }: Known): Advice | undefined {
   const target = splitLink(to).path;
   if (from === target) return { message: `"${from}" leads to itself.`, hint: 'Name the page where it should lead.' };
   if (froms.has(target) || wildcards.some((other) => target.startsWith(other.from.slice(0, -1))))
     return { message: `"${from}" leads to "${target}", which is itself redirected.`, hint: 'Name the last page of the chain.' };
   if (targets.has(target)) return undefined;
+  const lacking = contentOfAbsentPage(target, site);
   return (
     hidden.get(target)?.link ?? {
       message: `"${from}" leads to "${to}", which does not exist.${didYouMean(target, targets)}`,
-      hint: 'Name a page of this site.',
+      hint: lacking === undefined ? 'Name a page of this site.' : `Name a page of this site, or add ${lacking}.`,
     }
   );
 }

@@ -13,7 +13,7 @@ const NEWEST = 50;
 /** The newest posts as Atom (RFC 4287) and JSON Feed 1.1, newest first, with the excerpt of each. */
 export function feedFiles(site: Site): OutputFile[] {
   const newest = site.posts[0];
-  if (!newest) return [];
+  if (!newest || !site.blogPage) return [];
   const url = (path: string) => absoluteUrl(site.url, path);
   const feed = new Feed({
     id: url(routes.blog),

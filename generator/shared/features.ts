@@ -12,6 +12,7 @@ export const FEATURES = [
   'otherLanguage',
   'severalProviders',
   'providerDetails',
+  'otherCounts',
   'ownMark',
 ] as const;
 

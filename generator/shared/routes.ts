@@ -46,6 +46,8 @@ export const pathTo = {
   service: (slug: string) => `/service/${slug}`,
   location: (slug: string) => `${routes.locations}/${slug}`,
   provider: (slug: string) => `${routes.providers}/${slug}`,
+  /** Of pages/<slug>.md. */
+  ownPage: (slug: string) => `/${slug}`,
   post: (slug: string) => `${routes.blog}/${slug}`,
   category: (slug: string) => `${routes.blog}/category/${slug}`,
   /** A page of a list of posts, numbered from 1; the first is the list's own. */

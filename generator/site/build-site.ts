@@ -4,7 +4,7 @@ import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
 import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
 import { termId } from '../content/types/glossary.ts';
-import { collections, contentTypeOf, singles } from '../content/types/index.ts';
+import { collections, singles } from '../content/types/index.ts';
 import type { PortraitName } from '../content/types/provider.ts';
 import { languageWords } from '../languages/index.ts';
 import type { Problem, Result } from '../problem.ts';
@@ -19,7 +19,9 @@ import type { GlossaryTerm } from './mark-terms.ts';
 import { type OfficeEntry, officesOf } from './offices.ts';
 import { withPortraits } from './portraits.ts';
 import { previewProblems, waitingPost } from './preview.ts';
-import type { Post, Practice, Prose, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
+import type { OwnPage, Post, Practice, Prose, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
+import { absentLinkProblems, ownPageProblems, siteLinks, siteSearch } from './site-links.ts';
+import { halfPages, optionalPagesOf } from './site-pages.ts';
 import { sourceDateProblems, today } from './today.ts';
 import { utcOffsets } from './utc-offsets.ts';
 
@@ -54,32 +56,42 @@ export function buildSite({
   const settings = single(named, 'settings');
   const { language } = settings;
   const { words, problems: wordProblems } = withDefaultWords(named, language);
+  const pages = optionalPagesOf(named);
+  const half = halfPages(named, named);
+  const ownPages = entriesOf(named, 'ownPages')
+    .map((entry) => sourced<OwnPage>(entry))
+    .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const lead = leadSettings({ content: settings.lead, environment, isServed });
   const shown = shownPosts(named, withDrafts ? undefined : day);
   const posts = isPreview ? shown.map((post) => waitingPost(post, day)) : shown;
   const url = (siteUrl ?? settings.url).replace(/\/+$/, '');
-  const categoryFile = single(named, 'categories');
   const postsIn = groupBy(posts, ({ category }) => category);
   const value = {
-    ...Object.fromEntries(requiredSingles.map((name) => [name, single(named, name)])),
-    ...Object.fromEntries(Object.entries(words).map(([name, fields]) => [name, { ...sourcedOr(named, name), ...fields }])),
+    ...Object.fromEntries(plainSingles.filter((name) => hasEntry(named, name)).map((name) => [name, single(named, name)])),
+    strings: { ...sourcedOr(named, 'strings'), ...words.strings },
+    ...(hasEntry(named, 'quiz') && { quiz: { ...single(named, 'quiz'), ...words.quiz } }),
+    ...(hasEntry(named, 'search') && { search: siteSearch({ ...single(named, 'search'), ...words.search }, pages) }),
     numberWords: languageWords(language)?.numbers ?? [],
     ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(named, name)])),
     providers: withPortraits(inOrder<{ order: number; portrait?: PortraitName }>(named, 'providers')),
+    pages,
+    ownPages,
+    settings: { ...settings, ...siteLinks(settings, ownPages, pages) },
     url,
     ...(isPreview && { isPreview }),
     offices: officesOf(practice, inOrder<OfficeEntry>(named, 'offices'), day),
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
     lead,
-    categories: categoryFile.categories
-      .map((category) => ({ ...category, source: categoryFile.source, count: postsIn.get(category.name)?.length ?? 0 }))
+    categories: entriesOf<Single<'categories'>>(named, 'categories')
+      .flatMap(({ data, path }) => data.categories.map((category) => ({ ...category, source: path })))
+      .map((category) => ({ ...category, count: postsIn.get(category.name)?.length ?? 0 }))
       .filter(({ count }) => count > 0),
     testimonials: inOrder<Testimonial>(named, 'testimonials').filter(({ consent }) => !consent.expires || consent.expires >= day),
     posts,
     glossary: entriesOf(named, 'glossary').flatMap(termsOf),
     ...themeOf(named),
-    conditions: conditionsByName(single(named, 'conditions'), language),
+    conditions: hasEntry(named, 'conditions') ? conditionsByName(single(named, 'conditions'), language) : [],
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   } as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
   return {
@@ -89,6 +101,9 @@ export function buildSite({
       ...checkRules(named, named),
       ...teamProblems(named),
       ...wordProblems,
+      ...half,
+      ...(half.length > 0 ? [] : absentLinkProblems(named, pages)),
+      ...ownPageProblems(entriesOf<OwnPage>(named, 'ownPages'), settings, pages),
       ...sourceDateProblems(environment),
       ...leadEnvironmentProblems(environment),
       ...missingEndpoint(entries, lead),
@@ -105,13 +120,20 @@ export function checkValidEntries(entries: readonly Entry[], names: readonly Ent
   const { slug } = practice.data;
   const named = fillPracticeName(entries, sourced(practice));
   const known = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
-  return [...checkReferences(named, known, assets), ...checkRules(named, known)];
+  return [...halfPages(entries, known), ...checkReferences(named, known, assets), ...checkRules(named, known)];
 }
 
-const requiredSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter((name) => !contentTypeOf({ type: name })?.optional);
+/** Single files that the site has as they are; the absence of one that it needs has ended the build before. */
+const plainSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter(
+  (name) => !['categories', 'glossary', 'conditions', 'theme', 'strings', 'quiz', 'search'].includes(name),
+);
+
+function hasEntry(entries: readonly Entry[], name: keyof typeof singles): boolean {
+  return entries.some(({ type }) => type === name);
+}
 
 /** Posts are ordered by their days, testimonials shown while their consent lasts, offices joined with what the practice says. */
-const collectionsInOrder = Object.keys(collections).filter((name) => name !== 'posts' && name !== 'testimonials' && name !== 'offices');
+const collectionsInOrder = Object.keys(collections).filter((name) => !['posts', 'testimonials', 'offices', 'ownPages'].includes(name));
 
 /** Its fields alone, so that they are equal wherever two sites look the same. */
 function themeOf(entries: readonly Entry[]): Pick<Site, 'theme'> {

@@ -9,13 +9,13 @@ const OF_SERVICES = ['slug', 'title', 'names', 'note', 'art'] as const;
 /** The part of a site that every page may show. */
 export function sharedSite(site: Site): SharedSite {
   return {
-    ...pick(site, ['url', 'isPreview', 'offices', 'utcOffsets', 'glossary', 'numberWords', 'theme']),
+    ...pick(site, ['url', 'isPreview', 'pages', 'offices', 'utcOffsets', 'glossary', 'numberWords', 'theme']),
     practice: omit(site.practice, SOURCED),
     strings: omit(site.strings, SOURCED),
     settings: omit(site.settings, SOURCED),
     services: site.services.map((service) => pick(service, OF_SERVICES)),
     providers: site.providers.map((provider) => pick(provider, OF_PROVIDERS)),
-    searchWords: site.search.words,
+    searchWords: site.search?.words,
     locationNames: site.locations.map(({ name }) => name),
   };
 }

@@ -1,11 +1,12 @@
 import type * as z from 'zod';
 import type { SourceFile } from '../content/read-source-files.ts';
-import type { collections, singles } from '../content/types/index.ts';
+import type { collections, OptionalSingle, singles } from '../content/types/index.ts';
 import type { OfficeFacts } from '../content/types/office.ts';
 import type { PortraitName } from '../content/types/provider.ts';
 import type { OpeningHours, SpecialDays } from '../shared/hours.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
+import type { OptionalPage } from './site-pages.ts';
 import type { UtcOffsets } from './utc-offsets.ts';
 
 /** The text of an entry by name: plain data. The tree is parsed when a page shows it (prose-parser.ts). */
@@ -46,6 +47,7 @@ export type Provider = Omit<Collection<'providers'>, 'portrait'> & {
   /** The chosen drawing, or one that differs from those of the neighbours. */
   portrait: PortraitName;
 };
+export type OwnPage = Collection<'ownPages'>;
 export type Testimonial = Collection<'testimonials'>;
 export type Category = Single<'categories'>['categories'][number] & {
   source: string;
@@ -90,7 +92,14 @@ export type Post = Omit<Collection<'posts'>, 'readTime'> & {
 };
 
 /** Everything the site is made from: references resolved, sorted. Plain data that nobody changes. */
-export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name> }, 'categories' | 'glossary' | 'conditions' | 'theme'> {
+type RequiredFiles = { [Name in Exclude<keyof typeof singles, OptionalSingle>]: Single<Name> };
+type OptionalFiles = { [Name in Exclude<OptionalSingle, 'categories' | 'glossary' | 'conditions' | 'theme' | 'strings'>]?: Single<Name> };
+
+export interface Site extends RequiredFiles, OptionalFiles {
+  /** What the file has, and the words of the language besides. */
+  strings: Single<'strings'>;
+  /** Those that it has of the pages which a site can do without. */
+  pages: readonly OptionalPage[];
   /** `https://www.example.com`, without trailing slash. */
   url: string;
   /** For sign-off: every page says so, and no search engine may keep one. */
@@ -118,6 +127,8 @@ export interface Site extends Omit<{ [Name in keyof typeof singles]: Single<Name
   locations: readonly Location[];
   providers: readonly Provider[];
   testimonials: readonly Testimonial[];
+  /** Pages of pages/ that only this practice has, by slug. */
+  ownPages: readonly OwnPage[];
   /** Newest first, ties by title. */
   posts: readonly Post[];
   /** Pictures and downloads by path from the content folder: `images/social.webp`. */

@@ -22,49 +22,60 @@ import './about.css';
 export const about = singlePage({
   name: 'about',
   path: routes.about,
+  optional: 'about',
   entry: (site) => site.about,
-  more: (site) => {
+  more: (site, { body }) => {
     const provider = onlyOne(site.providers);
-    return {
-      body: site.about.body,
-      provider: provider && pick(provider, ['photo', 'portrait', 'shortName']),
-      providers: team(site),
-    };
+    return { body, provider: provider && pick(provider, ['slug', 'photo', 'portrait', 'shortName']), providers: team(site) };
   },
   Page({ data }) {
     const { services } = usePage().site;
+    const body = useProse(data.body).children;
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} tone="sage" art={<Conversation />} />
         {data.biography && <Biography {...data.biography} provider={data.provider} />}
         {data.providers.length > 0 && <TeamBand {...data.team} providers={data.providers} />}
-        <section className="section">
-          <div className="wrap">
-            <SectionHeading {...data.expertise} />
-            <ServiceList services={services} />
-          </div>
-        </section>
-        <SplitSection heading={data.practice.heading} tone="sage">
-          <div className="about-practice">
-            <ProseText nodes={useProse(data.body).children} />
-          </div>
-        </SplitSection>
-        <section className="section">
-          <div className="wrap split about-lists">
-            <ListPanel {...data.conditions} />
-            <ListPanel {...data.specializedServices} dark />
-          </div>
-        </section>
-        <SplitSection heading={data.technologies.heading} lead={data.technologies.lead} tone="sand">
-          <TermList items={data.technologies.items} />
-        </SplitSection>
-        <Closing {...data.closing} />
+        {data.expertise && (
+          <section className="section">
+            <div className="wrap">
+              <SectionHeading {...data.expertise} />
+              <ServiceList services={services} />
+            </div>
+          </section>
+        )}
+        {data.practice && (
+          <SplitSection heading={data.practice.heading} tone="sage">
+            <div className="about-practice">
+              <ProseText nodes={body} />
+            </div>
+          </SplitSection>
+        )}
+        {(data.conditions || data.specializedServices) && (
+          <section className="section">
+            <div className="wrap split about-lists">
+              {data.conditions && <ListPanel {...data.conditions} />}
+              {data.specializedServices && <ListPanel {...data.specializedServices} dark />}
+            </div>
+          </section>
+        )}
+        {data.technologies && (
+          <SplitSection heading={data.technologies.heading} lead={data.technologies.lead} tone="sand">
+            <TermList items={data.technologies.items} />
+          </SplitSection>
+        )}
+        {data.closing && <Closing {...data.closing} />}
       </Layout>
     );
   },
 });
 
-function ListPanel({ heading, lead, items, dark }: Site['about']['conditions' | 'specializedServices'] & { dark?: boolean }) {
+function ListPanel({
+  heading,
+  lead,
+  items,
+  dark,
+}: NonNullable<NonNullable<Site['about']>['conditions' | 'specializedServices']> & { dark?: boolean }) {
   return (
     <div className={dark ? 'panel on-dark' : 'panel panel--sand'}>
       <h2>{heading}</h2>

@@ -8,7 +8,7 @@ import { usePage } from '../context.tsx';
 import { definePageType, planPage, type Shown, shown } from './define-page.ts';
 import { type ListData, planList } from './plan-list.ts';
 
-interface BlogPageData extends Shown<Site['blogPage']>, ListData {
+interface BlogPageData extends Shown<NonNullable<Site['blogPage']>>, ListData {
   categories: readonly CategoryLink[];
 }
 
@@ -17,6 +17,7 @@ export const blog = definePageType<BlogPageData>({
   name: 'blog',
   plan: (site) => {
     const entry = site.blogPage;
+    if (!entry || !site.pages.includes('blog')) return [];
     const data = { ...shown(entry), categories: categoryLinks(site) };
     return planList(site, site.posts, planPage(site, { path: routes.blog, entry, data }));
   },
@@ -31,7 +32,7 @@ export const blog = definePageType<BlogPageData>({
             <PostList posts={posts} list={list} feature />
           </div>
         </section>
-        <Closing heading={closing.heading} lead={closing.lead} />
+        {closing && <Closing heading={closing.heading} lead={closing.lead} />}
       </Layout>
     );
   },

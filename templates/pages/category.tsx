@@ -13,7 +13,7 @@ import { definePageType, planPage } from './define-page.ts';
 import { type ListData, planList } from './plan-list.ts';
 import './category.css';
 
-interface CategoryPageData extends Pick<Category, 'name' | 'lead'>, Pick<Site['blogPage'], 'closing'>, ListData {
+interface CategoryPageData extends Pick<Category, 'name' | 'lead'>, Pick<NonNullable<Site['blogPage']>, 'closing'>, ListData {
   /** All of the blog. */
   categories: readonly CategoryLink[];
 }
@@ -29,7 +29,7 @@ export const category = definePageType<CategoryPageData>({
       const posts = postsIn.get(name) ?? [];
       const title = fill(site.strings.blog.categoryHeading, { category: name });
       const card = { title: name, cover: posts[0]?.cover };
-      const data = { ...pick(category, ['name', 'lead']), closing: site.blogPage.closing, categories };
+      const data = { ...pick(category, ['name', 'lead']), closing: site.blogPage?.closing, categories };
       return planList(site, posts, planPage(site, { path: pathTo.category(slug), entry: { ...category, title }, name, card, data }));
     });
   },
@@ -47,7 +47,7 @@ export const category = definePageType<CategoryPageData>({
             </ArrowLink>
           </div>
         </section>
-        <Closing heading={data.closing.heading} lead={data.closing.lead} />
+        {data.closing && <Closing heading={data.closing.heading} lead={data.closing.lead} />}
       </Layout>
     );
   },

@@ -18,7 +18,7 @@ const SHOWN = ['name', 'also', 'text', 'to', 'slug', 'urgent'] as const;
 
 type ListedCondition = Pick<Condition, (typeof SHOWN)[number]>;
 
-interface ConditionsPageData extends Shown<Site['conditionsPage']> {
+interface ConditionsPageData extends Shown<NonNullable<Site['conditionsPage']>> {
   /** By name. */
   conditions: readonly ListedCondition[];
 }
@@ -30,7 +30,8 @@ const LETTERS_ID = 'letters';
 export const conditions = definePageType<ConditionsPageData>({
   name: 'conditions',
   plan: (site) => {
-    const { conditionsPage: entry, conditions } = site;
+    const { conditionsPage: entry, conditions, pages } = site;
+    if (!entry || !pages.includes('conditions')) return [];
     const sources = [entry.source, ...new Set(conditions.map(({ source }) => source))];
     const data = { ...shown(entry), conditions: conditions.map((condition) => pick(condition, SHOWN)) };
     return [planPage(site, { path: routes.conditions, entry, sources, data })];
@@ -77,7 +78,7 @@ export const conditions = definePageType<ConditionsPageData>({
             ))}
           </div>
         </section>
-        <Closing {...data.closing} />
+        {data.closing && <Closing {...data.closing} />}
       </Layout>
     );
   },

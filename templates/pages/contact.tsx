@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Office, Site } from '../../generator/contract.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { routes } from '../../generator/shared/routes.ts';
@@ -17,6 +16,7 @@ import { singlePage } from './define-page.ts';
 import './contact.css';
 
 type Contact = Site['contact'];
+type WayKind = (typeof WAYS)[number];
 
 /** Every way to reach the office; no form. */
 export const contact = singlePage({
@@ -27,6 +27,7 @@ export const contact = singlePage({
   Page({ data }) {
     const { offices, practice, strings } = usePage().site;
     const [{ parking }] = offices;
+    const showsParking = parking !== undefined && offices.length === 1;
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
@@ -46,25 +47,33 @@ export const contact = singlePage({
         </section>
         <section className="section">
           <div className="wrap split contact-lists">
-            <section className="panel panel--sand">
-              <h2>{data.directions.heading}</h2>
-              <ul className="contact-lists__ways">
-                {data.directions.items.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-              {parking && offices.length === 1 && (
-                <div className="contact-lists__parking">
-                  <Icon name="parking" />
-                  <h3>{strings.contact.parkingHeading}</h3>
-                  <p>{parking}</p>
-                </div>
-              )}
-            </section>
-            <section className="panel on-dark">
-              <h2>{data.bring.heading}</h2>
-              <CheckList items={data.bring.items} />
-            </section>
+            {(data.directions || showsParking) && (
+              <section className="panel panel--sand">
+                {data.directions && (
+                  <>
+                    <h2>{data.directions.heading}</h2>
+                    <ul className="contact-lists__ways">
+                      {data.directions.items.map((item) => (
+                        <li key={item}>{item}</li>
+                      ))}
+                    </ul>
+                  </>
+                )}
+                {showsParking && (
+                  <div className="contact-lists__parking">
+                    <Icon name="parking" />
+                    {data.directions ? <h3>{strings.contact.parkingHeading}</h3> : <h2>{strings.contact.parkingHeading}</h2>}
+                    <p>{parking}</p>
+                  </div>
+                )}
+              </section>
+            )}
+            {data.bring && (
+              <section className="panel on-dark">
+                <h2>{data.bring.heading}</h2>
+                <CheckList items={data.bring.items} />
+              </section>
+            )}
           </div>
           <div className="wrap contact-note">
             <Icon name="lock" />
@@ -76,33 +85,23 @@ export const contact = singlePage({
   },
 });
 
-/** Content names the three ways in this order: phone, booking, fax, which a practice without one does not offer. */
-function Ways({ ways: [call, book, fax] }: { ways: Contact['ways'] }) {
+const WAYS = ['phone', 'booking', 'fax'] as const;
+
+/** Content names the ways in this order, or says of each which it is; a fax is shown where there is one. */
+function Ways({ ways }: { ways: Contact['ways'] }) {
   const faxes = faxNumbers(usePage().site.offices);
+  const kinds = ways.map((way, index) => ({ ...way, kind: way.kind ?? WAYS[index] ?? 'phone' }));
+  const shown = kinds.filter(({ kind }) => kind !== 'fax' || faxes.length > 0);
   return (
     <ul className="contact-ways__cards">
-      <Way {...call} icon="phone">
-        <p>
-          <OfficeHours />
-        </p>
-        <CallButton number size="large" />
-      </Way>
-      <Way {...book} icon="calendar">
-        <BookButton />
-      </Way>
-      {faxes.length > 0 && (
-        <Way {...fax} icon="fax">
-          {faxes.map(({ fax: number, name }) => (
-            <p key={number} className="contact-ways__fax phone-number">
-              {faxes.length > 1 && <span className="small">{`${name} `}</span>}
-              {phoneFormats(number).dashed}
-            </p>
-          ))}
-        </Way>
-      )}
+      {shown.map((way) => (
+        <Way key={way.name} {...way} />
+      ))}
     </ul>
   );
 }
+
+const WAY_ICONS = { phone: 'phone', booking: 'calendar', fax: 'fax' } as const satisfies Record<WayKind, IconName>;
 
 /** Each number once, with the office that has it first. */
 function faxNumbers(offices: readonly Office[]): { fax: string; name: string | undefined }[] {
@@ -110,14 +109,31 @@ function faxNumbers(offices: readonly Office[]): { fax: string; name: string | u
   return all.filter(({ fax }, index) => all.findIndex((other) => other.fax === fax) === index);
 }
 
-/** `children` is what one presses or reads. */
-function Way({ name, description, icon, children }: Partial<Contact['ways'][number]> & { icon: IconName; children: ReactNode }) {
+function Way({ name, description, kind }: Contact['ways'][number] & { kind: WayKind }) {
+  const faxes = faxNumbers(usePage().site.offices);
   return (
     <li className="panel">
-      <Icon name={icon} />
+      <Icon name={WAY_ICONS[kind]} />
       <h3>{name}</h3>
       <p>{description}</p>
-      <div className="contact-ways__action">{children}</div>
+      <div className="contact-ways__action">
+        {kind === 'phone' && (
+          <>
+            <p>
+              <OfficeHours />
+            </p>
+            <CallButton number size="large" />
+          </>
+        )}
+        {kind === 'booking' && <BookButton />}
+        {kind === 'fax' &&
+          faxes.map(({ fax: number, name: office }) => (
+            <p key={number} className="contact-ways__fax phone-number">
+              {faxes.length > 1 && <span className="small">{`${office} `}</span>}
+              {phoneFormats(number).dashed}
+            </p>
+          ))}
+      </div>
     </li>
   );
 }

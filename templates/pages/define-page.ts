@@ -1,4 +1,4 @@
-import type { Breadcrumb, CardContent, PageHead, PagePlan, PageType, Site } from '../../generator/contract.ts';
+import type { Breadcrumb, CardContent, OptionalPage, PageHead, PagePlan, PageType, Site } from '../../generator/contract.ts';
 import { omit } from '../../generator/shared/pick.ts';
 import { isInSection, isNotFoundPage, routes } from '../../generator/shared/routes.ts';
 
@@ -43,20 +43,23 @@ export function shown<Entry extends object>(entry: Entry): Shown<Entry> {
 
 interface SinglePage<Entry extends object, More extends object> extends Omit<PageType<Shown<Entry> & More>, 'plan'> {
   path: string;
-  entry(site: Site): Entry;
+  /** Where a site can do without it: its name among those of `site.pages`. */
+  optional?: OptionalPage;
+  entry(site: Site): Entry | undefined;
   /** What the page shows besides the fields of its entry. */
-  more?(site: Site): More;
+  more?(site: Site, entry: Entry): More;
   head?: Partial<PageHead>;
   card?: Partial<CardContent>;
 }
 
 /** A page type with one page, which shows one entry of content. */
 export function singlePage<Entry extends PageEntry, More extends object>(page: SinglePage<Entry, More>): PageType {
-  const { path, entry, more, head, card, ...pageType } = page;
+  const { path, optional, entry, more, head, card, ...pageType } = page;
   const plan = (site: Site) => {
-    const found: Entry | undefined = entry(site);
+    if (optional && !site.pages.includes(optional)) return [];
+    const found = entry(site);
     if (!found) throw new Error(`The page type "${pageType.name}" has no entry: is its type in generator/content/types/pages.ts?`);
-    const data = { ...shown(found), ...more?.(site) } as Shown<Entry> & More;
+    const data = { ...shown(found), ...more?.(site, found) } as Shown<Entry> & More;
     return [planPage(site, { path, entry: found, data, ...(head && { head }), ...(card && { card }) })];
   };
   return definePageType<Shown<Entry> & More>({ ...pageType, plan });
@@ -87,10 +90,12 @@ export function planPage<Data>(site: Site, { entry, name = entry.title, head, ca
 }
 
 /** From Home over the section that the path lies in to the page itself; none on Home and where no page is. */
-function breadcrumbs({ strings: { trail } }: Site, path: string, name: string): Breadcrumb[] {
+function breadcrumbs({ strings: { trail }, pages }: Site, path: string, name: string): Breadcrumb[] {
   if (path === routes.home || isNotFoundPage(path)) return [];
   const home = { label: trail.home, path: routes.home };
-  const section = (Object.keys(trail) as (keyof typeof trail)[]).find((key) => routes[key] === path || isInSection(path, routes[key]));
+  const section = (Object.keys(trail) as (keyof typeof trail)[]).find(
+    (key) => routes[key] === path || (isInSection(path, routes[key]) && (pages as readonly string[]).includes(key)),
+  );
   if (!section) return [home, { label: name, path }];
   const steps = [home, { label: trail[section], path: routes[section] }];
   return routes[section] === path ? steps : [...steps, { label: name, path }];

@@ -48,27 +48,30 @@ export const home = definePageType<HomePageData>({
     return [planPage(site, { path: routes.home, entry, card: { title: entry.hero.heading }, data })];
   },
   Page({ data }) {
-    const { strings } = usePage().site;
+    const { pages, strings } = usePage().site;
+    const showsLocations = data.communities !== undefined && data.locations.length > 0;
     return (
       <Layout>
         <Hero {...data.hero} />
-        <Welcome {...data.welcome} />
+        {data.welcome && <Welcome {...data.welcome} />}
         <section className="section">
           <div className="wrap">
-            <SectionHeading {...data.services} />
+            {data.services ? <SectionHeading {...data.services} /> : <h2 className="visually-hidden">{strings.layout.services}</h2>}
             <ServiceBento services={data.tiles} />
-            <ConditionsLink />
+            {pages.includes('conditions') && <ConditionsLink />}
           </div>
         </section>
         {data.provider && <ProviderTeaser provider={data.provider} />}
         {data.team.length > 0 && <TeamBand {...data.teamWords} providers={data.team} />}
         <Trust insurance={data.insurance} affiliations={data.affiliations} />
-        <TestimonialBand {...data.testimonials} quotes={data.quotes} />
-        <HomeLocations {...data.communities} locations={data.locations} />
-        <section className="section section--joined wrap">
-          <Visit {...data.visit} buttonLabel={strings.actions.requestAppointment} />
-        </section>
-        <Closing {...data.closing} />
+        {data.testimonials && data.quotes.length > 0 && <TestimonialBand {...data.testimonials} quotes={data.quotes} />}
+        {showsLocations && data.communities && <HomeLocations {...data.communities} locations={data.locations} />}
+        {data.visit && (
+          <section className={`section${showsLocations ? ' section--joined' : ''} wrap`}>
+            <Visit {...data.visit} buttonLabel={strings.actions.requestAppointment} />
+          </section>
+        )}
+        {data.closing && <Closing {...data.closing} />}
       </Layout>
     );
   },
@@ -79,35 +82,46 @@ export const home = definePageType<HomePageData>({
 /** Whose plans the practice takes, and the hospital and societies with the provider's place in each. */
 function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliations'>) {
   const { practice } = usePage().site;
+  const showsInsurance = insurance !== undefined && practice.insurers.length > 0;
+  const showsAffiliations = affiliations !== undefined && practice.affiliations.length > 0;
+  if (!showsInsurance && !showsAffiliations) return null;
   return (
     <section className="home-trust section">
       <div className="wrap">
-        <SectionHeading {...insurance} />
-        <ul className="insurer-grid">
-          {practice.insurers.map(({ name, image }) => (
-            <li key={name}>
-              <Picture file={image} alt={name} place="wordmark" />
-            </li>
-          ))}
-        </ul>
-        <SectionHeading {...affiliations} />
-        <ul className="split affiliations">
-          {practice.affiliations.map(({ name, role, image }) => (
-            <li key={name}>
-              <Picture file={image} alt="" place="sign" />
-              <span>
-                <b>{name}</b>
-                <span>{role}</span>
-              </span>
-            </li>
-          ))}
-        </ul>
+        {showsInsurance && (
+          <>
+            <SectionHeading {...insurance} />
+            <ul className="insurer-grid">
+              {practice.insurers.map(({ name, image }) => (
+                <li key={name}>
+                  <Picture file={image} alt={name} place="wordmark" />
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {showsAffiliations && (
+          <>
+            <SectionHeading {...affiliations} />
+            <ul className="split affiliations">
+              {practice.affiliations.map(({ name, role, image }) => (
+                <li key={name}>
+                  <Picture file={image} alt="" place="sign" />
+                  <span>
+                    <b>{name}</b>
+                    <span>{role}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
       </div>
     </section>
   );
 }
 
-function HomeLocations({ heading, lead, locations }: Home['communities'] & Pick<HomePageData, 'locations'>) {
+function HomeLocations({ heading, lead, locations }: NonNullable<Home['communities']> & Pick<HomePageData, 'locations'>) {
   const { numberWords, settings } = usePage().site;
   const count = numberWords[locations.length] ?? String(locations.length);
   const first = heading.startsWith('{count}') ? count.charAt(0).toLocaleUpperCase(settings.language) : count.charAt(0);

@@ -10,6 +10,7 @@ import { legal } from './legal.tsx';
 import { location } from './location.tsx';
 import { locations } from './locations.tsx';
 import { notFound } from './not-found.tsx';
+import { ownPage } from './own-page.tsx';
 import { post } from './post.tsx';
 import { postNotFound } from './post-not-found.tsx';
 import { provider } from './provider.tsx';
@@ -40,6 +41,7 @@ export const pageTypes: readonly PageType[] = [
   siteMap,
   legal,
   accessibility,
+  ownPage,
   notFound,
   postNotFound,
 ];

@@ -83,28 +83,32 @@ export const location = definePageType<LocationPageData>({
             <ServiceList services={site.services} name="neighbourhood" />
           </div>
         </section>
-        <section className="section">
-          <div className="wrap">
-            <div className="split">
-              <PointsCard look="way" {...data.access} />
-              <PointsCard look="reasons" {...data.reasons} />
+        {(data.access || data.reasons) && (
+          <section className="section">
+            <div className="wrap">
+              <div className="split">
+                {data.access && <PointsCard look="way" {...data.access} />}
+                {data.reasons && <PointsCard look="reasons" {...data.reasons} />}
+              </div>
             </div>
-          </div>
-        </section>
-        <section className="section section--joined screen-only">
-          <div className="wrap">
-            <div className="nearby-locations">
-              <h2>{words.nearby}</h2>
-              <ul className="grid">
-                {nearby.map((location) => (
-                  <li key={location.slug}>
-                    <LocationCard location={location} />
-                  </li>
-                ))}
-              </ul>
+          </section>
+        )}
+        {nearby.length > 0 && (
+          <section className="section section--joined screen-only">
+            <div className="wrap">
+              <div className="nearby-locations">
+                <h2>{words.nearby}</h2>
+                <ul className="grid">
+                  {nearby.map((location) => (
+                    <li key={location.slug}>
+                      <LocationCard location={location} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
             </div>
-          </div>
-        </section>
+          </section>
+        )}
         <section className="section section--leaf">
           <div className="wrap">
             <VisitBlock {...data.closing} office={office} buttonLabel={actions.requestAppointment} />
@@ -179,7 +183,7 @@ function Introduction({ location, provider, team, officeName }: IntroductionProp
 }
 
 /** The way to the office as stops of a route, or the reasons to take it. */
-function PointsCard({ heading, items, look }: Location['access'] & { look: 'way' | 'reasons' }) {
+function PointsCard({ heading, items, look }: NonNullable<Location['access']> & { look: 'way' | 'reasons' }) {
   return (
     <section className={`panel ${look === 'way' ? 'panel--sand' : 'on-dark'} points-card points-card--${look}`}>
       <h2>{heading}</h2>

@@ -14,16 +14,18 @@ import './locations.css';
 export const locations = singlePage({
   name: 'locations',
   path: routes.locations,
+  optional: 'locations',
   entry: (site) => site.locationsPage,
   more: (site) => ({ points: mapPoints(site), locations: site.locations.map(locationCard) }),
   Page({ data }) {
     const { strings } = usePage().site;
+    const care = [data.medical, data.surgical].flatMap((list) => list ?? []);
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} art={<LocationMap locations={data.points} caption={strings.home.ringMapCaption} />} />
         <section className="section">
           <div className="wrap">
-            <SectionHeading {...data.communities} />
+            {data.communities ? <SectionHeading {...data.communities} /> : <h2 className="visually-hidden">{strings.trail.locations}</h2>}
             <ul className="locations__cards grid">
               {data.locations.map((location) => (
                 <li key={location.slug}>
@@ -33,17 +35,19 @@ export const locations = singlePage({
             </ul>
           </div>
         </section>
-        <section className="section section--sand">
-          <div className="wrap grid locations__care">
-            {[data.medical, data.surgical].map(({ heading, items }) => (
-              <section key={heading}>
-                <h2>{heading}</h2>
-                <CheckList items={items} />
-              </section>
-            ))}
-          </div>
-        </section>
-        <Closing {...data.closing} />
+        {care.length > 0 && (
+          <section className="section section--sand">
+            <div className="wrap grid locations__care">
+              {care.map(({ heading, items }) => (
+                <section key={heading}>
+                  <h2>{heading}</h2>
+                  <CheckList items={items} />
+                </section>
+              ))}
+            </div>
+          </section>
+        )}
+        {data.closing && <Closing {...data.closing} />}
       </Layout>
     );
   },

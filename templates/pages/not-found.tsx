@@ -13,13 +13,13 @@ export const notFound = singlePage({
   more: ({ redirects: { redirects } }) => ({ forwards: redirects.filter(({ from }) => from.endsWith('/*')) }),
   head: { noindex: true },
   Page({ data }) {
-    const { strings } = usePage().site;
+    const { pages, strings } = usePage().site;
     return (
       <Layout>
         <div data-forwards={JSON.stringify(data.forwards)}>
           <QuietBanner heading={data.title} lead={data.lead}>
             <CallButton number />
-            {(['home', 'services', 'conditions', 'contact'] as const).map((page) => (
+            {WAYS_ON.filter((page) => page === 'home' || page === 'contact' || pages.includes(page)).map((page) => (
               <ButtonLink key={page} to={routes[page]} look={page === 'home' ? 'book' : 'line'}>
                 {strings.notFound[page]}
               </ButtonLink>
@@ -31,3 +31,5 @@ export const notFound = singlePage({
   },
   search: false,
 });
+
+const WAYS_ON = ['home', 'services', 'conditions', 'contact'] as const;

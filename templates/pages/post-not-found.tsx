@@ -9,29 +9,37 @@ import { singlePage } from './define-page.ts';
 
 const NEWEST = 3;
 
-/** What a visitor sees at an unknown address below /blog. */
+/** What a visitor sees at an unknown address below /blog; old links may lead there on a site without a blog too. */
 export const postNotFound = singlePage({
   name: 'post-not-found',
   path: routes.postNotFound,
-  entry: (site) => site.postNotFound,
+  entry: (site) => site.postNotFound ?? site.notFound,
   more: (site) => ({ newest: site.posts.slice(0, NEWEST).map((post) => postCard(post, site)) }),
   head: { noindex: true },
   Page({ data }) {
-    const { strings } = usePage().site;
+    const { pages, strings } = usePage().site;
     return (
       <Layout>
         <QuietBanner heading={data.title} lead={data.lead}>
-          <ButtonLink to={routes.blog} look="book" icon="arrow-left">
-            {strings.actions.backToBlog}
-          </ButtonLink>
+          {pages.includes('blog') ? (
+            <ButtonLink to={routes.blog} look="book" icon="arrow-left">
+              {strings.actions.backToBlog}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={routes.home} look="book">
+              {strings.notFound.home}
+            </ButtonLink>
+          )}
           <CallButton number />
         </QuietBanner>
-        <section className="section">
-          <div className="wrap">
-            <h2>{strings.blog.newest}</h2>
-            <PostList posts={data.newest} />
-          </div>
-        </section>
+        {data.newest.length > 0 && (
+          <section className="section">
+            <div className="wrap">
+              <h2>{strings.blog.newest}</h2>
+              <PostList posts={data.newest} />
+            </div>
+          </section>
+        )}
       </Layout>
     );
   },

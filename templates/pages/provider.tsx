@@ -45,7 +45,7 @@ const SHOWN = [
 interface ProviderPageData extends Pick<Provider, (typeof SHOWN)[number]> {
   publications: Publications | undefined;
   /** Its own, or that of the list. */
-  consultation: NonNullable<Provider['consultation']>;
+  consultation: Provider['consultation'] | undefined;
 }
 
 /** The profile of a physician. */
@@ -54,7 +54,7 @@ export const provider = definePageType<ProviderPageData>({
   plan: (site) =>
     site.providers.map((provider) => {
       const name = providerName(provider);
-      const { consultation = site.providersPage.closing } = provider;
+      const { consultation = site.providersPage?.closing } = provider;
       return planPage(site, {
         path: pathTo.provider(provider.slug),
         entry: { ...provider, title: providerNameWithDegrees(provider) },
@@ -65,7 +65,7 @@ export const provider = definePageType<ProviderPageData>({
       });
     }),
   Page({ data }) {
-    const { strings } = usePage().site;
+    const { pages, strings } = usePage().site;
     return (
       <Layout>
         <Banner
@@ -77,9 +77,11 @@ export const provider = definePageType<ProviderPageData>({
         />
         <section className="section profile">
           <div className="wrap">
-            <ArrowLink to={routes.providers} back>
-              {strings.actions.backToProviders}
-            </ArrowLink>
+            {pages.includes('providers') && (
+              <ArrowLink to={routes.providers} back>
+                {strings.actions.backToProviders}
+              </ArrowLink>
+            )}
             <ProviderFacts provider={data} links />
             <div className="profile__columns split">
               <Biography provider={data} />
@@ -99,32 +101,34 @@ export const provider = definePageType<ProviderPageData>({
             </div>
           </section>
         )}
-        <Closing heading={data.consultation.heading} lead={data.consultation.lead}>
-          <ButtonRow>
-            {data.booking ? (
-              <ButtonLink to={data.booking.url} look="book" icon="calendar">
-                {strings.actions.bookConsultation}
-              </ButtonLink>
-            ) : (
-              <BookButton>{strings.actions.bookConsultation}</BookButton>
-            )}
-            <CallButton number />
-          </ButtonRow>
-          <ul className="consultation__facts row">
-            <li>
-              <Icon name="clock" />
-              <span>
-                <OfficeHours />
-              </span>
-            </li>
-            {data.consultation.locationLabel && (
+        {data.consultation && (
+          <Closing heading={data.consultation.heading} lead={data.consultation.lead}>
+            <ButtonRow>
+              {data.booking ? (
+                <ButtonLink to={data.booking.url} look="book" icon="calendar">
+                  {strings.actions.bookConsultation}
+                </ButtonLink>
+              ) : (
+                <BookButton>{strings.actions.bookConsultation}</BookButton>
+              )}
+              <CallButton number />
+            </ButtonRow>
+            <ul className="consultation__facts row">
               <li>
-                <Icon name="pin" />
-                <span>{data.consultation.locationLabel}</span>
+                <Icon name="clock" />
+                <span>
+                  <OfficeHours />
+                </span>
               </li>
-            )}
-          </ul>
-        </Closing>
+              {data.consultation.locationLabel && (
+                <li>
+                  <Icon name="pin" />
+                  <span>{data.consultation.locationLabel}</span>
+                </li>
+              )}
+            </ul>
+          </Closing>
+        )}
       </Layout>
     );
   },

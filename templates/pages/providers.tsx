@@ -40,6 +40,7 @@ const ON_CARD = [
 export const providers = singlePage({
   name: 'providers',
   path: routes.providers,
+  optional: 'providers',
   entry: (site) => site.providersPage,
   more: ({ providers }) => ({ providers: providers.map((provider) => pick(provider, ON_CARD)) }),
   Page({ data }) {
@@ -59,7 +60,7 @@ export const providers = singlePage({
             </ul>
           )}
         </section>
-        <Closing {...data.closing} />
+        {data.closing && <Closing {...data.closing} />}
       </Layout>
     );
   },

@@ -48,7 +48,7 @@ interface ServicePageData {
   /** The newest about it. */
   posts: readonly PostLink[];
   /** Of the service that has them. */
-  subspecialties?: Site['servicesPage']['subspecialties'];
+  subspecialties?: NonNullable<NonNullable<Site['servicesPage']>['subspecialties']>;
 }
 
 /** Posts beside the text. */
@@ -65,7 +65,7 @@ export const service = definePageType<ServicePageData>({
       const data = {
         service: pick(service, SHOWN),
         posts: posts.map((post) => pick(post, ['slug', 'title'])),
-        ...(subspecialties && { subspecialties: site.servicesPage.subspecialties }),
+        ...(subspecialties && site.servicesPage?.subspecialties && { subspecialties: site.servicesPage.subspecialties }),
       };
       return planPage(site, { path: pathTo.service(slug), entry: service, card: { cover: { art, tone: backgrounds[art] } }, data });
     });
@@ -98,23 +98,29 @@ export const service = definePageType<ServicePageData>({
           )}
         </section>
         <ServiceCare service={data} />
-        <section className="section">
-          <div className="wrap split service__stories">
-            {others.map((section) => (
-              <Story key={section.id} section={section} />
-            ))}
-          </div>
-        </section>
+        {others.length > 0 && (
+          <section className="section">
+            <div className="wrap split service__stories">
+              {others.map((section) => (
+                <Story key={section.id} section={section} />
+              ))}
+            </div>
+          </section>
+        )}
         {subspecialties && <Subspecialties {...subspecialties} />}
-        <SplitSection heading={site.strings.service.questionsHeading} tone={subspecialties ? 'sand' : 'sage'}>
-          <Questions items={data.questions} />
-        </SplitSection>
-        <section className="section screen-only">
-          <div className="wrap">
-            <h2>{site.strings.service.otherServices}</h2>
-            <ServiceList services={site.services.filter(({ slug }) => slug !== data.slug)} />
-          </div>
-        </section>
+        {data.questions.length > 0 && (
+          <SplitSection heading={site.strings.service.questionsHeading} tone={subspecialties ? 'sand' : 'sage'}>
+            <Questions items={data.questions} />
+          </SplitSection>
+        )}
+        {site.services.length > 1 && (
+          <section className="section screen-only">
+            <div className="wrap">
+              <h2>{site.strings.service.otherServices}</h2>
+              <ServiceList services={site.services.filter(({ slug }) => slug !== data.slug)} />
+            </div>
+          </section>
+        )}
         <Closing {...data.closing} />
       </Layout>
     );
@@ -134,7 +140,7 @@ function Story({ section: { id, heading, nodes } }: { section: ProseSection }) {
 
 function searchEntry({ path, head, data: { service } }: PlannedPage<ServicePageData>): SearchEntry {
   const { title, summary, conditions, treatments, symptoms, outline } = service;
-  const lists = [...conditions.items, ...treatments.items].map(({ name }) => name);
+  const lists = [...(conditions?.items ?? []), ...(treatments?.items ?? [])].map(({ name }) => name);
   return {
     kind: 'services',
     title,
@@ -154,7 +160,7 @@ function serviceThings({ path, head: { description }, data }: PlannedPage<Servic
     name: title,
     description,
     url,
-    about: conditions.items.map(({ name }) => ({ '@type': 'MedicalCondition', name })),
+    ...(conditions && { about: conditions.items.map(({ name }) => ({ '@type': 'MedicalCondition', name })) }),
     audience: { '@type': 'Patient' },
     publisher: { '@id': organizationId(site) },
   };
@@ -168,14 +174,16 @@ function serviceThings({ path, head: { description }, data }: PlannedPage<Servic
         serviceType: title,
         provider: { '@id': organizationId(site) },
         areaServed: site.offices[0].address.locality,
-        hasOfferCatalog: {
-          '@type': 'OfferCatalog',
-          name: treatments.heading,
-          itemListElement: treatments.items.map(({ name, description }) => ({
-            '@type': 'Offer',
-            itemOffered: { '@type': 'Service', name, description },
-          })),
-        },
+        ...(treatments && {
+          hasOfferCatalog: {
+            '@type': 'OfferCatalog',
+            name: treatments.heading,
+            itemListElement: treatments.items.map(({ name, description }) => ({
+              '@type': 'Offer',
+              itemOffered: { '@type': 'Service', name, description },
+            })),
+          },
+        }),
       };
   return [page, care as Thing];
 }

@@ -21,9 +21,11 @@ const ON_CARD = ['slug', 'art', 'names', 'summary', 'features'] as const;
 export const services = singlePage({
   name: 'services',
   path: routes.services,
+  optional: 'services',
   entry: (site) => site.servicesPage,
   more: ({ services }) => ({ services: services.map((service) => pick(service, ON_CARD)) }),
   Page({ data }) {
+    const { pages } = usePage().site;
     return (
       <Layout>
         <Banner
@@ -45,18 +47,22 @@ export const services = singlePage({
               </li>
             ))}
           </ul>
-          <div className="wrap">
-            <ConditionsLink />
-          </div>
+          {pages.includes('conditions') && (
+            <div className="wrap">
+              <ConditionsLink />
+            </div>
+          )}
         </section>
-        <section className="section why-choose on-dark">
-          <div className="wrap">
-            <h2>{data.whyChoose.heading}</h2>
-            <TermList items={data.whyChoose.points} layout="columns" />
-          </div>
-        </section>
-        <Subspecialties {...data.subspecialties} />
-        <Closing {...data.closing} />
+        {data.whyChoose && (
+          <section className="section why-choose on-dark">
+            <div className="wrap">
+              <h2>{data.whyChoose.heading}</h2>
+              <TermList items={data.whyChoose.points} layout="columns" />
+            </div>
+          </section>
+        )}
+        {data.subspecialties && <Subspecialties {...data.subspecialties} />}
+        {data.closing && <Closing {...data.closing} />}
       </Layout>
     );
   },
@@ -70,7 +76,7 @@ function ServiceCard({ service }: { service: Pick<Service, (typeof ON_CARD)[numb
       <ServicePicture service={service} />
       <h2>{service.names.card}</h2>
       <p>{service.summary}</p>
-      <CheckList items={service.features} />
+      {service.features.length > 0 && <CheckList items={service.features} />}
       <a className="arrow-link" href={pathTo.service(service.slug)}>
         <span>
           {actions.learnMore}

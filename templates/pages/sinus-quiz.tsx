@@ -17,8 +17,9 @@ import '../styles/print-quiz.css';
 export const sinusQuiz = singlePage({
   name: 'sinus-quiz',
   path: routes.quiz,
-  entry: (site) => site.quizPage,
-  more: ({ quiz, lead }) => ({ quiz: shown(quiz), endpoint: lead }),
+  optional: 'quiz',
+  entry: ({ quizPage, quiz }) => quizPage && quiz && { ...quizPage, quiz: shown(quiz) },
+  more: ({ lead }) => ({ endpoint: lead }),
   card: { cover: { art: 'sinus', tone: backgrounds.sinus } },
   Page({ data }) {
     const { quiz, endpoint } = data;

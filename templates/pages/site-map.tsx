@@ -15,7 +15,7 @@ import './site-map.css';
 export const siteMap = singlePage({
   name: 'site-map',
   path: routes.siteMap,
-  entry: (site) => site.siteMapPage,
+  entry: siteMapEntry,
   more: (site) => ({
     practice: practiceLinks(site),
     services: serviceLinks(site),
@@ -27,24 +27,31 @@ export const siteMap = singlePage({
     const { trail: names, siteMap: headings, blog } = site.strings;
     return (
       <Layout>
-        <Banner heading={data.title} lead={data.lead} tone="sage" actions={<SearchLink label={site.searchWords.title} />} />
+        <Banner
+          heading={data.title}
+          lead={data.lead}
+          tone="sage"
+          actions={site.searchWords ? <SearchLink label={site.searchWords.title} /> : null}
+        />
         <div className="section">
           <div className="wrap grid site-map">
             <Part heading={headings.practice} links={data.practice} />
             <Part heading={names.services} links={data.services} />
-            <Part heading={names.locations} links={data.locations} />
-            <section className="site-map__articles">
-              <h2>{names.blog}</h2>
-              <LinkList links={[{ label: blog.newest, to: routes.blog }]} />
-              {data.categories.map(({ label, to, posts }) => (
-                <section key={to}>
-                  <h3>
-                    <a href={to}>{label}</a>
-                  </h3>
-                  <LinkList links={posts} />
-                </section>
-              ))}
-            </section>
+            {data.locations.length > 0 && <Part heading={names.locations} links={data.locations} />}
+            {site.pages.includes('blog') && (
+              <section className="site-map__articles">
+                <h2>{names.blog}</h2>
+                <LinkList links={[{ label: blog.newest, to: routes.blog }]} />
+                {data.categories.map(({ label, to, posts }) => (
+                  <section key={to}>
+                    <h3>
+                      <a href={to}>{label}</a>
+                    </h3>
+                    <LinkList links={posts} />
+                  </section>
+                ))}
+              </section>
+            )}
             <Part
               heading={headings.legal}
               links={(['privacy', 'terms', 'accessibility'] as const).map((page) => ({ label: names[page], to: routes[page] }))}
@@ -55,6 +62,14 @@ export const siteMap = singlePage({
     );
   },
 });
+
+/** Its own words, or where content has none, its name and what the practice says of itself. */
+function siteMapEntry({ siteMapPage, practice, strings: { trail } }: Site): SiteMapEntry {
+  const title = trail.siteMap;
+  return siteMapPage ?? { title, description: `${title}. ${practice.blurb}`, keywords: [title, practice.brand], source: 'strings.yaml' };
+}
+
+type SiteMapEntry = Omit<NonNullable<Site['siteMapPage']>, 'slug' | 'body' | 'outline'>;
 
 function LinkList({ links }: { links: readonly LabelledLink[] }) {
   return (
@@ -77,27 +92,31 @@ function Part({ heading, links }: { heading: string; links: readonly LabelledLin
   );
 }
 
-function practiceLinks({ providers, strings: { trail: names } }: Site): LabelledLink[] {
+function practiceLinks({ providers, pages, ownPages, strings: { trail: names } }: Site): LabelledLink[] {
+  const one = (page: 'about' | 'providers' | 'testimonials' | 'quiz') =>
+    pages.includes(page) ? [{ label: names[page], to: routes[page] }] : [];
   return [
     { label: names.home, to: routes.home },
-    { label: names.about, to: routes.about },
-    { label: names.providers, to: routes.providers },
+    ...one('about'),
+    ...one('providers'),
     ...providers.map((provider) => ({ label: providerName(provider), to: pathTo.provider(provider.slug) })),
-    { label: names.testimonials, to: routes.testimonials },
-    { label: names.quiz, to: routes.quiz },
+    ...one('testimonials'),
+    ...one('quiz'),
+    ...ownPages.filter(({ noindex }) => !noindex).map(({ title, slug }) => ({ label: title, to: pathTo.ownPage(slug) })),
     { label: names.contact, to: routes.contact },
   ];
 }
 
-function serviceLinks({ services, strings: { layout, trail } }: Site): LabelledLink[] {
+function serviceLinks({ services, pages, strings: { layout, trail } }: Site): LabelledLink[] {
   return [
-    { label: layout.allServices, to: routes.services },
-    { label: trail.conditions, to: routes.conditions },
+    ...(pages.includes('services') ? [{ label: layout.allServices, to: routes.services }] : []),
+    ...(pages.includes('conditions') ? [{ label: trail.conditions, to: routes.conditions }] : []),
     ...services.map(({ slug, title }) => ({ label: title, to: pathTo.service(slug) })),
   ];
 }
 
 function locationLinks({ locations, locationsPage }: Site): LabelledLink[] {
+  if (!locationsPage) return [];
   return [
     { label: locationsPage.title, to: routes.locations },
     ...locations.map(({ slug, name }) => ({ label: name, to: pathTo.location(slug) })),

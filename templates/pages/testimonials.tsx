@@ -23,6 +23,7 @@ type CardData = Pick<Testimonial, (typeof ON_CARD)[number]>;
 export const testimonials = singlePage({
   name: 'testimonials',
   path: routes.testimonials,
+  optional: 'testimonials',
   entry: (site) => site.testimonialsPage,
   more: ({ testimonials }) => ({
     testimonials: testimonials.map((testimonial) => pick(testimonial, ON_CARD)),
@@ -39,7 +40,7 @@ export const testimonials = singlePage({
           </div>
           <Pages testimonials={data.testimonials} hasSamples={data.hasSamples} />
         </section>
-        <Closing {...data.closing} />
+        {data.closing && <Closing {...data.closing} />}
       </Layout>
     );
   },

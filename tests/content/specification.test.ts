@@ -294,6 +294,26 @@ describe('what the specification counts and quotes', () => {
     }
   });
 
+  it('lists have the lengths of the specification', () => {
+    type Lists = Record<string, { items: unknown[] } & Record<string, unknown[]>> & Record<string, unknown[]>;
+    const read = (file: string): Lists => {
+      const text = readFileSync(join(ROOT, 'content', file), 'utf8');
+      return parse(file.endsWith('.md') ? (text.split('\n---')[0] ?? '') : text);
+    };
+    for (const slug of SERVICES) expect(read(`services/${slug}.md`)['features'], slug).toHaveLength(4);
+    for (const slug of NEIGHBOURHOODS) {
+      const { access, reasons } = read(`locations/${slug}.md`);
+      expect([access?.items.length, reasons?.items.length], slug).toEqual([5, 5]);
+    }
+    const { hero, welcome, physician } = read('home.yaml');
+    expect([hero?.['trust'], welcome?.['facts'], physician?.['points']].map((list) => list?.length)).toEqual([3, 4, 4]);
+    const { whyChoose, subspecialties } = read('pages/services.md');
+    expect([whyChoose?.['points']?.length, subspecialties?.items.length]).toEqual([4, 8]);
+    expect(read('pages/contact-us.md')['ways']).toHaveLength(3);
+    expect(read('site.yaml')['footer']?.['services']).toHaveLength(5);
+    expect(read('quiz.yaml')['questions']).toHaveLength(15);
+  });
+
   it.each(SERVICES)('/service/%s has conditions, treatments, hours, call and appointment', (slug) => {
     const { text, links } = page(`/service/${slug}`);
     for (const words of ['Call Now', '8:30 AM to 4:30 PM', PHONE, '911', 'Atlanta, GA 30318']) expect(text).toContain(words);

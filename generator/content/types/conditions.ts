@@ -6,6 +6,7 @@ import { emergency, internalPath, sentence, text } from './fields.ts';
 /** What patients look up, by the words they use: the list of `/conditions`, and what the search finds first. */
 export const conditionsType = defineContentType({
   at: 'conditions.yaml',
+  optional: true,
   schema: z.strictObject({
     conditions: z
       .array(

@@ -17,13 +17,19 @@ export interface ContentType<Schema extends z.ZodObject = z.ZodObject> {
   schema: Schema;
   /** Whether text is required or allowed below the front matter; refused where it is left out. */
   body?: 'required' | 'optional' | undefined;
-  /** A file or a folder that a site can do without. */
+  /** A fixed file or a folder that a site can do without. */
   optional?: boolean;
   /** Rules between the fields of one file, which the schema of a field cannot say. */
   mistakes?(data: z.infer<Schema>): FieldMistake[];
 }
 
-export function defineContentType<Schema extends z.ZodObject>(type: Omit<ContentType<Schema>, 'name'>) {
+type DefinedType<Schema extends z.ZodObject, IsOptional extends boolean> = Readonly<
+  Omit<ContentType<Schema>, 'name' | 'optional'> & { optional?: IsOptional }
+>;
+
+export function defineContentType<Schema extends z.ZodObject, const IsOptional extends boolean = false>(
+  type: DefinedType<Schema, IsOptional>,
+): DefinedType<Schema, IsOptional> {
   return Object.freeze(type);
 }
 

@@ -113,6 +113,11 @@ export const review = z
   })
   .optional();
 
+/** A list of any length up to that which the layout carries; of one item at least where `least` says nothing else. */
+export function list<Item extends z.ZodType>(item: Item, most: number, least = 1) {
+  return z.array(item).min(least).max(most, `The layout carries ${most}.`);
+}
+
 /** A list with a fixed count, which the layout of a page relies on. */
 export function exactly<Item extends z.ZodType>(count: number, item: Item) {
   return z.array(item).length(count);
@@ -141,7 +146,7 @@ type Field = { schema: z.ZodType; value: unknown; path: PropertyKey[] };
 
 /** Every field of a value that fits a schema, outermost first; optional fields as what they hold. */
 export function* walkFields(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): Generator<Field> {
-  if (schema instanceof z.ZodOptional) {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) {
     yield* walkFields(schema.unwrap() as z.ZodType, value, path);
     return;
   }

@@ -1,40 +1,43 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { exactly, search, sentence, text } from './fields.ts';
+import { list, search, sentence, text } from './fields.ts';
 import { textWith } from './placeholders.ts';
 
 const heading = { heading: text.max(70), lead: sentence.optional() };
 
-/** The words of the home page, section by section. */
+/** The words of the home page, section by section. Each but the first may be left out, and is where the site has nothing for it. */
 export const homeType = defineContentType({
   at: 'home.yaml',
   schema: z.strictObject({
     title: text,
     ...search,
-    hero: z.strictObject({ heading: text.max(50), lead: sentence.max(180), trust: exactly(3, text.max(30)) }),
-    welcome: z.strictObject({
-      statement: sentence,
-      mission: sentence,
-      facts: exactly(
-        4,
-        z.strictObject({
-          icon: z.enum(['ct-scan', 'sleep-test', 'allergy-test', 'operating-room']),
-          title: text.max(40),
-          text: sentence.max(90),
-        }),
-      ),
-    }),
-    services: z.strictObject(heading),
+    hero: z.strictObject({ heading: text.max(50), lead: sentence.max(180), trust: list(text.max(30), 6, 0).default([]) }),
+    welcome: z
+      .strictObject({
+        statement: sentence,
+        mission: sentence,
+        facts: list(
+          z.strictObject({
+            icon: z.enum(['ct-scan', 'sleep-test', 'allergy-test', 'operating-room']),
+            title: text.max(40),
+            text: sentence.max(90),
+          }),
+          14,
+          0,
+        ).default([]),
+      })
+      .optional(),
+    services: z.strictObject(heading).optional(),
     /** Of a practice with one doctor; left out, the quote and the credentials of the profile. */
-    physician: z.strictObject({ quote: sentence, points: z.array(text.max(80)).min(1).max(12) }).optional(),
+    physician: z.strictObject({ quote: sentence, points: list(text.max(80), 12) }).optional(),
     /** Of a practice with several. */
     team: z.strictObject(heading).optional(),
-    insurance: z.strictObject(heading),
-    affiliations: z.strictObject(heading),
-    testimonials: z.strictObject(heading),
+    insurance: z.strictObject(heading).optional(),
+    affiliations: z.strictObject(heading).optional(),
+    testimonials: z.strictObject(heading).optional(),
     /** `{count}` stands for the number of locations, in words. */
-    communities: z.strictObject({ ...heading, heading: textWith('{count?}').check(z.maxLength(70)) }),
-    visit: z.strictObject(heading),
-    closing: z.strictObject(heading),
+    communities: z.strictObject({ ...heading, heading: textWith('{count?}').check(z.maxLength(70)) }).optional(),
+    visit: z.strictObject(heading).optional(),
+    closing: z.strictObject(heading).optional(),
   }),
 });

@@ -5,6 +5,7 @@ import { glossaryType } from './glossary.ts';
 import { homeType } from './home.ts';
 import { locationType } from './location.ts';
 import { officeType } from './office.ts';
+import { ownPageType } from './own-page.ts';
 import { singlePages } from './pages.ts';
 import { postType } from './post.ts';
 import { practiceType } from './practice.ts';
@@ -26,9 +27,11 @@ export const collections = {
   posts: postType,
   testimonials: testimonialType,
   offices: officeType,
+  /** Every file of pages/ that is none of the single pages. */
+  ownPages: ownPageType,
 } as const;
 
-/** Fixed files, each of which must exist once. */
+/** Fixed files, each of which exists once; a site can do without the optional ones. */
 export const singles = {
   practice: practiceType,
   settings: settingsType,
@@ -44,6 +47,12 @@ export const singles = {
   ...singlePages,
 } as const;
 
+/** Those that a site can do without. */
+export type OptionalSingle = {
+  [Name in keyof typeof singles]: true extends NonNullable<(typeof singles)[Name]['optional']> ? Name : never;
+}[keyof typeof singles];
+
+/** Single files first: what they are is decided before a folder takes them. */
 export const contentTypes = Object.entries({ ...singles, ...collections }).map(([name, type]) => ({ name, ...type }) as ContentType);
 
 /** The content type of an entry. */

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { closing, exactly, point, reference, search, sentence, text } from './fields.ts';
+import { closing, list, point, reference, search, sentence, text } from './fields.ts';
 
 /** A community whose residents the practice serves. Markdown body: two or three paragraphs of introduction. */
 export const locationType = defineContentType({
   at: 'locations/',
+  optional: true,
   body: 'required',
   schema: z.strictObject({
     name: text.max(40),
@@ -23,8 +24,8 @@ export const locationType = defineContentType({
     driveMinutes: z.tuple([z.int().positive(), z.int().positive()]),
     ...search,
     introduction: z.strictObject({ heading: text.max(60) }),
-    access: z.strictObject({ heading: text.max(50), items: exactly(5, sentence.max(140)) }),
-    reasons: z.strictObject({ heading: text.max(50), items: exactly(5, sentence.max(140)) }),
+    access: z.strictObject({ heading: text.max(50), items: list(sentence.max(140), 14) }).optional(),
+    reasons: z.strictObject({ heading: text.max(50), items: list(sentence.max(140), 14) }).optional(),
     closing,
   }),
   mistakes: ({ driveMinutes: [least, most] }) => {

@@ -17,6 +17,7 @@ const MINUTES = 'a number of minutes, such as "readTime: 7"';
 /** A post of the blog. Body: text before the first `##` is the intro box, each `##` a white section card. */
 export const postType = defineContentType({
   at: 'blog/',
+  optional: true,
   body: 'required',
   schema: z.strictObject({
     title: text.max(90),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { didYouMean } from '../../nearest.ts';
 import { defineContentType } from './content-type.ts';
-import { downloadFile, e164, exactly, httpsUrl, pictureFile, sentence, slug, text } from './fields.ts';
+import { downloadFile, e164, httpsUrl, list, pictureFile, sentence, slug, text } from './fields.ts';
 import { hoursMistakes, officeFacts } from './office.ts';
 
 /** Everything that is true of one practice and of no other. */
@@ -32,8 +32,9 @@ export const practiceType = defineContentType({
     /** Without `scriptUrl` only the link to `url` is offered. */
     booking: z.strictObject({ provider: text, url: httpsUrl, scriptUrl: httpsUrl.optional() }),
     social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']), url: httpsUrl.optional() })),
-    insurers: exactly(10, z.strictObject({ name: text, image: pictureFile, sample: z.boolean().optional() })),
-    affiliations: exactly(3, z.strictObject({ name: text, role: text, image: pictureFile, sample: z.boolean().optional() })),
+    /** Whose plans are taken; none where it is left out. */
+    insurers: list(z.strictObject({ name: text, image: pictureFile, sample: z.boolean().optional() }), 40, 0).default([]),
+    affiliations: list(z.strictObject({ name: text, role: text, image: pictureFile, sample: z.boolean().optional() }), 14, 0).default([]),
     /** Of a practice with one doctor; where there are several, each has its own. */
     publications: z.strictObject({ title: text, file: downloadFile }).optional(),
   }),

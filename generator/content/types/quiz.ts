@@ -15,6 +15,7 @@ const level = z.strictObject({
 /** The sinus self-assessment: questions, scale, levels and every text of its three views. */
 export const quizType = defineContentType({
   at: 'quiz.yaml',
+  optional: true,
   schema: z.strictObject({
     /** `Over the past 3 months` */
     period: text,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { closing, emergency, exactly, nameAndDescription, questionAndAnswer, review, search, sentence, text } from './fields.ts';
+import { closing, emergency, list, nameAndDescription, questionAndAnswer, review, search, sentence, text } from './fields.ts';
 import { listed } from './placeholders.ts';
 
 /** Art that a service can carry, from templates/art. */
@@ -26,22 +26,23 @@ export const serviceType = defineContentType({
     summary: sentence.max(130),
     /** Line below the page's heading. */
     subtitle: sentence.max(220),
-    features: exactly(4, text.max(60)),
+    /** On its card of /services. */
+    features: list(text.max(60), 8, 0).default([]),
     ...search,
     /** True where the page is about operations, for structured data. */
     surgical: z.boolean(),
     /** True where the page lists the branches of the field too, which stand in pages/services.md. */
     subspecialties: z.boolean().optional(),
-    conditions: z.strictObject({ heading: text, lead: sentence.optional(), items: z.array(nameAndDescription).min(4).max(12) }),
-    treatments: z.strictObject({ heading: text, lead: sentence.optional(), items: z.array(nameAndDescription).min(4).max(10) }),
+    conditions: z.strictObject({ heading: text, lead: sentence.optional(), items: list(nameAndDescription, 30) }).optional(),
+    treatments: z.strictObject({ heading: text, lead: sentence.optional(), items: list(nameAndDescription, 30) }).optional(),
     /** Optional drawn blocks: kinds, signs, effects on health, steps of a test. */
     types: z
-      .strictObject({ heading: text, items: exactly(2, nameAndDescription.extend({ art: z.enum(['obstructive', 'central']).optional() })) })
+      .strictObject({ heading: text, items: list(nameAndDescription.extend({ art: z.enum(['obstructive', 'central']).optional() }), 14) })
       .optional(),
-    symptoms: z.strictObject({ heading: text, items: z.array(text).min(4).max(12) }).optional(),
-    consequences: z.strictObject({ heading: text, lead: sentence, items: z.array(text).min(3) }).optional(),
-    steps: z.strictObject({ heading: text, items: z.array(nameAndDescription).min(2).max(4) }).optional(),
-    questions: z.array(questionAndAnswer).min(3).max(8),
+    symptoms: z.strictObject({ heading: text, items: list(text, 30) }).optional(),
+    consequences: z.strictObject({ heading: text, lead: sentence, items: list(text, 30) }).optional(),
+    steps: z.strictObject({ heading: text, items: list(nameAndDescription, 14) }).optional(),
+    questions: list(questionAndAnswer, 30, 0).default([]),
     /** When to seek help at once. */
     urgent: emergency,
     closing,

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { emergency, internalPath, sentence, text } from './fields.ts';
+import { emergency, internalPath, list, sentence, text } from './fields.ts';
 import { wordGroup } from './placeholders.ts';
 
-/** The search: its words, what it finds besides pages and conditions, and what must lead to the emergency number. */
+/** The search: its words, what it finds besides pages and conditions, and what must lead to the emergency number. A site without the file has no search. */
 export const searchType = defineContentType({
   at: 'search.yaml',
+  optional: true,
   schema: z.strictObject({
     words: wordGroup(`
       open, title, label, hint, blog, close, allPages, suggestions, loading, emergency, one, many {count}, none, noneText,
@@ -14,10 +15,7 @@ export const searchType = defineContentType({
     /** Headings of the groups of results. */
     kinds: wordGroup('conditions, services, articles, places, pages'),
     /** Links that stand there before anything is typed. */
-    suggestions: z
-      .array(z.strictObject({ label: text.max(40), to: internalPath }))
-      .min(3)
-      .max(8),
+    suggestions: list(z.strictObject({ label: text.max(40), to: internalPath }), 8, 0),
     /** Answers that have no page of their own, such as parking. */
     shortcuts: z.array(
       z.strictObject({ name: text.max(50), also: z.array(text.max(60)).min(1).max(16), text: sentence.max(140), to: internalPath }),

@@ -3,7 +3,10 @@ import { didYouMean } from '../../nearest.ts';
 import type { Advice } from '../../problem.ts';
 import { plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { exactly, httpsUrl, internalPath, photoFile, reference, sentence, text } from './fields.ts';
+import { httpsUrl, internalPath, list, photoFile, reference, sentence, text } from './fields.ts';
+
+/** Entries of the main menu, those of pages of the practice's own with them. */
+export const MOST_IN_MENU = 9;
 
 const link = z.strictObject({ label: text, to: internalPath });
 
@@ -24,8 +27,12 @@ export const settingsType = defineContentType({
     /** The practice as a picture, for search engines. */
     socialImage: z.strictObject({ file: photoFile, alt: text }),
     /** The link to `/services` carries the menu of all services. */
-    navigation: z.array(link).min(3).max(8),
-    footer: z.strictObject({ quickLinks: z.array(link).min(1), services: exactly(5, reference('services')), legal: z.array(link).min(1) }),
+    navigation: list(link, MOST_IN_MENU, 2),
+    footer: z.strictObject({
+      quickLinks: list(link, 14, 0).default([]),
+      services: list(reference('services'), 14, 0).default([]),
+      legal: list(link, 9),
+    }),
     lead: z.strictObject({ endpoint: text.optional(), apiKey: text.optional() }),
     /** Posts on one page of the blog and of a category; where there are more, the list goes on at `/page/2`. */
     postsPerPage: z.int().min(3).max(500).default(50),

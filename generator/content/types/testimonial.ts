@@ -5,6 +5,7 @@ import { day, sentence, text } from './fields.ts';
 /** What a patient said, with the consent that allows it to be shown. */
 export const testimonialType = defineContentType({
   at: 'testimonials/',
+  optional: true,
   schema: z.strictObject({
     order: z.int().min(1),
     /** First name and initial: `Denise W.` */

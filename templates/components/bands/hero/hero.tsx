@@ -16,11 +16,13 @@ export function Hero({ heading, lead, trust }: Site['home']['hero']) {
           <CallButton number />
           <BookButton look="line">{strings.actions.bookAppointment}</BookButton>
         </ButtonRow>
-        <ul className="hero__trust">
-          {trust.map((claim) => (
-            <li key={claim}>{claim}</li>
-          ))}
-        </ul>
+        {trust.length > 0 && (
+          <ul className="hero__trust">
+            {trust.map((claim) => (
+              <li key={claim}>{claim}</li>
+            ))}
+          </ul>
+        )}
       </div>
       <div className="hero__art screen-only">
         <HeroBreath />

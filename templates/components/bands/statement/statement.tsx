@@ -12,8 +12,8 @@ import type { ContentsEntry } from '../../posts/table-of-contents/table-of-conte
 import './statement.css';
 
 interface StatementProps {
-  /** Day of the last change. */
-  updated: string;
+  /** Day of the last change, where the text has one. */
+  updated?: string | undefined;
   body: Prose;
   /** Parts that `children` hold, for the table of contents. */
   before?: readonly ContentsEntry[];
@@ -25,7 +25,7 @@ interface StatementProps {
 
 const CONTACT_ID = 'statement-contact';
 
-/** A legal text: its date, its sections, how to reach the practice, the way home. */
+/** A legal text, or one of the practice's own: its date, its sections, how to reach the practice, the way home. */
 export function Statement({ updated, body, before = [], last, children }: StatementProps) {
   const { strings } = usePage().site;
   const { intro, sections: written } = proseParts(useProse(body));
@@ -35,9 +35,11 @@ export function Statement({ updated, body, before = [], last, children }: Statem
   ];
   return (
     <Reading entries={[...before, ...sections, { id: CONTACT_ID, heading: strings.legal.contactHeading }]}>
-      <p className="muted">
-        <DatedText text={strings.legal.updated} day={updated} />
-      </p>
+      {updated && (
+        <p className="muted">
+          <DatedText text={strings.legal.updated} day={updated} />
+        </p>
+      )}
       {children}
       {intro.length > 0 && <ProseText nodes={intro} />}
       {sections.map(({ id, heading, children: content }) => (

@@ -3,6 +3,7 @@ import { SharedPart, usePage } from '../../../context.tsx';
 import '../../../styles/tokens.css';
 import '../../../styles/base.css';
 import '../../../styles/primitives.css';
+import '../../../styles/full-rows.css';
 import { AccessibilityPanel } from '../accessibility-panel/accessibility-panel.tsx';
 import { BookingDialog } from '../booking-dialog/booking-dialog.tsx';
 import { Floating } from '../floating/floating.tsx';

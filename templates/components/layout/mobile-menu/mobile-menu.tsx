@@ -29,7 +29,7 @@ export function MobileMenu({ marks }: { marks: MenuMarks }) {
               </li>
             ))}
           </ul>
-          <SearchLink label={site.searchWords.title} />
+          {site.searchWords && <SearchLink label={site.searchWords.title} />}
           <h2>{layout.services}</h2>
           <ul className="mobile-menu__services">
             {site.services.map((service) => (
@@ -41,7 +41,7 @@ export function MobileMenu({ marks }: { marks: MenuMarks }) {
               </li>
             ))}
           </ul>
-          <ArrowLink to={routes.conditions}>{layout.conditions}</ArrowLink>
+          {site.pages.includes('conditions') && <ArrowLink to={routes.conditions}>{layout.conditions}</ArrowLink>}
         </nav>
         <div className="mobile-menu__foot on-dark">
           <CallButton number />

@@ -7,9 +7,10 @@ import './search-dialog.css';
 /** The field of the search; its label is the heading of the dialog. */
 const FIELD_ID = 'search-query';
 
-/** Leads to the list of all pages, and opens the search where there is script. With a label it looks like a field. */
+/** Leads to the list of all pages, and opens the search where there is script. Nothing on a site without a search. With a label it looks like a field. */
 export function SearchLink({ label }: { label?: string }) {
   const { searchWords: words } = usePage().site;
+  if (!words) return null;
   return (
     <a className={label ? 'search-link search-link--wide' : 'search-link circle'} href={routes.siteMap} data-opens="search">
       <Icon name="search" />
@@ -22,6 +23,7 @@ export function SearchLink({ label }: { label?: string }) {
 export function SearchDialog() {
   const { assets, site } = usePage();
   const { searchWords: words } = site;
+  if (!words) return null;
   return (
     <dialog id="search" className="search" aria-labelledby="search-title" data-index={assets.searchIndex}>
       <div className="search__sheet">

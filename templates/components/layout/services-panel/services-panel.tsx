@@ -49,8 +49,8 @@ export function ServicesPanel({ label, marks }: { label: string; marks: MenuMark
             <p>{fill(layout.servicesHelpText, { brand: site.practice.brand })}</p>
             <BreathLine breaths={5} />
             <CallButton number />
-            <ArrowLink to={routes.conditions}>{layout.conditions}</ArrowLink>
-            <ArrowLink to={routes.quiz}>{layout.takeQuiz}</ArrowLink>
+            {site.pages.includes('conditions') && <ArrowLink to={routes.conditions}>{layout.conditions}</ArrowLink>}
+            {site.pages.includes('quiz') && <ArrowLink to={routes.quiz}>{layout.takeQuiz}</ArrowLink>}
           </div>
         </div>
       </div>

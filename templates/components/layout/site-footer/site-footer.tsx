@@ -10,7 +10,7 @@ import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
 import { Brand } from '../brand/brand.tsx';
 import './site-footer.css';
 
-/** Brand blurb, quick links, five services, contact, legal links. */
+/** Brand blurb, quick links, some services, contact, legal links. */
 export function SiteFooter() {
   const { practice, offices, services, settings, strings } = usePage().site;
   const { layout } = strings;
@@ -39,12 +39,14 @@ export function SiteFooter() {
               ))}
             </ul>
           </div>
-          <FooterLinks titled label={layout.quickLinks} links={settings.footer.quickLinks} />
-          <FooterLinks
-            titled
-            label={layout.services}
-            links={settings.footer.services.map((slug) => ({ label: bySlug(services, slug).title, to: pathTo.service(slug) }))}
-          />
+          {settings.footer.quickLinks.length > 0 && <FooterLinks titled label={layout.quickLinks} links={settings.footer.quickLinks} />}
+          {settings.footer.services.length > 0 && (
+            <FooterLinks
+              titled
+              label={layout.services}
+              links={settings.footer.services.map((slug) => ({ label: bySlug(services, slug).title, to: pathTo.service(slug) }))}
+            />
+          )}
           <div>
             <h2>{layout.talkToUs}</h2>
             <a className="site-footer__phone phone-number" href={phone.href}>

@@ -1,3 +1,4 @@
+import { menuLength } from '../../../../generator/shared/menu-length.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { routes } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
@@ -18,8 +19,9 @@ export function SiteHeader({ marks }: { marks: MenuMarks }) {
   const { site } = usePage();
   const { layout } = site.strings;
   const phone = phoneFormats(site.practice.phone);
+  const length = menuLength(site.settings.navigation);
   return (
-    <header className="site-header">
+    <header className={length === 'usual' ? 'site-header' : `site-header site-header--${length}`}>
       <div className="wrap">
         <Brand />
         <nav className="site-nav" aria-label={layout.mainNavigation}>

@@ -1,5 +1,5 @@
 import type { Provider, Site } from '../../../../generator/contract.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
+import { pathTo, routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
@@ -7,11 +7,13 @@ import { ButtonLink } from '../../basics/button/button.tsx';
 import { type PortraitData, ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
 import './biography.css';
 
-type BiographyProps = NonNullable<Site['about']['biography']> & { provider: (PortraitData & Pick<Provider, 'shortName'>) | undefined };
+type BiographyProps = NonNullable<NonNullable<Site['about']>['biography']> & {
+  provider: (PortraitData & Pick<Provider, 'slug' | 'shortName'>) | undefined;
+};
 
 /** Portrait and life of the lead physician; the longer part opens behind Read More, without script. */
 export function Biography({ heading, short, more, provider }: BiographyProps) {
-  const { strings } = usePage().site;
+  const { pages, strings } = usePage().site;
   return (
     <section className="biography section section--sand" aria-labelledby="biography">
       <div className={provider ? 'wrap biography__grid paper-block' : 'wrap paper-block'}>
@@ -23,18 +25,20 @@ export function Biography({ heading, short, more, provider }: BiographyProps) {
               {paragraph}
             </p>
           ))}
-          <details className="biography__more">
-            <summary className="arrow-link">
-              <span className="biography__open">{strings.actions.readMore}</span>
-              <span className="biography__close">{strings.actions.readLess}</span>
-              <Icon name="chevron-down" />
-            </summary>
-            {more.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </details>
+          {more.length > 0 && (
+            <details className="biography__more">
+              <summary className="arrow-link">
+                <span className="biography__open">{strings.actions.readMore}</span>
+                <span className="biography__close">{strings.actions.readLess}</span>
+                <Icon name="chevron-down" />
+              </summary>
+              {more.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </details>
+          )}
           {provider && (
-            <ButtonLink to={routes.providers} look="book">
+            <ButtonLink to={pages.includes('providers') ? routes.providers : pathTo.provider(provider.slug)} look="book">
               {fill(strings.actions.viewProfile, { name: provider.shortName })}
             </ButtonLink>
           )}

@@ -33,7 +33,7 @@ export function providerTeaser(site: Site): TeaserData | undefined {
 /** Who the provider is, in a quote and a few points, with the ways to know more. */
 export function ProviderTeaser({ provider }: { provider: TeaserData }) {
   const { quote, points, publications } = provider;
-  const { strings } = usePage().site;
+  const { pages, strings } = usePage().site;
   return (
     <section className="provider-teaser section section--sand">
       <div className="wrap">
@@ -46,7 +46,7 @@ export function ProviderTeaser({ provider }: { provider: TeaserData }) {
             <ButtonLink to={pathTo.provider(provider.slug)} look="line">
               {fill(strings.actions.viewProfile, { name: provider.shortName })}
             </ButtonLink>
-            <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>
+            {pages.includes('providers') && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
           </div>
           {publications && <PublicationsLink publications={publications} />}
         </div>

@@ -27,7 +27,7 @@ interface TestimonialBandProps {
 
 /** What patients say, on a dark band that breathes. */
 export function TestimonialBand({ heading, lead, quotes }: TestimonialBandProps) {
-  const { strings } = usePage().site;
+  const { pages, strings } = usePage().site;
   return (
     <section className="testimonial-band section on-dark">
       <div className="wrap">
@@ -36,7 +36,7 @@ export function TestimonialBand({ heading, lead, quotes }: TestimonialBandProps)
           {lead && <p>{lead}</p>}
         </div>
         <Island name="testimonial-carousel" component={TestimonialCarousel} props={useCarousel(quotes)} />
-        <ArrowLink to={routes.testimonials}>{strings.home.allTestimonials}</ArrowLink>
+        {pages.includes('testimonials') && <ArrowLink to={routes.testimonials}>{strings.home.allTestimonials}</ArrowLink>}
       </div>
       <BreathLine className="testimonial-band__breath" breaths={16} period={160} amplitude={24} weight={3.5} fit="xMidYMid slice" />
     </section>

@@ -38,7 +38,7 @@ export function BlogHead({ heading, lead, categories, list }: BlogHeadProps) {
           <h1>{listPageTitle(site, heading, list)}</h1>
           {lead && list.number === 1 && <p className="lead">{lead}</p>}
         </div>
-        <SearchLink label={searchWords.blog} />
+        {searchWords && <SearchLink label={searchWords.blog} />}
         <nav className="category-chips" aria-label={strings.blog.categories}>
           <ul className="chips">
             {chips.map(({ path, name, count }) => (

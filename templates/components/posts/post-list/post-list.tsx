@@ -15,7 +15,8 @@ interface PostListProps {
 
 /** Posts as cards, three side by side on wide screens. */
 export function PostList({ posts, list, feature = false, rows = false }: PostListProps) {
-  const first = feature && (list?.number ?? 1) === 1 ? posts[0] : undefined;
+  // Of two neither is the larger.
+  const first = feature && (list?.number ?? 1) === 1 && posts.length !== 2 ? posts[0] : undefined;
   const cards = (
     <ul className={rows ? 'grid post-rows' : 'post-list'}>
       {first && (

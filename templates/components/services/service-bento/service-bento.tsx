@@ -4,6 +4,7 @@ import { pathTo } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { backgrounds } from '../../../art/index.ts';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
+import { DARK, ServiceTiles } from '../service-tiles/service-tiles.tsx';
 import './service-bento.css';
 
 /** What a tile shows of a service. */
@@ -16,10 +17,11 @@ export function serviceTile(service: Service): TileData {
 
 /** Which drawing lies in which tile of the grid, from its upper left to its lower right. */
 const PLACES: readonly Service['art'][] = ['sinus', 'breathing', 'hearing', 'sleep', 'facial', 'ent', 'rhinoplasty', 'thyroid', 'neck'];
-const DARK = new Set(['green', 'forest', 'night']);
 
-/** All services as tiles of unequal size; on phones one large tile and compact rows. */
+/** All services as tiles of unequal size; on phones one large tile and compact rows. The grid is drawn for nine drawings in nine places. */
 export function ServiceBento({ services }: { services: readonly TileData[] }) {
+  const isDrawnFor = services.length === PLACES.length && PLACES.every((art) => services.some((service) => service.art === art));
+  if (!isDrawnFor) return <ServiceTiles services={services} />;
   const tiles = services.toSorted((a, b) => PLACES.indexOf(a.art) - PLACES.indexOf(b.art));
   return (
     <div className="service-bento">

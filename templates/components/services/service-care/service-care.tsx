@@ -41,12 +41,14 @@ export function ServiceCare({ service: { symptoms, consequences, conditions, ste
           </div>
         </section>
       )}
-      <section className="section service-care__conditions" id="conditions">
-        <div className="wrap">
-          <SectionHeading heading={conditions.heading} lead={conditions.lead} />
-          <TermList items={conditions.items} layout="columns" />
-        </div>
-      </section>
+      {conditions && (
+        <section className="section service-care__conditions" id="conditions">
+          <div className="wrap">
+            <SectionHeading heading={conditions.heading} lead={conditions.lead} />
+            <TermList items={conditions.items} layout="columns" />
+          </div>
+        </section>
+      )}
       {steps && (
         <section className="section service-care__steps">
           <div className="wrap">
@@ -62,19 +64,21 @@ export function ServiceCare({ service: { symptoms, consequences, conditions, ste
           </div>
         </section>
       )}
-      <SplitSection
-        id="treatments"
-        tone="sand"
-        heading={treatments.heading}
-        lead={treatments.lead}
-        aside={
-          <ButtonLink to={routes.contact} look="book">
-            {actions.scheduleConsultation}
-          </ButtonLink>
-        }
-      >
-        <TermList items={treatments.items} />
-      </SplitSection>
+      {treatments && (
+        <SplitSection
+          id="treatments"
+          tone="sand"
+          heading={treatments.heading}
+          lead={treatments.lead}
+          aside={
+            <ButtonLink to={routes.contact} look="book">
+              {actions.scheduleConsultation}
+            </ButtonLink>
+          }
+        >
+          <TermList items={treatments.items} />
+        </SplitSection>
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { SectionHeading } from '../../basics/section-heading/section-heading.tsx
 import { TermList } from '../../basics/term-list/term-list.tsx';
 
 /** The branches of ear, nose and throat medicine, each in a sentence. */
-export function Subspecialties({ heading, lead, items }: Site['servicesPage']['subspecialties']) {
+export function Subspecialties({ heading, lead, items }: NonNullable<NonNullable<Site['servicesPage']>['subspecialties']>) {
   return (
     <section className="section section--sage" id="subspecialties">
       <div className="wrap">

@@ -48,6 +48,30 @@ describe('a command that renames', () => {
     expect(lines).toContain('content/redirects.yaml:5 - { from: /blog/first-post, to: /blog/new-post }');
   });
 
+  it("takes a page of one's own along with the links and menus that name it, and removes it", async () => {
+    const page = (title: string, menu: string) => `---
+title: ${title}
+description: What it is like to work at Doe ENT in West Midtown, Atlanta, and how to apply for a position (${title}).
+keywords: [jobs, careers]
+menu: ${menu}
+---
+
+We are a small team.
+`;
+    content.write('pages/careers.md', page('Work with us', '{ after: /about }'));
+    content.write('pages/benefits.md', page('Benefits', '{ after: /careers }'));
+    replace('pages/about.md', '(/contact-us)', '(/careers)');
+    const { lines } = await content.rename('/careers', '/jobs');
+    expect(lines[0]).toBe('content/pages/careers.md is now content/pages/jobs.md; /careers is now /jobs');
+    expect(content.read('pages/benefits.md')).toContain('menu: { after: /jobs }');
+    expect(content.read('pages/about.md')).toContain('(/jobs)');
+    expect((await content.rename('/benefits', 'booking-frame')).problems.join()).toContain(
+      'The site itself needs the address /booking-frame.',
+    );
+    expect((await content.remove('/benefits')).problems).toEqual([]);
+    expect(content.files()).not.toHaveProperty(['pages/benefits.md']);
+  });
+
   it('adds no redirect for what was never public, and makes no chain of redirects (B11)', async () => {
     content.write('urls.lock', '/areasweserve/decatur-ga\n/locations/decatur-ga\n/blog/older\n');
     replace('redirects.yaml', /$/, '  - { from: /blog/older, to: "/blog/first-post#end" } # 2019\n');

@@ -1,0 +1,32 @@
+import { pathTo } from '../../../../generator/shared/routes.ts';
+import { Icon } from '../../../art/icons.tsx';
+import { backgrounds } from '../../../art/index.ts';
+import { LinkedArt } from '../../basics/picture/picture.tsx';
+import type { TileData } from '../service-bento/service-bento.tsx';
+import './service-tiles.css';
+
+/** Grounds that carry light words. */
+export const DARK = new Set(['green', 'forest', 'night']);
+
+/** Any number of services as tiles, in their order, which fill every row; on phones one large tile and compact rows. */
+export function ServiceTiles({ services }: { services: readonly TileData[] }) {
+  return (
+    <div className="service-tiles">
+      <ul className="service-tiles__grid">
+        {services.map(({ slug, art, names, note, summary }) => (
+          <li key={slug} className={`service-tile card tone--${backgrounds[art]}${DARK.has(backgrounds[art]) ? ' on-dark' : ''}`}>
+            <h3>
+              <a href={pathTo.service(slug)}>{names.card}</a>
+            </h3>
+            <p className="service-tile__summary">{summary}</p>
+            <p className="service-tile__note">{note}</p>
+            <LinkedArt name={art} />
+            <span className="service-tile__arrow screen-only">
+              <Icon name="arrow-right" />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

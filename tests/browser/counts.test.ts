@@ -1,0 +1,105 @@
+// Lists of any length: pages are made once with fourteen of each, and tiles are taken out in the browser, where style sheets decide.
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { menuLength } from '../../generator/shared/menu-length.ts';
+import { MOST, manyOfEach } from '../helpers/many-of-each.ts';
+import { createSite, type TestSite } from '../helpers/sites.ts';
+import { atWidths, useSite, visit } from '../helpers/visit.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = createSite(manyOfEach());
+  const { problems } = await site.build();
+  if (!site.read('index.html')) throw new Error(problems);
+});
+afterAll(() => site.remove());
+useSite(() => site.outDir);
+
+const WIDTHS = [360, 768, 1024, 1440];
+const COUNTS = [1, 2, 3, 5, 9, MOST];
+const LISTS: Record<string, string[]> = {
+  '/': ['.service-tiles__grid', '.insurer-grid', '.affiliations', '.location-grid__list', '.welcome__facts'],
+  '/services': ['.services__cards', '.why-choose .term-list', '#subspecialties .term-list'],
+  '/locations': ['.locations__cards'],
+  '/testimonials': ['.testimonials-page__cards'],
+  '/about': ['.service-list'],
+  '/blog': ['.post-list'],
+};
+
+/** What is wrong with the rows of lists that show so many of their tiles. Runs in the page. */
+function wrongRows({ lists, count }: { lists: string[]; count: number }): string[] {
+  return lists.flatMap((selector) => {
+    const list = document.querySelector<HTMLElement>(`main ${selector}`);
+    if (!list) return [`${selector} is not there`];
+    const kept = list as HTMLElement & { all?: Element[] };
+    if (!kept.all) kept.all = [...list.children];
+    list.replaceChildren(...kept.all.slice(0, count));
+    const frame = list.getBoundingClientRect();
+    const boxes = [...list.children].map((tile) => tile.getBoundingClientRect());
+    // A row is what a line meets that runs below the upper edge of a tile, or above its lower one.
+    const wrong = boxes
+      .flatMap(({ top, bottom }) => [top + 9, bottom - 9])
+      .filter((line) => {
+        const row = boxes.filter(({ top, bottom }) => top < line && line < bottom);
+        const before = Math.min(...row.map(({ left }) => left)) - frame.left;
+        const behind = frame.right - Math.max(...row.map(({ right }) => right));
+        const gaps = frame.width - before - behind - row.reduce((sum, { width }) => sum + width, 0);
+        return Math.abs(before - behind) > 3 || gaps > 70 * (row.length - 1) + 3 || before > frame.width / 3;
+      });
+    const isWide = document.documentElement.scrollWidth > innerWidth;
+    return [
+      ...(wrong.length > 0 ? [`${selector} with ${boxes.length}: a row is not full`] : []),
+      ...(isWide ? [`${selector} with ${boxes.length}: the page scrolls sideways`] : []),
+    ];
+  });
+}
+
+describe.each(Object.entries(LISTS))('the lists of %s', (path, lists) => {
+  it.each(WIDTHS)('leave no tile alone and no hole at %i px, for 1, 2, 3, 5, 9 and 14 (P2)', async (width) => {
+    await visit(path, { width, script: false }, async (page: Page) => {
+      const wrong = [];
+      for (const count of COUNTS) wrong.push(...(await page.evaluate(wrongRows, { lists, count })));
+      expect(wrong).toEqual([]);
+    });
+  });
+});
+
+const LABELS = ['Home', 'About us', 'Services', 'Sinus Quiz', 'Testimonials', 'Blog', 'Contact', 'Careers', 'Insurance'];
+
+/** Puts these entries into the menu, and says what is wrong with the header. Runs in the page. */
+function wrongHeader({ labels, length }: { labels: string[]; length: string }): string[] {
+  const header = document.querySelector('.site-header') as HTMLElement;
+  const menu = header.querySelector('.site-nav > ul') as HTMLElement;
+  const services = menu.querySelector('li:has(details)');
+  header.className = length === 'usual' ? 'site-header' : `site-header site-header--${length}`;
+  menu.replaceChildren(
+    ...labels.map((label) => {
+      if (label === 'Services' && services) return services;
+      const entry = document.createElement('li');
+      const link = entry.appendChild(document.createElement('a'));
+      link.href = '/about';
+      link.textContent = label;
+      return entry;
+    }),
+  );
+  const isShown = menu.offsetHeight > 0;
+  const button = header.querySelector('.mobile-menu') as HTMLElement;
+  return [
+    ...(document.documentElement.scrollWidth > innerWidth ? ['the page scrolls sideways'] : []),
+    ...(menu.offsetHeight > 60 ? ['the menu has two lines'] : []),
+    ...(isShown === button.offsetHeight > 0 ? ['one of menu and menu button is to be shown'] : []),
+    ...(header.offsetHeight > 90 ? [`the header is ${header.offsetHeight} px high`] : []),
+  ];
+}
+
+it('menus of 2 to 9 entries stand in one line, or behind the menu button where they do not fit (P2)', async () => {
+  await visit('/', { width: 1440 }, async (page: Page) => {
+    await atWidths(page, [360, 768, 1024, 1241, 1300, 1377, 1440, 1920], async (width) => {
+      for (let count = 2; count <= LABELS.length; count += 1) {
+        const labels = LABELS.slice(0, count);
+        const wrong = await page.evaluate(wrongHeader, { labels, length: menuLength(labels.map((label) => ({ label }))) });
+        expect(wrong, `${count} at ${width} px`).toEqual([]);
+      }
+    });
+  });
+});
