@@ -7,10 +7,13 @@ type Thing = Record<string, unknown>;
 /** Search engines disallow reviews that a business shows of itself, and FAQ markup is for health authorities. */
 const FORBIDDEN = /"@type"\s*:\s*"(Review|AggregateRating|FAQPage)"/;
 
+/** Of the practice, whatever types it has (content/practice.yaml). Every page names it by this end of its `@id`. */
+const ORGANIZATION_ID = /#organization$/;
+const REQUIRED_OF_ORGANIZATION = ['@type', 'name', 'url', 'telephone', 'address', 'openingHoursSpecification'];
+
 const REQUIRED: Record<string, string[]> = {
-  MedicalOrganization: ['@id', 'name', 'url', 'telephone', 'address', 'openingHoursSpecification'],
   BlogPosting: ['headline', 'author', 'publisher', 'datePublished', 'dateModified', 'url', 'description'],
-  Physician: ['name', 'url'],
+  Person: ['name', 'url'],
 };
 
 /** JSON-LD by rules of our own. */
@@ -18,7 +21,7 @@ export const pageStructuredData: PageRule = (facts) => {
   if (!facts.page) return [];
   const things = facts.jsonLd.flatMap(parse);
   if (things.length !== facts.jsonLd.length) return [pageProblem(facts, 'its structured data is not readable as JSON.')];
-  const hasOrganization = things.some((thing) => typesOf(thing).includes('MedicalOrganization'));
+  const hasOrganization = things.some(isOrganization);
   const lacking = hasOrganization ? [] : [pageProblem(facts, 'its structured data lacks the organization.')];
   return [...lacking, ...forbiddenProblems(facts), ...things.flatMap((thing) => thingProblems(thing, facts))];
 };
@@ -38,12 +41,17 @@ function forbiddenProblems(facts: ScannedPage): Problem[] {
 
 function thingProblems(thing: Thing, facts: ScannedPage): Problem[] {
   const types = typesOf(thing);
-  const missing = types.flatMap((type) => REQUIRED[type] ?? []).filter((field) => thing[field] === undefined || thing[field] === '');
+  const required = [...types.flatMap((type) => REQUIRED[type] ?? []), ...(isOrganization(thing) ? REQUIRED_OF_ORGANIZATION : [])];
+  const missing = required.filter((field) => thing[field] === undefined || thing[field] === '');
   const items = types.includes('BreadcrumbList') && Array.isArray(thing['itemListElement']) ? thing['itemListElement'] : undefined;
   return [
     ...missing.map((field) => pageProblem(facts, `its structured data (${types.join(', ')}) lacks ${field}.`)),
     ...(items && items.length < 2 ? [pageProblem(facts, 'its breadcrumbs have fewer than two steps.')] : []),
   ];
+}
+
+function isOrganization(thing: Thing): boolean {
+  return ORGANIZATION_ID.test(String(thing['@id']));
 }
 
 function typesOf(thing: Thing): string[] {

@@ -4,7 +4,6 @@ import { dayName } from '../../generator/shared/hours.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
 
-const SPECIALTIES = ['https://schema.org/Otolaryngologic', 'https://schema.org/PlasticSurgery'];
 /** A closed day, as search engines read it. */
 const CLOSED = { opens: '00:00', closes: '00:00' };
 
@@ -13,13 +12,13 @@ export function organizationId(site: SharedSite): string {
   return `${absoluteUrl(site.url, routes.home)}#organization`;
 }
 
-/** The practice, on every page. MedicalClinic makes opening hours legal on it. */
+/** The practice, on every page. */
 export function organization(site: SharedSite, assets: AssetManifest): MedicalOrganization {
   const { practice, settings } = site;
   const { street, suite, locality, region, postalCode, country } = practice.address;
   return {
     // schema-dts types one name; JSON-LD allows several types of one thing.
-    '@type': ['MedicalOrganization', 'MedicalClinic'] as never,
+    '@type': oneOrAll(practice.specialty.organization) as never,
     '@id': organizationId(site),
     name: practice.name,
     alternateName: practice.brand,
@@ -38,9 +37,20 @@ export function organization(site: SharedSite, assets: AssetManifest): MedicalOr
     },
     geo: { '@type': 'GeoCoordinates', latitude: practice.geo.latitude, longitude: practice.geo.longitude },
     openingHoursSpecification: openingHours(site),
-    medicalSpecialty: SPECIALTIES,
+    ...medicalSpecialties(site),
     areaServed: [...site.locationNames],
   } as MedicalOrganization;
+}
+
+/** A single type is a word and no list, as all other things have it. */
+function oneOrAll(types: readonly string[]): string | readonly string[] {
+  return types.length === 1 ? (types[0] as string) : types;
+}
+
+/** Branches of medicine, where the practice names any. */
+function medicalSpecialties({ practice: { specialty } }: SharedSite): { medicalSpecialty?: string[] } {
+  const { medical } = specialty;
+  return medical.length > 0 ? { medicalSpecialty: medical.map((name) => `https://schema.org/${name}`) } : {};
 }
 
 /** The week, then single days that differ. */
@@ -77,16 +87,17 @@ export function author({ prefix, name, suffix, jobTitle, slug }: AuthorData, sit
 type PhysicianData = AuthorData & Pick<Provider, 'bio' | 'expertise' | 'education' | 'credentials'>;
 
 /**
- * A provider of the practice. schema.org makes Physician an organization, so the fields of a person stand on
+ * A provider of the practice. schema.org makes Physician and Dentist organizations, so the fields of a person stand on
  * `["Physician","Person"]`, as search engines read it.
  */
 export function physician(provider: PhysicianData, site: SharedSite): Person {
+  const kind = site.practice.specialty.provider;
   return {
     ...(author(provider, site) as object),
-    '@type': ['Physician', 'Person'],
-    '@id': `${absoluteUrl(site.url, pathTo.provider(provider.slug))}#physician`,
+    '@type': oneOrAll([...new Set([kind, 'Person'])]),
+    '@id': `${absoluteUrl(site.url, pathTo.provider(provider.slug))}#${kind.toLowerCase()}`,
     description: provider.bio,
-    medicalSpecialty: SPECIALTIES,
+    ...(kind === 'Person' ? {} : medicalSpecialties(site)),
     knowsAbout: provider.expertise,
     alumniOf: provider.education.map(({ institution }) => ({ '@type': 'EducationalOrganization', name: institution })),
     hasCredential: provider.credentials.map((name) => ({ '@type': 'EducationalOccupationalCredential', name })),

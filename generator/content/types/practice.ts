@@ -3,6 +3,7 @@ import { didYouMean } from '../../nearest.ts';
 import { WEEKDAYS } from '../../shared/hours.ts';
 import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
 import { clock, day, downloadFile, e164, exactly, httpsUrl, pictureFile, point, sentence, slug, text } from './fields.ts';
+import { specialty, specialtyMistakes } from './specialty.ts';
 
 const openingHours = z.strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), opens: clock, closes: clock });
 
@@ -18,6 +19,7 @@ export const practiceType = defineContentType({
     /** Fills `why-{practice}-is-your-go-to-choice`. */
     slug,
     blurb: sentence,
+    specialty: specialty.prefault({}),
     phone: e164,
     fax: e164,
     address: z.strictObject({
@@ -53,7 +55,8 @@ export const practiceType = defineContentType({
     affiliations: exactly(3, z.strictObject({ name: text, role: text, image: pictureFile, sample: z.boolean().optional() })),
     publications: z.strictObject({ title: text, file: downloadFile }),
   }),
-  mistakes: ({ hours: { current, sets, exceptions } }) => [
+  mistakes: ({ specialty: kinds, hours: { current, sets, exceptions } }) => [
+    ...specialtyMistakes(kinds, ['specialty']),
     ...mistakeIf(
       !sets[current],
       ['hours', 'current'],
