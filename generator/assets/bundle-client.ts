@@ -4,6 +4,7 @@ import type { BuildOptions, Metafile } from 'esbuild';
 import { compileFailure } from '../render/compile-problems.ts';
 import { type Feature, featureConstants } from '../shared/features.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
+import { stableNames } from './stable-names.ts';
 
 /** Plain data. */
 export interface ClientBundle {
@@ -124,6 +125,7 @@ function moduleOptions(rootDir: string, choice: BundleChoice) {
     alias: ALIASES[choice.runtime],
     // Style sheets of islands reach the page through templates.
     loader: { '.css': 'empty' },
+    plugins: choice.mode === 'development' ? [] : [stableNames(rootDir)],
   } satisfies BuildOptions;
 }
 
