@@ -7,13 +7,15 @@ import { termId } from '../content/types/glossary.ts';
 import { collections, contentTypeOf, singles } from '../content/types/index.ts';
 import type { Problem, Result } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
+import { type Drawing, withDrawings } from '../shared/drawings.ts';
 import { readingMinutes } from '../words/text-of.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
+import { type PostWithoutCover, withCovers } from './covers.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
 import { previewProblems, waitingPost } from './preview.ts';
-import type { Post, Practice, Prose, Single, Site, Sourced, Testimonial } from './site.ts';
+import type { Post, Practice, Prose, Service, Single, Site, Sourced, Testimonial } from './site.ts';
 import { sourceDateProblems, today } from './today.ts';
 import { utcOffsets } from './utc-offsets.ts';
 
@@ -55,6 +57,7 @@ export function buildSite({
   const value = {
     ...Object.fromEntries(requiredSingles.map((name) => [name, single(named, name)])),
     ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(named, name)])),
+    services: withDrawings(inOrder<Omit<Service, 'art'> & { art?: Drawing }>(named, 'services'), ({ names, title }) => [names.menu, title]),
     url,
     ...(isPreview && { isPreview }),
     hours: practice.hours.sets[practice.hours.current] ?? [],
@@ -143,9 +146,9 @@ function conditionsByName({ conditions, source }: Single<'conditions'>): Site['c
     .map((condition) => ({ ...condition, slug: slugger.slug(condition.name), source }));
 }
 
-function postOf(entry: Entry): Post {
+function postOf(entry: Entry): PostWithoutCover {
   const { words } = entry.facts;
-  const { readTime, ...post } = sourced<Omit<Post, 'readTime' | 'words'> & { readTime?: string | number }>(entry);
+  const { readTime, ...post } = sourced<Omit<PostWithoutCover, 'readTime' | 'words'> & { readTime?: string | number }>(entry);
   const minutes = readTime === undefined ? readingMinutes(words) : Number.parseInt(String(readTime), 10);
   // Spread last: objects that begin with a spread have a hidden class each, and whoever reads thousands of them is slow.
   return { readTime: minutes, words, ...post };
@@ -155,5 +158,5 @@ function postOf(entry: Entry): Post {
 function shownPosts(entries: readonly Entry[], today: string | undefined): Post[] {
   const posts = entriesOf(entries, 'posts').map(postOf);
   const shown = today === undefined ? posts : posts.filter(({ draft, date }) => !draft && date <= today);
-  return shown.sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1));
+  return withCovers(shown.sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1)));
 }

@@ -1,6 +1,8 @@
 import type * as z from 'zod';
 import type { SourceFile } from '../content/read-source-files.ts';
 import type { collections, singles } from '../content/types/index.ts';
+import type { CoverTone } from '../content/types/post.ts';
+import type { Drawing } from '../shared/drawings.ts';
 import type { OpeningHours } from '../shared/hours.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
@@ -36,7 +38,8 @@ export type Single<Name extends keyof typeof singles> = z.infer<(typeof singles)
 export type Practice = Single<'practice'>;
 export type Settings = Single<'settings'>;
 export type Strings = Single<'strings'>;
-export type Service = Collection<'services'>;
+/** With the drawing that it names, or a fitting one. */
+export type Service = Collection<'services'> & { art: Drawing };
 export type Location = Collection<'locations'>;
 export type Provider = Collection<'providers'>;
 export type Testimonial = Collection<'testimonials'>;
@@ -56,7 +59,8 @@ export interface Waiting {
   until?: string;
 }
 
-export type Post = Omit<Collection<'posts'>, 'readTime'> & {
+export type Post = Omit<Collection<'posts'>, 'readTime' | 'cover'> & {
+  cover: { art: Drawing; tone: CoverTone };
   /** Minutes. */
   readTime: number;
   /** Words of the body. */

@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
 import { exactly, search, sentence, text } from './fields.ts';
-import { textWith } from './placeholders.ts';
+import { listed, textWith } from './placeholders.ts';
+
+/** Icons of templates/art/icons.tsx that a fact can carry. */
+export const FACT_ICONS = listed(`
+  ct-scan, sleep-test, allergy-test, operating-room, heart, shield, clock, child, sparkle, tooth, sun, microscope, camera, chat,
+  wheelchair, car, calendar, parking, phone, pin, star, video
+`);
 
 const heading = { heading: text.max(70), lead: sentence.optional() };
 
@@ -18,7 +24,7 @@ export const homeType = defineContentType({
       facts: exactly(
         4,
         z.strictObject({
-          icon: z.enum(['ct-scan', 'sleep-test', 'allergy-test', 'operating-room']),
+          icon: z.enum(FACT_ICONS),
           title: text.max(40),
           text: sentence.max(90),
         }),

@@ -1,9 +1,7 @@
 import * as z from 'zod';
+import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType } from './content-type.ts';
 import { closing, emergency, exactly, nameAndDescription, questionAndAnswer, review, search, sentence, text } from './fields.ts';
-
-/** Art that a service can carry, from templates/art. */
-const serviceArt = ['sinus', 'breathing', 'sleep', 'ent', 'facial', 'rhinoplasty', 'thyroid', 'neck', 'hearing'] as const;
 
 /** One kind of care: a card, a menu line, a line in the list of each location, and a page. */
 export const serviceType = defineContentType({
@@ -15,7 +13,8 @@ export const serviceType = defineContentType({
     /** What each place calls it. */
     names: z.strictObject({ card: text.max(40), menu: text.max(40), neighbourhood: text.max(40) }),
     order: z.int().min(1),
-    art: z.enum(serviceArt),
+    /** Its drawing, which others may have too; one that fits its words when left out. */
+    art: z.enum(DRAWING_NAMES).optional(),
     /** One line below the name in the menu. */
     note: text.max(40),
     /** One sentence for cards. */
