@@ -9,6 +9,7 @@ import type { Practice, Prose, Service, Settings, Site, Sourced, Strings, Waitin
  * page and the assets to render one) and what they give back (page types, art, fonts, the document). Templates import nothing else of the
  * generator but the pure functions of generator/shared/.
  */
+export type { PhotoContent } from './content/types/fields.ts';
 export type { QuizContent } from './content/types/quiz.ts';
 export type { GlossaryTermNode } from './site/mark-terms.ts';
 export type {

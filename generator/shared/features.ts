@@ -7,7 +7,7 @@
  * A script keeps its address where what it is written from keeps its top-level statements: so in a module that other sites load too, write
  * such code into the statement that asks, or load it from there with `import()`; short names are the same in any case (stable-names.ts).
  */
-export const FEATURES = ['severalOffices', 'otherQuiz'] as const;
+export const FEATURES = ['severalOffices', 'otherQuiz', 'photos'] as const;
 
 export type Feature = (typeof FEATURES)[number];
 

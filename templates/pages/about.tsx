@@ -26,7 +26,7 @@ export const about = singlePage({
     const { services } = usePage().site;
     return (
       <Layout>
-        <Banner heading={data.title} lead={data.lead} tone="sage" art={<Conversation />} />
+        <Banner heading={data.title} lead={data.lead} photo={data.photo} tone="sage" art={<Conversation />} />
         <Biography {...data.biography} provider={data.provider} />
         <section className="section">
           <div className="wrap">

@@ -20,7 +20,12 @@ export const locations = singlePage({
     const { strings } = usePage().site;
     return (
       <Layout>
-        <Banner heading={data.title} lead={data.lead} art={<LocationMap locations={data.points} caption={strings.home.ringMapCaption} />} />
+        <Banner
+          heading={data.title}
+          lead={data.lead}
+          photo={data.photo}
+          art={<LocationMap locations={data.points} caption={strings.home.ringMapCaption} />}
+        />
         <section className="section">
           <div className="wrap">
             <SectionHeading {...data.communities} />

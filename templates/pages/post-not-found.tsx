@@ -20,7 +20,7 @@ export const postNotFound = singlePage({
     const { strings } = usePage().site;
     return (
       <Layout>
-        <QuietBanner heading={data.title} lead={data.lead}>
+        <QuietBanner heading={data.title} lead={data.lead} photo={data.photo}>
           <ButtonLink to={routes.blog} look="book" icon="arrow-left">
             {strings.actions.backToBlog}
           </ButtonLink>

@@ -26,7 +26,7 @@ export const providers = singlePage({
   Page({ data }) {
     return (
       <Layout>
-        <Banner heading={data.title} lead={data.lead} actions={null} />
+        <Banner heading={data.title} lead={data.lead} photo={data.photo} actions={null} />
         <section className="section over-banner">
           <ul className="wrap stack">
             {data.providers.map((provider) => (

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { exactly, search, sentence, text } from './fields.ts';
+import { exactly, photo, search, sentence, text } from './fields.ts';
 import { listed, textWith } from './placeholders.ts';
 
 /** Icons of templates/art/icons.tsx that a fact can carry. */
@@ -17,7 +17,7 @@ export const homeType = defineContentType({
   schema: z.strictObject({
     title: text,
     ...search,
-    hero: z.strictObject({ heading: text.max(50), lead: sentence.max(180), trust: exactly(3, text.max(30)) }),
+    hero: z.strictObject({ heading: text.max(50), lead: sentence.max(180), trust: exactly(3, text.max(30)), photo: photo.optional() }),
     welcome: z.strictObject({
       statement: sentence,
       mission: sentence,

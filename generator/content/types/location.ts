@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { closing, exactly, point, search, sentence, text } from './fields.ts';
+import { closing, exactly, photo, point, search, sentence, text } from './fields.ts';
 
 /** A community whose residents the practice serves. Markdown body: two or three paragraphs of introduction. */
 export const locationType = defineContentType({
@@ -17,6 +17,8 @@ export const locationType = defineContentType({
     /** Short line for dense lists: `15 minutes by Northside Drive`. */
     route: text.max(48),
     geo: point,
+    /** Instead of its maps, on cards and at the head of its page. */
+    photo: photo.optional(),
     /** Usual minutes by car outside rush hour, from and to. */
     driveMinutes: z.tuple([z.int().positive(), z.int().positive()]),
     ...search,

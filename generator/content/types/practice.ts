@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { didYouMean } from '../../nearest.ts';
 import { WEEKDAYS } from '../../shared/hours.ts';
 import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
-import { clock, day, downloadFile, e164, exactly, httpsUrl, pictureFile, point, sentence, slug, text } from './fields.ts';
+import { clock, day, downloadFile, e164, exactly, httpsUrl, photo, pictureFile, point, sentence, slug, text } from './fields.ts';
 import { specialty, specialtyMistakes } from './specialty.ts';
 
 const openingHours = z.strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), opens: clock, closes: clock });
@@ -19,6 +19,8 @@ export const practiceType = defineContentType({
     /** Fills `why-{practice}-is-your-go-to-choice`. */
     slug,
     blurb: sentence,
+    /** Instead of the telephone in the last band of pages. */
+    photos: z.strictObject({ closing: photo.optional() }).optional(),
     specialty: specialty.prefault({}),
     phone: e164,
     fax: e164,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType } from './content-type.ts';
-import { closing, emergency, exactly, nameAndDescription, questionAndAnswer, review, search, sentence, text } from './fields.ts';
+import { closing, emergency, exactly, nameAndDescription, photo, questionAndAnswer, review, search, sentence, text } from './fields.ts';
 
 /** One kind of care: a card, a menu line, a line in the list of each location, and a page. */
 export const serviceType = defineContentType({
@@ -15,6 +15,8 @@ export const serviceType = defineContentType({
     order: z.int().min(1),
     /** Its drawing, which others may have too; one that fits its words when left out. */
     art: z.enum(DRAWING_NAMES).optional(),
+    /** Instead of the drawing on its tile, its card and its page; menus and small lists keep the drawing. */
+    photo: photo.optional(),
     /** One line below the name in the menu. */
     note: text.max(40),
     /** One sentence for cards. */
@@ -31,7 +33,10 @@ export const serviceType = defineContentType({
     treatments: z.strictObject({ heading: text, lead: sentence.optional(), items: z.array(nameAndDescription).min(4).max(10) }),
     /** Optional drawn blocks: kinds, signs, effects on health, steps of a test. */
     types: z
-      .strictObject({ heading: text, items: exactly(2, nameAndDescription.extend({ art: z.enum(['obstructive', 'central']).optional() })) })
+      .strictObject({
+        heading: text,
+        items: exactly(2, nameAndDescription.extend({ art: z.enum(['obstructive', 'central']).optional(), photo: photo.optional() })),
+      })
       .optional(),
     symptoms: z.strictObject({ heading: text, items: z.array(text).min(4).max(12) }).optional(),
     consequences: z.strictObject({ heading: text, lead: sentence, items: z.array(text).min(3) }).optional(),
