@@ -49,8 +49,8 @@ const photoPlaces = {
   quiet: { sizes: '100vw', widest: 1280 },
   /** On the tile of a service; small beside its name on phones. */
   tile: { sizes: '(min-width: 79rem) 39rem, (min-width: 42rem) 60vw, 94vw', widest: 1280 },
-  /** On the card of a service. */
-  serviceCard: { sizes: '(min-width: 79rem) 26rem, (min-width: 47.5rem) 46vw, 94vw', widest: 960 },
+  /** On the card of a service; small beside its name on phones. */
+  serviceCard: { sizes: '(min-width: 79rem) 26rem, (min-width: 47.5rem) 46vw, 8.5rem', widest: 960 },
   /** On the card of a location. */
   locationCard: { sizes: '(min-width: 47.5rem) 14rem, 40vw', widest: 640 },
   /** Beside one of two kinds of a thing. */
