@@ -2,7 +2,7 @@
  * Every drawing that content can name (templates/art draws them under these names), and the beginnings of words that it fits: one is
  * chosen by them where content names none.
  */
-export const DRAWINGS = {
+const DRAWINGS = {
   sinus: 'sinus congest',
   breathing: 'breath nasal nose airway asthma lung allerg',
   sleep: 'sleep snor apnea insomnia',

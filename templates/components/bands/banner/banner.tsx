@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PhotoContent } from '../../../../generator/contract.ts';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
-import { Photo } from '../../basics/photo/photo.tsx';
+import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import './banner.css';
 
@@ -31,7 +31,7 @@ const CALL_AND_BOOK = (
 
 /** First band of a page: where one is, what it is about, and the two ways to a human being. */
 export function Banner({ heading, lead, actions = CALL_AND_BOOK, art: drawing, photo, tone = 'forest' }: BannerProps) {
-  const art = photo ? <Photo photo={photo} place="banner" hero /> : drawing;
+  const art = photo ? <PhotoInPlace photo={photo} place="banner" hero /> : drawing;
   const classes = [
     tone === 'forest' ? 'banner banner--forest on-dark' : 'banner banner--sage',
     !art && 'banner--plain',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
-import { Photo } from '../../basics/photo/photo.tsx';
+import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './closing.css';
 
@@ -24,7 +24,7 @@ export function Closing({ heading, lead, children }: { heading: string; lead?: s
             </ButtonRow>
           )}
         </div>
-        {photo ? <Photo photo={photo} place="closing" /> : <LinkedArt name="telephone" />}
+        {photo ? <PhotoInPlace photo={photo} place="closing" /> : <LinkedArt name="telephone" />}
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import type { Site } from '../../../../generator/contract.ts';
 import { HeroBreath, HeroHead } from '../../../art/people.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
-import { Photo } from '../../basics/photo/photo.tsx';
+import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import './hero.css';
 
 /** First band of Home: promise, proof, call, book. The drawing has a box of its own, so its breath line never meets a word. */
@@ -25,7 +25,7 @@ export function Hero({ heading, lead, trust, photo }: Site['home']['hero']) {
       </div>
       {photo ? (
         <div className="hero__photo screen-only">
-          <Photo photo={photo} place="hero" hero />
+          <PhotoInPlace photo={photo} place="hero" hero />
         </div>
       ) : (
         <div className="hero__art screen-only">

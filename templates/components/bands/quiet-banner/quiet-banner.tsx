@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PhotoContent } from '../../../../generator/contract.ts';
 import { QuietEar } from '../../../art/breath.tsx';
 import { ButtonRow } from '../../basics/button/button.tsx';
-import { Photo } from '../../basics/photo/photo.tsx';
+import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
 import './quiet-banner.css';
 
@@ -26,7 +26,7 @@ export function QuietBanner({ heading, lead, photo, children }: QuietBannerProps
           <OfficeHours />
         </p>
       </div>
-      {photo ? <Photo photo={photo} place="quiet" /> : <QuietEar />}
+      {photo ? <PhotoInPlace photo={photo} place="quiet" /> : <QuietEar />}
     </section>
   );
 }

@@ -13,7 +13,7 @@ interface PhotoProps {
 }
 
 /** A photo of content, or a drawing of its own, that fills the box that its place gives it. */
-export function Photo({ photo: { file, alt, focus }, place, hero = false, decorative = false }: PhotoProps) {
+export function PhotoInPlace({ photo: { file, alt, focus }, place, hero = false, decorative = false }: PhotoProps) {
   return (
     <span className={`photo${focus ? ` photo--${focus}` : ''}`}>
       <Picture file={file} alt={decorative ? '' : alt} place={place} hero={hero} />

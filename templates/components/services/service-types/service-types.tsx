@@ -1,5 +1,5 @@
 import type { Service } from '../../../../generator/contract.ts';
-import { Photo } from '../../basics/photo/photo.tsx';
+import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './service-types.css';
 
@@ -11,7 +11,7 @@ export function ServiceTypes({ types: { heading, items } }: { types: NonNullable
       <ul className="grid">
         {items.map(({ name, description, art, photo }) => (
           <li key={name} className={`panel panel--sage${art || photo ? ' service-types__drawn' : ''}`}>
-            {photo ? <Photo photo={photo} place="kind" /> : art && <LinkedArt name={art} />}
+            {photo ? <PhotoInPlace photo={photo} place="kind" /> : art && <LinkedArt name={art} />}
             <div>
               <h3>{name}</h3>
               <p>{description}</p>
