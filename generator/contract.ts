@@ -10,6 +10,7 @@ import type { Practice, Prose, Provider, Service, Settings, Site, Sourced, Strin
  * page and the assets to render one) and what they give back (page types, art, fonts, the document). Templates import nothing else of the
  * generator but the pure functions of generator/shared/.
  */
+export type { PhotoContent } from './content/types/fields.ts';
 export type { QuizContent } from './content/types/quiz.ts';
 export type { GlossaryTermNode } from './site/mark-terms.ts';
 export type {

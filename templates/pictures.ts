@@ -1,4 +1,4 @@
-import type { Location, PictureUse, Post, Provider, Site, SizedArt } from '../generator/contract.ts';
+import type { Location, PhotoContent, PictureUse, Post, Provider, Site, SizedArt } from '../generator/contract.ts';
 import { minimapPicture, pictureOn, picturesOf, portraitPicture } from './art/index.ts';
 import { inTheme } from './theme/theme-context.tsx';
 
@@ -44,10 +44,31 @@ const postPlaces = {
   readNext: { sizes: '(min-width: 79rem) 26rem, (min-width: 60rem) 31vw, 13.5rem', widest: 960 },
 } satisfies Record<string, PlaceSize>;
 
+/** Where a photo stands in place of a drawing. */
+const photoPlaces = {
+  /** In the first band of Home. */
+  hero: { sizes: '(min-width: 60rem) 54vw, 100vw', widest: 1280 },
+  /** Beside the words of a banner. */
+  banner: { sizes: '(min-width: 60rem) 50vw, 100vw', widest: 1280 },
+  /** As wide as the screen, below the words of an unknown address. */
+  quiet: { sizes: '100vw', widest: 1280 },
+  /** On the tile of a service; small beside its name on phones. */
+  tile: { sizes: '(min-width: 79rem) 39rem, (min-width: 42rem) 60vw, 94vw', widest: 1280 },
+  /** On the card of a service; small beside its name on phones. */
+  serviceCard: { sizes: '(min-width: 79rem) 26rem, (min-width: 47.5rem) 46vw, 8.5rem', widest: 960 },
+  /** On the card of a location. */
+  locationCard: { sizes: '(min-width: 47.5rem) 14rem, 40vw', widest: 640 },
+  /** Beside one of two kinds of a thing. */
+  kind: { sizes: '(min-width: 77.5rem) 18rem, (min-width: 47.5rem) 44vw, 90vw', widest: 960 },
+  /** In the last band of a page; not on phones and tablets. */
+  closing: { sizes: '(min-width: 79rem) 33rem, 42vw', widest: 1280 },
+} satisfies Record<string, PlaceSize>;
+
 /** Every place that shows a picture of content/images. */
 export const picturePlaces = {
   ...providerPlaces,
   ...postPlaces,
+  ...photoPlaces,
   /** The wordmark of an insurer. */
   wordmark: { sizes: '(min-width: 47.5rem) 13.5rem, 42vw', widest: 480 },
   /** The emblem of a hospital or society. */
@@ -61,14 +82,32 @@ export type ProviderPlace = keyof typeof providerPlaces;
 export type PostPlace = keyof typeof postPlaces;
 
 /** Which pictures of content/images the pages of this site show, and how large. */
-export function pictureUses({ practice, providers, posts, theme }: Site): PictureUse[] {
+export function pictureUses(site: Site): PictureUse[] {
+  const { practice, providers, posts, theme } = site;
   return [
+    ...photoUses(site),
     ...practice.insurers.map(({ image }) => use(image, picturePlaces.wordmark)),
     ...practice.affiliations.map(({ image }) => use(image, picturePlaces.sign)),
     ...providers.flatMap(({ photo }) => (photo ? Object.values(providerPlaces).map((place) => use(photo.file, place)) : [])),
     ...[theme?.mark, theme?.markOnDark].flatMap((file) => (file ? [use(file, picturePlaces.mark)] : [])),
     ...posts.flatMap(({ image }) => (image ? Object.values(postPlaces).map((place) => use(image.file, place)) : [])),
   ];
+}
+
+function photoUses({ home, practice, services, locations, ...site }: Site): PictureUse[] {
+  const pages = [site.about, site.contact, site.servicesPage, site.locationsPage, site.providersPage, site.conditionsPage];
+  const kinds = services.flatMap(({ types }) => types?.items ?? []);
+  const shown: [keyof typeof photoPlaces, readonly ({ photo?: PhotoContent | undefined } | undefined)[]][] = [
+    ['hero', [home.hero]],
+    ['banner', [...pages, ...services, ...locations]],
+    ['quiet', [site.notFound, site.postNotFound]],
+    ['tile', services],
+    ['serviceCard', services],
+    ['locationCard', locations],
+    ['kind', kinds],
+    ['closing', [{ photo: practice.photos?.closing }]],
+  ];
+  return shown.flatMap(([place, things]) => things.flatMap((thing) => (thing?.photo ? [use(thing.photo.file, photoPlaces[place])] : [])));
 }
 
 function use(file: string, { widest }: PlaceSize): PictureUse {

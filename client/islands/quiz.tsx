@@ -9,7 +9,7 @@ import { QuestionCard } from './quiz/question-card.tsx';
 import { Results } from './quiz/results.tsx';
 import { useHistorySteps } from './quiz/use-history-steps.ts';
 
-/** The sinus quiz: fifteen questions, the form where somebody takes leads, the results. Answers live in this component and nowhere else. */
+/** The quiz: its questions, the form where somebody takes leads, the results. Answers live in this component and nowhere else. */
 export function Quiz(props: QuizProps) {
   const { quiz, lead } = props;
   const [state, dispatch] = useReducer(quizReducer, { questions: quiz.questions.length, asksForLead: lead.endpoint !== '' }, startQuiz);
@@ -29,6 +29,7 @@ export function Quiz(props: QuizProps) {
   useEffect(() => {
     if (!submitting) return;
     const payload = leadPayload(form, { apiKey: lead.apiKey, domain: location.hostname, now: new Date() });
+    if (SITE_HAS.otherQuiz && quiz.lead.source) payload.leadData.source = quiz.lead.source;
     sendLead(lead.endpoint, payload, quiz.errors).then((message) =>
       dispatch(message === undefined ? { type: 'succeed' } : { type: 'fail', message }),
     );

@@ -1,13 +1,13 @@
 import type { LeadFields } from '../../generator/shared/lead-rules.ts';
 import type { LeadMistake } from './lead.ts';
 
-/** The sinus quiz as a pure state machine. Nothing of it is stored or sent. */
+/** The quiz as a pure state machine. Nothing of it is stored or sent. */
 
 export interface QuizState {
   view: 'question' | 'lead' | 'results';
   /** Question that is shown, from 0. */
   index: number;
-  /** Rating 0 to 5 by question; undefined where not answered. */
+  /** Value of the answer by question; undefined where not answered. */
   answers: readonly (number | undefined)[];
   /** Above 0 while an advance is due; a new number is a new timer, and any action takes it away. */
   pending: number;
@@ -31,7 +31,7 @@ export type QuizAction =
   | { type: 'advance' }
   | { type: 'next' }
   | { type: 'back' }
-  /** Browser history: step 0 to 14 is a question, 15 the form, 16 the results. */
+  /** Browser history: a step for each question from 0, then the form, then the results. */
   | { type: 'goTo'; step: number }
   | { type: 'edit'; field: keyof LeadFields; value: string | boolean }
   | { type: 'refuse'; mistake: LeadMistake }
@@ -108,7 +108,8 @@ export function levelOf<Level extends { from: number; to: number }>(score: numbe
 }
 
 function choose(state: QuizState, value: number, advance: boolean): QuizState {
-  if (state.view !== 'question' || !Number.isInteger(value) || value < 0 || value > 5) return { ...state, pending: 0 };
+  if (state.view !== 'question' || !Number.isInteger(value) || value < 0 || value > (SITE_HAS.otherQuiz ? 9 : 5))
+    return { ...state, pending: 0 };
   return { ...state, answers: state.answers.with(state.index, value), pending: advance ? state.pending + 1 : 0 };
 }
 

@@ -8,15 +8,15 @@ export interface Rating {
 
 interface Asked {
   questions: readonly string[];
-  /** From 0 upwards; the build has checked that. */
-  scale: readonly { label: string }[];
+  /** Values rise, the build has checked that; from 0 in steps of 1 where the site has no `otherQuiz`. */
+  scale: readonly { value: number; label: string }[];
 }
 
 /** All questions with their answers, in the order of the quiz. */
 export function ratingsOf({ questions, scale }: Asked, answers: readonly (number | undefined)[]): Rating[] {
   return questions.map((question, index) => {
     const value = answers[index] ?? 0;
-    return { question, value, label: scale[value]?.label ?? '' };
+    return { question, value, label: (SITE_HAS.otherQuiz ? scale.find((answer) => answer.value === value) : scale[value])?.label ?? '' };
   });
 }
 

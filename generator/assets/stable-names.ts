@@ -18,7 +18,10 @@ export const ALPHABETS: Readonly<Record<string, string>> = {
 /** Times by which each letter is ahead of the next one: more than any module has of one letter more than of another. */
 const LEAD = 400;
 
-/** What is added to a module, `client/main.tsx`, so that its variables have the same short names whatever the sources say: letters in a string that nobody reads. */
+/**
+ * What is added to a module, `client/main.tsx`, so that its variables have the same short names whatever the sources say: letters in a
+ * string that nobody reads.
+ */
 export function namesLike(module: string): string {
   const alphabet = ALPHABETS[module];
   return alphabet ? `\n;"${weighed(alphabet)}";` : '';

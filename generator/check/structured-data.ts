@@ -7,11 +7,16 @@ type Thing = Record<string, unknown>;
 /** Search engines disallow reviews that a business shows of itself, and FAQ markup is for health authorities. */
 const FORBIDDEN = /"@type"\s*:\s*"(Review|AggregateRating|FAQPage)"/;
 
+/** Of the practice, whatever types it has (content/practice.yaml). Every page names it by this end of its `@id`. */
+const ORGANIZATION_ID = /#organization$/;
+const REQUIRED_OF_ORGANIZATION = ['@type', 'name', 'url', 'telephone', 'address'];
+const REQUIRED_OF_OFFICE = [...REQUIRED_OF_ORGANIZATION, 'openingHoursSpecification'];
+/** An office of several. */
+const OFFICE_ID = /#office-[\w-]+$/;
+
 const REQUIRED: Record<string, string[]> = {
-  MedicalOrganization: ['@id', 'name', 'url', 'telephone', 'address'],
-  MedicalClinic: ['@id', 'name', 'url', 'telephone', 'address', 'openingHoursSpecification'],
   BlogPosting: ['headline', 'author', 'publisher', 'datePublished', 'dateModified', 'url', 'description'],
-  Physician: ['name', 'url'],
+  Person: ['name', 'url'],
 };
 
 /** JSON-LD by rules of our own. */
@@ -19,7 +24,7 @@ export const pageStructuredData: PageRule = (facts) => {
   if (!facts.page) return [];
   const things = facts.jsonLd.flatMap(parse);
   if (things.length !== facts.jsonLd.length) return [pageProblem(facts, 'its structured data is not readable as JSON.')];
-  const organization = things.find((thing) => typesOf(thing).includes('MedicalOrganization'));
+  const organization = things.find(isOrganization);
   if (!organization) return [pageProblem(facts, 'its structured data lacks the organization.'), ...problemsOf(things, facts)];
   return [...officeProblems(organization, things, facts), ...problemsOf(things, facts)];
 };
@@ -28,12 +33,12 @@ function problemsOf(things: readonly Thing[], facts: ScannedPage): Problem[] {
   return [...forbiddenProblems(facts), ...things.flatMap((thing) => thingProblems(thing, facts))];
 }
 
-/** A practice is a clinic itself, or its clinics are departments of it. */
+/** A practice says when it is open, or its offices do, each of which is a department of it. */
 function officeProblems(organization: Thing, things: readonly Thing[], facts: ScannedPage): Problem[] {
-  if (typesOf(organization).includes('MedicalClinic')) return [];
+  if (organization['openingHoursSpecification'] !== undefined) return [];
   const departments = [organization['department'] ?? []].flat() as Thing[];
   const known = new Set(departments.map((department) => department['@id']));
-  const strange = things.filter((thing) => typesOf(thing).includes('MedicalClinic') && !known.has(thing['@id']));
+  const strange = things.filter((thing) => OFFICE_ID.test(String(thing['@id'])) && !known.has(thing['@id']));
   return [
     ...(departments.length === 0
       ? [pageProblem(facts, 'its structured data has no office: the organization has neither hours nor departments.')]
@@ -59,12 +64,21 @@ function forbiddenProblems(facts: ScannedPage): Problem[] {
 
 function thingProblems(thing: Thing, facts: ScannedPage): Problem[] {
   const types = typesOf(thing);
-  const missing = types.flatMap((type) => REQUIRED[type] ?? []).filter((field) => thing[field] === undefined || thing[field] === '');
+  const required = [
+    ...types.flatMap((type) => REQUIRED[type] ?? []),
+    ...(isOrganization(thing) ? REQUIRED_OF_ORGANIZATION : []),
+    ...(OFFICE_ID.test(String(thing['@id'])) ? REQUIRED_OF_OFFICE : []),
+  ];
+  const missing = required.filter((field) => thing[field] === undefined || thing[field] === '');
   const items = types.includes('BreadcrumbList') && Array.isArray(thing['itemListElement']) ? thing['itemListElement'] : undefined;
   return [
     ...missing.map((field) => pageProblem(facts, `its structured data (${types.join(', ')}) lacks ${field}.`)),
     ...(items && items.length < 2 ? [pageProblem(facts, 'its breadcrumbs have fewer than two steps.')] : []),
   ];
+}
+
+function isOrganization(thing: Thing): boolean {
+  return ORGANIZATION_ID.test(String(thing['@id']));
 }
 
 function typesOf(thing: Thing): string[] {

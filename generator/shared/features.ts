@@ -4,6 +4,9 @@
  * are left out where the feature is (generator/assets/feature-scripts.ts); a style sheet has it in a block
  * `@supports (--site-has: several-offices) { … }`, which is kept without its condition or left out. Everywhere else (templates, tests)
  * `SITE_HAS` is true for all: code behind it must be right for every site, not only for those that have it.
+ *
+ * A script keeps its address where what it is written from keeps its top-level statements: so in a module that other sites load too, write
+ * such code into the statement that asks, or load it from there with `import()`; short names are the same in any case (stable-names.ts).
  */
 export const FEATURES = [
   'severalOffices',
@@ -13,7 +16,9 @@ export const FEATURES = [
   'severalProviders',
   'providerDetails',
   'otherCounts',
+  'otherQuiz',
   'ownMark',
+  'photos',
 ] as const;
 
 export type Feature = (typeof FEATURES)[number];

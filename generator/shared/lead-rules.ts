@@ -12,7 +12,7 @@ export interface LeadFields {
 export interface LeadPayload {
   apiKey: string;
   domain: string;
-  leadData: { firstName: string; lastName: string; email: string; source: 'sinus_quiz'; timestamp: string };
+  leadData: { firstName: string; lastName: string; email: string; source: string; timestamp: string };
   legal: { contactConsent: boolean };
 }
 

@@ -9,17 +9,19 @@ import type { PortraitName } from '../content/types/provider.ts';
 import { languageWords } from '../languages/index.ts';
 import type { Problem, Result } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
+import { type Drawing, withDrawings } from '../shared/drawings.ts';
 import { readingMinutes } from '../words/text-of.ts';
 import { checkReferences } from './check-references.ts';
 import { checkRules } from './check-rules.ts';
 import { teamProblems } from './check-team.ts';
+import { type PostWithoutCover, withCovers } from './covers.ts';
 import { withDefaultWords } from './default-words.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
 import { type OfficeEntry, officesOf } from './offices.ts';
 import { withPortraits } from './portraits.ts';
 import { previewProblems, waitingPost } from './preview.ts';
-import type { OwnPage, Post, Practice, Prose, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
+import type { OwnPage, Post, Practice, Prose, Service, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
 import { absentLinkProblems, ownPageProblems, siteLinks, siteSearch } from './site-links.ts';
 import { halfPages, optionalPagesOf } from './site-pages.ts';
 import { sourceDateProblems, today } from './today.ts';
@@ -77,6 +79,7 @@ export function buildSite({
     pages,
     ownPages,
     settings: { ...settings, ...siteLinks(settings, ownPages, pages) },
+    services: withDrawings(inOrder<Omit<Service, 'art'> & { art?: Drawing }>(named, 'services'), ({ names, title }) => [names.menu, title]),
     url,
     ...(isPreview && { isPreview }),
     offices: officesOf(practice, inOrder<OfficeEntry>(named, 'offices'), day),
@@ -190,9 +193,9 @@ function conditionsByName({ conditions, source }: Single<'conditions'>, language
     .map((condition) => ({ ...condition, slug: slugger.slug(condition.name), source }));
 }
 
-function postOf(entry: Entry): Post {
+function postOf(entry: Entry): PostWithoutCover {
   const { words } = entry.facts;
-  const { readTime, ...post } = sourced<Omit<Post, 'readTime' | 'words'> & { readTime?: string | number }>(entry);
+  const { readTime, ...post } = sourced<Omit<PostWithoutCover, 'readTime' | 'words'> & { readTime?: string | number }>(entry);
   const minutes = readTime === undefined ? readingMinutes(words) : Number.parseInt(String(readTime), 10);
   // Spread last: objects that begin with a spread have a hidden class each, and whoever reads thousands of them is slow.
   return { readTime: minutes, words, ...post };
@@ -202,5 +205,5 @@ function postOf(entry: Entry): Post {
 function shownPosts(entries: readonly Entry[], today: string | undefined): Post[] {
   const posts = entriesOf(entries, 'posts').map(postOf);
   const shown = today === undefined ? posts : posts.filter(({ draft, date }) => !draft && date <= today);
-  return shown.sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1));
+  return withCovers(shown.sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1)));
 }

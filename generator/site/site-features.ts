@@ -1,3 +1,4 @@
+import type { PhotoContent } from '../content/types/fields.ts';
 import type { Feature } from '../shared/features.ts';
 import { isEnglish } from '../shared/hours.ts';
 import { menuLength } from '../shared/menu-length.ts';
@@ -14,6 +15,8 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
       ({ languages, acceptingPatients, offices, booking }) => languages.length > 0 || acceptingPatients !== undefined || offices || booking,
     ),
   otherCounts: hasOtherCounts,
+  otherQuiz: ({ quiz }) => quiz !== undefined && isOtherQuiz(quiz),
+  photos: (site) => photosOf(site).length > 0,
   ownMark: ({ theme }) => theme?.mark !== undefined,
 };
 
@@ -49,4 +52,18 @@ function isMore(list: { items: readonly unknown[] } | undefined, count: number):
 /** What a site has of that which not every site has, in the order of the list. */
 export function siteFeatures(site: Site): Feature[] {
   return (Object.keys(tests) as Feature[]).filter((feature) => tests[feature](site));
+}
+
+/** Photos in place of drawings; those of people and posts have had a place on every site. */
+function photosOf({ home, practice, services, locations, ...site }: Site): PhotoContent[] {
+  const pages = [site.about, site.contact, site.servicesPage, site.locationsPage, site.providersPage, site.conditionsPage];
+  const all = [home.hero, ...pages, site.notFound, site.postNotFound, ...services, ...locations].map((shown) => shown?.photo);
+  const kinds = services.flatMap(({ types }) => types?.items.map(({ photo }) => photo) ?? []);
+  return [...all, ...kinds, practice.photos?.closing].filter((photo) => photo !== undefined);
+}
+
+/** More questions than breaths are drawn for one by one, a scale other than 0 to 5, other than four levels, or leads of another source. */
+function isOtherQuiz({ questions, scale, levels, lead }: NonNullable<Site['quiz']>): boolean {
+  const values = scale.map(({ value }) => value).join();
+  return questions.length > 20 || values !== '0,1,2,3,4,5' || levels.length !== 4 || lead.source !== undefined;
 }

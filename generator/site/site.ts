@@ -2,7 +2,9 @@ import type * as z from 'zod';
 import type { SourceFile } from '../content/read-source-files.ts';
 import type { collections, OptionalSingle, singles } from '../content/types/index.ts';
 import type { OfficeFacts } from '../content/types/office.ts';
+import type { CoverTone } from '../content/types/post.ts';
 import type { PortraitName } from '../content/types/provider.ts';
+import type { Drawing } from '../shared/drawings.ts';
 import type { OpeningHours, SpecialDays } from '../shared/hours.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
@@ -41,7 +43,8 @@ export type Settings = Single<'settings'>;
 export type Strings = Single<'strings'>;
 /** How the site looks. */
 export type Theme = Omit<Single<'theme'>, keyof Sourced>;
-export type Service = Collection<'services'>;
+/** With the drawing that it names, or a fitting one. */
+export type Service = Collection<'services'> & { art: Drawing };
 export type Location = Collection<'locations'>;
 export type Provider = Omit<Collection<'providers'>, 'portrait'> & {
   /** The chosen drawing, or one that differs from those of the neighbours. */
@@ -82,7 +85,8 @@ export interface Waiting {
   until?: string;
 }
 
-export type Post = Omit<Collection<'posts'>, 'readTime'> & {
+export type Post = Omit<Collection<'posts'>, 'readTime' | 'cover'> & {
+  cover: { art: Drawing; tone: CoverTone };
   /** Minutes. */
   readTime: number;
   /** Words of the body. */

@@ -2,7 +2,7 @@ import { usePalette } from '../theme/theme-context.tsx';
 import { type Swing, swings, wave } from './shapes.ts';
 import { Line } from './strokes.tsx';
 
-/** How high the waves of the six answers rise, from none to severe. */
+/** How high the waves of answers rise, from none to severe, where there are six. */
 const AMPLITUDES = [0, 5, 11, 19, 28, 36];
 const WIDTH = 900;
 const GROWING = swings(
@@ -11,29 +11,55 @@ const GROWING = swings(
   Array.from({ length: 31 }, (_, index): Swing => [WIDTH / 31, (index % 2 ? -1 : 1) * Math.round(5 + (index * 55) / 31)]),
 );
 
-/** The six pictures of answers, drawn once for a page that shows each of them many times: the worse, the wilder; in the colour of the text. */
-export function AnswerWaves() {
+/** The pictures of answers, drawn once for a page that shows each of them many times: the worse, the wilder; in the colour of the text. */
+export function AnswerWaves({ scale }: { scale: readonly { value: number }[] }) {
   return (
     <svg className="visually-hidden" aria-hidden="true">
-      {AMPLITUDES.map((amplitude, score) => (
-        <symbol key={amplitude} id={`answer-wave-${score}`} viewBox="0 0 130 84">
-          <Line d={wave({ from: 5, to: 125, y: 42, amplitude, period: amplitude > 30 ? 24 : 30 })} color="currentColor" />
-        </symbol>
-      ))}
+      {scale.map(({ value }, index) => {
+        const amplitude = amplitudeOf(index, scale.length);
+        return (
+          <symbol key={value} id={`answer-wave-${value}`} viewBox="0 0 130 84">
+            <Line d={wave({ from: 5, to: 125, y: 42, amplitude, period: amplitude > 30 ? 24 : 30 })} color="currentColor" />
+          </symbol>
+        );
+      })}
     </svg>
   );
 }
 
+/** The first is flat, the last rises highest, with even steps between those of six. */
+function amplitudeOf(index: number, count: number): number {
+  const place = (index * (AMPLITUDES.length - 1)) / (count - 1);
+  const [below = 0, above = below] = AMPLITUDES.slice(Math.floor(place));
+  return Math.round(below + (above - below) * (place % 1));
+}
+
+/** Where two to six levels lie among the colours of four; client/islands/quiz/results.css says the same of words. */
+const SPREAD: Readonly<Record<number, readonly number[]>> = {
+  2: [0, 3],
+  3: [0, 1.5, 3],
+  4: [0, 1, 2, 3],
+  5: [0, 1, 1.5, 2, 3],
+  6: [0, 0.5, 1, 2, 2.5, 3],
+};
+
+/** `colors` are those of four levels, the mildest first. */
+function levelColor(index: number, count: number, colors: readonly [string, string, string, string]): string {
+  const tone = SPREAD[count]?.[index] ?? 3;
+  const color = colors[Math.floor(tone)] ?? colors[3];
+  return tone % 1 === 0 ? color : `color-mix(in oklab, ${color}, ${colors[Math.ceil(tone)]})`;
+}
+
 /**
  * Where a score of the quiz lies, as a symbol for the island: a breath that grows wilder in the colours of the levels, and a bar below.
- * The levels reach from 0 to the highest score without gap.
+ * The levels reach from the least to the highest score without gap.
  */
 export function QuizGauge({ levels }: { levels: readonly { from: number; to: number }[] }) {
-  const steps = (levels.at(-1)?.to ?? 0) + 1;
-  const at = (score: number) => Math.round((score / steps) * WIDTH);
+  const least = levels[0]?.from ?? 0;
+  const steps = (levels.at(-1)?.to ?? 0) - least + 1;
+  const at = (score: number) => Math.round(((score - least) / steps) * WIDTH);
   const { level1, level2, level3, error } = usePalette();
-  // Mildest first.
-  const color = (index: number) => [level1, level2, level3][index] ?? error;
+  const color = (index: number) => levelColor(index, levels.length, [level1, level2, level3, error]);
   return (
     <svg className="visually-hidden" aria-hidden="true">
       <linearGradient id="quiz-gauge-levels" gradientUnits="userSpaceOnUse" x2={WIDTH}>
@@ -46,7 +72,7 @@ export function QuizGauge({ levels }: { levels: readonly { from: number; to: num
         <g className="quiz-gauge__lines">
           <Line d={GROWING} color="url(#quiz-gauge-levels)" />
           {levels.map(({ from, to }, index) => (
-            <Line key={from} d={`M${at(from) + 6} 149H${at(to + 1) - 6}`} color={color(index)} width={10} />
+            <Line key={from} d={`M${at(from) + 6} 149H${Math.max(at(from) + 6, at(to + 1) - 6)}`} color={color(index)} width={10} />
           ))}
         </g>
       </symbol>

@@ -33,7 +33,7 @@ export const about = singlePage({
     const body = useProse(data.body).children;
     return (
       <Layout>
-        <Banner heading={data.title} lead={data.lead} tone="sage" art={<Conversation />} />
+        <Banner heading={data.title} lead={data.lead} photo={data.photo} tone="sage" art={<Conversation />} />
         {data.biography && <Biography {...data.biography} provider={data.provider} />}
         {data.providers.length > 0 && <TeamBand {...data.team} providers={data.providers} />}
         {data.expertise && (

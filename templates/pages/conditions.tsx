@@ -42,7 +42,7 @@ export const conditions = definePageType<ConditionsPageData>({
     const letters = byLetter(data.conditions, site.settings.language);
     return (
       <Layout>
-        <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
+        <Banner heading={data.title} lead={data.lead} photo={data.photo} tone="sage" actions={null} />
         <section className="conditions wrap">
           <div className="conditions__tools screen-only">
             <Island

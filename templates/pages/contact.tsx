@@ -30,7 +30,7 @@ export const contact = singlePage({
     const showsParking = parking !== undefined && offices.length === 1;
     return (
       <Layout>
-        <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
+        <Banner heading={data.title} lead={data.lead} photo={data.photo} tone="sage" actions={null} />
         <section className="section contact-ways over-banner" aria-labelledby="ways">
           <div className="wrap">
             <h2 id="ways" className="visually-hidden">

@@ -49,7 +49,7 @@ interface SinglePage<Entry extends object, More extends object> extends Omit<Pag
   /** What the page shows besides the fields of its entry. */
   more?(site: Site, entry: Entry): More;
   head?: Partial<PageHead>;
-  card?: Partial<CardContent>;
+  card?(entry: Entry): Partial<CardContent>;
 }
 
 /** A page type with one page, which shows one entry of content. */
@@ -60,7 +60,7 @@ export function singlePage<Entry extends PageEntry, More extends object>(page: S
     const found = entry(site);
     if (!found) throw new Error(`The page type "${pageType.name}" has no entry: is its type in generator/content/types/pages.ts?`);
     const data = { ...shown(found), ...more?.(site, found) } as Shown<Entry> & More;
-    return [planPage(site, { path, entry: found, data, ...(head && { head }), ...(card && { card }) })];
+    return [planPage(site, { path, entry: found, data, ...(head && { head }), ...(card && { card: card(found) }) })];
   };
   return definePageType<Shown<Entry> & More>({ ...pageType, plan });
 }

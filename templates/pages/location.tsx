@@ -23,7 +23,20 @@ import './location.css';
 /** Cards of the locations that lie nearest. */
 const NEARBY = 3;
 
-const SHOWN = ['slug', 'name', 'title', 'lead', 'summary', 'driveMinutes', 'introduction', 'access', 'reasons', 'closing', 'body'] as const;
+const SHOWN = [
+  'slug',
+  'name',
+  'title',
+  'lead',
+  'summary',
+  'driveMinutes',
+  'introduction',
+  'access',
+  'reasons',
+  'closing',
+  'photo',
+  'body',
+] as const;
 
 interface LocationPageData {
   location: Pick<Location, (typeof SHOWN)[number]>;
@@ -64,6 +77,7 @@ export const location = definePageType<LocationPageData>({
         <Banner
           heading={data.title}
           lead={data.lead}
+          photo={data.photo}
           art={
             <LocationMap locations={points} highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} office={office} />
           }

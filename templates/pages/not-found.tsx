@@ -17,7 +17,7 @@ export const notFound = singlePage({
     return (
       <Layout>
         <div data-forwards={JSON.stringify(data.forwards)}>
-          <QuietBanner heading={data.title} lead={data.lead}>
+          <QuietBanner heading={data.title} lead={data.lead} photo={data.photo}>
             <CallButton number />
             {WAYS_ON.filter((page) => page === 'home' || page === 'contact' || pages.includes(page)).map((page) => (
               <ButtonLink key={page} to={routes[page]} look={page === 'home' ? 'book' : 'line'}>

@@ -20,7 +20,7 @@ export const postNotFound = singlePage({
     const { pages, strings } = usePage().site;
     return (
       <Layout>
-        <QuietBanner heading={data.title} lead={data.lead}>
+        <QuietBanner heading={data.title} lead={data.lead} photo={data.photo}>
           {pages.includes('blog') ? (
             <ButtonLink to={routes.blog} look="book" icon="arrow-left">
               {strings.actions.backToBlog}

@@ -46,7 +46,7 @@ export const providers = singlePage({
   Page({ data }) {
     return (
       <Layout>
-        <Banner heading={data.title} lead={data.lead} actions={null} />
+        <Banner heading={data.title} lead={data.lead} photo={data.photo} actions={null} />
         <section className="section over-banner">
           {data.providers.length > LARGE_CARDS ? (
             <div className="wrap">

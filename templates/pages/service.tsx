@@ -29,6 +29,7 @@ const SHOWN = [
   'subtitle',
   'summary',
   'art',
+  'photo',
   'surgical',
   'conditions',
   'treatments',
@@ -73,12 +74,13 @@ export const service = definePageType<ServicePageData>({
   Page({ data: { service: data, posts, subspecialties } }) {
     const { site } = usePage();
     const [first, second, ...others] = proseParts(useProse(data.body)).sections;
-    const hasDrawings = data.types?.items.some(({ art }) => art);
+    const hasDrawings = data.types?.items.some(({ art, photo }) => art || photo);
     return (
       <Layout>
         <Banner
           heading={data.title}
           lead={data.subtitle}
+          photo={data.photo}
           art={<div className={`service-art service-art--${data.art}`}>{pictureOn(data.art, 'forest').element}</div>}
         />
         <section className="section service__lead">

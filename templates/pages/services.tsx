@@ -15,7 +15,7 @@ import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
 import './services.css';
 
-const ON_CARD = ['slug', 'art', 'names', 'summary', 'features'] as const;
+const ON_CARD = ['slug', 'art', 'photo', 'names', 'summary', 'features'] as const;
 
 /** All services as cards, why to choose the practice, the subspecialties. */
 export const services = singlePage({
@@ -31,6 +31,7 @@ export const services = singlePage({
         <Banner
           heading={data.title}
           lead={data.lead}
+          photo={data.photo}
           art={
             // The breath runs in along the foot of the band, below all text.
             <div className="breathing-head">

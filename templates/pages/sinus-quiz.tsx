@@ -1,4 +1,5 @@
 import type { QuizContent } from '../../generator/contract.ts';
+import { fittingDrawing } from '../../generator/shared/drawings.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
 import { routes } from '../../generator/shared/routes.ts';
 import { backgrounds } from '../art/index.ts';
@@ -13,14 +14,17 @@ import { shown, singlePage } from './define-page.ts';
 import './sinus-quiz.css';
 import '../styles/print-quiz.css';
 
-/** The sinus self-assessment; without script the same questions as a list. */
+/** The self-assessment; without script the same questions as a list. */
 export const sinusQuiz = singlePage({
   name: 'sinus-quiz',
   path: routes.quiz,
   optional: 'quiz',
   entry: ({ quizPage, quiz }) => quizPage && quiz && { ...quizPage, quiz: shown(quiz) },
   more: ({ lead }) => ({ endpoint: lead }),
-  card: { cover: { art: 'sinus', tone: backgrounds.sinus } },
+  card: ({ title, keywords }) => {
+    const art = fittingDrawing([title, ...keywords]);
+    return { cover: { art, tone: backgrounds[art] } };
+  },
   Page({ data }) {
     const { quiz, endpoint } = data;
     return (

@@ -5,7 +5,6 @@ import { phoneFormats } from '../../generator/shared/phone.ts';
 import { absoluteUrl, officeId, pathTo, routes } from '../../generator/shared/routes.ts';
 import { daysAhead } from '../hours-format.ts';
 
-const SPECIALTIES = ['https://schema.org/Otolaryngologic', 'https://schema.org/PlasticSurgery'];
 /** A closed day, as search engines read it. */
 const CLOSED = { opens: '00:00', closes: '00:00' };
 
@@ -16,17 +15,18 @@ export function organizationId(site: SharedSite): string {
 
 /** Stable identity of a provider, whose page says the rest. */
 function physicianId(slug: string, site: SharedSite): string {
-  return `${absoluteUrl(site.url, pathTo.provider(slug))}#physician`;
+  return `${absoluteUrl(site.url, pathTo.provider(slug))}#${site.practice.specialty.provider.toLowerCase()}`;
 }
 
-/** The practice, on every page. MedicalClinic makes the opening hours of an only office legal on it; several are departments. */
+/** The practice, on every page: with the opening hours of an only office; several are departments. */
 export function organization(site: SharedSite, assets: AssetManifest): MedicalOrganization {
   const { practice, offices } = site;
   const [main] = offices;
   const isOnlyOffice = offices.length === 1;
+  const { organization: types } = practice.specialty;
   return {
     // schema-dts types one name; JSON-LD allows several types of one thing.
-    '@type': (isOnlyOffice ? ['MedicalOrganization', 'MedicalClinic'] : 'MedicalOrganization') as never,
+    '@type': oneOrAll(isOnlyOffice ? types : parentTypes(types)) as never,
     '@id': organizationId(site),
     name: practice.name,
     alternateName: practice.brand,
@@ -39,12 +39,12 @@ export function organization(site: SharedSite, assets: AssetManifest): MedicalOr
       ? { openingHoursSpecification: openingHours(main) }
       : {
           department: offices.map((office) => ({
-            '@type': 'MedicalClinic',
+            '@type': oneOrAll(officeTypes(types)),
             '@id': clinicId(office, site),
             name: clinicName(office, site),
           })),
         }),
-    medicalSpecialty: SPECIALTIES,
+    ...medicalSpecialties(site),
     areaServed: [...site.locationNames],
     ...(site.providers.length > 1 && { employee: site.providers.map(({ slug, name }) => ({ '@id': physicianId(slug, site), name })) }),
   } as MedicalOrganization;
@@ -56,7 +56,7 @@ export function clinics(site: SharedSite, assets: AssetManifest): MedicalClinic[
   return site.offices.map(
     (office) =>
       ({
-        '@type': 'MedicalClinic',
+        '@type': oneOrAll(officeTypes(site.practice.specialty.organization)),
         '@id': clinicId(office, site),
         name: clinicName(office, site),
         parentOrganization: { '@id': organizationId(site) },
@@ -65,9 +65,18 @@ export function clinics(site: SharedSite, assets: AssetManifest): MedicalClinic[
         telephone: phoneFormats(office.phone).international,
         ...place(office),
         openingHoursSpecification: openingHours(office),
-        medicalSpecialty: SPECIALTIES,
-      }) as MedicalClinic,
+        ...medicalSpecialties(site),
+      }) as never,
   );
+}
+
+/** What a practice with several offices is as a whole: a place of business is each of them. */
+function parentTypes(types: readonly string[]): readonly string[] {
+  return types.includes('MedicalOrganization') ? ['MedicalOrganization'] : types;
+}
+
+function officeTypes(types: readonly string[]): readonly string[] {
+  return types.filter((type) => type !== 'MedicalOrganization');
 }
 
 /** Stable identity of one of several offices. */
@@ -98,6 +107,17 @@ function place({ fax, address, geo }: Office) {
     },
     ...(geo && { geo: { '@type': 'GeoCoordinates', latitude: geo.latitude, longitude: geo.longitude } }),
   };
+}
+
+/** A single type is a word and no list, as all other things have it. */
+function oneOrAll(types: readonly string[]): string | readonly string[] {
+  return types.length === 1 ? (types[0] as string) : types;
+}
+
+/** Branches of medicine, where the practice names any. */
+function medicalSpecialties({ practice: { specialty } }: SharedSite): { medicalSpecialty?: string[] } {
+  const { medical } = specialty;
+  return medical.length > 0 ? { medicalSpecialty: medical.map((name) => `https://schema.org/${name}`) } : {};
 }
 
 /** The week, then the next days that differ. */
@@ -135,17 +155,18 @@ type PhysicianData = AuthorData &
   Pick<Provider, 'bio' | 'expertise' | 'education' | 'credentials' | 'languages' | 'acceptingPatients' | 'offices'>;
 
 /**
- * A provider of the practice. schema.org makes Physician an organization, so the fields of a person stand on
+ * A provider of the practice. schema.org makes Physician and Dentist organizations, so the fields of a person stand on
  * `["Physician","Person"]`, as search engines read it.
  */
 export function physician(provider: PhysicianData, site: SharedSite): Person {
   const { expertise, education, credentials, languages, acceptingPatients, offices } = provider;
+  const kind = site.practice.specialty.provider;
   return {
     ...(author(provider, site) as object),
-    '@type': ['Physician', 'Person'],
+    '@type': oneOrAll([...new Set([kind, 'Person'])]),
     '@id': physicianId(provider.slug, site),
     description: provider.bio,
-    medicalSpecialty: SPECIALTIES,
+    ...(kind === 'Person' ? {} : medicalSpecialties(site)),
     ...(expertise.length > 0 && { knowsAbout: expertise }),
     ...(education.length > 0 && {
       alumniOf: education.map(({ institution }) => ({ '@type': 'EducationalOrganization', name: institution })),

@@ -1,6 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { badChoices, bestFormat, buildPhotoSite, lookAtPhotos, PHOTO_PAGES, SCREENS, type Screen } from '../helpers/photo-site.ts';
+import {
+  badChoices,
+  bestFormat,
+  buildPhotoSite,
+  HEADED_BY_PHOTO,
+  lookAtPhotos,
+  PHOTO_PAGES,
+  SCREENS,
+  type Screen,
+} from '../helpers/photo-site.ts';
 import type { TestSite } from '../helpers/sites.ts';
 import { useSite } from '../helpers/visit.ts';
 
@@ -29,9 +38,8 @@ describe('photos', () => {
       expect(filledPlaces).toEqual(emptyPlaces);
       expect(complaints).toEqual([]);
 
-      const isHeaded = /^\/(blog|providers)\/./.test(path);
       const first = manners.filter((manner) => manner !== 'auto lazy');
-      expect(first, 'only the photo at the head of an article or a profile comes before others').toEqual(isHeaded ? ['high at once'] : []);
+      expect(first, 'only the photo in the first band comes before others').toEqual(HEADED_BY_PHOTO.test(path) ? ['high at once'] : []);
     },
   );
 

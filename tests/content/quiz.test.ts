@@ -22,6 +22,10 @@ describe('the quiz of this practice, as the specification fixes it', () => {
     expect(levelOf(score, quiz.levels).name).toBe(level);
   });
 
+  it('asks fifteen questions and knows four levels', () => {
+    expect([quiz.questions.length, quiz.levels.length]).toEqual([15, 4]);
+  });
+
   it('has the texts of sections 4, 5 and 8 to the letter (P8)', () => {
     expect(quiz.scale.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '0 None',

@@ -19,18 +19,32 @@ export const PHOTO_PAGES = [
   '/providers',
   '/providers/jane-doe',
   '/locations/midtown-atlanta-ga',
+  '/locations',
+  '/services',
+  '/service/sinus-disorders',
+  '/no-such-page',
   '/blog',
   '/blog/first-post',
   '/blog/second-post',
 ];
 
-/** The practice built with photos of its physician, its first and third article and its first insurer. */
+/** Pages whose first band is a photo. */
+export const HEADED_BY_PHOTO = /^\/($|about$|(blog|providers|service)\/.|locations\/midtown)/;
+
+const ROOM = 'photo: { file: room.jpg, alt: Our waiting room, focus: top }';
+const DECORATION = 'photo: { file: room.jpg, alt: "" }';
+
+/**
+ * The practice built with photos of its physician, its first and third article and its first insurer, and one of its rooms in place of
+ * drawings everywhere else.
+ */
 export async function buildPhotoSite(): Promise<TestSite> {
-  const [portrait, cover, other, logo] = await Promise.all([
+  const [portrait, cover, other, logo, room] = await Promise.all([
     plainPhoto(1280, 1707, '#b0563c').jpeg().toBuffer(),
     plainPhoto(1280, 853, '#4a6b8a').jpeg().toBuffer(),
     plainPhoto(1280, 853, '#2f4a33').jpeg().toBuffer(),
     plainPhoto(900, 200, '#d9b98f').png().toBuffer(),
+    plainPhoto(1600, 1067, '#7a8f6a').jpeg().toBuffer(),
   ]);
   const site = createSite({
     edits: [
@@ -38,11 +52,19 @@ export async function buildPhotoSite(): Promise<TestSite> {
       { file: 'blog/first-post.md', replace: 'urgent:', with: 'image: { file: nose.jpg, alt: A nose }\nurgent:' },
       { file: 'blog/third-post.md', replace: 'urgent:', with: 'image: { file: ear.jpg, alt: An ear }\nurgent:' },
       { file: 'practice.yaml', replace: 'insurers/oakline.svg', with: 'insurers/oakline.png' },
+      { file: 'practice.yaml', replace: 'slug: doe', with: `slug: doe\nphotos:\n  closing: { file: room.jpg, alt: "" }` },
+      { file: 'home.yaml', replace: '  trust:', with: `  ${ROOM}\n  trust:` },
+      { file: 'pages/about.md', replace: 'biography:', with: `${ROOM}\nbiography:` },
+      { file: 'pages/not-found.md', replace: 'keywords:', with: `${DECORATION}\nkeywords:` },
+      { file: 'locations/midtown-atlanta-ga.md', replace: 'geo:', with: `${ROOM}\ngeo:` },
+      { file: 'services/sinus-disorders.md', replace: 'note:', with: `${ROOM}\nnote:` },
+      { file: 'services/thyroid-surgery.md', replace: 'art: thyroid', with: `${DECORATION}` },
     ],
     write: {
       'images/jane-doe.jpg': portrait,
       'images/nose.jpg': cover,
       'images/ear.jpg': other,
+      'images/room.jpg': room,
       'images/insurers/oakline.png': logo,
     },
   });
@@ -84,7 +106,7 @@ export async function lookAtPhotos(path: string, [width, dots]: Screen, before?:
   const prepare = async (page: Page) => {
     await before?.(page);
     // Places, and not layout shifts: on a busy machine faces of the system come late and move things too.
-    await page.route(/\/assets\/(jane-doe|nose|ear|insurers-oakline)-/, async (route) => {
+    await page.route(/\/assets\/(jane-doe|nose|ear|room|insurers-oakline)-/, async (route) => {
       emptyPlaces ??= page.evaluate(PLACES);
       await emptyPlaces;
       await route.continue();

@@ -10,7 +10,14 @@ export function Gauge({ score, level, quiz: { levels, results } }: Pick<QuizProp
       <svg className="quiz-gauge__picture" aria-hidden="true">
         <use href="#quiz-gauge" y={56} height={154} />
         {/* biome-ignore lint/a11y/noSvgWithoutTitle: a part of the hidden drawing, placed in percent */}
-        <svg x={`${((score + 0.5) / (highest + 1)) * 100}%`} overflow="visible">
+        <svg
+          x={`${
+            (SITE_HAS.otherQuiz
+              ? (score - (levels[0]?.from ?? 0) + 0.5) / (highest - (levels[0]?.from ?? 0) + 1)
+              : (score + 0.5) / (highest + 1)) * 100
+          }%`}
+          overflow="visible"
+        >
           <path d="M0 24V205" />
           <circle cy={24} r={24} />
           <circle cy={205} r={9} />

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { AnswerIcon, QuizIcon } from './parts.tsx';
 import type { ViewProps } from './props.ts';
 
-/** One question with its six answers. Choosing moves on, but arrow keys only move the choice (WCAG 3.2.2). */
+/** One question with its answers. Choosing moves on, but arrow keys only move the choice (WCAG 3.2.2). */
 export function QuestionCard({ state, dispatch, onBack, quiz, words }: ViewProps) {
   const { index, answers } = state;
   const byArrow = useRef(false);
@@ -68,6 +68,6 @@ export function QuestionCard({ state, dispatch, onBack, quiz, words }: ViewProps
 /** What a key chooses: the answer of a digit, or with Enter and Space the one that has focus. */
 function radioOf({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): HTMLInputElement | null {
   if (altKey || ctrlKey || metaKey) return null;
-  if (/^[0-5]$/.test(key)) return currentTarget.querySelector(`[value="${key}"]`);
+  if ((SITE_HAS.otherQuiz ? /^\d$/ : /^[0-5]$/).test(key)) return currentTarget.querySelector(`[value="${key}"]`);
   return (key === 'Enter' || key === ' ') && target instanceof HTMLInputElement ? target : null;
 }

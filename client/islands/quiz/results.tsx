@@ -13,7 +13,8 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
   const score = totalScore(state.answers);
   const level = levelOf(score, levels);
   const ratings = ratingsOf(quiz, state.answers);
-  const worst = worstRatings(ratings);
+  // The mildest answer is no 0 on a scale that begins at 1.
+  const worst = worstRatings(SITE_HAS.otherQuiz ? ratings.filter(({ value }) => value !== quiz.scale[0]?.value) : ratings);
   // Only a browser comes here, after the form; nothing of this view is rendered by the build.
   const [date] = useState(() => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format());
   const summary: Summary = {

@@ -63,6 +63,17 @@ export const pictureFile = z
   .string()
   .regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, orHeic('a picture file under content/images, such as "insurers/northlake.svg"'));
 
+/** A photo, or a drawing of one's own, in a place where the site would draw something. */
+export const photo = z.strictObject({
+  file: pictureFile,
+  /** What it shows, for those who cannot see it; "" where it is mere decoration. */
+  alt: z.string().trim(),
+  /** What stays in view where the place has another shape; the middle when left out. */
+  focus: z.enum(['top', 'bottom', 'left', 'right']).optional(),
+});
+
+export type PhotoContent = z.infer<typeof photo>;
+
 /** The same without drawings, which social networks do not show. */
 export const photoFile = z
   .string()

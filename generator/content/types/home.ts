@@ -1,7 +1,13 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { list, search, sentence, text } from './fields.ts';
-import { textWith } from './placeholders.ts';
+import { list, photo, search, sentence, text } from './fields.ts';
+import { listed, textWith } from './placeholders.ts';
+
+/** Icons of templates/art/icons.tsx that a fact can carry. */
+export const FACT_ICONS = listed(`
+  ct-scan, sleep-test, allergy-test, operating-room, heart, shield, clock, child, sparkle, tooth, sun, microscope, camera, chat,
+  wheelchair, car, calendar, parking, phone, pin, star, video
+`);
 
 const heading = { heading: text.max(70), lead: sentence.optional() };
 
@@ -11,14 +17,19 @@ export const homeType = defineContentType({
   schema: z.strictObject({
     title: text,
     ...search,
-    hero: z.strictObject({ heading: text.max(50), lead: sentence.max(180), trust: list(text.max(30), 6, 0).default([]) }),
+    hero: z.strictObject({
+      heading: text.max(50),
+      lead: sentence.max(180),
+      trust: list(text.max(30), 6, 0).default([]),
+      photo: photo.optional(),
+    }),
     welcome: z
       .strictObject({
         statement: sentence,
         mission: sentence,
         facts: list(
           z.strictObject({
-            icon: z.enum(['ct-scan', 'sleep-test', 'allergy-test', 'operating-room']),
+            icon: z.enum(FACT_ICONS),
             title: text.max(40),
             text: sentence.max(90),
           }),

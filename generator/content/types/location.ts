@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { closing, list, point, reference, search, sentence, text } from './fields.ts';
+import { closing, list, photo, point, reference, search, sentence, text } from './fields.ts';
 
 /** A community whose residents the practice serves. Markdown body: two or three paragraphs of introduction. */
 export const locationType = defineContentType({
@@ -20,6 +20,8 @@ export const locationType = defineContentType({
     geo: point,
     /** Of several offices the one that the minutes and the way lead to; the nearest when left out. */
     office: reference('offices').optional(),
+    /** Instead of its maps, on cards and at the head of its page. */
+    photo: photo.optional(),
     /** Usual minutes by car outside rush hour, from and to. */
     driveMinutes: z.tuple([z.int().positive(), z.int().positive()]),
     ...search,

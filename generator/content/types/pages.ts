@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { type ContentType, defineContentType } from './content-type.ts';
-import { closing, day, list, nameAndDescription, review, search, sentence, text } from './fields.ts';
+import { closing, day, list, nameAndDescription, photo, review, search, sentence, text } from './fields.ts';
 
 const banner = { title: text.max(80), lead: sentence.optional(), ...search };
+/** Beside the words of the banner, instead of its drawing. */
+const withPhoto = { photo: photo.optional() };
 const section = { heading: text, lead: sentence.optional() };
 /** What a legal text has besides its plain Markdown, one section a `##`. */
 const legal = { updated: day, review };
@@ -24,6 +26,7 @@ function optionalPage<Fields extends z.ZodRawShape>(file: string, body: ContentT
 /** Single pages. Each is one file with fields of its own, so that a missing list is an error and not an empty section. */
 export const singlePages = {
   about: optionalPage('about', 'required', {
+    ...withPhoto,
     /** Of a practice with one doctor: the biography's always visible paragraphs, and those behind Read More. */
     biography: z.strictObject({ heading: text, short: list(sentence, 30), more: list(sentence, 30, 0).default([]) }).optional(),
     /** Of a practice with several. */
@@ -36,6 +39,7 @@ export const singlePages = {
     closing: closing.optional(),
   }),
   contact: page('contact-us', 'optional', {
+    ...withPhoto,
     /** Without `kind` they are in this order. */
     ways: list(nameAndDescription.extend({ kind: z.enum(WAYS).optional() }), WAYS.length),
     directions: z.strictObject({ heading: text, items: list(sentence, 14) }).optional(),
@@ -43,20 +47,22 @@ export const singlePages = {
     urgent: sentence,
   }),
   servicesPage: optionalPage('services', 'optional', {
+    ...withPhoto,
     whyChoose: z.strictObject({ heading: text, points: list(nameAndDescription, 14) }).optional(),
     subspecialties: z.strictObject({ ...section, items: list(nameAndDescription, 30) }).optional(),
     closing: closing.optional(),
   }),
   locationsPage: optionalPage('locations', 'optional', {
+    ...withPhoto,
     communities: z.strictObject(section),
     medical: z.strictObject({ heading: text, items: list(text, 30) }).optional(),
     surgical: z.strictObject({ heading: text, items: list(text, 30) }).optional(),
     closing: closing.optional(),
   }),
-  providersPage: optionalPage('providers', 'optional', { closing: closing.optional() }),
+  providersPage: optionalPage('providers', 'optional', { ...withPhoto, closing: closing.optional() }),
   testimonialsPage: optionalPage('testimonials', 'optional', { closing: closing.optional() }),
   blogPage: optionalPage('blog', 'optional', { closing: closing.optional() }),
-  conditionsPage: optionalPage('conditions', 'optional', { closing: closing.optional() }),
+  conditionsPage: optionalPage('conditions', 'optional', { ...withPhoto, closing: closing.optional() }),
   siteMapPage: optionalPage('site-map', 'optional', {}),
   quizPage: optionalPage('sinus-quiz', 'optional', {}),
   privacy: page('your-privacy', 'required', legal),
@@ -68,6 +74,6 @@ export const singlePages = {
     widget: z.strictObject({ heading: text, text: sentence }),
   }),
   /** The page for unknown addresses; below the blog, where that has no words of its own. */
-  notFound: page('not-found', undefined, {}),
-  postNotFound: optionalPage('post-not-found', undefined, {}),
+  notFound: page('not-found', undefined, withPhoto),
+  postNotFound: optionalPage('post-not-found', undefined, withPhoto),
 } as const;

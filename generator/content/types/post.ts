@@ -1,15 +1,10 @@
 import * as z from 'zod';
+import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { day, emergency, pictureFile, question, reference, review, search, sentence, text } from './fields.ts';
 import { listed } from './placeholders.ts';
 
-/** Art that a post's cover can carry; drawn in templates/art. */
-const coverArt = listed(`
-  sinus, breathing, sleep, ent, facial, rhinoplasty, thyroid, neck, hearing, migraine, nerve, heart, pollen, cat, spiral, bars,
-  balloon, septum, polyp, calendar, newborn, spray, profile-repair, skin, mole, sun, hand, laser, acne, hair,
-  tooth, smile, brush, braces, implant, baby-tooth, toothache, checkup, teddy, medicine, shield, talk, eye, hands, bandage
-`);
-const coverTones = listed('sage-1, sage-2, sage-3, sand-1, sand-2, green, forest, night');
+export const COVER_TONES = listed('sage-1, sage-2, sage-3, sand-1, sand-2, green, forest, night');
 
 const { searchTitle: _, ...searchWithoutTitle } = search;
 const MINUTES = 'a number of minutes, such as "readTime: 7"';
@@ -33,7 +28,8 @@ export const postType = defineContentType({
     /** The service that treats what the post is about. */
     service: reference('services'),
     related: z.array(reference('posts')).length(2),
-    cover: z.strictObject({ art: z.enum(coverArt), tone: z.enum(coverTones) }),
+    /** A drawing and the colour of its tile; each is chosen when left out. */
+    cover: z.strictObject({ art: z.enum(DRAWING_NAMES).optional(), tone: z.enum(COVER_TONES).optional() }).default({}),
     /** A photo instead of art. */
     image: z.strictObject({ file: pictureFile, alt: text }).optional(),
     keyFacts: z
@@ -57,3 +53,5 @@ export const postType = defineContentType({
     return mistakeIf(updated < date, ['updated'], message, 'Correct one of the two days, or leave "updated" out.');
   },
 });
+
+export type CoverTone = (typeof COVER_TONES)[number];

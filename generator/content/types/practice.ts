@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { didYouMean } from '../../nearest.ts';
 import { defineContentType } from './content-type.ts';
-import { downloadFile, e164, httpsUrl, list, pictureFile, sentence, slug, text } from './fields.ts';
+import { downloadFile, e164, httpsUrl, list, photo, pictureFile, sentence, slug, text } from './fields.ts';
 import { hoursMistakes, officeFacts } from './office.ts';
+import { specialty, specialtyMistakes } from './specialty.ts';
 
 /** Everything that is true of one practice and of no other. */
 export const practiceType = defineContentType({
@@ -16,6 +17,9 @@ export const practiceType = defineContentType({
     /** Fills `why-{practice}-is-your-go-to-choice`. */
     slug,
     blurb: sentence,
+    /** Instead of the telephone in the last band of pages. */
+    photos: z.strictObject({ closing: photo.optional() }).optional(),
+    specialty: specialty.prefault({}),
     phone: e164,
     /** What texts about emergencies name. */
     emergencyNumber: z
@@ -38,7 +42,7 @@ export const practiceType = defineContentType({
     /** Of a practice with one doctor; where there are several, each has its own. */
     publications: z.strictObject({ title: text, file: downloadFile }).optional(),
   }),
-  mistakes: ({ hours }) => (hours ? hoursMistakes(hours) : []),
+  mistakes: ({ specialty: kinds, hours }) => [...specialtyMistakes(kinds, ['specialty']), ...(hours ? hoursMistakes(hours) : [])],
 });
 
 /** Whether a name is that of an IANA time zone. */

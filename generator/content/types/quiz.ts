@@ -1,7 +1,9 @@
 import * as z from 'zod';
-import { defineContentType, mistakeIf } from './content-type.ts';
-import { exactly, sentence, text } from './fields.ts';
+import { LEAD_SOURCE } from '../../shared/lead-source.ts';
+import { defineContentType } from './content-type.ts';
+import { emergency, sentence, text } from './fields.ts';
 import { each, textWith, words } from './placeholders.ts';
+import { quizMistakes } from './quiz-rules.ts';
 
 const level = z.strictObject({
   name: text,
@@ -12,21 +14,25 @@ const level = z.strictObject({
   nextSteps: z.array(sentence).min(2).max(4),
 });
 
-/** The sinus self-assessment: questions, scale, levels and every text of its three views. */
+/** The self-assessment: questions, scale, levels and every text of its three views. */
 export const quizType = defineContentType({
   at: 'quiz.yaml',
   optional: true,
   schema: z.strictObject({
     /** `Over the past 3 months` */
     period: text,
-    questions: exactly(15, text),
-    scale: z.array(z.strictObject({ value: z.int().min(0).max(5), label: text })).length(6),
-    levels: z.array(level).min(2),
+    questions: z.array(text).min(3).max(40),
+    /** The answers, the mildest first. A key chooses each, so its value is one digit. */
+    scale: z
+      .array(z.strictObject({ value: z.int().min(0).max(9), label: text }))
+      .min(2)
+      .max(8),
+    levels: z.array(level).min(2).max(6),
     /** Milliseconds from a choice to the next question. */
     advanceDelay: z.int().min(0).max(2000),
     privacyNotice: sentence,
     noDiagnosis: sentence,
-    urgent: z.strictObject({ heading: text, text: sentence }),
+    urgent: z.strictObject({ heading: text, text: emergency }),
     lead: words({
       heading: text,
       text: sentence,
@@ -37,6 +43,8 @@ export const quizType = defineContentType({
       /** Below the form where sending has failed twice, with a button that shows the results and the phone number. */
       notSent: sentence,
       skip: text,
+      /** The word that comes with a lead and says where it was given; `sinus_quiz` when left out. */
+      source: z.string().regex(LEAD_SOURCE, 'small letters, digits and underscores, such as "smile_quiz"').optional(),
     }),
     errors: words(each(text, 'firstName, lastName, emailMissing, emailInvalid, consent, failed, network')),
     /** The words from `summary` on stand on the page for the doctor. */
@@ -60,35 +68,7 @@ export const quizType = defineContentType({
       talk: sentence,
     }),
   }),
-  mistakes({ questions, scale, levels }) {
-    const values = scale.map(({ value }) => value);
-    const last = levels.length - 1;
-    const end = levels[last]?.to;
-    const maximum = questions.length * Math.max(...values);
-    return [
-      ...mistakeIf(
-        values.join() !== '0,1,2,3,4,5',
-        ['scale'],
-        `The scale has the values ${values.join()}.`,
-        'It runs 0, 1, 2, 3, 4, 5, in this order.',
-      ),
-      ...levels.flatMap(({ name, from, to }, index) => {
-        const expected = (levels[index - 1]?.to ?? -1) + 1;
-        const begins = `"${name}" begins at ${from}, which leaves ${from > expected ? 'a gap' : 'an overlap'}.`;
-        const ends = `"${name}" ends at ${to}, before it begins.`;
-        return [
-          ...mistakeIf(from !== expected, ['levels', index, 'from'], begins, `It must begin at ${expected}.`),
-          ...mistakeIf(to < from, ['levels', index, 'to'], ends, `It must end at ${from} or above.`),
-        ];
-      }),
-      ...mistakeIf(
-        end !== maximum,
-        ['levels', last, 'to'],
-        `The last level ends at ${end}.`,
-        `The highest score is ${maximum}; it must end there.`,
-      ),
-    ];
-  },
+  mistakes: quizMistakes,
 });
 
 /** What content/quiz.yaml says; the island in the browser gets its type from here too. */

@@ -1,13 +1,7 @@
 import * as z from 'zod';
+import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType } from './content-type.ts';
-import { closing, emergency, list, nameAndDescription, questionAndAnswer, review, search, sentence, text } from './fields.ts';
-import { listed } from './placeholders.ts';
-
-/** Art that a service can carry, from templates/art. */
-const serviceArt = listed(`
-  sinus, breathing, sleep, ent, facial, rhinoplasty, thyroid, neck, hearing, skin, mole, sun, hand, laser, acne, hair,
-  tooth, smile, brush, braces, implant, baby-tooth, toothache, checkup, teddy, medicine, shield, talk, eye, hands, bandage
-`);
+import { closing, emergency, list, nameAndDescription, photo, questionAndAnswer, review, search, sentence, text } from './fields.ts';
 
 /** One kind of care: a card, a menu line, a line in the list of each location, and a page. */
 export const serviceType = defineContentType({
@@ -19,7 +13,10 @@ export const serviceType = defineContentType({
     /** What each place calls it. */
     names: z.strictObject({ card: text.max(40), menu: text.max(40), neighbourhood: text.max(40) }),
     order: z.int().min(1),
-    art: z.enum(serviceArt),
+    /** Its drawing, which others may have too; one that fits its words when left out. */
+    art: z.enum(DRAWING_NAMES).optional(),
+    /** Instead of the drawing on its tile, its card and its page; menus and small lists keep the drawing. */
+    photo: photo.optional(),
     /** One line below the name in the menu. */
     note: text.max(40),
     /** One sentence for cards. */
@@ -37,7 +34,10 @@ export const serviceType = defineContentType({
     treatments: z.strictObject({ heading: text, lead: sentence.optional(), items: list(nameAndDescription, 30) }).optional(),
     /** Optional drawn blocks: kinds, signs, effects on health, steps of a test. */
     types: z
-      .strictObject({ heading: text, items: list(nameAndDescription.extend({ art: z.enum(['obstructive', 'central']).optional() }), 14) })
+      .strictObject({
+        heading: text,
+        items: list(nameAndDescription.extend({ art: z.enum(['obstructive', 'central']).optional(), photo: photo.optional() }), 14),
+      })
       .optional(),
     symptoms: z.strictObject({ heading: text, items: list(text, 30) }).optional(),
     consequences: z.strictObject({ heading: text, lead: sentence, items: list(text, 30) }).optional(),

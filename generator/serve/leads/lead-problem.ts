@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { brokenLeadRule, LEAD_TEXTS, type LeadPayload } from '../../shared/lead-rules.ts';
+import { LEAD_SOURCE } from '../../shared/lead-source.ts';
 
 const field = z.string().max(200);
 
@@ -10,7 +11,7 @@ const lead = z.strictObject({
     firstName: field,
     lastName: field,
     email: field,
-    source: z.literal('sinus_quiz'),
+    source: z.string().regex(LEAD_SOURCE),
     timestamp: z.iso.datetime(),
   }),
   legal: z.strictObject({ contactConsent: z.boolean() }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ratingsOf, summaryText, worstRatings } from '../../../client/lib/quiz-summary.ts';
 
-const scale = ['None', 'Slight', 'Mild', 'Bad', 'Very Bad', 'Severe'].map((label) => ({ label }));
+const scale = ['None', 'Slight', 'Mild', 'Bad', 'Very Bad', 'Severe'].map((label, value) => ({ value, label }));
 const ratings = ratingsOf({ questions: ['Ears', 'Nose', 'Throat'], scale }, [2, 5, undefined]);
 
 describe('the summary of a quiz', () => {

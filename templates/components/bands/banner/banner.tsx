@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PhotoContent } from '../../../../generator/contract.ts';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
+import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import './banner.css';
 
@@ -11,6 +13,8 @@ interface BannerProps {
   actions?: ReactNode;
   /** A drawing (inline SVG or `LinkedArt`) for the right half; below the text on phones. */
   art?: ReactNode;
+  /** In place of the drawing. */
+  photo?: PhotoContent | undefined;
   /** `sage` is the quiet one, for pages that one comes to for reading. */
   tone?: 'forest' | 'sage';
 }
@@ -26,7 +30,8 @@ const CALL_AND_BOOK = (
 );
 
 /** First band of a page: where one is, what it is about, and the two ways to a human being. */
-export function Banner({ heading, lead, actions = CALL_AND_BOOK, art, tone = 'forest' }: BannerProps) {
+export function Banner({ heading, lead, actions = CALL_AND_BOOK, art: drawing, photo, tone = 'forest' }: BannerProps) {
+  const art = photo ? <PhotoInPlace photo={photo} place="banner" hero /> : drawing;
   const classes = [
     tone === 'forest' ? 'banner banner--forest on-dark' : 'banner banner--sage',
     !art && 'banner--plain',

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
+import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './closing.css';
 
@@ -8,6 +10,7 @@ import './closing.css';
  * footer's wave follows.
  */
 export function Closing({ heading, lead, children }: { heading: string; lead?: string | undefined; children?: ReactNode }) {
+  const photo = usePage().site.practice.photos?.closing;
   return (
     <section className="closing section--leaf screen-only">
       <div className="wrap split">
@@ -21,7 +24,7 @@ export function Closing({ heading, lead, children }: { heading: string; lead?: s
             </ButtonRow>
           )}
         </div>
-        <LinkedArt name="telephone" />
+        {photo ? <PhotoInPlace photo={photo} place="closing" /> : <LinkedArt name="telephone" />}
       </div>
     </section>
   );

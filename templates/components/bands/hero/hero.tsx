@@ -2,10 +2,11 @@ import type { Site } from '../../../../generator/contract.ts';
 import { HeroBreath, HeroHead } from '../../../art/people.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
+import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import './hero.css';
 
 /** First band of Home: promise, proof, call, book. The drawing has a box of its own, so its breath line never meets a word. */
-export function Hero({ heading, lead, trust }: Site['home']['hero']) {
+export function Hero({ heading, lead, trust, photo }: Site['home']['hero']) {
   const { strings } = usePage().site;
   return (
     <section className="hero">
@@ -24,10 +25,16 @@ export function Hero({ heading, lead, trust }: Site['home']['hero']) {
           </ul>
         )}
       </div>
-      <div className="hero__art screen-only">
-        <HeroBreath />
-        <HeroHead />
-      </div>
+      {photo ? (
+        <div className="hero__photo screen-only">
+          <PhotoInPlace photo={photo} place="hero" hero />
+        </div>
+      ) : (
+        <div className="hero__art screen-only">
+          <HeroBreath />
+          <HeroHead />
+        </div>
+      )}
     </section>
   );
 }

@@ -1,11 +1,21 @@
 import type { ReactNode } from 'react';
+import type { PhotoContent } from '../../../../generator/contract.ts';
 import { QuietEar } from '../../../art/breath.tsx';
 import { ButtonRow } from '../../basics/button/button.tsx';
+import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
 import './quiet-banner.css';
 
+interface QuietBannerProps {
+  heading: string;
+  lead?: string | undefined;
+  /** In place of the drawing. */
+  photo?: PhotoContent | undefined;
+  children: ReactNode;
+}
+
 /** What stands where nothing was found: kind words, ways on, the hours, and an ear that hears nothing. `children` are buttons. */
-export function QuietBanner({ heading, lead, children }: { heading: string; lead?: string | undefined; children: ReactNode }) {
+export function QuietBanner({ heading, lead, photo, children }: QuietBannerProps) {
   return (
     <section className="quiet-banner">
       <div className="wrap">
@@ -16,7 +26,7 @@ export function QuietBanner({ heading, lead, children }: { heading: string; lead
           <OfficeHours />
         </p>
       </div>
-      <QuietEar />
+      {photo ? <PhotoInPlace photo={photo} place="quiet" /> : <QuietEar />}
     </section>
   );
 }

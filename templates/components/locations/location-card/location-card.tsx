@@ -2,10 +2,11 @@ import type { Location } from '../../../../generator/contract.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { minimapName } from '../../../pictures.ts';
+import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './location-card.css';
 
-const SHOWN = ['slug', 'name', 'summary', 'route'] as const;
+const SHOWN = ['slug', 'name', 'summary', 'route', 'photo'] as const;
 
 /** What a card shows of a location. */
 export type LocationCardData = Pick<Location, (typeof SHOWN)[number]>;
@@ -19,7 +20,11 @@ export function LocationCard({ location }: { location: LocationCardData }) {
   return (
     <article className="location-card card">
       <div className="location-card__inner">
-        <LinkedArt name={minimapName(location)} />
+        {location.photo ? (
+          <PhotoInPlace photo={location.photo} place="locationCard" decorative />
+        ) : (
+          <LinkedArt name={minimapName(location)} />
+        )}
         <div>
           <h3>
             <a href={pathTo.location(location.slug)}>{location.name}</a>

@@ -24,7 +24,7 @@ export function QuizIsland({ quiz, endpoint }: QuizIslandProps) {
         <Icon name="lock" />
         <span>{quiz.privacyNotice}</span>
       </p>
-      <AnswerWaves />
+      <AnswerWaves scale={quiz.scale} />
       <QuizGauge levels={quiz.levels} />
       <IconSymbols names={QUIZ_ICONS} />
     </>

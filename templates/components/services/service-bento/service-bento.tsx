@@ -3,12 +3,12 @@ import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { backgrounds } from '../../../art/index.ts';
-import { LinkedArt } from '../../basics/picture/picture.tsx';
+import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
 import { DARK, ServiceTiles } from '../service-tiles/service-tiles.tsx';
 import './service-bento.css';
 
 /** What a tile shows of a service. */
-const SHOWN = ['slug', 'art', 'names', 'note', 'summary'] as const;
+const SHOWN = ['slug', 'art', 'photo', 'names', 'note', 'summary'] as const;
 export type TileData = Pick<Service, (typeof SHOWN)[number]>;
 
 export function serviceTile(service: Service): TileData {
@@ -34,16 +34,18 @@ export function ServiceBento({ services }: { services: readonly TileData[] }) {
   );
 }
 
-function Tile({ service: { slug, art, names, note, summary } }: { service: TileData }) {
+function Tile({ service: { slug, art, photo, names, note, summary } }: { service: TileData }) {
   const tone = backgrounds[art];
   return (
-    <li className={`service-bento__tile card tone--${tone}${DARK.has(tone) ? ' on-dark' : ''}`}>
+    <li
+      className={`service-bento__tile card tone--${tone}${DARK.has(tone) ? ' on-dark' : ''}${photo ? ' service-bento__tile--photo' : ''}`}
+    >
       <h3>
         <a href={pathTo.service(slug)}>{names.card}</a>
       </h3>
       <p className="service-bento__summary">{summary}</p>
       <p className="service-bento__note">{note}</p>
-      <LinkedArt name={art === 'sleep' ? 'sleep-wide' : art} />
+      {photo ? <Picture file={photo.file} alt="" place="tile" /> : <LinkedArt name={art === 'sleep' ? 'sleep-wide' : art} />}
       <span className="service-bento__arrow screen-only">
         <Icon name="arrow-right" />
       </span>

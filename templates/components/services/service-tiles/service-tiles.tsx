@@ -1,7 +1,7 @@
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { backgrounds } from '../../../art/index.ts';
-import { LinkedArt } from '../../basics/picture/picture.tsx';
+import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
 import type { TileData } from '../service-bento/service-bento.tsx';
 import './service-tiles.css';
 
@@ -13,14 +13,14 @@ export function ServiceTiles({ services }: { services: readonly TileData[] }) {
   return (
     <div className="service-tiles">
       <ul className="service-tiles__grid">
-        {services.map(({ slug, art, names, note, summary }) => (
-          <li key={slug} className={`service-tile card tone--${backgrounds[art]}${DARK.has(backgrounds[art]) ? ' on-dark' : ''}`}>
+        {services.map(({ slug, art, photo, names, note, summary }) => (
+          <li key={slug} className={classesOf(art, photo !== undefined)}>
             <h3>
               <a href={pathTo.service(slug)}>{names.card}</a>
             </h3>
             <p className="service-tile__summary">{summary}</p>
             <p className="service-tile__note">{note}</p>
-            <LinkedArt name={art} />
+            {photo ? <Picture file={photo.file} alt="" place="tile" /> : <LinkedArt name={art} />}
             <span className="service-tile__arrow screen-only">
               <Icon name="arrow-right" />
             </span>
@@ -29,4 +29,9 @@ export function ServiceTiles({ services }: { services: readonly TileData[] }) {
       </ul>
     </div>
   );
+}
+
+function classesOf(art: TileData['art'], hasPhoto: boolean): string {
+  const tone = backgrounds[art];
+  return `service-tile card tone--${tone}${DARK.has(tone) ? ' on-dark' : ''}${hasPhoto ? ' service-tile--photo' : ''}`;
 }

@@ -1,4 +1,5 @@
 import type { Service } from '../../../../generator/contract.ts';
+import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './service-types.css';
 
@@ -8,9 +9,9 @@ export function ServiceTypes({ types: { heading, items } }: { types: NonNullable
     <section className="service-types">
       <h2>{heading}</h2>
       <ul className="grid">
-        {items.map(({ name, description, art }) => (
-          <li key={name} className={`panel panel--sage${art ? ' service-types__drawn' : ''}`}>
-            {art && <LinkedArt name={art} />}
+        {items.map(({ name, description, art, photo }) => (
+          <li key={name} className={`panel panel--sage${art || photo ? ' service-types__drawn' : ''}`}>
+            {photo ? <PhotoInPlace photo={photo} place="kind" /> : art && <LinkedArt name={art} />}
             <div>
               <h3>{name}</h3>
               <p>{description}</p>

@@ -58,7 +58,7 @@ it.each<[string, unknown, string]>([
   ['no email', { ...leadWith({ email: '' }), legal: { contactConsent: false } }, 'Please enter your email address'],
   ['an odd email', leadWith({ email: 'ann@example' }), 'Please enter a valid email address'],
   ['no consent', { ...LEAD, legal: { contactConsent: false } }, 'Please provide consent to continue'],
-  ['another source', leadWith({ source: 'x' }), 'This is not a complete lead: "leadData.source" is missing or wrong.'],
+  ['another source', leadWith({ source: 'Quiz 1' }), 'This is not a complete lead: "leadData.source" is missing or wrong.'],
   [
     'a name that is too long',
     leadWith({ lastName: 'x'.repeat(201) }),

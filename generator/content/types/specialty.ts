@@ -1,0 +1,56 @@
+import type { MedicalOrganization, MedicalSpecialty } from 'schema-dts';
+import * as z from 'zod';
+import { type FieldMistake, mistakeIf } from './content-type.ts';
+import { listed } from './placeholders.ts';
+
+/** Types of schema.org for a practice that are a LocalBusiness: these may state opening hours. */
+const BUSINESSES = listed(`
+  MedicalClinic, Dentist, Physician, Hospital, Pharmacy, Optician, MedicalBusiness, Audiology, CommunityHealth, Dermatology, DietNutrition,
+  Emergency, Geriatric, Gynecologic, Midwifery, Nursing, Obstetric, Oncologic, Ophthalmology, Optometric, Otolaryngologic, Pediatric,
+  Physiotherapy, PlasticSurgery, Podiatric, PrimaryCare, Psychiatric, PublicHealth
+`);
+
+/** Those that are a MedicalOrganization: these may state a medical specialty. */
+const ORGANIZATIONS = listed(
+  'MedicalOrganization, MedicalClinic, Dentist, Physician, Hospital, Pharmacy, DiagnosticLab, VeterinaryCare',
+) satisfies MedicalOrganization[];
+
+/** Members of the enumeration MedicalSpecialty. */
+const SPECIALTIES = listed(`
+  Anesthesia, Audiology, Cardiovascular, CommunityHealth, Dentistry, Dermatologic, Dermatology, DietNutrition, Emergency, Endocrine,
+  Gastroenterologic, Genetic, Geriatric, Gynecologic, Hematologic, Infectious, LaboratoryScience, Midwifery, Musculoskeletal, Neurologic,
+  Nursing, Obstetric, Oncologic, Ophthalmology, Optometric, Otolaryngologic, Pathology, Pediatric, PharmacySpecialty, Physiotherapy,
+  PlasticSurgery, Podiatric, PrimaryCare, Psychiatric, PublicHealth, Pulmonary, Radiography, Renal, RespiratoryTherapy, Rheumatologic,
+  SpeechPathology, Surgical, Toxicologic, Urologic
+`) satisfies MedicalSpecialty[];
+
+/** What search engines are told that the practice is, in the words of schema.org. */
+export const specialty = z.strictObject({
+  /** The practice; at least one of them a kind of business, since only these have opening hours. */
+  organization: z
+    .array(z.enum([...new Set([...ORGANIZATIONS, ...BUSINESSES])]))
+    .min(1)
+    .default(['MedicalOrganization', 'MedicalClinic']),
+  /** Branches of medicine. */
+  medical: z.array(z.enum(SPECIALTIES)).default([]),
+  /** What each provider is; `Person` where neither of the others would be true. */
+  provider: z.enum(['Physician', 'Dentist', 'Person']).default('Physician'),
+});
+
+export function specialtyMistakes({ organization, medical }: z.infer<typeof specialty>, path: FieldMistake['path']): FieldMistake[] {
+  const isOneOf = (types: readonly string[]) => organization.some((type) => types.includes(type));
+  return [
+    ...mistakeIf(
+      !isOneOf(BUSINESSES),
+      [...path, 'organization'],
+      `${organization.join(' and ')} cannot have opening hours in schema.org.`,
+      'Add "MedicalClinic", or another kind of business such as "Dentist".',
+    ),
+    ...mistakeIf(
+      medical.length > 0 && !isOneOf(ORGANIZATIONS),
+      [...path, 'medical'],
+      `${organization.join(' and ')} cannot have a medical specialty in schema.org.`,
+      'Add "MedicalOrganization" to the types of the organization, or leave this list empty: "medical: []".',
+    ),
+  ];
+}

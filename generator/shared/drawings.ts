@@ -1,0 +1,85 @@
+/**
+ * Every drawing that content can name (templates/art draws them under these names), and the beginnings of words that it fits: one is
+ * chosen by them where content names none.
+ */
+const DRAWINGS = {
+  sinus: 'sinus congest',
+  breathing: 'breath nasal nose airway asthma lung allerg',
+  sleep: 'sleep snor apnea insomnia',
+  ent: 'throat tonsil swallow mouth',
+  facial: 'face facial botox filler',
+  rhinoplasty: 'rhinoplast profile',
+  thyroid: 'thyroid gland hormon',
+  neck: 'neck lump',
+  hearing: 'hear ear ears deaf audio',
+  migraine: 'migraine headache pain',
+  nerve: 'nerve neuro numb',
+  heart: 'heart cardi blood',
+  pollen: 'pollen hay season',
+  cat: 'pet pets cat dog',
+  spiral: 'dizz vertigo balance tinnitus',
+  bars: 'test score measur result',
+  balloon: 'balloon',
+  septum: 'septum deviated',
+  polyp: 'polyp',
+  calendar: 'visit appoint emergenc',
+  newborn: 'newborn baby babies infant',
+  spray: 'spray medication rinse',
+  'profile-repair': 'scar reconstruct repair mohs surg',
+  skin: 'skin eczema psoriasis dermat rash',
+  mole: 'mole moles melanoma cancer screening',
+  sun: 'sun sunburn sunscreen',
+  hand: 'hand hands itch dermatitis',
+  laser: 'laser light wrinkle cosmetic',
+  acne: 'acne pimple rosacea',
+  hair: 'hair scalp',
+  tooth: 'tooth teeth dental filling crown root canal cavit',
+  smile: 'smile whitening veneer',
+  brush: 'brush cleaning hygiene gum',
+  braces: 'braces aligner orthodon',
+  implant: 'implant denture missing',
+  'baby-tooth': 'sealant fluoride pediatric-dent',
+  toothache: 'toothache injur',
+  checkup: 'checkup check-up physical annual',
+  teddy: 'child children kid kids pediatric teen',
+  medicine: 'medicine diabetes pressure vaccin',
+  shield: 'vaccine vaccination flu prevent',
+  talk: 'talk counsel voice speech advice',
+  eye: 'eye vision',
+  hands: 'family elder',
+  bandage: 'wound cut wart sick',
+} as const;
+
+export type Drawing = keyof typeof DRAWINGS;
+
+export const DRAWING_NAMES = Object.keys(DRAWINGS) as Drawing[];
+
+/** Those that say nothing of one field of medicine. */
+const NEUTRAL: readonly Drawing[] = ['checkup', 'heart', 'calendar', 'talk'];
+
+/**
+ * A drawing for texts about one thing, the most telling text first: the one that fits the first word that any fits, else a neutral one.
+ * Never `before`, the drawing that stands beside it, where another will do.
+ */
+export function fittingDrawing(texts: readonly string[], before?: Drawing): Drawing {
+  const words = texts.flatMap((text) => text.toLowerCase().match(/[\p{L}-]+/gu) ?? []);
+  const fitting = words.flatMap((word) => DRAWING_NAMES.filter((name) => DRAWINGS[name].split(' ').some((stem) => isAbout(word, stem))));
+  return [...fitting, ...NEUTRAL].find((name) => name !== before) ?? 'heart';
+}
+
+/** Short words are whole ones: an ear is in no "early". */
+function isAbout(word: string, stem: string): boolean {
+  return stem.length < 4 ? word === stem : word.startsWith(stem);
+}
+
+/** Each with the drawing that it names, or a fitting one that is not that of the item before. */
+export function withDrawings<Item extends { art?: Drawing | undefined }>(
+  items: readonly Item[],
+  textsOf: (item: Item) => readonly string[],
+): (Item & { art: Drawing })[] {
+  let before: Drawing | undefined;
+  return items.map((item) => {
+    before = item.art ?? fittingDrawing(textsOf(item), before);
+    return item.art ? (item as Item & { art: Drawing }) : { ...item, art: before };
+  });
+}

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerAll, fillForm, leadService, QUIZ_PATH, resultsShown, sendForm, takeLead, withoutPause } from '../helpers/quiz.ts';
+import { createSite, type TestSite } from '../helpers/sites.ts';
+import { smileQuiz, smileQuizYaml } from '../helpers/smile-quiz.ts';
+import { atWidths, axeViolations, hydrated, useSite, visit, WIDTHS } from '../helpers/visit.ts';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = createSite({ write: { 'quiz.yaml': smileQuizYaml() } });
+  const { summary, problems } = await site.build();
+  if (!summary) throw new Error(problems);
+});
+afterAll(() => site.remove());
+useSite(() => site.outDir);
+
+/** Waits until the question with a number is there and its heading has focus. */
+async function atQuestion(page: Page, number: number): Promise<void> {
+  await page.getByText(`Question ${number} of 8`, { exact: true }).waitFor();
+  await page.locator('.question-card h2', { hasText: smileQuiz.questions[number - 1] ?? '' }).waitFor();
+}
+
+const scoreShown = (page: Page) => page.textContent('.quiz-results__score');
+const levelShown = (page: Page) => page.textContent('.quiz-results__level');
+
+describe('a quiz of eight questions with answers from 0 to 3 and three levels', () => {
+  it('is walked by keyboard to its result, whose every state has nothing for axe to say (P2, P3)', async () => {
+    await visit(QUIZ_PATH, { before: withoutPause }, async (page, { complaints }) => {
+      const posts = await leadService(page, takeLead);
+      await hydrated(page);
+      await page.locator('.breadcrumbs a').focus();
+      await page.keyboard.press('Tab');
+      await atWidths(page, WIDTHS, async (width) => expect(await axeViolations(page), `question at ${width}`).toEqual([]));
+      for (let number = 1; number <= 8; number += 1) {
+        await atQuestion(page, number);
+        // No answer of this scale.
+        await page.keyboard.press('4');
+        await page.keyboard.press(number === 8 ? '1' : '3');
+      }
+      await page.locator('.lead-form h2:focus').waitFor();
+      await fillForm(page);
+      await page.locator('.lead-form [name="submit"]').focus();
+      await page.keyboard.press('Enter');
+      await resultsShown(page);
+      expect([await scoreShown(page), await levelShown(page)]).toEqual(['22 of 24', 'Come in soon']);
+      expect(JSON.parse(posts[0] ?? '')).toMatchObject({ leadData: { source: 'smile_quiz' } });
+      expect(posts[0]).not.toContain('22');
+      await atWidths(page, WIDTHS, async (width) => expect(await axeViolations(page), `results at ${width}`).toEqual([]));
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('reads the least and the highest score of each level, and names only what bothers (P7)', async () => {
+    for (const [answers, score, level, bothering] of [
+      [[0, 0, 0, 0, 0, 0, 0, 0], 0, 'Keep going', 0],
+      [[3, 3, 1, 0, 0, 0, 0, 0], 7, 'Have a look', 3],
+      [[2, 2, 2, 2, 2, 2, 2, 2], 16, 'Come in soon', 5],
+    ] as const) {
+      await visit(QUIZ_PATH, {}, async (page) => {
+        await leadService(page, takeLead);
+        await answerAll(page, answers);
+        await fillForm(page);
+        await sendForm(page);
+        expect([await scoreShown(page), await levelShown(page)]).toEqual([`${score} of 24`, level]);
+        expect(await page.locator('.quiz-results__worst li').count()).toBe(bothering);
+        const colors = await page.$$eval('.quiz-gauge li', (items) =>
+          items.map((item) => getComputedStyle(item, '::before').backgroundColor),
+        );
+        expect(new Set(colors).size).toBe(3);
+      });
+    }
+  });
+
+  it('is a questionnaire without script, in no more width than there is (P4)', async () => {
+    await visit(QUIZ_PATH, { script: false }, async (page) => {
+      expect(await page.locator('.quiz-question').count()).toBe(8);
+      expect(await page.locator('.quiz-question').first().locator('input').count()).toBe(4);
+      for (const value of [3, 2]) await page.locator(`.quiz-question >> nth=${value}`).locator(`[value="${value}"]`).check({ force: true });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    });
+  });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { levelOf } from '../../../../client/lib/quiz-machine.ts';
+import { quizType } from '../../../../generator/content/types/quiz.ts';
+import { quizMistakes } from '../../../../generator/content/types/quiz-rules.ts';
+import { smileQuiz } from '../../../helpers/smile-quiz.ts';
+
+type Quiz = typeof smileQuiz;
+
+/** Any count of questions, any scale that rises from 0 or 1, levels cut anywhere between the least and the highest score. */
+const quizzes = fc
+  .record({
+    count: fc.integer({ min: 3, max: 40 }),
+    first: fc.integer({ min: 0, max: 1 }),
+    others: fc.uniqueArray(fc.integer({ min: 2, max: 9 }), { minLength: 1, maxLength: 7 }),
+    cuts: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 1, maxLength: 5 }),
+  })
+  .map(({ count, first, others, cuts }): Quiz => {
+    const values = [first, ...others.toSorted((a, b) => a - b)];
+    const [least, highest] = [count * first, count * (values.at(-1) ?? 0)];
+    const starts = [...new Set(cuts.map((cut) => least + 1 + Math.floor(cut * (highest - least - 1))))].sort((a, b) => a - b);
+    const ends = [...starts.map((start) => start - 1), highest];
+    const [model] = smileQuiz.levels;
+    return {
+      ...smileQuiz,
+      questions: Array.from({ length: count }, (_, index) => `Question ${index + 1}`),
+      scale: values.map((value) => ({ value, label: `Answer ${value}` })),
+      levels: [least, ...starts].map((from, index) => ({
+        meaning: '',
+        nextSteps: [],
+        ...model,
+        name: `Level ${index}`,
+        from,
+        to: ends[index] ?? highest,
+      })),
+      results: { ...smileQuiz.results, scoreOf: `of ${highest}` },
+      withoutScript: { ...smileQuiz.withoutScript, addUp: `All ${count} lie between ${least} and ${highest}.` },
+    };
+  });
+
+/** Every score that answers can add up to. */
+function scoresOf({ questions, scale }: Quiz): number[] {
+  const after = (sums: ReadonlySet<number>) => new Set([...sums].flatMap((sum) => scale.map(({ value }) => sum + value)));
+  return [...questions.reduce<ReadonlySet<number>>(after, new Set([0]))];
+}
+
+describe('the rules of the quiz', () => {
+  it('let through any quiz that has exactly one level for every score that answers can add up to (P7)', () => {
+    fc.assert(
+      fc.property(quizzes, (quiz) => {
+        expect(quizType.schema.safeParse(quiz).error?.issues).toBeUndefined();
+        expect(quizMistakes(quiz)).toEqual([]);
+        for (const score of scoresOf(quiz)) {
+          expect(quiz.levels.filter(({ from, to }) => from <= score && score <= to)).toEqual([levelOf(score, quiz.levels)]);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('find any end of a level that is moved, any value that does not rise and any question that is asked twice (C9)', () => {
+    const moved = fc.tuple(quizzes, fc.nat(), fc.constantFrom('from', 'to'), fc.integer({ min: -5, max: 5 }));
+    fc.assert(
+      fc.property(moved, ([quiz, place, end, by]) => {
+        fc.pre(by !== 0);
+        const wrong = structuredClone(quiz);
+        const level = wrong.levels[place % wrong.levels.length];
+        if (level) level[end as 'from' | 'to'] += by;
+        expect(quizMistakes(wrong).map(({ path }) => path[0])).toContain('levels');
+        const falling = { ...quiz, scale: quiz.scale.toReversed() };
+        expect(quizMistakes(falling).map(({ path }) => path[0])).toContain('scale');
+        const twice = { ...quiz, questions: quiz.questions.with(-1, quiz.questions[0] ?? '') };
+        expect(quizMistakes(twice).map(({ path }) => path[0])).toEqual(['questions']);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('name a number in a text that the quiz does not have', () => {
+    const old = { ...smileQuiz, results: { ...smileQuiz.results, scoreOf: 'of 75' } };
+    expect(quizMistakes(old)).toEqual([{ path: ['results', 'scoreOf'], message: 'This quiz has no 75.', hint: 'Its numbers: 24.' }]);
+  });
+});

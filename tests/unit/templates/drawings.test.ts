@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { FACT_ICONS } from '../../../generator/content/types/home.ts';
+import { DRAWING_NAMES, type Drawing, fittingDrawing, withDrawings } from '../../../generator/shared/drawings.ts';
+import { iconPaths } from '../../../templates/art/icons.tsx';
+import { backgrounds } from '../../../templates/art/index.ts';
+
+describe('what content can name', () => {
+  it('is every drawing that there is, and no other', () => {
+    expect(DRAWING_NAMES.toSorted()).toEqual(Object.keys(backgrounds).toSorted());
+  });
+
+  it('are icons that there are', () => {
+    expect(FACT_ICONS.filter((name) => !(name in iconPaths))).toEqual([]);
+  });
+});
+
+describe('a thing without a drawing', () => {
+  it.each([
+    [['Sleep Apnea'], 'sleep'],
+    [['Ear Infections'], 'hearing'],
+    [['Acne'], 'acne'],
+    [['Your First Visit', 'Baby Teeth'], 'calendar'],
+    [['Early Care'], 'checkup'],
+    [[], 'checkup'],
+  ] as const)('gets one that fits its words: %j', (texts, drawing) => {
+    expect(fittingDrawing(texts)).toBe(drawing);
+  });
+
+  it('has another one than the thing before it, unless it names the same', () => {
+    const titles: { title: string; art?: Drawing }[] = ['Skin Checks', 'Skin Care', 'Other', 'Something', 'Else'].map((title) => ({
+      title,
+    }));
+    const drawings = withDrawings(titles, ({ title }) => [title]).map(({ art }) => art);
+    expect(drawings.filter((art, index) => art === drawings[index - 1])).toEqual([]);
+    expect(drawings[0]).toBe('skin');
+    expect(withDrawings([{ art: 'cat' }, { art: 'cat' }] as const, () => []).map(({ art }) => art)).toEqual(['cat', 'cat']);
+  });
+});
