@@ -5,6 +5,7 @@ import { addAddressCommands } from './commands/addresses.ts';
 import { addBuildCommands } from './commands/build.ts';
 import { addDueCommand } from './commands/due.ts';
 import { addFleetCommands } from './commands/fleet.ts';
+import { addInitCommand } from './commands/init.ts';
 import { EXIT } from './commands/options.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
 import { addServeCommands } from './commands/serve.ts';
@@ -12,6 +13,7 @@ import { addWordsCommand } from './commands/words.ts';
 
 const EXAMPLES = `
 Examples:
+  ent-site init                               write the site of a new practice, by a few questions
   ent-site build                              build content/ into out/
   ent-site build --content draft --out /tmp/x build another content folder elsewhere
   ent-site build --site-url https://www.example.com   for another address
@@ -49,6 +51,7 @@ export async function run(argv: readonly string[], rootDir: string): Promise<voi
     .showSuggestionAfterError()
     .exitOverride();
 
+  addInitCommand(program, rootDir);
   addBuildCommands(program, rootDir);
   addDueCommand(program, rootDir);
   addRollbackCommand(program, rootDir);
