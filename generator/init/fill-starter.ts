@@ -23,7 +23,11 @@ function fillYaml(text: string, fillings: Fillings): string {
       if (name === undefined) return undefined;
       const value = known(name, fillings);
       if (value === undefined) return YAML.visit.REMOVE;
-      pair.value = document.createNode(value);
+      const { comment } = pair.value as YAML.Scalar;
+      const node = document.createNode(value);
+      if (comment) node.comment = comment;
+      quoteNumbers(node);
+      pair.value = node;
       return YAML.visit.SKIP;
     },
     Scalar: (_, scalar) => {
@@ -33,7 +37,17 @@ function fillYaml(text: string, fillings: Fillings): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }
 
-function fillWords(text: string, fillings: Fillings): string {
+/** Times, postal codes and phone numbers stand in quotes, or other readers of YAML take them for numbers. */
+function quoteNumbers(node: YAML.Node): void {
+  YAML.visit(node, {
+    Scalar: (_, scalar) => {
+      if (typeof scalar.value === 'string' && /^[+\d]/.test(scalar.value)) scalar.type = 'QUOTE_DOUBLE';
+    },
+  });
+}
+
+/** Words with their placeholders filled; one that has no value leaves nothing. Throws for one that nobody knows. */
+export function fillWords(text: string, fillings: Fillings): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(known(name, fillings) ?? ''));
 }
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { slug as slugOf } from 'github-slugger';
 import { phoneFormats } from '../shared/phone.ts';
+import { today } from '../site/today.ts';
 import type { Answers } from './answers.ts';
-import { type Fillings, fillStarter } from './fill-starter.ts';
+import { type Fillings, fillStarter, fillWords } from './fill-starter.ts';
 import type { Doctor, Place } from './read-answers.ts';
 import { LOOKS, type Specialty, type Starter } from './starter.ts';
 import { timeZoneOf } from './time-zone.ts';
@@ -35,38 +36,51 @@ export function practiceFiles(answers: Answers, starter: Starter): Map<string, s
     );
   for (const [index, title] of answers.services.entries()) {
     const file = specialty.services.get(title);
+    const slug = serviceSlug(title, specialty.services);
     const own = { service: title, order: index + 1 };
-    if (file === undefined) addEach('service', 'services', [{ slug: slugOf(title), own }]);
-    else files.set(`services/${basename(file)}`, fillStarter(file, readFileSync(file, 'utf8'), { ...fillings, ...own }));
+    if (file === undefined) addEach('service', 'services', [{ slug, own }]);
+    else files.set(`services/${slug}.md`, fillStarter(file, readFileSync(file, 'utf8'), { ...fillings, ...own }));
   }
   return files;
 }
 
-function fillingsOf(answers: Answers, { words }: Specialty): Fillings {
+function fillingsOf(answers: Answers, { words, services: known }: Specialty): Fillings {
   const { name, city, street, postalCode, phone, hours, doctors, services, places, look, url, language } = answers;
   const [first] = doctors;
-  const address = { street, locality: city.city, region: city.region, postalCode, country: 'US' };
-  const isSingle = places.length === 0;
-  return {
-    ...words,
-    name,
-    slug: slugOf(name),
-    city: city.city,
-    region: city.region,
-    phone,
+  const address = { street, area: city.city, locality: city.city, region: city.region, postalCode, country: 'US' };
+  const officeHours = { current: 'office', sets: { office: hours }, exceptions: [] };
+  const timeZone = timeZoneOf(city.region);
+  const hasOneOffice = places.length === 0;
+  const facts = {
+    ...{ name, slug: slugOf(name), wordmark: wordmarkOf(name), city: city.city, region: city.region, phone, url, timeZone, officeHours },
     phoneShown: phoneFormats(phone).parentheses,
-    url,
-    host: new URL(url).host,
     language: language === 'en' ? 'en-US' : language,
-    timeZone: timeZoneOf(city.region),
-    address: isSingle ? address : undefined,
-    hours: isSingle ? { current: 'office', sets: { office: hours } } : undefined,
+    today: today(process.env, timeZone),
+    address: hasOneOffice ? address : undefined,
+    hours: hasOneOffice ? officeHours : undefined,
     doctor: first ? shortName(first) : '',
     doctorFull: first ? fullName(first) : '',
-    serviceNames: services,
+    footerServices: services.slice(0, 5).map((title) => serviceSlug(title, known)),
     colors: colorsOf(look),
   };
+  const filled = Object.entries(words).map(([key, value]) => [key, typeof value === 'string' ? fillWords(value, facts) : value]);
+  return { ...Object.fromEntries(filled), ...facts };
 }
+
+/** The name of the file of a service, which is its address. */
+function serviceSlug(title: string, known: Specialty['services']): string {
+  const file = known.get(title);
+  return file === undefined ? slugOf(title) : basename(file, '.md');
+}
+
+/** As many words of a name as the header has room for. */
+function wordmarkOf(name: string): string {
+  const words = name.split(' ');
+  while (words.length > 1 && words.join(' ').length > WORDMARK_LENGTH) words.pop();
+  return words.join(' ').slice(0, WORDMARK_LENGTH);
+}
+
+const WORDMARK_LENGTH = 20;
 
 function colorsOf(look: string): Record<string, string> | undefined {
   const colors = look.startsWith('#') ? { brand: look } : (LOOKS[look] ?? {});
