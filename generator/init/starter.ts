@@ -41,14 +41,15 @@ export class Starter {
   specialty(language: string, name: string): Specialty {
     const dir = join(this.#dir, language, name);
     if (!existsSync(dir)) return { services: new Map(), words: {} };
-    const words = YAML.parse(readFileSync(join(dir, 'specialty.yaml'), 'utf8')) as Record<string, unknown>;
-    const files = readdirSync(join(dir, 'services')).filter((file) => file.endsWith('.md'));
-    const entries = files.map((file) => {
-      const text = readFileSync(join(dir, 'services', file), 'utf8');
-      const { title, order } = YAML.parse(text.split(/^---$/m, 2)[1] ?? '') as { title: string; order: number };
-      return { title, order, file: join(dir, 'services', file) };
+    const { services, ...words } = YAML.parse(readFileSync(join(dir, 'specialty.yaml'), 'utf8')) as Record<string, unknown> & {
+      services: string[];
+    };
+    const titled = services.map((slug): [string, string] => {
+      const file = join(dir, 'services', `${slug}.md`);
+      const { title } = YAML.parse(readFileSync(file, 'utf8').split(/^---$/m, 2)[1] ?? '') as { title: string };
+      return [title, file];
     });
-    return { words, services: new Map(entries.sort((a, b) => a.order - b.order).map(({ title, file }) => [title, file])) };
+    return { words, services: new Map(titled) };
   }
 
   /** Files for every practice, by path from the content folder. */
