@@ -6,6 +6,7 @@ import { addBuildCommands } from './commands/build.ts';
 import { addDueCommand } from './commands/due.ts';
 import { addEjectCommand } from './commands/eject.ts';
 import { addFleetCommands } from './commands/fleet.ts';
+import { addInitCommand } from './commands/init.ts';
 import { EXIT } from './commands/options.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
 import { addServeCommands } from './commands/serve.ts';
@@ -14,6 +15,7 @@ import type { Roots } from './project.ts';
 
 const EXAMPLES = `
 Examples:
+  ent-site init                               write the site of a new practice, by a few questions
   ent-site build                              build content/ into out/
   ent-site build --content draft --out /tmp/x build another content folder elsewhere
   ent-site build --site-url https://www.example.com   for another address
@@ -52,6 +54,7 @@ export async function run(argv: readonly string[], roots: Roots): Promise<void> 
     .showSuggestionAfterError()
     .exitOverride();
 
+  addInitCommand(program, roots);
   addBuildCommands(program, roots);
   addDueCommand(program, roots);
   addRollbackCommand(program, roots);

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { slug as slugOf } from 'github-slugger';
+import { phoneFormats } from '../shared/phone.ts';
+import { today } from '../site/today.ts';
+import type { Answers } from './answers.ts';
+import { type Fillings, fillStarter, fillWords } from './fill-starter.ts';
+import type { Doctor, Place } from './read-answers.ts';
+import { LOOKS, type Specialty, type Starter } from './starter.ts';
+import { timeZoneOf } from './time-zone.ts';
+
+/** Every file of the content folder of a new practice, by path from there. */
+export function practiceFiles(answers: Answers, starter: Starter): Map<string, string> {
+  const { language, specialty: name } = answers;
+  const specialty = starter.specialty(language, name);
+  const fillings = fillingsOf(answers, specialty);
+  const site = starter.siteFiles(language);
+  const files = new Map<string, string>();
+  for (const [path, text] of site) if (!path.startsWith('each-')) files.set(path, fillStarter(path, text, fillings));
+  const addEach = (kind: string, folder: string, items: readonly { slug: string; own: Fillings }[]) => {
+    const [template = ''] = [...site].flatMap(([path, text]) => (path.startsWith(`each-${kind}.`) ? [text] : []));
+    const ending = kind === 'office' ? 'yaml' : 'md';
+    for (const { slug, own } of items)
+      files.set(`${folder}/${slug}.${ending}`, fillStarter(`x.${ending}`, template, { ...fillings, ...own }));
+  };
+  addEach(
+    'doctor',
+    'providers',
+    answers.doctors.map((doctor, index) => ({ slug: slugOf(doctor.name), own: doctorFillings(doctor, index) })),
+  );
+  if (answers.places.length > 0)
+    addEach(
+      'office',
+      'offices',
+      officesOf(answers).map((office, index) => ({ slug: slugOf(office.name), own: officeFillings(office, index) })),
+    );
+  for (const [index, title] of answers.services.entries()) {
+    const file = specialty.services.get(title);
+    const slug = serviceSlug(title, specialty.services);
+    const own = { service: title, order: index + 1 };
+    if (file === undefined) addEach('service', 'services', [{ slug, own }]);
+    else files.set(`services/${slug}.md`, fillStarter(file, readFileSync(file, 'utf8'), { ...fillings, ...own }));
+  }
+  return files;
+}
+
+function fillingsOf(answers: Answers, { words, services: known }: Specialty): Fillings {
+  const { name, city, street, postalCode, phone, hours, doctors, services, places, look, url, language } = answers;
+  const [first] = doctors;
+  const address = { street, area: city.city, locality: city.city, region: city.region, postalCode, country: 'US' };
+  const officeHours = { current: 'office', sets: { office: hours }, exceptions: [] };
+  const timeZone = timeZoneOf(city.region);
+  const hasOneOffice = places.length === 0;
+  const facts = {
+    ...{ name, slug: slugOf(name), wordmark: wordmarkOf(name), city: city.city, region: city.region, phone, url, timeZone, officeHours },
+    phoneShown: phoneFormats(phone).parentheses,
+    language: language === 'en' ? 'en-US' : language,
+    today: today(process.env, timeZone),
+    address: hasOneOffice ? address : undefined,
+    hours: hasOneOffice ? officeHours : undefined,
+    doctor: first ? shortName(first) : '',
+    doctorFull: first ? fullName(first) : '',
+    footerServices: services.slice(0, 5).map((title) => serviceSlug(title, known)),
+    colors: colorsOf(look),
+  };
+  const filled = Object.entries(words).map(([key, value]) => [key, typeof value === 'string' ? fillWords(value, facts) : value]);
+  return { ...Object.fromEntries(filled), ...facts };
+}
+
+/** The name of the file of a service, which is its address. */
+function serviceSlug(title: string, known: Specialty['services']): string {
+  const file = known.get(title);
+  return file === undefined ? slugOf(title) : basename(file, '.md');
+}
+
+/** As many words of a name as the header has room for. */
+function wordmarkOf(name: string): string {
+  const words = name.split(' ');
+  while (words.length > 1 && words.join(' ').length > WORDMARK_LENGTH) words.pop();
+  return words.join(' ').slice(0, WORDMARK_LENGTH);
+}
+
+const WORDMARK_LENGTH = 20;
+
+function colorsOf(look: string): Record<string, string> | undefined {
+  const colors = look.startsWith('#') ? { brand: look } : (LOOKS[look] ?? {});
+  return Object.keys(colors).length > 0 ? colors : undefined;
+}
+
+function doctorFillings(doctor: Doctor, index: number): Fillings {
+  const { prefix, name, suffix } = doctor;
+  return {
+    doctorName: name,
+    doctorPrefix: prefix || undefined,
+    doctorSuffix: suffix || undefined,
+    doctor: shortName(doctor),
+    doctorFull: fullName(doctor),
+    order: index + 1,
+  };
+}
+
+/** The first office and those besides. */
+function officesOf({ city, street, postalCode, places }: Answers): Place[] {
+  return [{ name: city.city, street, ...city, postalCode }, ...places];
+}
+
+function officeFillings({ name, street, city, region, postalCode }: Place, index: number): Fillings {
+  return { officeName: name, address: { street, locality: city, region, postalCode, country: 'US' }, order: index + 1 };
+}
+
+/** `Dr. Larkwell` */
+function shortName({ prefix, name }: Doctor): string {
+  return prefix ? `${prefix} ${name.split(' ').at(-1)}` : name;
+}
+
+function fullName({ prefix, name }: Doctor): string {
+  return prefix ? `${prefix} ${name}` : name;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { fillStarter } from '../../../../generator/init/fill-starter.ts';
+
+describe('a starter text', () => {
+  it('keeps its comments, and quotes what YAML would read as something else', () => {
+    const text = '# Facts.\nname: "{{name}}" # as on the door\nlead: "Welcome to {{name}}."\nphone: "{{phone}}"\n';
+    expect(fillStarter('practice.yaml', text, { name: 'Oak: Skin #1', phone: '+14045550100' })).toBe(
+      '# Facts.\nname: "Oak: Skin #1" # as on the door\nlead: "Welcome to Oak: Skin #1."\nphone: "+14045550100"\n',
+    );
+  });
+
+  it('takes a list or fields where a placeholder is all of a field, and leaves out what there is none of', () => {
+    const text = 'hours: "{{hours}}"\nfax: "{{fax}}"\nservices: "{{services}}"\n';
+    const filled = fillStarter('practice.yaml', text, { hours: [{ opens: '08:30' }], fax: undefined, services: ['acne'] });
+    expect(filled).toBe('hours:\n  - opens: "08:30"\nservices:\n  - acne\n');
+  });
+
+  it('is filled above and below the line that ends the facts of a page', () => {
+    const text = '---\ntitle: "About {{name}}"\n---\n\nWe are {{name}}.\n';
+    expect(fillStarter('about.md', text, { name: 'Oak' })).toBe('---\ntitle: "About Oak"\n---\n\nWe are Oak.\n');
+  });
+
+  it('ends with an error where nobody knows a placeholder', () => {
+    expect(() => fillStarter('a.yaml', 'a: "{{nmae}}"', { name: 'Oak' })).toThrow('{{nmae}}');
+  });
+});
