@@ -9,6 +9,25 @@ const ignore = wordsIn(`
 
 /** Spanish, as it is written in the United States; visitors are "usted". */
 export const es: LanguageWords = {
+  addresses: {
+    about: '/acerca',
+    services: '/servicios',
+    service: '/servicios',
+    locations: '/zonas',
+    providers: '/equipo',
+    testimonials: '/testimonios',
+    blog: '/blog',
+    category: 'tema',
+    listPage: 'pagina',
+    quiz: '/cuestionario',
+    contact: '/contacto',
+    privacy: '/privacidad',
+    terms: '/terminos',
+    accessibility: '/accesibilidad',
+    conditions: '/sintomas',
+    siteMap: '/mapa',
+    files: '/documentos',
+  },
   strings: {
     layout: {
       skipLink: 'Saltar al contenido principal',

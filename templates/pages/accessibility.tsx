@@ -1,4 +1,3 @@
-import { routes } from '../../generator/shared/routes.ts';
 import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
@@ -12,7 +11,7 @@ import './accessibility.css';
 /** The accessibility statement: what the site does for eyes, hands, ears and minds, and the panel that helps them. */
 export const accessibility = singlePage({
   name: 'accessibility',
-  path: routes.accessibility,
+  route: 'accessibility',
   entry: (site) => site.accessibility,
   more: ({ accessibility: { body } }) => ({ body }),
   Page({ data }) {

@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts';
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
 import type { Condition, PlannedPage, SharedSite, Site } from '../../generator/contract.ts';
 import { pick } from '../../generator/shared/pick.ts';
-import { absoluteUrl, routes } from '../../generator/shared/routes.ts';
+import { absoluteUrl } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
@@ -34,7 +34,7 @@ export const conditions = definePageType<ConditionsPageData>({
     if (!entry || !pages.includes('conditions')) return [];
     const sources = [entry.source, ...new Set(conditions.map(({ source }) => source))];
     const data = { ...shown(entry), conditions: conditions.map((condition) => pick(condition, SHOWN)) };
-    return [planPage(site, { path: routes.conditions, entry, sources, data })];
+    return [planPage(site, { path: site.routes.conditions, entry, sources, data })];
   },
   Page({ data }) {
     const { site } = usePage();
@@ -107,7 +107,7 @@ function ConditionEntry({ condition: { name, also, text, to, slug, urgent } }: {
 
 /** Names and places. What each one means stands at its place; said here again it would make the page half a kilobyte heavier (brotli). */
 function termSet({ data, head }: PlannedPage<ConditionsPageData>, site: SharedSite): Thing {
-  const url = absoluteUrl(site.url, routes.conditions);
+  const url = absoluteUrl(site.url, site.routes.conditions);
   return {
     '@type': 'DefinedTermSet',
     name: data.title,

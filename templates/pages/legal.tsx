@@ -1,5 +1,4 @@
 import type { Site } from '../../generator/contract.ts';
-import { routes } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
@@ -20,8 +19,8 @@ export const legal = definePageType<LegalPageData>({
     const { privacy, terms, settings } = site;
     const { outsideHosts } = settings;
     return [
-      planPage(site, { path: routes.privacy, entry: privacy, data: { ...shown(privacy), body: privacy.body, outsideHosts } }),
-      planPage(site, { path: routes.terms, entry: terms, data: { ...shown(terms), body: terms.body } }),
+      planPage(site, { path: site.routes.privacy, entry: privacy, data: { ...shown(privacy), body: privacy.body, outsideHosts } }),
+      planPage(site, { path: site.routes.terms, entry: terms, data: { ...shown(terms), body: terms.body } }),
     ];
   },
   Page({ data }) {

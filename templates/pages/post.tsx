@@ -2,7 +2,7 @@ import type { Category, Post, Provider, SharedSite } from '../../generator/contr
 import { bySlug } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { providerName } from '../../generator/shared/provider-names.ts';
-import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
+import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
@@ -72,7 +72,7 @@ export const post = definePageType<PostPageData>({
       const { title, date, updated = date, category, cover } = post;
       const author = bySlug(authors, post.author);
       return planPage(site, {
-        path: pathTo.post(post.slug),
+        path: pathTo.post(post.slug, site.routes),
         entry: post,
         head: {
           title: `${title} - ${blogName}`,
@@ -113,7 +113,7 @@ export const post = definePageType<PostPageData>({
               </SharedPart>
             </section>
             <div className="post-end screen-only">
-              <ArrowLink to={routes.blog} back>
+              <ArrowLink to={site.routes.blog} back>
                 {site.strings.actions.backToArticles}
               </ArrowLink>
               <SharePost post={data} />

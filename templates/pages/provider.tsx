@@ -2,7 +2,7 @@ import type { Provider } from '../../generator/contract.ts';
 import { languageNames } from '../../generator/shared/language-names.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { providerName, providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
-import { pathTo, routes } from '../../generator/shared/routes.ts';
+import { pathTo } from '../../generator/shared/routes.ts';
 import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
@@ -56,7 +56,7 @@ export const provider = definePageType<ProviderPageData>({
       const name = providerName(provider);
       const { consultation = site.providersPage?.closing } = provider;
       return planPage(site, {
-        path: pathTo.provider(provider.slug),
+        path: pathTo.provider(provider.slug, site.routes),
         entry: { ...provider, title: providerNameWithDegrees(provider) },
         name,
         head: { type: 'profile' },
@@ -65,7 +65,7 @@ export const provider = definePageType<ProviderPageData>({
       });
     }),
   Page({ data }) {
-    const { pages, strings } = usePage().site;
+    const { pages, strings, routes } = usePage().site;
     return (
       <Layout>
         <Banner

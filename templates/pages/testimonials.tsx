@@ -1,7 +1,6 @@
 import { TestimonialPages } from '../../client/islands/testimonial-pages.tsx';
 import type { Testimonial } from '../../generator/contract.ts';
 import { pick } from '../../generator/shared/pick.ts';
-import { routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Stars } from '../components/basics/stars/stars.tsx';
@@ -22,7 +21,7 @@ type CardData = Pick<Testimonial, (typeof ON_CARD)[number]>;
 /** What patients say, six a page. */
 export const testimonials = singlePage({
   name: 'testimonials',
-  path: routes.testimonials,
+  route: 'testimonials',
   optional: 'testimonials',
   entry: (site) => site.testimonialsPage,
   more: ({ testimonials }) => ({

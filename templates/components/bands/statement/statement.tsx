@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Prose } from '../../../../generator/contract.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
 import { usePage, useProse } from '../../../context.tsx';
 import { proseParts } from '../../../prose.ts';
 import { ArrowLink } from '../../basics/button/button.tsx';
@@ -27,7 +26,7 @@ const CONTACT_ID = 'statement-contact';
 
 /** A legal text, or one of the practice's own: its date, its sections, how to reach the practice, the way home. */
 export function Statement({ updated, body, before = [], last, children }: StatementProps) {
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
   const { intro, sections: written } = proseParts(useProse(body));
   const sections = [
     ...written.map(({ nodes, ...section }) => ({ ...section, children: <ProseText nodes={nodes} /> })),

@@ -1,7 +1,6 @@
 import { TestimonialCarousel, type TestimonialCarouselProps } from '../../../../client/islands/testimonial-carousel.tsx';
 import type { Site, Testimonial } from '../../../../generator/contract.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
 import { usePage } from '../../../context.tsx';
@@ -27,7 +26,7 @@ interface TestimonialBandProps {
 
 /** What patients say, on a dark band that breathes. */
 export function TestimonialBand({ heading, lead, quotes }: TestimonialBandProps) {
-  const { pages, strings } = usePage().site;
+  const { pages, strings, routes } = usePage().site;
   return (
     <section className="testimonial-band section on-dark">
       <div className="wrap">
