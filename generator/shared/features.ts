@@ -13,6 +13,7 @@ export const FEATURES = [
   'specialDays',
   'noFax',
   'otherLanguage',
+  'otherAddresses',
   'severalProviders',
   'providerDetails',
   'otherCounts',

@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts';
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
 import type { Condition, PlannedPage, SharedSite, Site } from '../../generator/contract.ts';
 import { pick } from '../../generator/shared/pick.ts';
-import { absoluteUrl } from '../../generator/shared/routes.ts';
+import { absoluteUrl, SITE_MAP_PATH } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
@@ -52,7 +52,10 @@ export const conditions = definePageType<ConditionsPageData>({
                 id: 'condition-filter',
                 list: LIST_ID,
                 total: data.conditions.length,
-                words: { label: words.filter, hint: words.filterHint, matches: words.matches, none: words.none },
+                words: {
+                  ...{ label: words.filter, hint: words.filterHint, matches: words.matches, none: words.none },
+                  ...(site.routes.siteMap !== SITE_MAP_PATH && { siteMap: site.routes.siteMap }),
+                },
               }}
             />
             <nav id={LETTERS_ID} className="conditions__letters" aria-label={words.letters}>

@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Redirect } from '../../plan/plan-redirects.ts';
-import { addressOf, isAsset, notFoundRules } from '../../shared/routes.ts';
+import { addressOf, isAsset } from '../../shared/routes.ts';
 import type { Site } from '../../site/site.ts';
 import { fileRules } from '../file-policy.ts';
 import { COMPRESSIBLE, MIN_COMPRESSED } from '../file-types.ts';
@@ -12,11 +12,12 @@ interface PublishedSite {
   files: readonly ServedFile[];
   wildcards: readonly Redirect[];
   headers: HostRules['pageHeaders'];
-  site: Pick<Site, 'isPreview' | 'routes'>;
+  notFound: HostRules['notFound'];
+  site: Pick<Site, 'isPreview'>;
 }
 
 /** The rules of a site whose files are known. */
-export function hostRules({ site, files, wildcards, headers }: PublishedSite): HostRules {
+export function hostRules({ site, files, wildcards, notFound, headers }: PublishedSite): HostRules {
   const documents = files.flatMap(({ document }) => document ?? []);
   const redirects = documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [{ from: path, to: redirectsTo }] : []));
   const answeredSame = ({ from, to }: Redirect) =>
@@ -27,7 +28,7 @@ export function hostRules({ site, files, wildcards, headers }: PublishedSite): H
     smallFiles: files.filter((file) => !file.document && isTooSmall(file)).map(({ path }) => `/${path}`),
     redirects: redirects.filter((redirect) => !answeredSame(redirect)),
     wildcards,
-    notFound: notFoundRules(site.routes),
+    notFound,
     pageHeaders: headers,
     fileRules: fileRules(site),
     httpsHeaders: HTTPS_HEADERS,
