@@ -4,7 +4,7 @@ const FOLDERS = ['service', 'locations', 'providers', 'blog', 'files'] as const;
 
 /** Where a page lies now that lay at an address while the site had other ones; undefined where none of its pages did. */
 export function movedAddress(address: string, before: Routes, now: Routes): string | undefined {
-  const { category, listPage, service, files, ...pages } = before;
+  const { category, listPage, service, files, places, ...pages } = before;
   const page = (Object.keys(pages) as (keyof typeof pages)[]).find((name) => before[name] === address);
   if (page) return now[page];
   const list = listOfPage(address, before);

@@ -30,6 +30,26 @@ export const en: LanguageWords = {
     siteMap: SITE_MAP_PATH,
     files: '/files',
   },
+  places: {
+    main: 'main-content',
+    office: 'office',
+    conditions: 'conditions',
+    treatments: 'treatments',
+    subspecialties: 'subspecialties',
+    urgent: 'post-urgent',
+    questions: 'post-questions',
+    letter: 'letter',
+    quote: 'quote',
+    outsideHosts: 'other-companies',
+    statement: {
+      visual: 'statement-visual',
+      navigation: 'statement-navigation',
+      audioAndMedia: 'statement-audioAndMedia',
+      cognitive: 'statement-cognitive',
+      widget: 'statement-widget',
+      contact: 'statement-contact',
+    },
+  },
   strings: {
     layout: {
       skipLink: 'Skip to main content',

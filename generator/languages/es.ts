@@ -28,6 +28,26 @@ export const es: LanguageWords = {
     siteMap: '/mapa',
     files: '/documentos',
   },
+  places: {
+    main: 'contenido-principal',
+    office: 'consultorio',
+    conditions: 'enfermedades',
+    treatments: 'tratamientos',
+    subspecialties: 'subespecialidades',
+    urgent: 'articulo-urgencias',
+    questions: 'articulo-preguntas',
+    letter: 'letra',
+    quote: 'testimonio',
+    outsideHosts: 'otras-empresas',
+    statement: {
+      visual: 'declaracion-vista',
+      navigation: 'declaracion-navegacion',
+      audioAndMedia: 'declaracion-audio',
+      cognitive: 'declaracion-comprension',
+      widget: 'declaracion-ajustes',
+      contact: 'declaracion-contacto',
+    },
+  },
   strings: {
     layout: {
       skipLink: 'Saltar al contenido principal',

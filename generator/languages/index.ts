@@ -18,13 +18,14 @@ export function languageWords(tag: string): LanguageWords | undefined {
 /** Where the pages of a site lie: as its content says, else as its language does, and one without words as English. */
 export function siteRoutes({ language, addresses = {} }: { language: string; addresses?: OwnAddresses | undefined }): Routes {
   const own = Object.fromEntries(Object.entries(addresses).filter(([, address]) => address !== undefined));
-  return routesAt({ ...(languageWords(language) ?? en).addresses, ...own });
+  const { addresses: defaults, places } = languageWords(language) ?? en;
+  return routesAt({ ...defaults, ...own }, places);
 }
 
 type OwnAddresses = { readonly [Name in keyof Addresses]?: string | undefined };
 
 /** Where the pages of a site would lie whose content says nothing about it, in each language. */
-export const defaultRoutes: readonly Routes[] = [...languages.values()].map(({ addresses }) => routesAt(addresses));
+export const defaultRoutes: readonly Routes[] = [...languages.values()].map(({ addresses, places }) => routesAt(addresses, places));
 
 /** Languages that have words, by their short names. */
 export const knownLanguages = [...languages.keys()];

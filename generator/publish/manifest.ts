@@ -48,7 +48,7 @@ const manifestSchema = z.object({
 });
 
 /** Of releases whose manifest does not say it; all of those of before, whose addresses were one and the same. */
-export const USUAL_NOT_FOUND: NotFoundRule[] = notFoundRules(routesAt(en.addresses));
+export const USUAL_NOT_FOUND: NotFoundRule[] = notFoundRules(routesAt(en.addresses, en.places));
 
 /** `headScript` is the text of the script in the head, which the security policy names by its hash. Nothing is kept yet. */
 export function manifestOf(files: readonly ServedFile[], { site, headScript }: { site: Site; headScript: string }): Manifest {

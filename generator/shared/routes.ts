@@ -47,8 +47,31 @@ export interface Addresses {
   files: string;
 }
 
+/** Ids of places on pages that visitors see behind the # of an address; with "…-" in front of what is there several times. */
+export interface Places {
+  main: string;
+  /** One of several offices. */
+  office: string;
+  /** Of a service. */
+  conditions: string;
+  treatments: string;
+  subspecialties: string;
+  /** Of a post. */
+  urgent: string;
+  questions: string;
+  /** Of the list of conditions. */
+  letter: string;
+  /** A testimonial. */
+  quote: string;
+  /** Of the privacy page. */
+  outsideHosts: string;
+  /** A part of the accessibility statement. */
+  statement: Readonly<Record<'visual' | 'navigation' | 'audioAndMedia' | 'cognitive' | 'widget' | 'contact', string>>;
+}
+
 /** Every path of a site that its addresses decide, and those of the pages that each site has where it has them. Plain data. */
 export interface Routes extends Addresses {
+  places: Places;
   home: string;
   notFound: string;
   /** What an unknown address below the blog gets. */
@@ -57,14 +80,15 @@ export interface Routes extends Addresses {
   jsonFeed: string;
 }
 
-export function routesAt(addresses: Addresses): Routes {
+export function routesAt(addresses: Addresses, places: Places): Routes {
   const { home, notFound } = fixedRoutes;
   const { blog } = addresses;
-  return { home, notFound, ...addresses, postNotFound: `${blog}/404`, atomFeed: `${blog}/feed.xml`, jsonFeed: `${blog}/feed.json` };
+  const feeds = { atomFeed: `${blog}/feed.xml`, jsonFeed: `${blog}/feed.json` };
+  return { home, notFound, ...addresses, postNotFound: `${blog}/404`, ...feeds, places };
 }
 
 /** The id of an office on its page. */
-export const officeId = (slug: string) => `office-${slug}`;
+export const officeId = (slug: string, { places }: Routes) => `${places.office}-${slug}`;
 
 /** Paths of pages and files that are made from entries. */
 export const pathTo = {
@@ -78,7 +102,7 @@ export const pathTo = {
   /** A page of a list of posts, numbered from 1; the first is the list's own. */
   listPage: (list: string, page: number, routes: Routes) => (page === 1 ? list : `${list}/${routes.listPage}/${page}`),
   /** An office on the page of all. */
-  office: (slug: string, routes: Routes) => `${routes.contact}#${officeId(slug)}`,
+  office: (slug: string, routes: Routes) => `${routes.contact}#${officeId(slug, routes)}`,
   condition: (slug: string, routes: Routes) => `${routes.conditions}#${slug}`,
   download: (file: string, routes: Routes) => `${routes.files}/${file}`,
   /** Where one sitemap cannot hold all addresses, its sections, numbered from 1. */

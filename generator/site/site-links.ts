@@ -110,8 +110,8 @@ export function ownPageProblems(
 }
 
 /** Folders of services and documents have no page of their own. */
-function isTaken(path: string, { service, files, ...routes }: Routes): boolean {
-  return Object.values<string>(routes).includes(path) || isReserved(`${path}/`);
+function isTaken(path: string, { service, files, places, ...routes }: Routes): boolean {
+  return Object.values(routes).includes(path) || isReserved(`${path}/`);
 }
 
 function takenProblem(entry: Entry): Problem {

@@ -62,7 +62,7 @@ export const conditions = definePageType<ConditionsPageData>({
               <ul className="chips">
                 {[...letters.keys()].map((letter) => (
                   <li key={letter}>
-                    <a href={`#${placeOf(letter)}`}>{letter}</a>
+                    <a href={`#${placeOf(letter, site.routes)}`}>{letter}</a>
                   </li>
                 ))}
               </ul>
@@ -70,8 +70,8 @@ export const conditions = definePageType<ConditionsPageData>({
           </div>
           <div id={LIST_ID}>
             {[...letters].map(([letter, entries]) => (
-              <section key={letter} className="conditions__letter" aria-labelledby={placeOf(letter)}>
-                <h2 id={placeOf(letter)}>{letter}</h2>
+              <section key={letter} className="conditions__letter" aria-labelledby={placeOf(letter, site.routes)}>
+                <h2 id={placeOf(letter, site.routes)}>{letter}</h2>
                 <ul>
                   {entries.map((condition) => (
                     <ConditionEntry key={condition.slug} condition={condition} />
@@ -122,8 +122,8 @@ function termSet({ data, head }: PlannedPage<ConditionsPageData>, site: SharedSi
 }
 
 /** Short, so that no name of a condition can be mistaken for it. */
-function placeOf(letter: string): string {
-  return `letter-${letter.toLowerCase()}`;
+function placeOf(letter: string, { places }: Site['routes']): string {
+  return `${places.letter}-${letter.toLowerCase()}`;
 }
 
 /** In the order of the conditions, which is that of the alphabet. An accent makes a letter of its own only where the language says so: ñ in Spanish. */

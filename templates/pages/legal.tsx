@@ -10,8 +10,6 @@ interface LegalPageData extends Shown<Site['privacy' | 'terms']>, Pick<Site['pri
   outsideHosts?: Site['settings']['outsideHosts'];
 }
 
-const OUTSIDE_ID = 'other-companies';
-
 /** Privacy and terms: plain text with the practice's contact at its end. */
 export const legal = definePageType<LegalPageData>({
   name: 'legal',
@@ -24,7 +22,7 @@ export const legal = definePageType<LegalPageData>({
     ];
   },
   Page({ data }) {
-    const { outsideHeading } = usePage().site.strings.legal;
+    const { routes, strings } = usePage().site;
     const { outsideHosts: hosts } = data;
     return (
       <Layout>
@@ -32,7 +30,9 @@ export const legal = definePageType<LegalPageData>({
         <Statement
           updated={data.updated}
           body={data.body}
-          {...(hosts && { last: { id: OUTSIDE_ID, heading: outsideHeading, children: <OutsideHosts hosts={hosts} /> } })}
+          {...(hosts && {
+            last: { id: routes.places.outsideHosts, heading: strings.legal.outsideHeading, children: <OutsideHosts hosts={hosts} /> },
+          })}
         />
       </Layout>
     );

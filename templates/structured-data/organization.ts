@@ -81,7 +81,7 @@ function officeTypes(types: readonly string[]): readonly string[] {
 
 /** Stable identity of one of several offices. */
 function clinicId({ slug }: Pick<Office, 'slug'>, site: SharedSite): string {
-  return `${absoluteUrl(site.url, site.routes.home)}#${officeId(slug)}`;
+  return `${absoluteUrl(site.url, site.routes.home)}#${officeId(slug, site.routes)}`;
 }
 
 function clinicName({ name }: Office, { practice }: SharedSite): string {

@@ -65,7 +65,10 @@ function withSpanishLinks<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (name, inner) => {
     if (typeof inner !== 'string' || !/^\/(?!\/)/.test(inner) || name === 'from') return inner;
     const { path } = splitLink(inner);
-    return (movedAddress(path, routes, now) ?? path) + inner.slice(path.length);
+    const place = (Object.keys(now.places) as (keyof typeof now.places)[]).find(
+      (name) => `#${routes.places[name]}` === inner.slice(path.length),
+    );
+    return (movedAddress(path, routes, now) ?? path) + (place ? `#${now.places[place]}` : inner.slice(path.length));
   });
 }
 

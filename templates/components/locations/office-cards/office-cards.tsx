@@ -43,8 +43,9 @@ function OfficeCards({ heading, lead, buttonLabel }: OfficeCardsProps) {
 }
 
 function FullCard({ office }: { office: Office }) {
+  const { routes } = usePage().site;
   return (
-    <li className="office-card paper-block" id={officeId(office.slug)}>
+    <li className="office-card paper-block" id={officeId(office.slug, routes)}>
       <OfficeMap office={office} />
       <div className="office-card__words visit-block__words">
         <h3>{office.name}</h3>

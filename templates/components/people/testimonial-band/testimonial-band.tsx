@@ -43,13 +43,20 @@ export function TestimonialBand({ heading, lead, quotes }: TestimonialBandProps)
 }
 
 function useCarousel(shown: readonly Quote[]): TestimonialCarouselProps {
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
   const { carousel, slide, quotes, previousQuote, nextQuote, position, quote } = strings.testimonials;
   return {
     label: strings.home.testimonialsLabel,
     quotes: shown.map(({ slug, quote: words, name, location }, index) => {
       const place = { number: index + 1, count: shown.length };
-      return { id: `quote-${slug}`, quote: words, name, location, position: fill(position, place), label: fill(quote, place) };
+      return {
+        id: `${routes.places.quote}-${slug}`,
+        quote: words,
+        name,
+        location,
+        position: fill(position, place),
+        label: fill(quote, place),
+      };
     }),
     words: { carousel, slide, quotes, previous: previousQuote, next: nextQuote },
   };

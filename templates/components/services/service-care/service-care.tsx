@@ -42,7 +42,7 @@ export function ServiceCare({ service: { symptoms, consequences, conditions, ste
         </section>
       )}
       {conditions && (
-        <section className="section service-care__conditions" id="conditions">
+        <section className="section service-care__conditions" id={routes.places.conditions}>
           <div className="wrap">
             <SectionHeading heading={conditions.heading} lead={conditions.lead} />
             <TermList items={conditions.items} layout="columns" />
@@ -66,7 +66,7 @@ export function ServiceCare({ service: { symptoms, consequences, conditions, ste
       )}
       {treatments && (
         <SplitSection
-          id="treatments"
+          id={routes.places.treatments}
           tone="sand"
           heading={treatments.heading}
           lead={treatments.lead}
