@@ -12,6 +12,7 @@ export const FEATURES = [
   'severalOffices',
   'specialDays',
   'noFax',
+  'noBooking',
   'otherLanguage',
   'severalProviders',
   'providerDetails',

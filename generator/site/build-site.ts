@@ -21,7 +21,7 @@ import type { GlossaryTerm } from './mark-terms.ts';
 import { type OfficeEntry, officesOf } from './offices.ts';
 import { withPortraits } from './portraits.ts';
 import { previewProblems, waitingPost } from './preview.ts';
-import type { OwnPage, Post, Practice, Prose, Service, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
+import type { OwnPage, Post, Practice, Prose, Service, Settings, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
 import { absentLinkProblems, ownPageProblems, siteLinks, siteSearch } from './site-links.ts';
 import { halfPages, optionalPagesOf } from './site-pages.ts';
 import { sourceDateProblems, today } from './today.ts';
@@ -71,6 +71,7 @@ export function buildSite({
   const value = {
     ...Object.fromEntries(plainSingles.filter((name) => hasEntry(named, name)).map((name) => [name, single(named, name)])),
     strings: { ...sourcedOr(named, 'strings'), ...words.strings },
+    redirects: { redirects: [], ...sourcedOr(named, 'redirects') },
     ...(hasEntry(named, 'quiz') && { quiz: { ...single(named, 'quiz'), ...words.quiz } }),
     ...(hasEntry(named, 'search') && { search: siteSearch({ ...single(named, 'search'), ...words.search }, pages) }),
     numberWords: languageWords(language)?.numbers ?? [],
@@ -78,7 +79,7 @@ export function buildSite({
     providers: withPortraits(inOrder<{ order: number; portrait?: PortraitName }>(named, 'providers')),
     pages,
     ownPages,
-    settings: { ...settings, ...siteLinks(settings, ownPages, pages) },
+    settings: { ...settings, ...siteLinks(settings, ownPages, pages), ...socialImageOf(settings, single(named, 'home')) },
     services: withDrawings(inOrder<Omit<Service, 'art'> & { art?: Drawing }>(named, 'services'), ({ names, title }) => [names.menu, title]),
     url,
     ...(isPreview && { isPreview }),
@@ -109,7 +110,7 @@ export function buildSite({
       ...ownPageProblems(entriesOf<OwnPage>(named, 'ownPages'), settings, pages),
       ...sourceDateProblems(environment),
       ...leadEnvironmentProblems(environment),
-      ...missingEndpoint(entries, lead),
+      ...(pages.includes('quiz') ? missingEndpoint(entries, lead) : []),
       ...(isPreview ? previewProblems(entries, url) : []),
     ],
   };
@@ -128,7 +129,7 @@ export function checkValidEntries(entries: readonly Entry[], names: readonly Ent
 
 /** Single files that the site has as they are; the absence of one that it needs has ended the build before. */
 const plainSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter(
-  (name) => !['categories', 'glossary', 'conditions', 'theme', 'strings', 'quiz', 'search'].includes(name),
+  (name) => !['categories', 'glossary', 'conditions', 'theme', 'strings', 'quiz', 'search', 'redirects'].includes(name),
 );
 
 function hasEntry(entries: readonly Entry[], name: keyof typeof singles): boolean {
@@ -137,6 +138,12 @@ function hasEntry(entries: readonly Entry[], name: keyof typeof singles): boolea
 
 /** Posts are ordered by their days, testimonials shown while their consent lasts, offices joined with what the practice says. */
 const collectionsInOrder = Object.keys(collections).filter((name) => !['posts', 'testimonials', 'offices', 'ownPages'].includes(name));
+
+/** Where the site names none, that of the home page; without that the card which is drawn for it. */
+function socialImageOf({ socialImage }: Settings, home: Single<'home'>): Pick<Settings, 'socialImage'> {
+  const shown = socialImage ?? home.socialImage;
+  return shown ? { socialImage: shown } : {};
+}
 
 /** Its fields alone, so that they are equal wherever two sites look the same. */
 function themeOf(entries: readonly Entry[]): Pick<Site, 'theme'> {

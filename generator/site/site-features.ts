@@ -8,6 +8,7 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   severalOffices: ({ offices }) => offices.length > 1,
   specialDays: ({ offices }) => offices.some((office) => office.specialDays.length > 0),
   noFax: ({ offices }) => offices.every(({ fax }) => !fax),
+  noBooking: ({ practice, providers }) => !practice.booking && providers.every(({ booking }) => !booking),
   otherLanguage: ({ settings }) => !isEnglish(settings.language),
   severalProviders: ({ providers }) => providers.length > 1,
   providerDetails: ({ providers }) =>

@@ -33,7 +33,7 @@ export const legal = definePageType<LegalPageData>({
         <Statement
           updated={data.updated}
           body={data.body}
-          {...(hosts && { last: { id: OUTSIDE_ID, heading: outsideHeading, children: <OutsideHosts hosts={hosts} /> } })}
+          {...(hosts?.length && { last: { id: OUTSIDE_ID, heading: outsideHeading, children: <OutsideHosts hosts={hosts} /> } })}
         />
       </Layout>
     );

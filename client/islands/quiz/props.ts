@@ -14,7 +14,9 @@ export interface QuizProps {
     name: string;
     /** `call` holds `{phone}`. */
     phone: { href: string; text: string; call: string };
-    bookingUrl: string;
+    /** Where nobody can book online there is `contact` in its place. */
+    bookingUrl?: string;
+    contact?: { href: string; label: string };
   };
   /** Without an endpoint nobody is asked for a name. */
   lead: { endpoint: string; apiKey: string };
