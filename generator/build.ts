@@ -316,7 +316,7 @@ async function makeWith(
   const checked = { site, entries, documents, assets: files, social, texts: written, islands, roots: project };
   done({ value: files, problems: checkDocuments(checked) });
   const weights = scriptWeights({ documents, files: assets.files, parts: assets.clientParts, cache });
-  done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime, siteFeatures(site).length) });
+  done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime) });
 
   const summary = {
     pages: pages.length,

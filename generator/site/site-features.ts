@@ -18,8 +18,11 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   otherCounts: hasOtherCounts,
   otherQuiz: ({ quiz }) => quiz !== undefined && isOtherQuiz(quiz),
   photos: (site) => photosOf(site).length > 0,
+  moreScript: (site) => WITH_SCRIPT.some((feature) => tests[feature](site)),
   ownMark: ({ theme }) => theme?.mark !== undefined,
 };
+
+const WITH_SCRIPT = ['severalOffices', 'specialDays', 'otherLanguage', 'noBooking', 'otherQuiz'] as const satisfies readonly Feature[];
 
 /** Whether a list has another length than that for which the layout of all sites is drawn. */
 function hasOtherCounts({ services, locations, testimonials, posts, practice, home, settings, contact, ...site }: Site): boolean {

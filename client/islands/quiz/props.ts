@@ -14,9 +14,8 @@ export interface QuizProps {
     name: string;
     /** `call` holds `{phone}`. */
     phone: { href: string; text: string; call: string };
-    /** Where nobody can book online there is `contact` in its place. */
+    /** Absent where nobody can book online. */
     bookingUrl?: string;
-    contact?: { href: string; label: string };
   };
   /** Without an endpoint nobody is asked for a name. */
   lead: { endpoint: string; apiKey: string };

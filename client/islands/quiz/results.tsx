@@ -55,11 +55,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
         <Gauge score={score} level={level.name} quiz={quiz} />
         <div className="row quiz-results__actions">
           <CallLink phone={practice.phone} />
-          {SITE_HAS.noBooking && practice.contact ? (
-            <a className="button button--line" href={practice.contact.href}>
-              {practice.contact.label}
-            </a>
-          ) : (
+          {(!SITE_HAS.noBooking || practice.bookingUrl) && (
             <a className="button button--book" href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">
               <QuizIcon name="calendar" />
               <span>{results.book}</span>

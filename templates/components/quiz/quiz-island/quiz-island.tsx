@@ -2,7 +2,6 @@ import { QUIZ_ICONS } from '../../../../client/islands/quiz/parts.tsx';
 import { Quiz } from '../../../../client/islands/quiz.tsx';
 import type { QuizContent, SharedSite, Site } from '../../../../generator/contract.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
 import { Icon, IconSymbols } from '../../../art/icons.tsx';
 import { AnswerWaves, QuizGauge } from '../../../art/quiz.tsx';
 import { bookingPage } from '../../../booking.ts';
@@ -45,7 +44,7 @@ function quizProps({ quiz, endpoint }: QuizIslandProps, site: SharedSite) {
     practice: {
       name: practice.name,
       phone: { href: phone.href, text: phone.dashed, call: strings.actions.callNumber },
-      ...(bookingUrl === undefined ? { contact: { href: routes.contact, label: strings.actions.reachUs } } : { bookingUrl }),
+      ...(bookingUrl !== undefined && { bookingUrl }),
     },
     lead: endpoint,
   };
