@@ -33,6 +33,7 @@ function hasOtherCounts({ services, locations, testimonials, posts, practice, ho
     [testimonials.length % 6, 0],
     // The first has a card as wide as three.
     [(posts.length - 1) % 3, 0],
+    [Math.max(practice.wordmark.name.length, 10), 10],
     [practice.insurers.length, 10],
     [practice.affiliations.length, 3],
     [home.hero.trust.length, 3],
