@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { slug as slugOf } from 'github-slugger';
+import { slug } from 'github-slugger';
 import { phoneFormats } from '../shared/phone.ts';
 import { pathTo, routes } from '../shared/routes.ts';
 import { today } from '../site/today.ts';
@@ -76,7 +76,7 @@ function fillingsOf(answers: Answers, { words, services: known }: Specialty): Fi
       officeHours,
     },
     phoneShown: phoneFormats(phone).parentheses,
-    language: language === 'en' ? 'en-US' : language,
+    language: `${language}-US`,
     today: today(process.env, timeZone),
     address: hasOneOffice ? address : undefined,
     hours: hasOneOffice ? officeHours : undefined,
@@ -93,6 +93,14 @@ function fillingsOf(answers: Answers, { words, services: known }: Specialty): Fi
 function serviceSlug(title: string, known: Specialty['services']): string {
   const file = known.get(title);
   return file === undefined ? slugOf(title) : basename(file, '.md');
+}
+
+/** An address has no accents. */
+function slugOf(name: string): string {
+  return slug(name.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replace(/[^a-z\d-]/g, '')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
 /** As many words of a name as have room. */

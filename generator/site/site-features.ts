@@ -8,7 +8,7 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   severalOffices: ({ offices }) => offices.length > 1,
   specialDays: ({ offices }) => offices.some((office) => office.specialDays.length > 0),
   noFax: ({ offices }) => offices.every(({ fax }) => !fax),
-  noBooking: ({ practice, providers }) => !practice.booking && providers.every(({ booking }) => !booking),
+  noBooking: takesNoBookings,
   otherLanguage: ({ settings }) => !isEnglish(settings.language),
   severalProviders: ({ providers }) => providers.length > 1,
   providerDetails: ({ providers }) =>
@@ -24,9 +24,16 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
 
 const WITH_SCRIPT = ['severalOffices', 'specialDays', 'otherLanguage', 'noBooking', 'otherQuiz'] as const satisfies readonly Feature[];
 
+/** Online. */
+function takesNoBookings({ practice, providers }: Pick<Site, 'practice' | 'providers'>): boolean {
+  return !practice.booking && providers.every(({ booking }) => !booking);
+}
+
 /** Whether a list has another length than that for which the layout of all sites is drawn. */
 function hasOtherCounts({ services, locations, testimonials, posts, practice, home, settings, contact, ...site }: Site): boolean {
   const { navigation, footer } = settings;
+  const { callNow, reachUs, bookOnline } = site.strings.actions;
+  const second = takesNoBookings({ practice, providers: site.providers }) ? reachUs : bookOnline;
   const counts: [count: number, drawnFor: number][] = [
     [services.length, 9],
     [locations.length, 14],
@@ -44,7 +51,7 @@ function hasOtherCounts({ services, locations, testimonials, posts, practice, ho
     [Math.min(footer.quickLinks.length, footer.services.length), 5],
   ];
   return (
-    menuLength(navigation) !== 'usual' ||
+    menuLength(navigation, { name: practice.wordmark.name, buttons: [callNow, second] }) !== 'usual' ||
     counts.some(([count, drawnFor]) => count !== drawnFor) ||
     services.some(({ types, steps }) => isMore(types, 2) || isMore(steps, 4))
   );
