@@ -5,8 +5,8 @@ const BETWEEN = 2.5;
 
 /** The longest word of the name and the words of both buttons, of which the room for a menu is what the sample leaves. */
 const BESIDE = { word: 8, buttons: 19 };
-/** A letter of the name, in letters of the menu. */
-const OF_NAME = 1.6;
+/** A letter of the name, in letters of the menu; large, with some room to spare. */
+const OF_NAME = 3.2;
 
 /** What stands beside a menu. */
 interface Beside {
