@@ -318,7 +318,7 @@ async function makeWith(
   const written = texts.map((file) => ({ path: file.path, read: () => readText(file).value }));
   const checked = { site, entries, documents, assets: files, social, texts: written, islands, roots: project };
   done({ value: files, problems: checkDocuments(checked) });
-  const budget = { runtime: site.settings.runtime, quiz: site.routes.quiz, features: siteFeatures(site).length };
+  const budget = { runtime: site.settings.runtime, quiz: site.routes.quiz };
   const weights = scriptWeights({ documents, files: assets.files, parts: assets.clientParts, cache });
   done({ value: weights, problems: overBudget(weights, assets.clientParts, budget) });
 

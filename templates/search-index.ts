@@ -11,13 +11,13 @@ const searches = new Map(pageTypes.map(({ name, search = pageEntry }) => [name, 
 /** All that the search needs, in one file that loads when somebody searches. */
 export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex | undefined {
   if (!site.search) return undefined;
-  const { words, kinds, suggestions, emergencies, ignore, shortcuts } = site.search;
+  const { words, kinds, emergencies, ignore, shortcuts } = site.search;
   const { actions, layout } = site.strings;
   const phone = phoneFormats(site.practice.phone);
   return {
     words,
     kinds,
-    suggestions,
+    suggestions: suggestionsOf(site.search, site),
     call: { label: fill(actions.callNumber, { phone: phone.dashed }), to: phone.href },
     ways: [
       ...(site.pages.includes('services') ? [{ label: layout.allServices, to: site.routes.services }] : []),
@@ -36,6 +36,17 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
       }),
     ].toSorted((a, b) => SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind)),
   };
+}
+
+const MAX_SUGGESTIONS = 6;
+
+/** Those of content, else the first services. */
+function suggestionsOf(
+  { suggestions }: Pick<NonNullable<Site['search']>, 'suggestions'>,
+  { services, routes }: Pick<Site, 'services' | 'routes'>,
+) {
+  if (suggestions.length > 0) return suggestions;
+  return services.slice(0, MAX_SUGGESTIONS).map(({ names, slug }) => ({ label: names.menu, to: pathTo.service(slug, routes) }));
 }
 
 type Shortcut = NonNullable<Site['search']>['shortcuts'][number];

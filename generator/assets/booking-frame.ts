@@ -7,10 +7,10 @@ import type { OutputFile } from './fingerprint.ts';
 /**
  * The document in which the script of the booking service runs, in an origin of its own (generator/publish/file-policy.ts), so
  * that it neither reads nor changes a page. Its policy names that service alone; inline styles, which such scripts write,
- * reach nothing but this document. Undefined where the practice offers only the link. `script` is the text of client/booking-frame.ts.
+ * reach nothing but this document. Undefined where the practice offers only a link, or no booking at all. `script` is the text of client/booking-frame.ts.
  */
 export function bookingFrameFile({ practice, settings }: Site, script: string): OutputFile | undefined {
-  const { provider, scriptUrl } = practice.booking;
+  const { provider = '', scriptUrl } = practice.booking ?? {};
   if (scriptUrl === undefined) return undefined;
   const html = `<!DOCTYPE html>
 <html lang="${escaped(settings.language)}">

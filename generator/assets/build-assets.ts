@@ -62,7 +62,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const social = socialImages({ ...input, packageDir, assetCache });
   if (input.drawing) social.begin(input.drawing);
   const uses = templates.pictureUses(site);
-  const ofNetworks = new Set([site.settings.socialImage.file, ...pages.flatMap(({ head }) => head.socialImage?.file ?? [])]);
+  const ofNetworks = new Set([site.settings, ...pages.map(({ head }) => head)].flatMap(({ socialImage }) => socialImage?.file ?? []));
   const stampsOf = (folder: string) => sources.filter(({ path }) => path.startsWith(folder)).map(({ path, stamp }) => [path, stamp]);
   const { runtime, language, themeColor } = site.settings;
   const clientFiles = hashes.of(...CLIENT_FOLDERS);

@@ -7,8 +7,6 @@ import type { RenderedDocument } from '../render/rendered-document.ts';
 
 /** Brotli bytes of script that a page may load in all. React in place of Preact has no budget. */
 const BUDGET = { page: 11_000, quiz: 14_000 } as const;
-/** More for each feature that not every site has (generator/shared/features.ts). */
-const A_FEATURE = 250;
 
 /** What one page loads. */
 interface PageWeight {
@@ -74,14 +72,12 @@ interface BudgetOf {
   runtime: Runtime;
   /** Address of the quiz. */
   quiz: string;
-  /** How many it has of what not every site has. */
-  features: number;
 }
 
 /** Pages over budget are an error that names the heaviest modules, reported once for all with the same islands. */
-export function overBudget({ pages }: ScriptWeights, parts: ClientParts, { runtime, quiz, features }: BudgetOf): Problem[] {
+export function overBudget({ pages }: ScriptWeights, parts: ClientParts, { runtime, quiz }: BudgetOf): Problem[] {
   if (runtime !== 'preact') return [];
-  const budgetOf = (path: string) => (path === quiz ? BUDGET.quiz : BUDGET.page) + features * A_FEATURE;
+  const budgetOf = (path: string) => (path === quiz ? BUDGET.quiz : BUDGET.page);
   return kindsOf(pages.filter(({ path, bytes }) => bytes > budgetOf(path))).map(([{ path, islands, bytes }, ...others]): Problem => {
     const files = filesOf(islands, parts);
     const modules = parts.modules.flatMap(([file, own]) => (files.has(file) ? own : [])).sort((a, b) => b.bytes - a.bytes);

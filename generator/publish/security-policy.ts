@@ -14,7 +14,7 @@ function securityPolicy(site: Site, headScript: string): string {
   const { lead, practice, offices } = site;
   const leadHost = URL.canParse(lead.endpoint) ? [new URL(lead.endpoint).origin] : [];
   const maps = new Set(offices.flatMap(({ map }) => (map?.embedUrl ? [new URL(map.embedUrl).origin] : [])));
-  const frames = [...(practice.booking.scriptUrl ? ["'self'"] : []), ...maps];
+  const frames = [...(practice.booking?.scriptUrl ? ["'self'"] : []), ...maps];
   return [
     "default-src 'none'",
     `script-src 'self' ${[headScript, speculationRules(site.routes)].map(hashSource).join(' ')}`,

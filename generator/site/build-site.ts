@@ -73,6 +73,7 @@ export function buildSite({
   const value = {
     ...Object.fromEntries(plainSingles.filter((name) => hasEntry(named, name)).map((name) => [name, single(named, name)])),
     strings: { ...sourcedOr(named, 'strings'), ...words.strings },
+    redirects: { redirects: [], ...sourcedOr(named, 'redirects') },
     ...(hasEntry(named, 'quiz') && { quiz: { ...single(named, 'quiz'), ...words.quiz } }),
     ...(hasEntry(named, 'search') && { search: siteSearch({ ...single(named, 'search'), ...words.search }, has) }),
     numberWords: languageWords(language)?.numbers ?? [],
@@ -80,7 +81,7 @@ export function buildSite({
     providers: withPortraits(inOrder<{ order: number; portrait?: PortraitName }>(named, 'providers')),
     ...has,
     ownPages,
-    settings: { ...settings, ...siteLinks(settings, ownPages, has) },
+    settings: { ...settings, ...siteLinks(settings, ownPages, has), ...socialImageOf(settings, single(named, 'home')) },
     services: withDrawings(inOrder<Omit<Service, 'art'> & { art?: Drawing }>(named, 'services'), ({ names, title }) => [names.menu, title]),
     url,
     ...(isPreview && { isPreview }),
@@ -111,7 +112,7 @@ export function buildSite({
       ...ownPageProblems(entriesOf<OwnPage>(named, 'ownPages'), settings, has),
       ...sourceDateProblems(environment),
       ...leadEnvironmentProblems(environment),
-      ...missingEndpoint(entries, lead),
+      ...(pages.includes('quiz') ? missingEndpoint(entries, lead) : []),
       ...(isPreview ? previewProblems(entries, url) : []),
     ],
   };
@@ -131,7 +132,7 @@ export function checkValidEntries(entries: readonly Entry[], names: readonly Ent
 
 /** Single files that the site has as they are; the absence of one that it needs has ended the build before. */
 const plainSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter(
-  (name) => !['categories', 'glossary', 'conditions', 'theme', 'strings', 'quiz', 'search'].includes(name),
+  (name) => !['categories', 'glossary', 'conditions', 'theme', 'strings', 'quiz', 'search', 'redirects'].includes(name),
 );
 
 function hasEntry(entries: readonly Entry[], name: keyof typeof singles): boolean {
@@ -140,6 +141,12 @@ function hasEntry(entries: readonly Entry[], name: keyof typeof singles): boolea
 
 /** Posts are ordered by their days, testimonials shown while their consent lasts, offices joined with what the practice says. */
 const collectionsInOrder = Object.keys(collections).filter((name) => !['posts', 'testimonials', 'offices', 'ownPages'].includes(name));
+
+/** Where the site names none, that of the home page; without that the card which is drawn for it. */
+function socialImageOf({ socialImage }: Settings, home: Single<'home'>): Pick<Settings, 'socialImage'> {
+  const shown = socialImage ?? home.socialImage;
+  return shown ? { socialImage: shown } : {};
+}
 
 /** Its fields alone, so that they are equal wherever two sites look the same. */
 function themeOf(entries: readonly Entry[]): Pick<Site, 'theme'> {

@@ -98,11 +98,15 @@ export type Post = Omit<Collection<'posts'>, 'readTime' | 'cover'> & {
 
 /** Everything the site is made from: references resolved, sorted. Plain data that nobody changes. */
 type RequiredFiles = { [Name in Exclude<keyof typeof singles, OptionalSingle>]: Single<Name> };
-type OptionalFiles = { [Name in Exclude<OptionalSingle, 'categories' | 'glossary' | 'conditions' | 'theme' | 'strings'>]?: Single<Name> };
+type OptionalFiles = {
+  [Name in Exclude<OptionalSingle, 'categories' | 'glossary' | 'conditions' | 'theme' | 'strings' | 'redirects'>]?: Single<Name>;
+};
 
 export interface Site extends RequiredFiles, OptionalFiles {
   /** What the file has, and the words of the language besides. */
   strings: Single<'strings'>;
+  /** Empty where the site has no file of them. */
+  redirects: Single<'redirects'>;
   /** Those that it has of the pages which a site can do without. */
   pages: readonly OptionalPage[];
   /** Where its pages lie. */

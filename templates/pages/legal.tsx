@@ -30,7 +30,7 @@ export const legal = definePageType<LegalPageData>({
         <Statement
           updated={data.updated}
           body={data.body}
-          {...(hosts && {
+          {...(hosts?.length && {
             last: { id: routes.places.outsideHosts, heading: strings.legal.outsideHeading, children: <OutsideHosts hosts={hosts} /> },
           })}
         />

@@ -5,6 +5,7 @@ import { providerName } from '../../generator/shared/provider-names.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
+import { bookingPage } from '../booking.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { ArrowLink, BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
@@ -104,10 +105,7 @@ export const post = definePageType<PostPageData>({
               <h2>{data.closing.heading}</h2>
               <p>{data.closing.text}</p>
               <SharedPart name="post-buttons">
-                <ButtonRow>
-                  <BookButton look="white" />
-                  <CallButton />
-                </ButtonRow>
+                <CallBoxButtons />
               </SharedPart>
             </section>
             <div className="post-end screen-only">
@@ -220,5 +218,16 @@ function SectionCard({ section: { id, heading, nodes } }: { section: ProseSectio
       <h2>{heading}</h2>
       <ProseText nodes={nodes} />
     </section>
+  );
+}
+
+function CallBoxButtons() {
+  const isBookable = bookingPage(usePage().site) !== undefined;
+  return (
+    <ButtonRow>
+      {isBookable && <BookButton look="white" />}
+      <CallButton />
+      {!isBookable && <BookButton look="white" />}
+    </ButtonRow>
   );
 }

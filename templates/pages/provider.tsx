@@ -4,6 +4,7 @@ import { pick } from '../../generator/shared/pick.ts';
 import { providerName, providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { Icon } from '../art/icons.tsx';
+import { bookingPage } from '../booking.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { ArrowLink, BookButton, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
@@ -65,7 +66,9 @@ export const provider = definePageType<ProviderPageData>({
       });
     }),
   Page({ data }) {
-    const { pages, strings, routes } = usePage().site;
+    const { site } = usePage();
+    const { pages, strings, routes } = site;
+    const isBookable = bookingPage(site) !== undefined;
     return (
       <Layout>
         <Banner
@@ -109,9 +112,10 @@ export const provider = definePageType<ProviderPageData>({
                   {strings.actions.bookConsultation}
                 </ButtonLink>
               ) : (
-                <BookButton>{strings.actions.bookConsultation}</BookButton>
+                isBookable && <BookButton>{strings.actions.bookConsultation}</BookButton>
               )}
               <CallButton number />
+              {!isBookable && <BookButton look="line" />}
             </ButtonRow>
             <ul className="consultation__facts row">
               <li>

@@ -89,7 +89,8 @@ function clinicName({ name }: Office, { practice }: SharedSite): string {
 }
 
 function practiceImage(site: SharedSite, assets: AssetManifest): string {
-  return absoluteUrl(site.url, assets.sharedPicture(site.settings.socialImage.file).src);
+  const { socialImage } = site.settings;
+  return absoluteUrl(site.url, (socialImage ? assets.sharedPicture(socialImage.file) : assets.social(site.routes.home)).src);
 }
 
 /** Fax, address and point on the map, as far as content has them. */

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
-import type { ClientParts } from '../../../../generator/assets/bundle-client.ts';
-import { overBudget, type ScriptWeights, weightTable } from '../../../../generator/check/script-weight.ts';
+import { bundleClient, type ClientParts } from '../../../../generator/assets/bundle-client.ts';
+import { BuildCache } from '../../../../generator/cache/build-cache.ts';
+import { overBudget, type ScriptWeights, scriptWeights, weightTable } from '../../../../generator/check/script-weight.ts';
+import type { RenderedDocument } from '../../../../generator/render/rendered-document.ts';
+import { FEATURES } from '../../../../generator/shared/features.ts';
+import { ROOT } from '../../../helpers/command.ts';
 
 const parts: ClientParts = {
   main: ['assets/client.js'],
@@ -44,4 +48,19 @@ it('gives the quiz page more, and React no budget', () => {
 
 it('prints bytes by page and island', () => {
   expect(weightTable(weights('/about', 11_000))).toContain('  11000  /about (map)');
+});
+
+it.each([
+  ['what the sample has', []],
+  ['all that other sites may have', FEATURES],
+] as const)('every island is within the budget with %s (P5)', async (_, features) => {
+  const { files, parts } = await bundleClient(ROOT, { runtime: 'preact', features });
+  const documents = parts.islands.map(([island]) => {
+    const path = island === 'quiz' ? '/sinus-quiz' : `/${island}`;
+    return { path, page: {}, own: { islands: [island] } } as unknown as RenderedDocument;
+  });
+  const written = files.map(({ text, ...file }) => ({ ...file, bytes: Buffer.from(text) }));
+  const weighed = scriptWeights({ documents, files: written, parts, cache: new BuildCache('test') });
+  expect(weighed.pages.map(({ bytes }) => bytes > weighed.main)).toEqual(parts.islands.map(() => true));
+  expect(overBudget(weighed, parts, { runtime: 'preact', quiz: '/sinus-quiz' })).toEqual([]);
 });
