@@ -10,7 +10,10 @@ export const FACT_ICONS = listed(`
 `);
 
 const heading = {
-  heading: text.max(70).describe('Heading of the section.'),
+  heading: text
+    .max(70)
+    .describe('Heading of the section.')
+    .meta({ examples: ['The doctors you will meet'] }),
   lead: sentence
     .optional()
     .describe('The line below the heading.')

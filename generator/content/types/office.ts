@@ -96,8 +96,14 @@ export const officeFacts = {
     .describe('When the office is open; top bar, footer, contact page and search engines follow.'),
   map: z
     .strictObject({
-      embedUrl: httpsUrl.optional().describe('A live map, loaded only after a press on "Show map".'),
-      directionsUrl: httpsUrl.optional().describe('Where the link "Directions" leads.'),
+      embedUrl: httpsUrl
+        .optional()
+        .describe('A live map, loaded only after a press on "Show map".')
+        .meta({ examples: ['https://maps.citymaps.example/embed?q=Sample+Mill+Street'] }),
+      directionsUrl: httpsUrl
+        .optional()
+        .describe('Where the link "Directions" leads.')
+        .meta({ examples: ['https://maps.citymaps.example/to?q=Sample+Mill+Street'] }),
     })
     .optional()
     .describe('Maps of another company. Name each host under outsideHosts in site.yaml.'),

@@ -37,9 +37,9 @@ export const postType = defineContentType({
           art: z.enum(DRAWING_NAMES).meta({ title: 'Drawings' }).optional().describe('The drawing; one that fits the words when left out.'),
           tone: z
             .enum(COVER_TONES)
-            .meta({ title: 'Colours of tiles' })
+            .meta({ title: 'Colors of tiles' })
             .optional()
-            .describe('The colour behind the drawing; chosen by the site when left out.'),
+            .describe('The color behind the drawing; chosen by the site when left out.'),
         })
         .default({})
         .describe('The drawing of the article, on its card and at its head.'),

@@ -5,7 +5,7 @@ import { downloadFile, httpsUrl, pictureFile, reference, search, sentence, text 
 import { isLanguage } from './site-settings.ts';
 
 /** Drawn portraits, all but the first without a face (templates/art/portraits.tsx). */
-const PORTRAITS = ['sample', 'short', 'cap', 'curls', 'cropped', 'waves', 'bob', 'bun', 'long', 'scarf'] as const;
+export const PORTRAITS = ['sample', 'short', 'cap', 'curls', 'cropped', 'waves', 'bob', 'bun', 'long', 'scarf'] as const;
 
 export type PortraitName = (typeof PORTRAITS)[number];
 

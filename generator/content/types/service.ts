@@ -4,7 +4,13 @@ import { defineContentType } from './content-type.ts';
 import { closing, emergency, list, nameAndDescription, photo, questionAndAnswer, review, search, sentence, text } from './fields.ts';
 
 const heading = text.describe('Heading of the section.');
-const section = { heading, lead: sentence.optional().describe('The line below the heading.') };
+const section = {
+  heading,
+  lead: sentence
+    .optional()
+    .describe('The line below the heading.')
+    .meta({ examples: ['What fits you depends on what you need.'] }),
+};
 
 export const serviceType = defineContentType({
   at: 'services/',

@@ -27,7 +27,7 @@ export const settingsType = defineContentType({
         .string()
         .regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#41683b"')
         .optional()
-        .describe('The colour of the browser window on phones; the color "brand" of theme.yaml when left out.')
+        .describe('The color of the browser window on phones; the color "brand" of theme.yaml when left out.')
         .meta({ examples: ['#41683b'] }),
       socialImage: z
         .strictObject({

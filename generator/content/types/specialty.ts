@@ -15,8 +15,11 @@ const ORGANIZATIONS = listed(
   'MedicalOrganization, MedicalClinic, Dentist, Physician, Hospital, Pharmacy, DiagnosticLab, VeterinaryCare',
 ) satisfies MedicalOrganization[];
 
+/** All that a practice can be. */
+export const kindsOfPractice = [...new Set([...ORGANIZATIONS, ...BUSINESSES])];
+
 /** Members of the enumeration MedicalSpecialty. */
-const SPECIALTIES = listed(`
+export const MEDICAL_SPECIALTIES = listed(`
   Anesthesia, Audiology, Cardiovascular, CommunityHealth, Dentistry, Dermatologic, Dermatology, DietNutrition, Emergency, Endocrine,
   Gastroenterologic, Genetic, Geriatric, Gynecologic, Hematologic, Infectious, LaboratoryScience, Midwifery, Musculoskeletal, Neurologic,
   Nursing, Obstetric, Oncologic, Ophthalmology, Optometric, Otolaryngologic, Pathology, Pediatric, PharmacySpecialty, Physiotherapy,
@@ -27,12 +30,12 @@ const SPECIALTIES = listed(`
 export const specialty = z.strictObject({
   // At least one of them a kind of business, since only these have opening hours.
   organization: z
-    .array(z.enum([...new Set([...ORGANIZATIONS, ...BUSINESSES])]).meta({ title: 'Kinds of practice' }))
+    .array(z.enum(kindsOfPractice).meta({ title: 'Kinds of practice' }))
     .min(1)
     .default(['MedicalOrganization', 'MedicalClinic'])
     .describe('What kind of practice it is; one of them must be a business with opening hours.'),
   medical: z
-    .array(z.enum(SPECIALTIES).meta({ title: 'Branches of medicine' }))
+    .array(z.enum(MEDICAL_SPECIALTIES).meta({ title: 'Branches of medicine' }))
     .default([])
     .describe('Its branches of medicine.'),
   provider: z

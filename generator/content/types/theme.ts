@@ -37,7 +37,7 @@ export const themeType = defineContentType({
             .meta({ examples: ['#fbfaf8'] }),
         })
         .optional()
-        .describe('Colours. One is enough: what you leave out stays green, coral and sand.'),
+        .describe('Colors. One is enough: what you leave out stays green, coral and sand.'),
       fonts: z
         .strictObject({
           heading: typeface
@@ -67,7 +67,7 @@ export const themeType = defineContentType({
         .describe('The same mark for dark grounds, such as the footer.')
         .meta({ examples: ['mark-on-dark.svg'] }),
     })
-    .describe('Colours, typefaces and mark. The file may be left out, and so may each of its fields.'),
+    .describe('Colors, typefaces and mark. The file may be left out, and so may each of its fields.'),
   mistakes: ({ mark, markOnDark }) => [
     ...Object.entries({ mark, markOnDark }).flatMap(([field, file = '.svg']) =>
       mistakeIf(!file.endsWith('.svg'), [field], `"${file}" is no drawing.`, 'A mark is an SVG file, which is sharp at every size.'),
