@@ -99,11 +99,11 @@ export const officeFacts = {
       embedUrl: httpsUrl
         .optional()
         .describe('A live map, loaded only after a press on "Show map".')
-        .meta({ examples: ['https://maps.citymaps.example/embed?q=Sample+Mill+Street'] }),
+        .meta({ examples: ['https://maps.example/embed?q=a'] }),
       directionsUrl: httpsUrl
         .optional()
         .describe('Where the link "Directions" leads.')
-        .meta({ examples: ['https://maps.citymaps.example/to?q=Sample+Mill+Street'] }),
+        .meta({ examples: ['https://maps.example/to?q=a'] }),
     })
     .optional()
     .describe('Maps of another company. Name each host under outsideHosts in site.yaml.'),

@@ -44,8 +44,11 @@ export const practiceType = defineContentType({
       booking: z
         .strictObject({
           provider: text.describe('Name of the booking service, which the booking window says.'),
-          url: httpsUrl.describe('Your booking page there.'),
-          scriptUrl: httpsUrl.optional().describe('The script that draws its calendar in the booking window; without it, there is a link.'),
+          url: httpsUrl.describe('Your booking page there.').meta({ examples: ['https://book.example/larkwell'] }),
+          scriptUrl: httpsUrl
+            .optional()
+            .describe('The script that draws its calendar in the booking window; without it, there is a link.')
+            .meta({ examples: ['https://book.example/widget.js'] }),
         })
         .describe('The service where patients book online.'),
       social: z
@@ -55,7 +58,7 @@ export const practiceType = defineContentType({
             url: httpsUrl
               .optional()
               .describe('Your page there; without it the sign is no link.')
-              .meta({ examples: ['https://www.facebook.com/larkwell'] }),
+              .meta({ examples: ['https://facebook.com/larkwell'] }),
           }),
         )
         .describe('Networks that the footer shows. "social: []" where there are none.'),

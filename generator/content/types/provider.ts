@@ -101,7 +101,7 @@ export const providerType = defineContentType({
         .meta({ examples: [['midtown', 'decatur']] }),
       booking: z
         .strictObject({
-          url: httpsUrl.describe('The address of that page.').meta({ examples: ['https://book.visitdesk.example/dr-reyes'] }),
+          url: httpsUrl.describe('The address of that page.').meta({ examples: ['https://book.example/dr-reyes'] }),
         })
         .optional()
         .describe('A booking page of this doctor alone; left out, that of the practice.'),

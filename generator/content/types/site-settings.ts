@@ -17,7 +17,7 @@ export const settingsType = defineContentType({
   at: 'site.yaml',
   schema: z
     .strictObject({
-      url: httpsUrl.describe('The address of the site, without a page behind it.'),
+      url: httpsUrl.describe('The address of the site, without a page behind it.').meta({ examples: ['https://larkwell.example'] }),
       // BCP 47, https://www.rfc-editor.org/info/bcp47
       language: text
         .refine(isLanguage, { error: ({ input }) => `"${input}" is not the short name of a language, such as "en" or "en-US".` })

@@ -153,8 +153,9 @@ function rangeOf(least: number, most: number | undefined, one: string, many: str
   return least > 0 ? `, ${least} to ${counted(most, one, many)}` : `, at most ${counted(most, one, many)}`;
 }
 
-/** The longest value that a cell of a table carries (characters). */
+/** The longest value that a cell of a table carries, and the longest part of it that no line can break (characters). */
 const SHORT = 64;
+const UNBROKEN = 32;
 
 /** The first value that is short enough, or the beginning of a list that is; else the shortest. */
 function exampleOf(schema: z.ZodType, values: readonly unknown[]): unknown {
@@ -162,11 +163,16 @@ function exampleOf(schema: z.ZodType, values: readonly unknown[]): unknown {
   const begun = values.flatMap((value) => (Array.isArray(value) ? beginnings(value) : [value]));
   const fitting = begun.filter((value) => schema.safeParse(value).success);
   const shortest = fitting.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0];
-  return fitting.find((value) => lengthOf(value) <= SHORT) ?? named ?? shortest;
+  return fitting.find(fitsCell) ?? named ?? shortest;
 }
 
 function beginnings(list: readonly unknown[]): unknown[][] {
   return list.map((_, index) => list.slice(0, list.length - index));
+}
+
+function fitsCell(value: unknown): boolean {
+  const parts = JSON.stringify(value).split(/[\s-]|(?<=,)/);
+  return lengthOf(value) <= SHORT && parts.every(({ length }) => length <= UNBROKEN);
 }
 
 function lengthOf(value: unknown): number {
