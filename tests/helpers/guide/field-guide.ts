@@ -200,7 +200,7 @@ function aboutFile({ at, schema, body, optional }: ContentType): string {
 function singlePages(): string {
   const pages = contentTypes.filter(({ at }) => at.startsWith('pages/') && at.endsWith('.md'));
   const parts = pages.map((type) => {
-    const rows = rowsOf(type).filter(({ schema }) => !isIn(banner, schema));
+    const rows = rowsOf(type).filter(({ path: [first = ''] }) => !(first in banner));
     return [`#### ${type.at}`, aboutFile(type), rows.length > 0 ? table(rows) : 'It has no fields but those of every single page.'].join(
       '\n\n',
     );
