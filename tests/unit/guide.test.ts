@@ -58,6 +58,18 @@ it('the guide names commands that there are', async () => {
   expect(await refusedCommands(commandsIn(handWritten()))).toEqual([]);
 });
 
+it('the recipes of the guide hold only fields that there are, with values that they take', () => {
+  const takes = (name: string, value: unknown) =>
+    rows.some(({ row: { path, schema } }) => [name, `hours.${name}`].includes(path.join('.')) && schema.safeParse(value).success);
+  const blocks = [...handWritten().matchAll(/```yaml\n(?:---\n)?([\s\S]*?)(?:---[\s\S]*?)?```/g)].map(([, text = '']) => text);
+  const entries = blocks.flatMap((text) => {
+    const value: unknown = YAML.parse(text);
+    return Array.isArray(value) ? [] : Object.entries(value as object);
+  });
+  expect(entries.length).toBeGreaterThan(20);
+  expect(entries.filter(([name, value]) => !takes(name, value))).toEqual([]);
+});
+
 it('the guide is plain: grade 8 at most', async () => {
   const parseMarkdown = await loadMarkdownParser('auto');
   expect(readability(bodySentences(parseMarkdown(handWritten()).tree)).grade).toBeLessThanOrEqual(8);

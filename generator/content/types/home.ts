@@ -41,7 +41,7 @@ export const homeType = defineContentType({
       welcome: z
         .strictObject({
           statement: sentence.describe('The large sentence.'),
-          mission: sentence.describe('The paragraph beside it.'),
+          mission: sentence.describe('The paragraph that follows it.'),
           facts: list(
             z.strictObject({
               icon: z.enum(FACT_ICONS).meta({ title: 'Icons' }).describe('The small picture beside it.'),

@@ -10,7 +10,7 @@ export const practiceType = defineContentType({
   schema: z
     .strictObject({
       sample: z.boolean().describe('Write false once every fact here is yours; until then the footer says that the practice is invented.'),
-      name: text.describe('Name of the practice as on the door; in the footer, the titles of legal pages and search engines.'),
+      name: text.describe('Name of the practice as on the door; on the contact page, in the footer and for search engines.'),
       brand: text.describe('The short name, as people say it; in the titles of pages and feeds.'),
       wordmark: z
         .strictObject({

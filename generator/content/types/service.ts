@@ -21,7 +21,7 @@ export const serviceType = defineContentType({
       names: z
         .strictObject({
           card: text.max(40).describe('On cards and tiles.'),
-          menu: text.max(40).describe('In the menu and the footer.'),
+          menu: text.max(40).describe('In the menu.'),
           neighbourhood: text.max(40).describe('On the pages of communities.'),
         })
         .describe('What each place calls it.'),
