@@ -11,7 +11,7 @@ export const categoriesType = defineContentType({
         .array(
           z.strictObject({
             name: text.describe('What articles write as "category", letter for letter; stands on the buttons of the blog.'),
-            slug: slug.describe('The address of its page below /blog/category/.'),
+            slug: slug.describe('The end of the address of its page.'),
             lead: sentence.describe('The line below the heading of its page.'),
             description: search.description,
             keywords: search.keywords,

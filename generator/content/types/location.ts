@@ -12,7 +12,7 @@ export const locationType = defineContentType({
       title: text.max(60).describe('Heading of the page.'),
       lead: sentence.max(180).describe('The line below the heading.'),
       order: z.int().min(1).describe('Its place in lists, 1 first; no two files share a number.'),
-      summary: sentence.max(140).describe('One sentence for its card on the home page and on /locations.'),
+      summary: sentence.max(140).describe('One sentence for its card on the home page and on the page with all communities.'),
       route: text.max(48).describe('The way in a few words, for its card and for lists.'),
       geo: point.describe('Where its middle lies; the maps are drawn from it.'),
       office: reference('offices')

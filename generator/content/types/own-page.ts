@@ -31,7 +31,7 @@ export const ownPageType = defineContentType({
           after: internalPath
             .optional()
             .describe('The address of the entry that it follows; the last place when left out.')
-            .meta({ examples: ['/about'] }),
+            .meta({ examples: ['/our-team'] }),
           place: z
             .int()
             .min(1)

@@ -30,7 +30,7 @@ function optionalPage<Fields extends z.ZodRawShape>(file: string, body: ContentT
 
 /** Single pages. Each is one file with fields of its own, so that a missing list is an error and not an empty section. */
 export const singlePages = {
-  about: optionalPage('about', 'required', 'Who you are, at /about.', {
+  about: optionalPage('about', 'required', 'Who you are.', {
     ...withPhoto,
     biography: z
       .strictObject({
@@ -63,7 +63,7 @@ export const singlePages = {
       .describe('Devices and methods in your office.'),
     closing: closing.optional(),
   }),
-  contact: page('contact-us', 'optional', 'How to reach you, at /contact-us.', {
+  contact: page('contact-us', 'optional', 'How to reach you.', {
     ...withPhoto,
     ways: list(
       nameAndDescription.extend({
@@ -85,7 +85,7 @@ export const singlePages = {
       .describe('What to bring to a visit.'),
     urgent: sentence.describe('What to do in an emergency, in a box of its own.'),
   }),
-  servicesPage: optionalPage('services', 'optional', 'All services, at /services.', {
+  servicesPage: optionalPage('services', 'optional', 'All services.', {
     ...withPhoto,
     whyChoose: z
       .strictObject({ heading, points: list(nameAndDescription, 14).describe('The reasons.') })
@@ -97,7 +97,7 @@ export const singlePages = {
       .describe('Branches of your field, here and on services with "subspecialties: true".'),
     closing: closing.optional(),
   }),
-  locationsPage: optionalPage('locations', 'optional', 'All communities, at /locations.', {
+  locationsPage: optionalPage('locations', 'optional', 'All communities.', {
     ...withPhoto,
     communities: z.strictObject(section).describe('Above the cards of the communities.'),
     medical: z
@@ -110,18 +110,18 @@ export const singlePages = {
       .describe('Operations.'),
     closing: closing.optional(),
   }),
-  providersPage: optionalPage('providers', 'optional', 'All doctors, at /providers.', { ...withPhoto, closing: closing.optional() }),
-  testimonialsPage: optionalPage('testimonials', 'optional', 'All quotes of patients, at /testimonials.', { closing: closing.optional() }),
-  blogPage: optionalPage('blog', 'optional', 'The list of articles, at /blog.', { closing: closing.optional() }),
-  conditionsPage: optionalPage('conditions', 'optional', 'Conditions from A to Z, at /conditions; its entries stand in conditions.yaml.', {
+  providersPage: optionalPage('providers', 'optional', 'All doctors.', { ...withPhoto, closing: closing.optional() }),
+  testimonialsPage: optionalPage('testimonials', 'optional', 'All quotes of patients.', { closing: closing.optional() }),
+  blogPage: optionalPage('blog', 'optional', 'The list of articles.', { closing: closing.optional() }),
+  conditionsPage: optionalPage('conditions', 'optional', 'Conditions from A to Z; its entries stand in conditions.yaml.', {
     ...withPhoto,
     closing: closing.optional(),
   }),
-  siteMapPage: optionalPage('site-map', 'optional', 'Links to all pages, at /site-map.', {}),
-  quizPage: optionalPage('sinus-quiz', 'optional', 'The page of the quiz, at /sinus-quiz; its questions stand in quiz.yaml.', {}),
-  privacy: page('your-privacy', 'required', 'What the site learns about visitors, at /your-privacy. Have a lawyer read it.', legal),
-  terms: page('our-terms', 'required', 'What holds for the use of the site, at /our-terms. Have a lawyer read it.', legal),
-  accessibility: page('accessibility', 'required', 'What you do so that everybody can use the site, at /accessibility.', {
+  siteMapPage: optionalPage('site-map', 'optional', 'Links to all pages.', {}),
+  quizPage: optionalPage('sinus-quiz', 'optional', 'The page of the quiz; its questions stand in quiz.yaml.', {}),
+  privacy: page('your-privacy', 'required', 'What the site learns about visitors. Have a lawyer read it.', legal),
+  terms: page('our-terms', 'required', 'What holds for the use of the site. Have a lawyer read it.', legal),
+  accessibility: page('accessibility', 'required', 'What you do so that everybody can use the site.', {
     ...legal,
     commitment: sentence.describe('What you promise, above everything else.'),
     groups: z
@@ -137,5 +137,10 @@ export const singlePages = {
       .describe('About the panel with settings such as the text size.'),
   }),
   notFound: page('not-found', undefined, 'What people see who follow a wrong address.', withPhoto),
-  postNotFound: optionalPage('post-not-found', undefined, 'The same below /blog; without it, that of not-found.md.', withPhoto),
+  postNotFound: optionalPage(
+    'post-not-found',
+    undefined,
+    'The same for a wrong address below the blog; without it, that of not-found.md.',
+    withPhoto,
+  ),
 } as const;

@@ -31,7 +31,7 @@ export const serviceType = defineContentType({
       note: text.max(40).describe('One line below its name in the menu.'),
       summary: sentence.max(130).describe('One sentence for its card.'),
       subtitle: sentence.max(220).describe('The line below the heading.'),
-      features: list(text.max(60), 8, 0).default([]).describe('Short lines on its card of /services; four look best.'),
+      features: list(text.max(60), 8, 0).default([]).describe('Short lines on its card on the page with all services; four look best.'),
       ...search,
       surgical: z.boolean().describe('True where the page is about operations; search engines learn it.'),
       subspecialties: z.boolean().optional().describe('Write true to show the list of branches from pages/services.md here too.'),

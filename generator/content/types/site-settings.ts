@@ -35,7 +35,7 @@ export const settingsType = defineContentType({
           alt: text.describe('What it shows.'),
         })
         .describe('The practice as a picture, for search engines.'),
-      navigation: list(link, MOST_IN_MENU, 2).describe('The main menu; the link to /services opens the list of all services.'),
+      navigation: list(link, MOST_IN_MENU, 2).describe('The main menu; the link to the page with all services opens the list of them.'),
       footer: z
         .strictObject({
           quickLinks: list(link, 14, 0).default([]).describe('Links to pages, in the first column.'),
