@@ -12,7 +12,12 @@ export class InitMistake extends Error {}
 
 const STARTER = 'generator/init/starter';
 /** Pages for staff, which stand beside the content of every practice. */
-const FOR_STAFF = ['README.md', 'STYLE.md', 'PUBLISHING.md'];
+const FOR_STAFF = [
+  'README.md',
+  'STYLE.md',
+  'PUBLISHING.md',
+  ...['drawings', 'tones', 'portraits', 'icons', 'looks'].map((name) => `guide/${name}.svg`),
+];
 const IGNORED = ['node_modules/', 'out', '.out.ent-site/', 'out-preview', '.out-preview.ent-site/', '.ent-site/'];
 
 /** Reads what was given for a new practice in a folder. Throws InitMistake where it cannot be taken, and where the folder has content. */

@@ -17,27 +17,23 @@ const word = slug.optional();
 
 /** Where pages lie that are not called after their files. What is left out is as the language has it (generator/languages/). */
 export const addresses = z.strictObject({
-  about: address,
-  services: address,
-  /** The folder of the services: `/service/sleep-apnea`. */
-  service: address,
-  locations: address,
-  providers: address,
-  testimonials: address,
-  blog: address,
-  /** Between the blog and a category: `/blog/category/sinus-care`. */
-  category: word,
-  /** Between a list and the number of its page: `/blog/page/2`. */
-  listPage: word,
-  quiz: address,
-  contact: address,
-  privacy: address,
-  terms: address,
-  accessibility: address,
-  conditions: address,
-  siteMap: address,
-  /** The folder of documents: `/files/insurance.pdf`. */
-  files: address,
+  about: address.describe('The page about the practice.').meta({ examples: ['/about-us'] }),
+  services: address.describe('The list of services.').meta({ examples: ['/treatments'] }),
+  service: address.describe('The folder of the services.').meta({ examples: ['/treatment'] }),
+  locations: address.describe('The list of communities.').meta({ examples: ['/areas'] }),
+  providers: address.describe('The list of doctors.').meta({ examples: ['/our-team'] }),
+  testimonials: address.describe('The quotes of patients.').meta({ examples: ['/reviews'] }),
+  blog: address.describe('The blog.').meta({ examples: ['/news'] }),
+  category: word.describe('Between the blog and a category.').meta({ examples: ['topic'] }),
+  listPage: word.describe('Between a list and the number of its page.').meta({ examples: ['page'] }),
+  quiz: address.describe('The quiz.').meta({ examples: ['/smile-quiz'] }),
+  contact: address.describe('The contact page.').meta({ examples: ['/contact'] }),
+  privacy: address.describe('The privacy statement.').meta({ examples: ['/privacy'] }),
+  terms: address.describe('The terms.').meta({ examples: ['/terms'] }),
+  accessibility: address.describe('The accessibility statement.').meta({ examples: ['/accessible'] }),
+  conditions: address.describe('The list from A to Z.').meta({ examples: ['/symptoms'] }),
+  siteMap: address.describe('The list of all pages.').meta({ examples: ['/all-pages'] }),
+  files: address.describe('The folder of documents.').meta({ examples: ['/documents'] }),
 } satisfies Record<keyof Addresses, z.ZodType>);
 
 type Name = keyof Addresses;
