@@ -1,5 +1,5 @@
 import { hashSource } from '../hash.ts';
-import { outputFile, routes } from '../shared/routes.ts';
+import { fixedRoutes, outputFile } from '../shared/routes.ts';
 import { escapeMarkup } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
 import type { OutputFile } from './fingerprint.ts';
@@ -26,7 +26,7 @@ export function bookingFrameFile({ practice, settings }: Site, script: string): 
 <body><script data-src="${escaped(scriptUrl)}">${script}</script></body>
 </html>
 `;
-  return { path: outputFile(routes.bookingFrame), bytes: Buffer.from(html), sources: ['content/practice.yaml', 'client'] };
+  return { path: outputFile(fixedRoutes.bookingFrame), bytes: Buffer.from(html), sources: ['content/practice.yaml', 'client'] };
 }
 
 function policy(service: string, script: string): string {

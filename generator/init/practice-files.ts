@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { slug } from 'github-slugger';
+import { siteRoutes } from '../languages/index.ts';
 import { phoneFormats } from '../shared/phone.ts';
-import { pathTo, routes } from '../shared/routes.ts';
+import { pathTo } from '../shared/routes.ts';
 import { today } from '../site/today.ts';
 import type { Answers } from './answers.ts';
 import { type Fillings, fillStarter, fillWords } from './fill-starter.ts';
@@ -19,7 +20,7 @@ export function practiceFiles(answers: Answers, starter: Starter): Map<string, s
   const site = starter.siteFiles(language);
   const files = new Map<string, string>();
   const [doctor, ...colleagues] = answers.doctors;
-  const ofTeam = (path: string, text: string) => (doctor && colleagues.length === 0 ? withoutTeam(path, text, doctor) : text);
+  const ofTeam = (path: string, text: string) => (doctor && colleagues.length === 0 ? withoutTeam(path, text, { doctor, language }) : text);
   for (const [path, text] of site) if (!path.startsWith('each-')) files.set(path, fillStarter(path, ofTeam(path, text), fillings));
   if (colleagues.length === 0) files.delete('pages/providers.md');
   const addEach = (kind: string, folder: string, items: readonly { slug: string; own: Fillings }[]) => {
@@ -50,8 +51,9 @@ export function practiceFiles(answers: Answers, starter: Starter): Map<string, s
 }
 
 /** Where there is one doctor, the menu leads to the doctor and not to a list of one. */
-function withoutTeam(path: string, text: string, doctor: Doctor): string {
-  const link = `{ label: ${JSON.stringify(shortName(doctor))}, to: ${pathTo.provider(slugOf(doctor.name))} }`;
+function withoutTeam(path: string, text: string, { doctor, language }: { doctor: Doctor; language: string }): string {
+  const routes = siteRoutes({ language });
+  const link = `{ label: ${JSON.stringify(shortName(doctor))}, to: ${pathTo.provider(slugOf(doctor.name), routes)} }`;
   return path === 'site.yaml' ? text.replace(new RegExp(`\\{ label: [^,}]+, to: ${routes.providers} \\}`, 'g'), link) : text;
 }
 

@@ -1,3 +1,4 @@
+import { SITE_MAP_PATH } from '../shared/routes.ts';
 import { countInWords } from '../shared/text.ts';
 import { folded, type LanguageWords, wordsIn } from './words.ts';
 
@@ -10,6 +11,45 @@ const ignore = wordsIn(`
 
 /** English, as it is written in the United States. */
 export const en: LanguageWords = {
+  addresses: {
+    about: '/about',
+    services: '/services',
+    service: '/service',
+    locations: '/locations',
+    providers: '/providers',
+    testimonials: '/testimonials',
+    blog: '/blog',
+    category: 'category',
+    listPage: 'page',
+    quiz: '/quiz',
+    contact: '/contact-us',
+    privacy: '/your-privacy',
+    terms: '/our-terms',
+    accessibility: '/accessibility',
+    conditions: '/conditions',
+    siteMap: SITE_MAP_PATH,
+    files: '/files',
+  },
+  places: {
+    main: 'main-content',
+    office: 'office',
+    conditions: 'conditions',
+    treatments: 'treatments',
+    subspecialties: 'subspecialties',
+    urgent: 'post-urgent',
+    questions: 'post-questions',
+    letter: 'letter',
+    quote: 'quote',
+    outsideHosts: 'other-companies',
+    statement: {
+      visual: 'statement-visual',
+      navigation: 'statement-navigation',
+      audioAndMedia: 'statement-audioAndMedia',
+      cognitive: 'statement-cognitive',
+      widget: 'statement-widget',
+      contact: 'statement-contact',
+    },
+  },
   strings: {
     layout: {
       skipLink: 'Skip to main content',

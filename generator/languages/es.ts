@@ -9,6 +9,45 @@ const ignore = wordsIn(`
 
 /** Spanish, as it is written in the United States; visitors are "usted". */
 export const es: LanguageWords = {
+  addresses: {
+    about: '/acerca',
+    services: '/servicios',
+    service: '/servicios',
+    locations: '/zonas',
+    providers: '/equipo',
+    testimonials: '/testimonios',
+    blog: '/blog',
+    category: 'tema',
+    listPage: 'pagina',
+    quiz: '/cuestionario',
+    contact: '/contacto',
+    privacy: '/privacidad',
+    terms: '/terminos',
+    accessibility: '/accesibilidad',
+    conditions: '/sintomas',
+    siteMap: '/mapa',
+    files: '/documentos',
+  },
+  places: {
+    main: 'contenido-principal',
+    office: 'consultorio',
+    conditions: 'enfermedades',
+    treatments: 'tratamientos',
+    subspecialties: 'subespecialidades',
+    urgent: 'articulo-urgencias',
+    questions: 'articulo-preguntas',
+    letter: 'letra',
+    quote: 'testimonio',
+    outsideHosts: 'otras-empresas',
+    statement: {
+      visual: 'declaracion-vista',
+      navigation: 'declaracion-navegacion',
+      audioAndMedia: 'declaracion-audio',
+      cognitive: 'declaracion-comprension',
+      widget: 'declaracion-ajustes',
+      contact: 'declaracion-contacto',
+    },
+  },
   strings: {
     layout: {
       skipLink: 'Saltar al contenido principal',

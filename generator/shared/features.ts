@@ -14,6 +14,7 @@ export const FEATURES = [
   'noFax',
   'noBooking',
   'otherLanguage',
+  'otherAddresses',
   'severalProviders',
   'providerDetails',
   'otherCounts',

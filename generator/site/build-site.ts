@@ -6,7 +6,7 @@ import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
 import { termId } from '../content/types/glossary.ts';
 import { collections, singles } from '../content/types/index.ts';
 import type { PortraitName } from '../content/types/provider.ts';
-import { languageWords } from '../languages/index.ts';
+import { languageWords, siteRoutes } from '../languages/index.ts';
 import type { Problem, Result } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { type Drawing, withDrawings } from '../shared/drawings.ts';
@@ -58,8 +58,10 @@ export function buildSite({
   const settings = single(named, 'settings');
   const { language } = settings;
   const { words, problems: wordProblems } = withDefaultWords(named, language);
+  const routes = siteRoutes(settings);
   const pages = optionalPagesOf(named);
-  const half = halfPages(named, named);
+  const has = { pages, routes };
+  const half = halfPages(named, named, routes);
   const ownPages = entriesOf(named, 'ownPages')
     .map((entry) => sourced<OwnPage>(entry))
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -73,13 +75,13 @@ export function buildSite({
     strings: { ...sourcedOr(named, 'strings'), ...words.strings },
     redirects: { redirects: [], ...sourcedOr(named, 'redirects') },
     ...(hasEntry(named, 'quiz') && { quiz: { ...single(named, 'quiz'), ...words.quiz } }),
-    ...(hasEntry(named, 'search') && { search: siteSearch({ ...single(named, 'search'), ...words.search }, pages) }),
+    ...(hasEntry(named, 'search') && { search: siteSearch({ ...single(named, 'search'), ...words.search }, has) }),
     numberWords: languageWords(language)?.numbers ?? [],
     ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(named, name)])),
     providers: withPortraits(inOrder<{ order: number; portrait?: PortraitName }>(named, 'providers')),
-    pages,
+    ...has,
     ownPages,
-    settings: { ...settings, ...siteLinks(settings, ownPages, pages), ...socialImageOf(settings, single(named, 'home')) },
+    settings: { ...settings, ...siteLinks(settings, ownPages, has), ...socialImageOf(settings, single(named, 'home')) },
     services: withDrawings(inOrder<Omit<Service, 'art'> & { art?: Drawing }>(named, 'services'), ({ names, title }) => [names.menu, title]),
     url,
     ...(isPreview && { isPreview }),
@@ -106,8 +108,8 @@ export function buildSite({
       ...teamProblems(named),
       ...wordProblems,
       ...half,
-      ...(half.length > 0 ? [] : absentLinkProblems(named, pages)),
-      ...ownPageProblems(entriesOf<OwnPage>(named, 'ownPages'), settings, pages),
+      ...(half.length > 0 ? [] : absentLinkProblems(named, has)),
+      ...ownPageProblems(entriesOf<OwnPage>(named, 'ownPages'), settings, has),
       ...sourceDateProblems(environment),
       ...leadEnvironmentProblems(environment),
       ...(pages.includes('quiz') ? missingEndpoint(entries, lead) : []),
@@ -119,12 +121,13 @@ export function buildSite({
 /** Checks the entries without mistakes of their own while other files have some; `names` are those of all files. */
 export function checkValidEntries(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceFile[]): Problem[] {
   const [practice] = entriesOf<Practice>(entries, 'practice');
-  // Without it nobody knows the slugs that hold its name.
-  if (!practice) return checkRules(entries, names);
+  const [settings] = entriesOf<Settings>(entries, 'settings');
+  // Without them nobody knows the slugs that hold its name, and the addresses.
+  if (!practice || !settings) return checkRules(entries, names);
   const { slug } = practice.data;
   const named = fillPracticeName(entries, sourced(practice));
   const known = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
-  return [...halfPages(entries, known), ...checkReferences(named, known, assets), ...checkRules(named, known)];
+  return [...halfPages(entries, known, siteRoutes(settings.data)), ...checkReferences(named, known, assets), ...checkRules(named, known)];
 }
 
 /** Single files that the site has as they are; the absence of one that it needs has ended the build before. */

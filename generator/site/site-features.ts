@@ -2,6 +2,7 @@ import type { PhotoContent } from '../content/types/fields.ts';
 import type { Feature } from '../shared/features.ts';
 import { isEnglish } from '../shared/hours.ts';
 import { menuLength } from '../shared/menu-length.ts';
+import { SITE_MAP_PATH } from '../shared/routes.ts';
 import type { Site } from './site.ts';
 
 const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
@@ -10,6 +11,7 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   noFax: ({ offices }) => offices.every(({ fax }) => !fax),
   noBooking: takesNoBookings,
   otherLanguage: ({ settings }) => !isEnglish(settings.language),
+  otherAddresses: ({ routes }) => routes.siteMap !== SITE_MAP_PATH,
   severalProviders: ({ providers }) => providers.length > 1,
   providerDetails: ({ providers }) =>
     providers.some(

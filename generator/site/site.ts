@@ -6,6 +6,7 @@ import type { CoverTone } from '../content/types/post.ts';
 import type { PortraitName } from '../content/types/provider.ts';
 import type { Drawing } from '../shared/drawings.ts';
 import type { OpeningHours, SpecialDays } from '../shared/hours.ts';
+import type { Routes } from '../shared/routes.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
 import type { OptionalPage } from './site-pages.ts';
@@ -108,6 +109,8 @@ export interface Site extends RequiredFiles, OptionalFiles {
   redirects: Single<'redirects'>;
   /** Those that it has of the pages which a site can do without. */
   pages: readonly OptionalPage[];
+  /** Where its pages lie. */
+  routes: Routes;
   /** `https://www.example.com`, without trailing slash. */
   url: string;
   /** For sign-off: every page says so, and no search engine may keep one. */

@@ -1,6 +1,5 @@
 import type { Office, Site } from '../../generator/contract.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
-import { routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon, type IconName } from '../art/icons.tsx';
 import { bookingPage } from '../booking.ts';
@@ -22,7 +21,7 @@ type WayKind = (typeof WAYS)[number];
 /** Every way to reach the office; no form. */
 export const contact = singlePage({
   name: 'contact',
-  path: routes.contact,
+  route: 'contact',
   entry: (site) => site.contact,
   more: ({ contact: { body } }) => ({ body }),
   Page({ data }) {

@@ -2,7 +2,7 @@ import type { Category, Post, Provider, SharedSite } from '../../generator/contr
 import { bySlug } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { providerName } from '../../generator/shared/provider-names.ts';
-import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
+import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
 import { bookingPage } from '../booking.ts';
@@ -57,8 +57,6 @@ interface PostPageData {
 }
 
 // Not to be mistaken for the id of a heading, which has no such beginning.
-const QUESTIONS_ID = 'post-questions';
-const URGENT_ID = 'post-urgent';
 
 /** A post of the blog. */
 export const post = definePageType<PostPageData>({
@@ -73,7 +71,7 @@ export const post = definePageType<PostPageData>({
       const { title, date, updated = date, category, cover } = post;
       const author = bySlug(authors, post.author);
       return planPage(site, {
-        path: pathTo.post(post.slug),
+        path: pathTo.post(post.slug, site.routes),
         entry: post,
         head: {
           title: `${title} - ${blogName}`,
@@ -101,7 +99,7 @@ export const post = definePageType<PostPageData>({
       <Layout>
         <article>
           <PostHeader post={data} author={author} category={category} />
-          <Reading entries={contents(data, parts, site.strings)} beside={beside}>
+          <Reading entries={contents(data, parts, site)} beside={beside}>
             <PostBody post={data} parts={parts} />
             <section className="call-box panel on-dark">
               <h2>{data.closing.heading}</h2>
@@ -111,7 +109,7 @@ export const post = definePageType<PostPageData>({
               </SharedPart>
             </section>
             <div className="post-end screen-only">
-              <ArrowLink to={routes.blog} back>
+              <ArrowLink to={site.routes.blog} back>
                 {site.strings.actions.backToArticles}
               </ArrowLink>
               <SharePost post={data} />
@@ -152,23 +150,28 @@ export const post = definePageType<PostPageData>({
   ],
 });
 
-function contents({ questions }: OwnPost, { sections }: ProseParts, { blog }: SharedSite['strings']): ContentsEntry[] {
+function contents(
+  { questions }: OwnPost,
+  { sections }: ProseParts,
+  { routes: { places }, strings: { blog } }: SharedSite,
+): ContentsEntry[] {
   return [
     ...sections,
-    { id: URGENT_ID, heading: blog.urgentHeading },
-    ...(questions ? [{ id: QUESTIONS_ID, heading: blog.questionsHeading }] : []),
+    { id: places.urgent, heading: blog.urgentHeading },
+    ...(questions ? [{ id: places.questions, heading: blog.questionsHeading }] : []),
   ];
 }
 
 function PostBody({ post, parts: { intro, sections } }: { post: OwnPost; parts: ProseParts }) {
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
+  const { places } = routes;
   const [first, ...others] = sections;
   return (
     <>
       <IntroBox>
         <ProseText nodes={intro} />
         {/* Where to call 911 stands far below on a phone; whoever needs it now finds the way at the top. */}
-        <a className="urgent-link screen-only" href={`#${URGENT_ID}`}>
+        <a className="urgent-link screen-only" href={`#${places.urgent}`}>
           <Icon name="warning" />
           <span>{strings.blog.urgentHeading}</span>
         </a>
@@ -190,12 +193,12 @@ function PostBody({ post, parts: { intro, sections } }: { post: OwnPost; parts: 
       {others.map((section) => (
         <SectionCard key={section.id} section={section} />
       ))}
-      <div id={URGENT_ID}>
+      <div id={places.urgent}>
         <UrgentCard heading={strings.blog.urgentHeading} text={post.urgent} />
       </div>
       {/* Questions to take along to the visit, each with a box to tick on paper. */}
       {post.questions && (
-        <section className="panel panel--sage provider-questions" id={QUESTIONS_ID}>
+        <section className="panel panel--sage provider-questions" id={places.questions}>
           <h2>{strings.blog.questionsHeading}</h2>
           <ul>
             {post.questions.map((question) => (

@@ -2,7 +2,7 @@ import type { Provider } from '../../generator/contract.ts';
 import { languageNames } from '../../generator/shared/language-names.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { providerName, providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
-import { pathTo, routes } from '../../generator/shared/routes.ts';
+import { pathTo } from '../../generator/shared/routes.ts';
 import { Icon } from '../art/icons.tsx';
 import { bookingPage } from '../booking.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
@@ -57,7 +57,7 @@ export const provider = definePageType<ProviderPageData>({
       const name = providerName(provider);
       const { consultation = site.providersPage?.closing } = provider;
       return planPage(site, {
-        path: pathTo.provider(provider.slug),
+        path: pathTo.provider(provider.slug, site.routes),
         entry: { ...provider, title: providerNameWithDegrees(provider) },
         name,
         head: { type: 'profile' },
@@ -67,7 +67,7 @@ export const provider = definePageType<ProviderPageData>({
     }),
   Page({ data }) {
     const { site } = usePage();
-    const { pages, strings } = site;
+    const { pages, strings, routes } = site;
     const isBookable = bookingPage(site) !== undefined;
     return (
       <Layout>

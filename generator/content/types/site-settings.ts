@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { didYouMean } from '../../nearest.ts';
 import type { Advice } from '../../problem.ts';
 import { plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
+import { addresses, addressMistakes } from './addresses.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { httpsUrl, internalPath, list, photoFile, reference, sentence, text } from './fields.ts';
 
@@ -17,6 +18,8 @@ export const settingsType = defineContentType({
     url: httpsUrl,
     /** BCP 47, https://www.rfc-editor.org/info/bcp47 */
     language: text.refine(isLanguage, { error: ({ input }) => `"${input}" is not the short name of a language, such as "en" or "en-US".` }),
+    /** `/our-team` for the list of physicians: where pages lie that their language would put elsewhere. */
+    addresses: addresses.optional(),
     /** Stands behind the brand in titles that lack it: `| {brand} - {titleSuffix}`. The brand alone where it is left out. */
     titleSuffix: text.optional(),
     /** For the window around a page; the green of the templates where it is left out. */
@@ -47,10 +50,11 @@ export const settingsType = defineContentType({
     runtime: z.enum(['preact', 'react']).default('preact'),
     markdown: z.enum(['auto', 'remark']).default('auto'),
   }),
-  mistakes({ url, lead }) {
+  mistakes({ url, lead, ...settings }) {
     const wrongUrl = siteUrlMistake(url) ?? '';
     const ofLead = Object.entries({ endpoint: endpointMistake(lead.endpoint), apiKey: apiKeyMistake(lead.apiKey) });
     return [
+      ...addressMistakes(settings),
       ...mistakeIf(wrongUrl !== '', ['url'], wrongUrl, 'Write scheme and host, such as "https://www.example.com".'),
       ...ofLead.flatMap(([field, mistake]) => (mistake ? [{ path: ['lead', field], ...mistake }] : [])),
     ];

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
 import { Icon, type IconName } from '../../../art/icons.tsx';
 import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
@@ -81,7 +80,7 @@ export function BookButton({ look = 'book', size = 'normal', children }: { look?
   const to = bookingPage(site);
   if (to === undefined)
     return (
-      <ButtonLink to={routes.contact} look={look} size={size} icon="pin">
+      <ButtonLink to={site.routes.contact} look={look} size={size} icon="pin">
         {actions.reachUs}
       </ButtonLink>
     );

@@ -1,6 +1,6 @@
 import type { ProviderLink, SharedSite } from '../../../../generator/contract.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
+import { fixedRoutes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
 import { Icon } from '../../../art/icons.tsx';
@@ -57,7 +57,7 @@ function BookingService({ provider, url, scriptUrl }: NonNullable<SharedSite['pr
           href={url}
           target="_blank"
           rel="noopener"
-          data-calendar={routes.bookingFrame}
+          data-calendar={fixedRoutes.bookingFrame}
           data-loading={booking.loading}
           data-failed={booking.failed}
         >

@@ -1,5 +1,4 @@
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
@@ -16,7 +15,7 @@ export function Floating() {
   return (
     <section className="floating" aria-label={strings.layout.quickContact}>
       {bookingPage(site) === undefined ? (
-        <a className="circle floating__reach" href={routes.contact} aria-label={strings.actions.reachUs}>
+        <a className="circle floating__reach" href={site.routes.contact} aria-label={strings.actions.reachUs}>
           <Icon name="pin" />
         </a>
       ) : (

@@ -1,6 +1,5 @@
 import { menuLength } from '../../../../generator/shared/menu-length.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
@@ -30,7 +29,7 @@ export function SiteHeader({ marks }: { marks: MenuMarks }) {
           <ul>
             {site.settings.navigation.map(({ label, to }) => (
               <li key={to}>
-                {to === routes.services ? (
+                {to === site.routes.services ? (
                   <ServicesPanel label={label} marks={marks} />
                 ) : (
                   <a href={to} aria-current={marks[to]}>

@@ -2,7 +2,7 @@ import type { Provider, Site } from '../../../../generator/contract.ts';
 import { onlyOne } from '../../../../generator/shared/collections.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
 import { providerNameWithDegrees } from '../../../../generator/shared/provider-names.ts';
-import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
@@ -35,7 +35,7 @@ export function providerTeaser(site: Site): TeaserData | undefined {
 /** Who the provider is, in a quote and a few points, with the ways to know more. */
 export function ProviderTeaser({ provider }: { provider: TeaserData }) {
   const { quote, bio, points, publications } = provider;
-  const { pages, strings } = usePage().site;
+  const { pages, strings, routes } = usePage().site;
   return (
     <section className="provider-teaser section section--sand">
       <div className="wrap">
@@ -46,7 +46,7 @@ export function ProviderTeaser({ provider }: { provider: TeaserData }) {
           {bio && <p className="lead">{bio}</p>}
           {points.length > 0 && <CheckList items={points} />}
           <div className="row">
-            <ButtonLink to={pathTo.provider(provider.slug)} look="line">
+            <ButtonLink to={pathTo.provider(provider.slug, routes)} look="line">
               {fill(strings.actions.viewProfile, { name: provider.shortName })}
             </ButtonLink>
             {pages.includes('providers') && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}

@@ -1,5 +1,5 @@
 import type { Post } from '../../../../generator/contract.ts';
-import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
 import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
 import { UrgentCard } from '../../bands/urgent-card/urgent-card.tsx';
@@ -14,6 +14,7 @@ export type PostLink = Pick<Post, 'slug' | 'title'>;
 /** Beside the text of a service: every way to the office on one card, when to call 911, and posts about it where there are any. */
 export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonly PostLink[] }) {
   const { site } = usePage();
+  const { routes } = site;
   const { actions, service } = site.strings;
   const isBookable = bookingPage(site) !== undefined;
   return (
@@ -34,7 +35,7 @@ export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonl
           <ul>
             {posts.map(({ slug, title }) => (
               <li key={slug}>
-                <a href={pathTo.post(slug)}>{title}</a>
+                <a href={pathTo.post(slug, routes)}>{title}</a>
               </li>
             ))}
           </ul>

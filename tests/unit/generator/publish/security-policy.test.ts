@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { HTTPS_HEADERS, pageHeaders } from '../../../../generator/publish/security-policy.ts';
 import type { Site } from '../../../../generator/site/site.ts';
+import { routes } from '../../../helpers/routes.ts';
 
 // Only what the headers are made from.
 const site = {
+  routes,
   practice: {
     booking: { scriptUrl: 'https://book.example/widget.js' },
   },
