@@ -53,7 +53,8 @@ function isReserved(name: string): boolean {
   return DEVICE.test(name) || RESERVED.test(name);
 }
 
-function suggestSlug(slug: string): string {
+/** A name that fits, made of any words. */
+export function suggestSlug(slug: string): string {
   const words = slug
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { slug as slugOf } from 'github-slugger';
 import { phoneFormats } from '../shared/phone.ts';
 import { today } from '../site/today.ts';
 import type { Answers } from './answers.ts';
 import { type Fillings, fillStarter, fillWords } from './fill-starter.ts';
-import type { Doctor, Place } from './read-answers.ts';
+import { type Doctor, type Place, slugFor } from './read-answers.ts';
 import { LOOKS, type Specialty, type Starter } from './starter.ts';
 import { timeZoneOf } from './time-zone.ts';
 
@@ -13,30 +12,33 @@ import { timeZoneOf } from './time-zone.ts';
 export function practiceFiles(answers: Answers, starter: Starter): Map<string, string> {
   const { language, specialty: name } = answers;
   const specialty = starter.specialty(language, name);
-  const fillings = fillingsOf(answers, specialty);
+  const serviceSlugs = slugsOf(answers.services, specialty.services);
+  const fillings = fillingsOf(answers, specialty, serviceSlugs);
   const site = starter.siteFiles(language);
   const files = new Map<string, string>();
   for (const [path, text] of site) if (!path.startsWith('each-')) files.set(path, fillStarter(path, text, fillings));
-  const addEach = (kind: string, folder: string, items: readonly { slug: string; own: Fillings }[]) => {
+  const addEach = (kind: string, folder: string, items: readonly { slug: string | undefined; own: Fillings }[]) => {
     const [template = ''] = [...site].flatMap(([path, text]) => (path.startsWith(`each-${kind}.`) ? [text] : []));
     const ending = kind === 'office' ? 'yaml' : 'md';
     for (const { slug, own } of items)
       files.set(`${folder}/${slug}.${ending}`, fillStarter(`x.${ending}`, template, { ...fillings, ...own }));
   };
+  const doctorSlugs = slugsOf(answers.doctors.map(({ name }) => name));
   addEach(
     'doctor',
     'providers',
-    answers.doctors.map((doctor, index) => ({ slug: slugOf(doctor.name), own: doctorFillings(doctor, index) })),
+    answers.doctors.map((doctor, index) => ({ slug: doctorSlugs[index], own: doctorFillings(doctor, index) })),
   );
-  if (answers.places.length > 0)
-    addEach(
-      'office',
-      'offices',
-      officesOf(answers).map((office, index) => ({ slug: slugOf(office.name), own: officeFillings(office, index) })),
-    );
+  const offices = answers.places.length > 0 ? officesOf(answers) : [];
+  const officeSlugs = slugsOf(offices.map(({ name }) => name));
+  addEach(
+    'office',
+    'offices',
+    offices.map((office, index) => ({ slug: officeSlugs[index], own: officeFillings(office, index) })),
+  );
   for (const [index, title] of answers.services.entries()) {
     const file = specialty.services.get(title);
-    const slug = serviceSlug(title, specialty.services);
+    const slug = serviceSlugs[index];
     const own = { service: title, order: index + 1 };
     if (file === undefined) addEach('service', 'services', [{ slug, own }]);
     else files.set(`services/${slug}.md`, fillStarter(file, readFileSync(file, 'utf8'), { ...fillings, ...own }));
@@ -44,46 +46,60 @@ export function practiceFiles(answers: Answers, starter: Starter): Map<string, s
   return files;
 }
 
-function fillingsOf(answers: Answers, { words, services: known }: Specialty): Fillings {
-  const { name, city, street, postalCode, phone, hours, doctors, services, places, look, url, language } = answers;
+function fillingsOf(answers: Answers, { words }: Specialty, serviceSlugs: readonly string[]): Fillings {
+  const { name, city, street, postalCode, phone, hours, doctors, places, look, url, language } = answers;
   const [first] = doctors;
   const address = { street, area: city.city, locality: city.city, region: city.region, postalCode, country: 'US' };
   const officeHours = { current: 'office', sets: { office: hours }, exceptions: [] };
   const timeZone = timeZoneOf(city.region);
   const hasOneOffice = places.length === 0;
   const facts = {
-    ...{ name, slug: slugOf(name), wordmark: wordmarkOf(name), city: city.city, region: city.region, phone, url, timeZone, officeHours },
+    ...{ name, slug: slugFor(name), wordmark: wordmarkOf(name), city: city.city, region: city.region, phone, url, timeZone, officeHours },
     phoneShown: phoneFormats(phone).parentheses,
-    language: language === 'en' ? 'en-US' : language,
+    language: `${language}-US`,
     today: today(process.env, timeZone),
     address: hasOneOffice ? address : undefined,
     hours: hasOneOffice ? officeHours : undefined,
     doctor: first ? shortName(first) : '',
     doctorFull: first ? fullName(first) : '',
-    footerServices: services.slice(0, 5).map((title) => serviceSlug(title, known)),
+    footerServices: serviceSlugs.slice(0, 5),
     colors: colorsOf(look),
   };
   const filled = Object.entries(words).map(([key, value]) => [key, typeof value === 'string' ? fillWords(value, facts) : value]);
   return { ...Object.fromEntries(filled), ...facts };
 }
 
-/** The name of the file of a service, which is its address. */
-function serviceSlug(title: string, known: Specialty['services']): string {
-  const file = known.get(title);
-  return file === undefined ? slugOf(title) : basename(file, '.md');
+/** Names of files, which are addresses: those of the starter texts, made of the titles of others, and no two the same. */
+function slugsOf(titles: readonly string[], known: Specialty['services'] = new Map()): string[] {
+  const taken = new Set(titles.flatMap((title) => fileSlug(known.get(title)) ?? []));
+  return titles.map((title) => {
+    const slug = fileSlug(known.get(title));
+    if (slug !== undefined) return slug;
+    const wanted = slugFor(title);
+    let free = wanted;
+    for (let count = 2; taken.has(free); count += 1) free = `${wanted}-${count}`;
+    taken.add(free);
+    return free;
+  });
+}
+
+function fileSlug(file: string | undefined): string | undefined {
+  return file && basename(file, '.md');
 }
 
 /** As many words of a name as the header has room for. */
 function wordmarkOf(name: string): string {
   const words = name.split(' ');
-  while (words.length > 1 && words.join(' ').length > WORDMARK_LENGTH) words.pop();
+  while (words.length > 1 && (words.join(' ').length > WORDMARK_LENGTH || LOOSE_END.test(words.at(-1) ?? ''))) words.pop();
   return words.join(' ').slice(0, WORDMARK_LENGTH);
 }
 
 const WORDMARK_LENGTH = 20;
+/** Words that a name cannot end with. */
+const LOOSE_END = /^(of|the|for|and|at|in|de|del|la|el|los|las|para|y|e|[^\p{L}\d]+)$/iu;
 
 function colorsOf(look: string): Record<string, string> | undefined {
-  const colors = look.startsWith('#') ? { brand: look } : (LOOKS[look] ?? {});
+  const colors = look.startsWith('#') ? { brand: look } : (LOOKS[look]?.colors ?? {});
   return Object.keys(colors).length > 0 ? colors : undefined;
 }
 

@@ -20,6 +20,12 @@ describe('a starter text', () => {
     expect(fillStarter('about.md', text, { name: 'Oak' })).toBe('---\ntitle: "About Oak"\n---\n\nWe are Oak.\n');
   });
 
+  it('shows a name as it is, whatever its characters mean in Markdown', () => {
+    const text = '---\ntitle: "{{name}}"\n---\n\nWe are {{name}}.\n';
+    const filled = fillStarter('about.md', text, { name: 'A*Star_[1] & Co' });
+    expect(filled).toBe('---\ntitle: "A*Star_[1] & Co"\n---\n\nWe are A\\*Star\\_\\[1\\] & Co.\n');
+  });
+
   it('ends with an error where nobody knows a placeholder', () => {
     expect(() => fillStarter('a.yaml', 'a: "{{nmae}}"', { name: 'Oak' })).toThrow('{{nmae}}');
   });
