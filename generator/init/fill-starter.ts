@@ -25,7 +25,7 @@ function fillYaml(text: string, fillings: Fillings): string {
       const value = known(name, fillings);
       if (value === undefined) return YAML.visit.REMOVE;
       const { comment } = pair.value as YAML.Scalar;
-      const node = document.createNode(value);
+      const node = document.createNode(value, { aliasDuplicateObjects: false });
       if (comment) node.comment = comment;
       quoteNumbers(node);
       pair.value = node;

@@ -15,6 +15,12 @@ describe('a starter text', () => {
     expect(filled).toBe('hours:\n  - opens: "08:30"\nservices:\n  - acne\n');
   });
 
+  it('has a list that stands there twice in full, with no alias', () => {
+    const days = ['monday'];
+    const filled = fillStarter('practice.yaml', 'hours: "{{hours}}"\n', { hours: [{ days }, { days }] });
+    expect(filled).toBe('hours:\n  - days:\n      - monday\n  - days:\n      - monday\n');
+  });
+
   it('is filled above and below the line that ends the facts of a page', () => {
     const text = '---\ntitle: "About {{name}}"\n---\n\nWe are {{name}}.\n';
     expect(fillStarter('about.md', text, { name: 'Oak' })).toBe('---\ntitle: "About Oak"\n---\n\nWe are Oak.\n');
