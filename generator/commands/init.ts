@@ -43,14 +43,14 @@ const OPTIONS: Readonly<Record<AnswerName, string>> = {
 };
 
 async function runInit(packageDir: string, dir: string, options: InitCommand): Promise<number> {
-  const { planInit, byDefault, writeInit } = await import('../init/init.ts');
+  const { planInit, answeredBy, writeInit } = await import('../init/init.ts');
   const { InitMistake } = await import('../init/init-mistake.ts');
   const { readAnswerFile } = await import('../init/answer-file.ts');
   try {
     const given = { ...(options.answers === undefined ? {} : readAnswerFile(options.answers)), ...givenBy(options) };
     const plan = await planInit(packageDir, dir, given);
     if (plan.missing.length === 0 || options.defaults) {
-      const answered = byDefault(plan);
+      const answered = answeredBy(plan, plan.given);
       process.stdout.write(outcome(dir, answered, writeInit(plan, answered.answers)));
       return EXIT.done;
     }

@@ -1,4 +1,5 @@
 import type { OpeningHours } from '../shared/hours.ts';
+import { InitMistake } from './init-mistake.ts';
 import { QUESTIONS, type Question } from './questions.ts';
 import type { Doctor, Place } from './read-answers.ts';
 
@@ -49,35 +50,30 @@ export interface GivenAnswer {
 /** What was given by options and a YAML file, by the name of the question. */
 export type Given = Partial<Record<AnswerName, GivenAnswer>>;
 
-/** Reads what was given; `missing` are the questions that are open. */
-export function readGiven(given: Given, choices: Choices): { answers: Partial<Answers>; mistakes: string[]; missing: Question[] } {
+/** All that is wrong with what was given, and the questions that are open. */
+export function readGiven(given: Given, choices: Choices): { mistakes: string[]; missing: Question[]; look: string | undefined } {
   const answers: Partial<Answers> = {};
   const mistakes: string[] = [];
-  const missing: Question[] = [];
   for (const one of QUESTIONS) {
-    const typed = given[one.name];
-    if (typed === undefined) {
-      missing.push(one);
-      continue;
-    }
-    const read = typed.text.trim() === '' && !one.isOptional ? { mistake: 'It is empty.' } : one.read(typed.text, choices, answers);
-    if ('mistake' in read) mistakes.push(`${typed.from}: ${read.mistake}`);
+    const { text, from } = given[one.name] ?? {};
+    if (text === undefined) continue;
+    const read = text.trim() === '' && !one.isOptional ? { mistake: 'It is empty.' } : one.read(text, choices, answers);
+    if ('mistake' in read) mistakes.push(`${from}: ${read.mistake}`);
     else Object.assign(answers, { [one.name]: read.value });
   }
-  return { answers, mistakes, missing };
+  return { mistakes, missing: QUESTIONS.filter(({ name }) => given[name] === undefined), look: answers.look };
 }
 
-/** Answers each of these questions with what was typed, else with what is taken where nobody answers. */
-export function answerAll(
-  missing: readonly Question[],
-  answers: Partial<Answers>,
-  choices: Choices,
-  typed: ReadonlyMap<AnswerName, string> = new Map(),
-): Answers {
-  const all = { ...answers };
-  for (const one of missing) {
-    const read = one.read(typed.get(one.name) ?? one.byDefault(choices, all), choices, all);
-    if ('mistake' in read) throw new Error(`The answer to ${one.name} is not right: ${read.mistake}`);
+/**
+ * Answers all questions, or these, with what was given, else with what is taken where nobody answers. Throws InitMistake where two answers do
+ * not go together.
+ */
+export function answerAll(given: Given, choices: Choices, questions: readonly Question[] = QUESTIONS): Answers {
+  const all: Partial<Answers> = {};
+  for (const one of questions) {
+    const { text, from } = given[one.name] ?? { text: one.byDefault(choices, all), from: one.name };
+    const read = one.read(text, choices, all);
+    if ('mistake' in read) throw new InitMistake(`${from}: ${read.mistake}`);
     Object.assign(all, { [one.name]: read.value });
   }
   return all as Answers; // every question has an answer now

@@ -1,6 +1,7 @@
 import { confirm, intro, log, note, outro } from '@clack/prompts';
-import { type AnswerName, type Answers, answerAll, type Choice } from './answers.ts';
-import { type Answered, type InitPlan, samplesOf } from './init.ts';
+import { type AnswerName, type Answers, answerAll, type Choice, type Given } from './answers.ts';
+import { type Answered, answeredBy, type InitPlan } from './init.ts';
+import { InitMistake } from './init-mistake.ts';
 import { lookMistake } from './look-mistake.ts';
 import { askText, BACK, type Back, Cancelled, chooseOne, chooseSeveral, withEscape } from './prompts.ts';
 import { QUESTIONS, type Question } from './questions.ts';
@@ -40,7 +41,8 @@ class Interview {
       const [question, ...others] = this.#open;
       if (question === undefined) {
         isReviewed = true;
-        if (await this.#review()) return { answers: this.#answers(), samples: samplesOf(this.#plan.missing, this.#typed) };
+        const answered = answeredBy(this.#plan, this.#given());
+        if (await this.#review(answered)) return answered;
         continue;
       }
       const typed = await this.#ask(question);
@@ -56,9 +58,13 @@ class Interview {
     }
   }
 
-  #answers(): Answers {
-    const { missing, answers, choices } = this.#plan;
-    return answerAll(missing, answers, choices, this.#typed);
+  /** All that was given and typed so far, or of the latter what answers these questions. */
+  #given(questions: readonly Question[] = QUESTIONS): Given {
+    const typed = questions.flatMap(({ name, label }) => {
+      const text = this.#typed.get(name);
+      return text === undefined ? [] : [[name, { text, from: label }]];
+    });
+    return { ...this.#plan.given, ...Object.fromEntries(typed) };
   }
 
   /** Notes an answer, and opens again what does not go with it. */
@@ -77,24 +83,22 @@ class Interview {
     }
   }
 
+  /** What is wrong with an answer, also beside what was given as an option. */
   #mistake(question: Question, text: string): string | undefined {
-    const read = question.read(text, this.#plan.choices, this.#answersBefore(question));
-    return 'mistake' in read ? read.mistake : undefined;
+    const { choices } = this.#plan;
+    const read = question.read(text, choices, this.#answersBefore(question));
+    if ('mistake' in read) return read.mistake;
+    try {
+      answerAll({ ...this.#given(before(question)), [question.name]: { text, from: question.label } }, choices);
+      return undefined;
+    } catch (error) {
+      if (error instanceof InitMistake) return error.message;
+      throw error;
+    }
   }
 
-  /** The answers to what stands before a question. */
-  #answersBefore({ name }: Question): Partial<Answers> {
-    const { missing, answers, choices } = this.#plan;
-    const before = QUESTIONS.slice(
-      0,
-      QUESTIONS.findIndex((one) => one.name === name),
-    );
-    return answerAll(
-      missing.filter((one) => before.includes(one)),
-      answers,
-      choices,
-      this.#typed,
-    );
+  #answersBefore(question: Question): Partial<Answers> {
+    return answerAll(this.#given(), this.#plan.choices, before(question));
   }
 
   /** What was typed or chosen; undefined where what is suggested was taken. */
@@ -165,10 +169,8 @@ class Interview {
   }
 
   /** Shows all answers. Whether they may be written; else something is open again. */
-  async #review(): Promise<boolean> {
+  async #review({ answers, samples }: Answered): Promise<boolean> {
     const { choices, dir, missing } = this.#plan;
-    const answers = this.#answers();
-    const samples = samplesOf(missing, this.#typed);
     const lines = QUESTIONS.map(({ name, label }) => {
       const sample = samples.includes(name) ? ' (sample)' : '';
       return `${label}: ${shownAnswer(name, answers, choices)}${sample}`;
@@ -197,4 +199,12 @@ class Interview {
     const options = missing.map(({ name, label }) => ({ value: name, label, hint: shownAnswer(name, answers, choices) }));
     return chooseOne('Which one?', options, undefined);
   }
+}
+
+/** The questions on whose answers one may depend. */
+function before({ name }: Question): readonly Question[] {
+  return QUESTIONS.slice(
+    0,
+    QUESTIONS.findIndex((one) => one.name === name),
+  );
 }

@@ -6,7 +6,7 @@ import { lookMistake } from './look-mistake.ts';
 import { practicePackage } from './package-settings.ts';
 import { complaintOf, placeFiles } from './place-files.ts';
 import { practiceFiles } from './practice-files.ts';
-import type { Question } from './questions.ts';
+import { QUESTIONS, type Question } from './questions.ts';
 import { Starter } from './starter.ts';
 
 const STARTER = 'generator/init/starter';
@@ -21,7 +21,7 @@ export interface InitPlan {
   dir: string;
   starter: Starter;
   choices: Choices;
-  answers: Partial<Answers>;
+  given: Given;
   /** Questions that are open. */
   missing: readonly Question[];
 }
@@ -39,21 +39,17 @@ export async function planInit(packageDir: string, dir: string, given: Given): P
   const complaint = complaintOf(dir, ['content/']);
   if (complaint !== undefined) throw new InitMistake(complaint);
   practicePackage(packageDir, dir);
-  const { answers, mistakes, missing } = readGiven(given, choices);
-  const mistake = await lookMistake(packageDir, answers.look);
+  const { mistakes, missing, look } = readGiven(given, choices);
+  const mistake = await lookMistake(packageDir, look);
   if (mistake !== undefined) mistakes.push(`${given.look?.from}: ${mistake}`);
   if (mistakes.length > 0) throw new InitMistake(mistakes.join('\n'));
-  return { packageDir, dir, starter, choices, answers, missing };
+  return { packageDir, dir, starter, choices, given, missing };
 }
 
-/** What is taken where nobody is asked. */
-export function byDefault({ missing, answers, choices }: InitPlan): Answered {
-  return { answers: answerAll(missing, answers, choices), samples: samplesOf(missing) };
-}
-
-/** Facts among these questions that nobody has stated. */
-export function samplesOf(missing: readonly Question[], typed: ReadonlyMap<AnswerName, string> = new Map()): AnswerName[] {
-  return missing.filter(({ isFact, name }) => isFact && !typed.has(name)).map(({ name }) => name);
+/** What is known once these answers are given. Throws InitMistake where two do not go together. */
+export function answeredBy({ choices }: Pick<InitPlan, 'choices'>, given: Given): Answered {
+  const samples = QUESTIONS.filter(({ isFact, name }) => isFact && given[name] === undefined).map(({ name }) => name);
+  return { answers: answerAll(given, choices), samples };
 }
 
 /** Writes the content of a practice, and what npm and git need beside it where that is missing; all of it or nothing. */

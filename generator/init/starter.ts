@@ -50,7 +50,7 @@ export class Starter {
 
   specialty(language: string, name: string): Specialty {
     const dir = join(this.#dir, language, name);
-    if (!existsSync(dir)) return { services: new Map(), words: {} };
+    if (!existsSync(join(dir, 'specialty.yaml'))) return { services: new Map(), words: {} };
     const { services, ...words } = YAML.parse(readFileSync(join(dir, 'specialty.yaml'), 'utf8')) as Record<string, unknown> & {
       services: string[];
     };
