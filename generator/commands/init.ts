@@ -19,24 +19,35 @@ export function addInitCommand(program: Command, { packageDir }: Roots): void {
     .argument('[folder]', 'where it is written', '.')
     .option('--defaults', 'ask nothing: take a sample for whatever is not given')
     .option('--answers <file>', 'a YAML file with answers, by the names of the options below')
+    .addHelpText('after', EXAMPLE)
     .action(async (folder: string, options: InitCommand) => {
       process.exitCode = await runInit(packageDir, resolve(folder), options);
     });
   for (const [name, help] of Object.entries(OPTIONS)) command.option(`--${kebab(name)} <text>`, help);
 }
 
+const EXAMPLE = `
+A file of answers has the names of the options, in YAML:
+  name: Oak Street Dermatology
+  postalCode: "30601"
+  doctors:
+    - Dr. Ana Ruiz, MD
+    - Dr. Ben Cole, DO
+
+Options win over the file. Nothing is written into a folder that has content/, and nothing before all questions are answered.`;
+
 /** Here rather than in answers.ts, which other commands need not load. */
 const OPTIONS: Readonly<Record<AnswerName, string>> = {
-  language: 'language of the site: en, es',
-  specialty: 'what the practice does; a wrong name lists all',
-  name: 'name of the practice',
+  language: 'of the site: en or es',
+  specialty: 'dentistry, dermatology, ear-nose-throat, family-medicine or pediatric-dentistry',
+  name: 'of the practice',
   city: 'town and state, such as "Athens, GA"',
   street: 'street and number',
   postalCode: 'five digits',
   phone: 'such as "(706) 555-0100"',
   hours: 'such as "Mon to Fri 8:30 AM to 4:30 PM"',
   doctors: 'separated by semicolons, such as "Dr. Ana Ruiz, MD; Dr. Ben Cole, DO"',
-  services: 'separated by semicolons',
+  services: 'separated by semicolons; those that a specialty brings have a text, others a sample',
   places: 'further offices, separated by semicolons, such as "Decatur: 12 Oak Street, Decatur, GA 30030"',
   look: 'forest, lake, plum, clay, slate, or a color such as "#1f5673"',
   url: 'address of the site, such as www.oakstreet.example',

@@ -132,6 +132,12 @@ describe('ent-site init', () => {
     expect(readdirSync(dir)).toEqual(['answers.yaml']);
   });
 
+  it('--help names all that can be chosen', async () => {
+    const { stdout } = await entSiteIn({ cwd: dir }, 'init', '--help');
+    const choosable = [...choices.languages, ...choices.specialtiesIn('en'), ...choices.looks];
+    for (const { value } of choosable) expect(stdout).toContain(value);
+  });
+
   it('says which options are open where it cannot ask, and why a folder cannot be taken', async () => {
     const twice = ['--city', 'Athens, GA', '--places', '1 Elm Street, Athens, GA 30601'];
     const clash = await entSiteIn({ cwd: dir }, 'init', '--defaults', ...twice);
