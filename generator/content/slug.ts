@@ -59,7 +59,8 @@ function isReservedSlug(name: string): boolean {
   return isReservedName(name) || ENGLISH_WORDS.test(name);
 }
 
-function suggestSlug(slug: string): string {
+/** A name that fits, made of any words. */
+export function suggestSlug(slug: string): string {
   const words = slug
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

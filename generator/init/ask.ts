@@ -1,65 +1,210 @@
-import { autocompleteMultiselect, cancel, intro, isCancel, note, select, text } from '@clack/prompts';
-import type { Answers, Choices, Question } from './answers.ts';
+import { confirm, intro, log, note, outro } from '@clack/prompts';
+import { type AnswerName, type Answers, answerAll, type Choice, type Given } from './answers.ts';
+import { type Answered, answeredBy, type InitPlan } from './init.ts';
+import { InitMistake } from './init-mistake.ts';
+import { lookMistake } from './look-mistake.ts';
+import { askText, BACK, type Back, Cancelled, chooseOne, chooseSeveral, withEscape } from './prompts.ts';
+import { QUESTIONS, type Question } from './questions.ts';
+import { shownAnswer } from './shown-answers.ts';
 
-/** Thrown where somebody leaves by Ctrl-C or Esc. */
-export class Cancelled extends Error {}
-
-/** Asks on the terminal what is still open. Throws Cancelled. */
-export async function askForAnswers(missing: readonly Question[], answered: Partial<Answers>, choices: Choices): Promise<Answers> {
+/** Asks on the terminal what is still open, until somebody says that it may be written. Rejects with Cancelled. */
+export async function askForAnswers(plan: InitPlan): Promise<Answered> {
   intro('A website for a medical practice');
-  note('Press Enter to take what is suggested. Everything can be changed later, in plain files.');
-  const answers = { ...answered };
-  for (const question of missing) Object.assign(answers, { [question.name]: await askOne(question, answers, choices) });
-  return answers as Answers; // nothing is missing any more
+  log.message('Enter takes what is suggested, Esc goes back, Ctrl+C leaves. Nothing is written before you say so.');
+  const answered = await withEscape(() => new Interview(plan).run());
+  outro('Thank you.');
+  return answered;
 }
 
-async function askOne(question: Question, answers: Partial<Answers>, choices: Choices): Promise<unknown> {
-  const { name, text: message, example, isOptional, byDefault, read } = question;
-  const suggested = byDefault(choices, answers);
-  const listed = optionsOf(question, answers, choices);
-  const typed =
-    name === 'services'
-      ? await several(message, listed, suggested)
-      : listed.length > 0
-        ? await one(message, listed, suggested)
-        : await kept(
-            text({
-              message,
-              placeholder: isOptional ? `none, or ${example}` : suggested,
-              defaultValue: suggested,
-              validate: (value = '') => {
-                if (value === '') return undefined;
-                const result = read(value, choices, answers);
-                return 'mistake' in result ? result.mistake : undefined;
-              },
-            }),
-          );
-  const result = read(typed, choices, answers);
-  if ('mistake' in result) throw new Error(result.mistake); // the prompt has refused it before
-  return result.value;
+/** Whether somebody wants to see the site now. */
+export async function askToLook(): Promise<boolean> {
+  return (await confirm({ message: 'Look at it now, in your browser?' })) === true;
 }
 
-function optionsOf({ name }: Question, { language = 'en', specialty = '' }: Partial<Answers>, choices: Choices): readonly string[] {
-  if (name === 'language') return choices.languages;
-  if (name === 'specialty') return choices.specialties;
-  if (name === 'look') return choices.looks;
-  return name === 'services' ? choices.servicesOf(language, specialty) : [];
+const OWN_LOOK: Choice = { value: 'own', label: 'A color of yours' };
+
+/** Questions to one person, and what the answers are so far. */
+class Interview {
+  readonly #plan: InitPlan;
+  /** What was typed or chosen. What is suggested is not among it: it follows from these. */
+  readonly #typed = new Map<AnswerName, string>();
+  #asked: Question[] = [];
+  #open: Question[];
+
+  constructor(plan: InitPlan) {
+    this.#plan = plan;
+    this.#open = [...plan.missing];
+  }
+
+  async run(): Promise<Answered> {
+    for (let isReviewed = false; ; ) {
+      const [question, ...others] = this.#open;
+      if (question === undefined) {
+        isReviewed = true;
+        const answered = answeredBy(this.#plan, this.#given());
+        if (await this.#review(answered)) return answered;
+        continue;
+      }
+      const typed = await this.#ask(question);
+      if (typed !== BACK) {
+        this.#open = others;
+        this.#asked.push(question);
+        this.#keep(question, typed);
+        continue;
+      }
+      const before = this.#asked.pop();
+      if (before === undefined && !isReviewed) throw new Cancelled();
+      this.#open = before ? [before, ...this.#open] : [];
+    }
+  }
+
+  /** All that was given and typed so far, or of the latter what answers these questions. */
+  #given(questions: readonly Question[] = QUESTIONS): Given {
+    const typed = questions.flatMap(({ name, label }) => {
+      const text = this.#typed.get(name);
+      return text === undefined ? [] : [[name, { text, from: label }]];
+    });
+    return { ...this.#plan.given, ...Object.fromEntries(typed) };
+  }
+
+  /** Notes an answer, and opens again what does not go with it. */
+  #keep({ name }: Question, typed: string | undefined): void {
+    const before = this.#typed.get(name);
+    if (typed === undefined) this.#typed.delete(name);
+    else this.#typed.set(name, typed);
+    if (typed === before) return;
+    const isOther = name === 'language' || name === 'specialty';
+    for (const question of this.#plan.missing) {
+      const text = this.#typed.get(question.name);
+      const fits = text === undefined || (question.name === 'services' ? !isOther : this.#mistake(question, text) === undefined);
+      if (fits || question.name === name) continue;
+      this.#typed.delete(question.name);
+      if (!this.#open.includes(question)) this.#open.unshift(question);
+    }
+  }
+
+  /** What is wrong with an answer, also beside what was given as an option. */
+  #mistake(question: Question, text: string): string | undefined {
+    const { choices } = this.#plan;
+    const read = question.read(text, choices, this.#answersBefore(question));
+    if ('mistake' in read) return read.mistake;
+    try {
+      answerAll({ ...this.#given(before(question)), [question.name]: { text, from: question.label } }, choices);
+      return undefined;
+    } catch (error) {
+      if (error instanceof InitMistake) return error.message;
+      throw error;
+    }
+  }
+
+  #answersBefore(question: Question): Partial<Answers> {
+    return answerAll(this.#given(), this.#plan.choices, before(question));
+  }
+
+  /** What was typed or chosen; undefined where what is suggested was taken. */
+  async #ask(question: Question): Promise<string | undefined | Back> {
+    const { choices } = this.#plan;
+    const { name, label, prompt = label, isOptional } = question;
+    const answered = this.#answersBefore(question);
+    const { language = 'en', specialty = '' } = answered;
+    const suggested = question.byDefault(choices, answered);
+    const typed = this.#typed.get(name);
+    if (name === 'language') return chooseOne(prompt, choices.languages, typed ?? suggested);
+    if (name === 'specialty') return chooseOne(prompt, choices.specialtiesIn(language), typed ?? suggested);
+    if (name === 'look') return this.#askLook(question, typed ?? suggested);
+    const text =
+      name === 'services'
+        ? await this.#askServices(question, choices.servicesOf(language, specialty), typed ?? suggested)
+        : await askText({
+            message: prompt,
+            suggested,
+            typed,
+            ...(isOptional && { placeholder: 'none' }),
+            mistake: (one) => this.#mistake(question, one),
+          });
+    return text === suggested ? undefined : text;
+  }
+
+  async #askServices(question: Question, known: readonly string[], typed: string): Promise<string | Back> {
+    const { label, prompt = label } = question;
+    const named = typed.split('; ');
+    let listed = named.filter((title) => known.includes(title));
+    const others = named.filter((title) => !known.includes(title)).join('; ');
+    for (;;) {
+      const chosen = await chooseSeveral(prompt, known, listed);
+      if (chosen === BACK) return BACK;
+      listed = chosen;
+      const all = (more: string) => [...chosen, more.trim()].filter(Boolean).join('; ');
+      const more = await askText({
+        message: 'Other services, separated by semicolons',
+        suggested: '',
+        placeholder: 'none',
+        ...(others && { typed: others }),
+        mistake: (one) => this.#mistake(question, all(one)),
+      });
+      if (more !== BACK) return all(more);
+    }
+  }
+
+  async #askLook(question: Question, typed: string): Promise<string | Back> {
+    const { packageDir, choices } = this.#plan;
+    let color = typed.startsWith('#') ? typed : undefined;
+    for (;;) {
+      const look = await chooseOne(question.label, [...choices.looks, OWN_LOOK], color === undefined ? typed : OWN_LOOK.value);
+      if (look !== OWN_LOOK.value) return look;
+      for (;;) {
+        const own = await askText({
+          message: 'Color of buttons and headings',
+          suggested: '#1f5673',
+          typed: color,
+          mistake: (one) => (choices.looks.some(({ value }) => value === one) ? 'Write a color: #1f5673.' : this.#mistake(question, one)),
+        });
+        if (own === BACK) break;
+        color = own;
+        const mistake = await lookMistake(packageDir, own.startsWith('#') ? own : `#${own}`);
+        if (mistake === undefined) return own;
+        log.warn(mistake);
+      }
+    }
+  }
+
+  /** Shows all answers. Whether they may be written; else something is open again. */
+  async #review({ answers, samples }: Answered): Promise<boolean> {
+    const { choices, dir, missing } = this.#plan;
+    const lines = QUESTIONS.map(({ name, label }) => {
+      const sample = samples.includes(name) ? ' (sample)' : '';
+      return `${label}: ${shownAnswer(name, answers, choices)}${sample}`;
+    });
+    note(lines.join('\n'), 'Your site');
+    const next = await chooseOne(
+      'Write it?',
+      [
+        { value: 'write', label: 'Write it', hint: dir },
+        { value: 'change', label: 'Change an answer' },
+        { value: 'leave', label: 'Leave without writing' },
+      ],
+      'write',
+    );
+    if (next === 'write') return true;
+    if (next === 'leave') throw new Cancelled();
+    const changed = next === BACK ? missing.at(-1)?.name : await this.#chooseChange(answers);
+    this.#asked = missing.filter(({ name }) => name !== changed);
+    this.#open = missing.filter(({ name }) => name === changed);
+    if (next !== BACK) this.#asked = [];
+    return false;
+  }
+
+  #chooseChange(answers: Answers): Promise<string | Back> {
+    const { choices, missing } = this.#plan;
+    const options = missing.map(({ name, label }) => ({ value: name, label, hint: shownAnswer(name, answers, choices) }));
+    return chooseOne('Which one?', options, undefined);
+  }
 }
 
-function one(message: string, names: readonly string[], initialValue: string): Promise<string> {
-  return kept(select({ message, initialValue, options: names.map((value) => ({ value, label: value })) }));
-}
-
-async function several(message: string, names: readonly string[], suggested: string): Promise<string> {
-  const options = names.map((value) => ({ value, label: value }));
-  const chosen = await kept(autocompleteMultiselect({ message, options, initialValues: suggested.split('; '), required: true }));
-  const more = await kept(text({ message: 'Other services, separated by semicolons', placeholder: 'none', defaultValue: '' }));
-  return [...chosen, more].filter(Boolean).join('; ');
-}
-
-async function kept<Value>(answer: Promise<Value>): Promise<Exclude<Value, symbol>> {
-  const value = await answer;
-  if (!isCancel(value)) return value as Exclude<Value, symbol>;
-  cancel('Nothing was written.');
-  throw new Cancelled();
+/** The questions on whose answers one may depend. */
+function before({ name }: Question): readonly Question[] {
+  return QUESTIONS.slice(
+    0,
+    QUESTIONS.findIndex((one) => one.name === name),
+  );
 }

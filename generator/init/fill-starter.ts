@@ -12,7 +12,8 @@ const WHOLE = /^\{\{(\w+)\}\}$/;
 export function fillStarter(path: string, text: string, fillings: Fillings): string {
   if (/\.ya?ml$/.test(path)) return fillYaml(text, fillings);
   const [, front, body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  return front === undefined ? fillWords(text, fillings) : `---\n${fillYaml(front, fillings)}---\n${fillWords(body, fillings)}`;
+  const markdown = (words: string) => fillWords(words, fillings, asMarkdown);
+  return front === undefined ? markdown(text) : `---\n${fillYaml(front, fillings)}---\n${markdown(body)}`;
 }
 
 function fillYaml(text: string, fillings: Fillings): string {
@@ -24,7 +25,7 @@ function fillYaml(text: string, fillings: Fillings): string {
       const value = known(name, fillings);
       if (value === undefined) return YAML.visit.REMOVE;
       const { comment } = pair.value as YAML.Scalar;
-      const node = document.createNode(value);
+      const node = document.createNode(value, { aliasDuplicateObjects: false });
       if (comment) node.comment = comment;
       quoteNumbers(node);
       pair.value = node;
@@ -47,8 +48,13 @@ function quoteNumbers(node: YAML.Node): void {
 }
 
 /** Words with their placeholders filled; one that has no value leaves nothing. Throws for one that nobody knows. */
-export function fillWords(text: string, fillings: Fillings): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(known(name, fillings) ?? ''));
+export function fillWords(text: string, fillings: Fillings, written: (value: string) => string = String): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => written(String(known(name, fillings) ?? '')));
+}
+
+/** A name stays as it is, whatever its characters mean in Markdown. */
+function asMarkdown(value: string): string {
+  return value.replace(/[\\`*_[\]<>]|&(?=#?\w+;)/g, '\\$&');
 }
 
 function known(name: string, fillings: Fillings): unknown {

@@ -1,5 +1,7 @@
-import { nearest } from '../nearest.ts';
-import { type OpeningHours, WEEKDAYS, type Weekday } from '../shared/hours.ts';
+import { suggestSlug } from '../content/slug.ts';
+import { didYouMean } from '../nearest.ts';
+import { type OpeningHours, WEEKDAYS, type Weekday, weekRows } from '../shared/hours.ts';
+import type { Choice } from './answers.ts';
 
 /** What somebody typed, read; or what is wrong with it, as a sentence that says what to type. */
 export type Read<Value> = { value: Value } | { mistake: string };
@@ -24,11 +26,31 @@ export interface Place {
   postalCode: string;
 }
 
+/** A name in words. Parts of it may be in any alphabet. */
+export function readName(typed: string, mistake: string): Read<string> {
+  return /[\p{L}\d]{2}/u.test(typed) ? { value: oneLine(typed) } : { mistake };
+}
+
+/** Without line ends, tabs and other characters that nobody sees. */
+function oneLine(typed: string): string {
+  return typed.replace(/[\s\p{C}]+/gu, ' ').trim();
+}
+
+export function capitalized(word: string): string {
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+/** The name of a file, which becomes an address: `Piel y Más` as `piel-y-mas`. */
+export function slugFor(name: string): string {
+  return suggestSlug(name);
+}
+
 /** `(404) 555-0100` as `+14045550100`. A number of another country begins with a plus sign. */
 export function readPhone(typed: string): Read<string> {
+  if (/[^\d\s().+/-]/.test(typed)) return { mistake: 'Write one phone number and nothing else: (404) 555-0100.' };
   const digits = typed.replace(/\D/g, '');
   if (typed.trim().startsWith('+') && !digits.startsWith('1'))
-    return digits.length >= 8 && digits.length <= 15
+    return /^[2-9]\d{7,14}$/.test(digits)
       ? { value: `+${digits}` }
       : { mistake: 'Write the country code and all digits: +34 910 000 000.' };
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
@@ -38,26 +60,76 @@ export function readPhone(typed: string): Read<string> {
 
 /** `Athens, GA` as town and state. */
 export function readCity(typed: string): Read<{ city: string; region: string }> {
-  const [, city = '', region = ''] = /^(.+?),?\s+([A-Za-z]{2})$/.exec(typed.trim()) ?? [];
+  const [, city = '', region = ''] = /^(.*\p{L}.*?)\s*(?:,\s*|\s)([A-Za-z]{2})$/u.exec(oneLine(typed)) ?? [];
   return city
     ? { value: { city, region: region.toUpperCase() } }
     : { mistake: 'Write the town and the two letters of its state: Athens, GA.' };
 }
 
+export function readPostalCode(typed: string): Read<string> {
+  return /^\d{5}$/.test(typed.trim()) ? { value: typed.trim() } : { mistake: 'A postal code has five digits, such as 30601.' };
+}
+
+const PLACE_ADVICE = 'Write name, street, town, state and postal code: Decatur: 12 Oak Street, Decatur, GA 30030.';
+
 /** `Decatur: 12 Oak Street, Decatur, GA 30030`; without a name, the town is its name. */
 export function readPlace(typed: string): Read<Place> {
   const match = /^(?:([^:]+):\s*)?(.+?),\s*([^,]+),\s*([A-Za-z]{2})\s+(\d{5})$/.exec(typed.trim());
-  if (!match) return { mistake: 'Write name, street, town, state and postal code: Decatur: 12 Oak Street, Decatur, GA 30030.' };
+  if (!match) return { mistake: `"${typed}" is not clear. ${PLACE_ADVICE}` };
   const [, name, street = '', city = '', region = '', postalCode = ''] = match;
   return { value: { name: name?.trim() || city, street, city, region: region.toUpperCase(), postalCode } };
 }
 
+/** Offices besides the first, which has the name of its town. */
+export function readPlaces(typed: string, firstName = ''): Read<Place[]> {
+  const read = readAll(typed, readPlace);
+  if ('mistake' in read) return read;
+  const twice = doubleOf([firstName, ...read.value.map(({ name }) => name)]);
+  return twice === undefined
+    ? read
+    : { mistake: `Two offices are called "${twice}". Give each a name of its own: ${twice} North: 12 Oak Street, ${twice}, GA 30030.` };
+}
+
+/** The first name that stands there twice, in any spelling that makes the same file. */
+function doubleOf(names: readonly string[]): string | undefined {
+  return names.find((name, index) => names.findIndex((other) => folded(other) === folded(name)) < index);
+}
+
+function folded(name: string): string {
+  return plain(oneLine(name));
+}
+
+const DOCTOR_ADVICE = 'Write a name, with title and degree if you like: Dr. Mara Larkwell, MD.';
+
 /** `Dr. Mara Larkwell, MD, FACS` in its parts. */
 export function readDoctor(typed: string): Read<Doctor> {
-  const [, prefix = '', name = '', suffix = ''] = /^((?:Dra?|Prof)\.?\s+)?([^,]+)(?:,\s*(.+))?$/i.exec(typed.trim()) ?? [];
-  if (!/\p{L}{2}/u.test(name)) return { mistake: 'Write a name, with title and degree if you like: Dr. Mara Larkwell, MD.' };
+  const [, prefix = '', name = '', suffix = ''] = /^((?:Dra?|Prof)(?:\.\s*|\s+|$))?([^,]*)(?:,\s*(.+))?$/i.exec(oneLine(typed)) ?? [];
+  if (!/\p{L}{2}|[^\p{ASCII}]/u.test(name)) return { mistake: `"${typed}" is no name. ${DOCTOR_ADVICE}` };
+  // "Dr. Ana Ruiz, Dr. Ben Cole" and "Ana Ruiz, Ben Cole" are two doctors.
+  const other = suffix.split(/\s*,\s*/).find((part) => /\s/.test(part));
+  if (other !== undefined)
+    return { mistake: `"${other}" is no degree. Separate doctors by semicolons: Dr. Ana Ruiz, MD; Dr. Ben Cole, DO.` };
   const title = prefix.trim().replace(/\.?$/, '.');
-  return { value: { prefix: prefix ? title.charAt(0).toUpperCase() + title.slice(1) : '', name: name.trim(), suffix: suffix.trim() } };
+  return { value: { prefix: prefix ? capitalized(title.toLowerCase()) : '', name: name.trim(), suffix } };
+}
+
+/** At least one. */
+export function readDoctors(typed: string): Read<Doctor[]> {
+  const read = readAll(typed, readDoctor);
+  if ('mistake' in read) return read;
+  if (read.value.length === 0) return { mistake: 'Write at least one doctor: Dr. Ana Ruiz, MD.' };
+  const twice = doubleOf(read.value.map(({ name }) => name));
+  return twice === undefined ? read : { mistake: `${twice} stands there twice.` };
+}
+
+/** Names of services, each once; one of the starter texts in any spelling is that one. */
+export function readServices(typed: string, known: readonly string[]): Read<string[]> {
+  const names = typed.split(/[;\n]/).map(oneLine).filter(Boolean);
+  if (names.length === 0) return { mistake: 'Write at least one service.' };
+  const wrong = names.find((name) => !/[\p{L}\d]/u.test(name));
+  if (wrong !== undefined) return { mistake: `"${wrong}" is no name of a service.` };
+  const titles = names.map((name) => known.find((title) => folded(title) === folded(name)) ?? name);
+  return { value: titles.filter((title, index) => titles.findIndex((other) => folded(other) === folded(title)) === index) };
 }
 
 /** Several at once, separated by semicolons or line ends. */
@@ -76,44 +148,52 @@ const HOURS_ADVICE = 'Write days and times: Mon to Fri 8:30 AM to 5 PM, Sat 9 AM
 /** `Mon to Fri 8:30 AM to 12 PM and 1 PM to 5 PM; Sat 9-13` as rows of the week; English or Spanish names of days. */
 export function readHours(typed: string): Read<OpeningHours[]> {
   const parts = typed
-    .split(/(?<=\d|[ap]\.?\s?m\.?)\s*[;,]\s*(?=\p{L})/iu)
+    .split(/(?<=\d|[ap]\.?\s?m\.?|closed|cerrado)\s*[;,]\s*(?=\p{L})/iu)
     .map((part) => part.trim())
     .filter(Boolean);
   const rows: OpeningHours[] = [];
   for (const part of parts) {
-    const [, dayWords = '', timeWords = ''] = /^([^\d]+?)\s*(\d.*)$/.exec(part) ?? [];
+    const [, dayWords = part, timeWords = ''] = /^([^\d]+?)\s*(\d.*)$/.exec(part) ?? [];
+    if (/\b(closed|cerrado)$/i.test(part) && daysIn(dayWords.replace(/\S+$/, '')).length > 0) continue;
     const days = daysIn(dayWords);
-    const spans = timeWords.split(/\s*(?:\band\b|\by\b|&|\+)\s*/i).map(spanIn);
+    const spans = timeWords.split(/\s*(?:[,;]|\band\b|\by\b|&|\+)\s*/i).map(spanIn);
     if (days.length === 0 || spans.some((span) => span === undefined)) return { mistake: `"${part}" is not clear. ${HOURS_ADVICE}` };
     for (const span of spans) if (span) rows.push({ days, ...span });
   }
+  const twice = weekRows(rows).find(({ spans }) => spans.some(({ opens }, index) => opens < (spans[index - 1]?.closes ?? '')));
+  if (twice) return { mistake: `${capitalized(twice.first)} has hours that overlap. ${HOURS_ADVICE}` };
   return rows.length > 0 ? { value: rows } : { mistake: HOURS_ADVICE };
 }
 
 const SPANISH_DAYS = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
 
+/** The days that words name; none where one of the words is no day. */
 function daysIn(words: string): Weekday[] {
-  const names = plain(words).match(/[a-z]+/g) ?? [];
+  // A hyphen says the same as "to".
+  const names = plain(words).match(/[a-z]+|[-–—]/g) ?? [];
+  if (/^(daily|(every|all) days?|todos los dias)$/.test(names.join(' '))) return [...WEEKDAYS];
   const found: Weekday[] = [];
   let isRange = false;
   for (const name of names) {
-    if (['to', 'through', 'a', 'al'].includes(name)) {
-      isRange = true;
-      continue;
-    }
-    if (['and', 'y', 'from', 'de'].includes(name)) continue;
     const place = dayPlace(name);
-    if (place === -1) return [];
     const last = found.at(-1);
-    const from = isRange && last ? WEEKDAYS.indexOf(last) + 1 : place;
-    found.push(...WEEKDAYS.slice(from, place + 1));
-    isRange = false;
+    if (/^(to|through|a|al|[-–—])$/.test(name)) isRange = true;
+    else if (/^weekdays?$/.test(name)) found.push(...WEEKDAYS.slice(0, 5));
+    else if (place === -1 && !/^(and|y|from|de)$/.test(name)) return [];
+    else if (place !== -1) {
+      if (isRange && last) found.push(...daysBetween(last, place));
+      found.push(...WEEKDAYS.slice(place, place + 1));
+      isRange = false;
+    }
   }
-  // A hyphen says the same as "to".
-  const [first, second] = found;
-  return found.length === 2 && first && second && /[a-z]\s*[-–—]\s*[a-z]/.test(plain(words))
-    ? WEEKDAYS.slice(WEEKDAYS.indexOf(first), WEEKDAYS.indexOf(second) + 1)
-    : found;
+  return [...new Set(found)];
+}
+
+/** Without the two at its ends; `Sunday to Thursday` goes over the end of the week. */
+function daysBetween(first: Weekday, last: number): Weekday[] {
+  const begin = WEEKDAYS.indexOf(first) + 1;
+  const end = last < begin - 1 ? last + WEEKDAYS.length : last;
+  return [...WEEKDAYS, ...WEEKDAYS].slice(begin, end);
 }
 
 function dayPlace(name: string): number {
@@ -134,10 +214,11 @@ function spanIn(words: string): Pick<OpeningHours, 'opens' | 'closes'> | undefin
     words.trim(),
   );
   if (!match) return undefined;
-  const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = match;
-  const opens = clockOf(fromHour, fromMinute, fromHalf);
-  // "8 to 5" ends in the afternoon.
-  const closes = clockOf(toHour, toMinute, toHalf ?? (Number(toHour) <= Number(fromHour) ? 'p' : undefined));
+  const [, fromHour = '', fromMinute, fromHalf, toHour, toMinute, toHalf] = match;
+  // "1 to 5" is the afternoon, since nobody opens before six in the morning; "8 to 5" ends in the afternoon.
+  const isAfternoon = fromHalf === undefined && /^[1-5]$/.test(fromHour);
+  const opens = clockOf(fromHour, fromMinute, fromHalf ?? (isAfternoon ? 'p' : undefined));
+  const closes = clockOf(toHour, toMinute, toHalf ?? (isAfternoon || Number(toHour) <= Number(fromHour) ? 'p' : undefined));
   return opens && closes && opens < closes ? { opens, closes } : undefined;
 }
 
@@ -146,12 +227,21 @@ function clockOf(hour = '', minute = '00', half?: string): string | undefined {
   return hours < 24 && Number(minute) < 60 ? `${String(hours).padStart(2, '0')}:${minute}` : undefined;
 }
 
-/** One of some names, by the nearest where it is misspelt. */
-export function readChoice(typed: string, names: readonly string[]): Read<string> {
-  const name = names.find((one) => one.toLowerCase() === typed.trim().toLowerCase());
-  if (name !== undefined) return { value: name };
-  const match = nearest(typed, names);
-  return { mistake: `"${typed}" is not known.${match ? ` Did you mean "${match}"?` : ''} Known: ${names.join(', ')}.` };
+/** One of some choices by what it is called, with the nearest where it is misspelt. */
+export function readChoice(typed: string, choices: readonly Choice[]): Read<string> {
+  const found = choices.find(({ value, label }) => [value, label].some((name) => folded(name) === folded(typed)));
+  if (found) return { value: found.value };
+  const values = choices.map(({ value }) => value);
+  return { mistake: `"${typed}" is not known.${didYouMean(typed, values)} Known: ${values.join(', ')}.` };
+}
+
+/** One of the looks, or a colour. */
+export function readLook(typed: string, looks: readonly Choice[]): Read<string> {
+  const color = typed.trim().toLowerCase();
+  if (/^#?[\da-f]{6}$/.test(color)) return { value: color.replace(/^#?/, '#') };
+  if (color.startsWith('#')) return { mistake: `"${typed}" is no color. Write six digits behind #, such as #1f5673.` };
+  const read = readChoice(typed, looks);
+  return 'value' in read ? read : { mistake: `${read.mistake} Or a color, such as #1f5673.` };
 }
 
 /** `www.example.com` as `https://www.example.com`. */

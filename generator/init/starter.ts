@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as YAML from 'yaml';
 import type { Choices } from './answers.ts';
+import { capitalized } from './read-answers.ts';
 
 /** Facts and words that a specialty brings to every file of a practice. */
 export interface Specialty {
@@ -11,13 +12,20 @@ export interface Specialty {
   words: Readonly<Record<string, unknown>>;
 }
 
+interface Look {
+  /** What people see of it. */
+  hint: string;
+  /** For theme.yaml. */
+  colors: Readonly<Record<string, string>>;
+}
+
 /** Looks by name, the first is that of the templates. */
-export const LOOKS: Readonly<Record<string, Record<string, string>>> = {
-  forest: {},
-  lake: { brand: '#1f5673' },
-  plum: { brand: '#6b3f69' },
-  clay: { brand: '#8a4b34' },
-  slate: { brand: '#3f4f63' },
+export const LOOKS: Readonly<Record<string, Look>> = {
+  forest: { hint: 'green', colors: {} },
+  lake: { hint: 'blue', colors: { brand: '#1f5673' } },
+  plum: { hint: 'purple', colors: { brand: '#6b3f69' } },
+  clay: { hint: 'brick red', colors: { brand: '#8a4b34' } },
+  slate: { hint: 'gray blue', colors: { brand: '#3f4f63' } },
 };
 
 /** The starter texts of a folder: `en/site/…` for every practice, `en/dermatology/…` for one specialty. */
@@ -29,18 +37,20 @@ export class Starter {
   }
 
   choices(): Choices {
-    const languages = folders(this.#dir);
     return {
-      languages,
-      specialties: folders(join(this.#dir, languages[0] ?? '')).filter((name) => name !== 'site'),
-      looks: Object.keys(LOOKS),
+      languages: folders(this.#dir).map((value) => ({ value, label: nameOfLanguage(value) })),
+      looks: Object.entries(LOOKS).map(([value, { hint }]) => ({ value, label: capitalized(value), hint })),
+      specialtiesIn: (language) =>
+        folders(join(this.#dir, language))
+          .filter((name) => name !== 'site')
+          .map((value) => ({ value, label: String(this.specialty(language, value).words['line'] ?? value) })),
       servicesOf: (language, specialty) => [...this.specialty(language, specialty).services.keys()],
     };
   }
 
   specialty(language: string, name: string): Specialty {
     const dir = join(this.#dir, language, name);
-    if (!existsSync(dir)) return { services: new Map(), words: {} };
+    if (!existsSync(join(dir, 'specialty.yaml'))) return { services: new Map(), words: {} };
     const { services, ...words } = YAML.parse(readFileSync(join(dir, 'specialty.yaml'), 'utf8')) as Record<string, unknown> & {
       services: string[];
     };
@@ -70,4 +80,9 @@ function folders(dir: string): string[] {
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
+}
+
+/** `Español`, as its speakers write it. */
+function nameOfLanguage(language: string): string {
+  return capitalized(new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language);
 }

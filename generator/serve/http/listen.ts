@@ -21,7 +21,7 @@ async function open(server: Server, host: string, port: number): Promise<void> {
 
 async function problemOf({ code, message }: NodeJS.ErrnoException, host: string, port: number): Promise<string> {
   if (code === 'EADDRINUSE') {
-    const free = await freePortAfter(port, host);
+    const free = await freePortFrom(port + 1, host);
     return `Port ${port} is in use. Choose another with --port, for example --port ${free}.`;
   }
   if (code === 'EACCES') return `Port ${port} may not be used by you. Choose one from 1024 to 65535 with --port.`;
@@ -30,9 +30,9 @@ async function problemOf({ code, message }: NodeJS.ErrnoException, host: string,
   return `The server cannot listen on ${host}, port ${port}: ${message}.`;
 }
 
-/** The next port that nobody uses; 0, which takes any, where the next twenty are all in use. */
-async function freePortAfter(taken: number, host: string): Promise<number> {
-  for (let port = taken + 1; port <= Math.min(taken + 20, 65_535); port += 1) {
+/** The first port from this one on that nobody uses; 0, which takes any, where twenty are all in use. */
+export async function freePortFrom(first: number, host: string): Promise<number> {
+  for (let port = first; port < Math.min(first + 20, 65_536); port += 1) {
     const probe = createServer();
     try {
       await open(probe, host, port);

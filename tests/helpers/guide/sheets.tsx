@@ -39,7 +39,10 @@ export function sheets(): Record<string, string> {
       PORTRAITS.filter((name) => name !== 'sample').map((name) => ({ name, picture: art(portraitPicture(name).element) })),
     ),
     'icons.svg': sheet({ columns: 6, width: 48, height: 32 }, FACT_ICONS.map(icon)),
-    'looks.svg': sheet({ columns: 5, width: 150, height: 180 }, Object.entries(LOOKS).map(look)),
+    'looks.svg': sheet(
+      { columns: 5, width: 150, height: 180 },
+      Object.entries(LOOKS).map(([name, { colors }]) => look([name, { ...colors }])),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -51,9 +51,35 @@ describe('files of a new practice', () => {
     expect(existsSync(fresh)).toBe(false);
   });
 
+  it('take the place of a file, and give it back where a later one cannot be placed', () => {
+    writeFileSync(join(dir, 'package.json'), 'mine');
+    mkdirSync(join(dir, 'content/mine'), { recursive: true });
+    const files = [
+      ['package.json', 'ours'],
+      ['content/a.yaml', 'a'],
+    ] as const;
+    expect(() => placeFiles(dir, new Map(files))).toThrow('ENOTEMPTY');
+    expect([readFileSync(join(dir, 'package.json'), 'utf8'), readdirSync(dir).sort()]).toEqual(['mine', ['content', 'package.json']]);
+    placeFiles(dir, new Map(files.slice(0, 1)));
+    expect(readFileSync(join(dir, 'package.json'), 'utf8')).toBe('ours');
+  });
+
+  it('remove what a run before them left when it was killed', () => {
+    mkdirSync(join(dir, '.ent-site-init/content'), { recursive: true });
+    placeFiles(dir, new Map([['content/a.yaml', 'a']]));
+    expect(readdirSync(dir, { recursive: true }).sort()).toEqual(['content', join('content', 'a.yaml')]);
+  });
+
+  it('are refused where no folder can be', () => {
+    writeFileSync(join(dir, 'notes.txt'), '');
+    expect(complaintOf(join(dir, 'notes.txt'), ['content/'])).toContain('is a file. Nothing was written');
+    expect(complaintOf(join(dir, 'notes.txt/a/b'), ['content/'])).toContain('is a file. Nothing was written');
+    expect(complaintOf(join(dir, 'new/a/b'), ['content/'])).toBeUndefined();
+  });
+
   it('are refused where content stands already', () => {
     writeFileSync(join(dir, 'content'), '');
-    expect(complaintOf(dir, ['content/'])).toContain('There is a content already');
+    expect(complaintOf(dir, ['content/'])).toContain('There is "content" already in');
     expect(complaintOf(dir, ['other'])).toBeUndefined();
   });
 });

@@ -1,5 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { readCity, readDoctor, readHours, readPhone, readPlace, readUrl } from '../../../../generator/init/read-answers.ts';
+import {
+  readChoice,
+  readCity,
+  readDoctor,
+  readDoctors,
+  readHours,
+  readLook,
+  readName,
+  readPhone,
+  readPlace,
+  readPlaces,
+  readServices,
+  readUrl,
+} from '../../../../generator/init/read-answers.ts';
 
 const WORKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
 
@@ -24,11 +37,22 @@ describe('office hours as people write them', () => {
         { days: ['saturday'], opens: '09:00', closes: '12:00' },
       ],
     ],
+    [
+      'Mon to Thu 8 to 12, 1 to 5, Fri 8-12; Sat closed',
+      [
+        { days: WORKDAYS.slice(0, 4), opens: '08:00', closes: '12:00' },
+        { days: WORKDAYS.slice(0, 4), opens: '13:00', closes: '17:00' },
+        { days: ['friday'], opens: '08:00', closes: '12:00' },
+      ],
+    ],
+    ['Sun-Tue 9-1:30', [{ days: ['sunday', 'monday', 'tuesday'], opens: '09:00', closes: '13:30' }]],
+    ['weekdays 1 to 17:00', [{ days: WORKDAYS, opens: '13:00', closes: '17:00' }]],
+    ['Daily 06:00-14:00', [{ days: [...WORKDAYS, 'saturday', 'sunday'], opens: '06:00', closes: '14:00' }]],
   ])('"%s"', (typed, value) => {
     expect(readHours(typed)).toEqual({ value });
   });
 
-  it.each(['', 'always', 'Mon to Fri', 'Mon 25:00 to 26:00', 'Mon 5 PM to 8 AM', 'Foo 8-5'])(
+  it.each(['', 'always', 'Mon to Fri', 'Mon 25:00 to 26:00', 'Mon 5 PM to 8 AM', 'Foo 8-5', 'Mon to Fri 8-5, Mon 9-1', 'closed'])(
     '"%s" is not clear, and the answer shows how',
     (typed) => {
       expect(readHours(typed)).toEqual({ mistake: expect.stringContaining('Mon to Fri 8:30 AM to 5 PM') });
@@ -41,6 +65,7 @@ describe('other answers', () => {
     for (const typed of ['(706) 555-0100', '706.555.0100', '1-706-555-0100', '+1 706 555 0100'])
       expect(readPhone(typed)).toEqual({ value: '+17065550100' });
     expect(readPhone('+34 910 000 000')).toEqual({ value: '+34910000000' });
+    expect(readPhone('(706) 555-0100 ext. 3')).toEqual({ mistake: expect.stringContaining('and nothing else') });
     expect(readPhone('555-0100')).toEqual({ mistake: expect.stringContaining('here are 7') });
   });
 
@@ -48,11 +73,51 @@ describe('other answers', () => {
     expect(readDoctor('dr Mara Larkwell, MD, FACS')).toEqual({ value: { prefix: 'Dr.', name: 'Mara Larkwell', suffix: 'MD, FACS' } });
     expect(readDoctor('Dra. Ana Ruiz')).toEqual({ value: { prefix: 'Dra.', name: 'Ana Ruiz', suffix: '' } });
     expect(readDoctor('Drew Park')).toEqual({ value: { prefix: '', name: 'Drew Park', suffix: '' } });
-    expect(readDoctor('?')).toHaveProperty('mistake');
+    expect(readDoctor('Dr.Ng, M.D.')).toEqual({ value: { prefix: 'Dr.', name: 'Ng', suffix: 'M.D.' } });
+    for (const typed of ['?', 'Dr.', ', MD']) expect(readDoctor(typed)).toEqual({ mistake: expect.stringContaining('is no name') });
+  });
+
+  it('two doctors behind a comma are not one with a degree, and nobody stands there twice', () => {
+    const advice = { mistake: expect.stringContaining('Separate doctors by semicolons') };
+    expect(readDoctors('Dr. Ana Ruiz, Dr. Ben Cole')).toEqual(advice);
+    expect(readDoctors('Ana Ruiz, Ben Cole')).toEqual(advice);
+    expect(readDoctors('José Peña; Dr. Jose Pena, MD')).toEqual({ mistake: 'Jose Pena stands there twice.' });
+    expect(readDoctors(';')).toHaveProperty('mistake');
+  });
+
+  it('a service in another spelling is that of the starter texts, and each is taken once', () => {
+    expect(readServices('acné; BOTOX; Botox; Acné', ['Acné'])).toEqual({ value: ['Acné', 'BOTOX'] });
+    expect(readServices('?', [])).toEqual({ mistake: '"?" is no name of a service.' });
+    expect(readServices(' ; ', [])).toEqual({ mistake: 'Write at least one service.' });
+  });
+
+  it('two offices have two names', () => {
+    const second = '12 Oak Street, Athens, GA 30601';
+    expect(readPlaces(second, 'Athens')).toEqual({ mistake: expect.stringContaining('Two offices are called "Athens"') });
+    expect(readPlaces(`West: ${second}`, 'Athens')).toEqual({ value: [expect.objectContaining({ name: 'West', city: 'Athens' })] });
+    expect(readPlaces('', 'Athens')).toEqual({ value: [] });
+    expect(readPlaces('Main Street')).toEqual({ mistake: expect.stringMatching(/^"Main Street" is not clear\. Write name, street/) });
+  });
+
+  it('a choice is known by its value and by what people read, the nearest is named for another', () => {
+    const looks = [{ value: 'lake', label: 'Lake', hint: 'blue' }];
+    expect(readChoice('español', [{ value: 'es', label: 'Español' }])).toEqual({ value: 'es' });
+    expect(readLook('LAKE', looks)).toEqual({ value: 'lake' });
+    expect(readLook('1F5673', looks)).toEqual({ value: '#1f5673' });
+    expect(readLook('lakke', looks)).toEqual({
+      mistake: '"lakke" is not known. Did you mean "lake"? Known: lake. Or a color, such as #1f5673.',
+    });
+    expect(readLook('#12', looks)).toEqual({ mistake: expect.stringContaining('is no color') });
+  });
+
+  it('a name has no line ends', () => {
+    expect(readName(' Oak:\tSkin\n"#1" ', 'no')).toEqual({ value: 'Oak: Skin "#1"' });
+    expect(readName('?', 'no')).toEqual({ mistake: 'no' });
   });
 
   it('towns, offices and addresses', () => {
     expect(readCity('Athens, ga')).toEqual({ value: { city: 'Athens', region: 'GA' } });
+    expect(readCity('St. Marys,GA')).toEqual({ value: { city: 'St. Marys', region: 'GA' } });
     expect(readCity('Athens')).toHaveProperty('mistake');
     expect(readPlace('Decatur: 12 Oak Street, Suite 3, Decatur, GA 30030')).toEqual({
       value: { name: 'Decatur', street: '12 Oak Street, Suite 3', city: 'Decatur', region: 'GA', postalCode: '30030' },

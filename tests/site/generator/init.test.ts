@@ -1,0 +1,298 @@
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import * as YAML from 'yaml';
+import { makeSite } from '../../../generator/build.ts';
+import { emptyMemory } from '../../../generator/build-memory.ts';
+import type { AnswerName, Given } from '../../../generator/init/answers.ts';
+import { answeredBy, planInit, writeInit } from '../../../generator/init/init.ts';
+import { Starter } from '../../../generator/init/starter.ts';
+import { BuildFailure, formatProblems } from '../../../generator/problem.ts';
+import { resolveProject } from '../../../generator/project.ts';
+import { entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
+import { CLEAR, CTRL_C, DOWN, ENTER, ESCAPE, HAS_TERMINAL, openTerminal, type Terminal } from '../../helpers/terminal.ts';
+import { treeOf } from '../../helpers/tree.ts';
+
+const all = mkdtempSync(join(tmpdir(), 'ent-site-new-'));
+afterAll(() => rmSync(all, { recursive: true, force: true }));
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(all, 'practice-'));
+});
+
+const choices = new Starter(join(ROOT, 'generator/init/starter')).choices();
+const given = (answers: Partial<Record<AnswerName, string>>): Given =>
+  Object.fromEntries(Object.entries(answers).map(([name, text]) => [name, { text, from: `--${name}` }]));
+
+/** Writes a practice and builds it in memory: all that is wrong or warned of, as a person reads it. */
+const built = join(all, 'built');
+const project = resolveProject(ROOTS, { content: join(built, 'content'), out: join(built, 'out') });
+const memory = emptyMemory(project);
+async function problemsOf(answers: Partial<Record<AnswerName, string>>): Promise<string> {
+  rmSync(built, { recursive: true, force: true });
+  const plan = await planInit(ROOT, built, given(answers));
+  writeInit(plan, answeredBy(plan, plan.given).answers);
+  try {
+    return formatProblems((await makeSite(project, memory)).summary.warnings, 'human');
+  } catch (error) {
+    if (error instanceof BuildFailure) return formatProblems(error.problems, 'human');
+    throw error;
+  }
+}
+
+const yaml = (path: string) => YAML.parse(readFileSync(join(dir, 'content', path), 'utf8')) as Record<string, unknown>;
+const names = (folder: string) => readdirSync(join(dir, 'content', folder)).sort();
+
+describe('a new practice', () => {
+  const cases = choices.languages.flatMap(({ value: language, label }) =>
+    choices.specialtiesIn(language).map((specialty) => ({ language, specialty: specialty.value, says: `${specialty.label}, ${label}` })),
+  );
+  it.each(cases)('builds with no error and no warning: $says', async ({ language, specialty }) => {
+    expect(await problemsOf({ language, specialty })).toBe('');
+  });
+
+  it('builds with several doctors and offices, services of its own, a color, and names with any characters', async () => {
+    const answers = {
+      name: 'Dr. Ana’s "Skin: & Hair" #1, <Athens>',
+      city: 'Athens, GA',
+      specialty: 'dermatology',
+      doctors: 'Dr. Ana Peña-Núñez, MD, FAAD; Ben "Benny" Cole; 李小龍, MD; 王小明',
+      services: 'Acne; Laser: a, b & *c*; Children’s skin; 診察',
+      places: 'Decatur: 12 Oak Street, Suite 3, Decatur, GA 30030; 3 Elm Avenue, Macon, GA 31201',
+      hours: 'Mon to Thu 8 to 12 and 1 to 5, Fri 8-12',
+      look: '#1f5673',
+    };
+    expect(await problemsOf(answers)).toBe('');
+    const content = join(built, 'content');
+    expect(readdirSync(join(content, 'offices')).sort()).toEqual(['athens.yaml', 'decatur.yaml', 'macon.yaml']);
+    expect(readdirSync(join(content, 'providers'))).toHaveLength(4);
+    expect(readdirSync(join(content, 'services'))).toHaveLength(4);
+    expect(YAML.parse(readFileSync(join(content, 'practice.yaml'), 'utf8'))).toMatchObject({
+      name: answers.name,
+    });
+  });
+});
+
+describe('ent-site init', () => {
+  it('--defaults asks nothing, says what is made up, and writes what git and npm need beside the content', async () => {
+    const { code, stdout, stderr } = await entSiteIn({ cwd: dir }, 'init', '--defaults');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(
+      /^Wrote \d+ files into this folder: 1 doctor, 6 services, 1 office\.\nMade up, for you to replace: name, city, street, postal code, phone, hours, doctors, url\.\nEvery text is a sample/,
+    );
+    expect(stdout).toMatch(/\n {2}npm install .*\n {2}npx ent-site serve/);
+    expect(readdirSync(dir).sort()).toEqual(['.gitignore', 'content', 'package.json']);
+    expect(JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'))).toMatchObject({
+      scripts: { start: 'ent-site serve' },
+      devDependencies: { 'ent-site': expect.stringMatching(/^file:/) },
+    });
+    expect(yaml('practice.yaml')).toMatchObject({ sample: true });
+  });
+
+  it('takes answers of a file, options before these, and a folder that is still to be made', async () => {
+    writeFileSync(
+      join(dir, 'answers.yaml'),
+      'name: Oak Street Skin\nphone: 706-555-0133\nlanguage: Español\nservices:\n  - acné\n  - Botox\n',
+    );
+    const { code, stdout } = await entSiteIn(
+      { cwd: dir },
+      'init',
+      'my sites/oak',
+      '--answers',
+      'answers.yaml',
+      '--name',
+      'Piel Sana',
+      '--defaults',
+    );
+    expect(code).toBe(0);
+    expect(stdout).toContain('  cd "my sites/oak" ');
+    expect(stdout).toContain('Made up, for you to replace: city, street, postal code, hours, doctors, url.');
+    dir = join(dir, 'my sites/oak');
+    expect(yaml('practice.yaml')).toMatchObject({ name: 'Piel Sana', phone: '+17065550133', slug: 'piel-sana' });
+    expect(yaml('site.yaml')).toMatchObject({ language: 'es-US', url: 'https://www.piel-sana.example' });
+    expect(names('services')).toEqual(['acne.md', 'botox.md']);
+  });
+
+  it('names every mistake with its option or its line, and writes nothing', async () => {
+    writeFileSync(join(dir, 'answers.yaml'), 'city: Athens\ndoctors: ["?"]\nhours: always\n');
+    const args = ['--answers', 'answers.yaml', '--phone', '555-0100', '--specialty', 'dermatolgy', '--name', '', '--look', '#ffff00'];
+    const { code, stderr } = await entSiteIn({ cwd: dir }, 'init', '--defaults', ...args);
+    expect(code).toBe(2);
+    expect(stderr.split('\n')).toEqual([
+      expect.stringMatching(/^--specialty: "dermatolgy" is not known\. Did you mean "dermatology"\? Known: /),
+      '--name: It is empty.',
+      expect.stringMatching(/^answers\.yaml:1:1 city: Write the town and the two letters/),
+      '--phone: A phone number has ten digits, such as (404) 555-0100; here are 7.',
+      expect.stringMatching(/^answers\.yaml:3:1 hours: "always" is not clear\. Write days and times/),
+      expect.stringMatching(/^answers\.yaml:2:1 doctors: "\?" is no name/),
+      expect.stringMatching(/^--look: .*hard to read.*contrast.*nearest colour.*"#[\da-f]{6}"/),
+      '',
+    ]);
+    expect(readdirSync(dir)).toEqual(['answers.yaml']);
+  });
+
+  it('--help names all that can be chosen', async () => {
+    const { stdout } = await entSiteIn({ cwd: dir }, 'init', '--help');
+    const choosable = [...choices.languages, ...choices.specialtiesIn('en'), ...choices.looks];
+    for (const { value } of choosable) expect(stdout).toContain(value);
+  });
+
+  it('says which options are open where it cannot ask, and why a folder cannot be taken', async () => {
+    const twice = ['--city', 'Athens, GA', '--places', '1 Elm Street, Athens, GA 30601'];
+    const clash = await entSiteIn({ cwd: dir }, 'init', '--defaults', ...twice);
+    expect(clash).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^--places: Two offices are called "Athens"\. Give each a name/),
+    });
+    const open = await entSiteIn({ cwd: dir }, 'init', '--name', 'Oak', '--url', 'oak.example');
+    expect(open).toMatchObject({ code: 2, stdout: '' });
+    expect(open.stderr).toMatch(
+      /^This is no terminal, .* Still open: --language, --specialty, --city, --street, --postal-code, .*--look\.\nGive them,.*--defaults/,
+    );
+    mkdirSync(join(dir, 'full/content'), { recursive: true });
+    const full = await entSiteIn({ cwd: dir }, 'init', 'full', '--defaults');
+    expect(full).toMatchObject({ code: 2, stderr: expect.stringMatching(/^There is "content" already in .*full\. Nothing was written/) });
+    writeFileSync(join(dir, 'package.json'), '{');
+    expect(await entSiteIn({ cwd: dir }, 'init', '--defaults')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('it is no JSON object'),
+    });
+    expect(readdirSync(dir).sort()).toEqual(['full', 'package.json']);
+  });
+
+  it.skipIf(process.platform !== 'linux')('names a folder that takes no files in one line (B4)', async () => {
+    const { code, stderr } = await entSiteIn({ cwd: dir }, 'init', '/sys/ent-site', '--defaults');
+    expect(code).not.toBe(0);
+    expect(stderr).toMatch(/^.*\/sys.*\n$/);
+  });
+});
+
+/** All but the name. */
+const FACTS = [
+  ...['--city=Athens, GA', '--street=1 Elm', '--postal-code=30601', '--phone=7065550133', '--hours=Mon 8-5', '--doctors=Ana Ruiz'],
+  ...['--language=en', '--specialty=dermatology', '--services=Acne', '--places=', '--look=lake', '--url=oak.example'],
+];
+
+// node-pty has a program for few systems.
+describe.skipIf(!HAS_TERMINAL)('ent-site init in a terminal', () => {
+  const open = (...args: string[]) => openTerminal(['init', ...args], { cwd: dir });
+  const untilName = async (terminal: Terminal) => {
+    await terminal.answer('Language of the site', ENTER);
+    await terminal.answer('Specialty', DOWN + ENTER);
+  };
+
+  it('asks by label, explains what cannot be taken, goes back by Esc, shows all answers, and writes when told to', async () => {
+    const terminal = open();
+    await terminal.answer('Language of the site', DOWN + ENTER);
+    await terminal.answer('Odontología para niños', ESCAPE);
+    await terminal.answer('● Español', `\u001b[A${ENTER}`);
+    await terminal.answer('Dentistry for Children', DOWN + ENTER);
+    await terminal.answer('Name of the practice', `Oak: "Piel" & Más${ENTER}`);
+    await terminal.answer('Town and state', `Athens${ENTER}`);
+    await terminal.answer('the two letters of its state', `, GA${ENTER}`);
+    await terminal.answer('Street and number', ENTER);
+    await terminal.answer('Postal code', `3060${ENTER}`);
+    await terminal.answer('five digits', `1${ENTER}`);
+    await terminal.answer('Phone', `555-0133${ENTER}`);
+    await terminal.answer('here are 7', `${CLEAR}(706) 555-0133${ENTER}`);
+    await terminal.answer('Office hours', `always${ENTER}`);
+    await terminal.answer('"always" is not clear', `${CLEAR}Mon-Thu 8 to 12 and 1 to 5${ENTER}`);
+    await terminal.answer('Doctors', `?${ENTER}`);
+    await terminal.answer('is no name', `${CLEAR}Dra. Ana Peña, MD; Ben Cole${ENTER}`);
+    await terminal.answer('Services that come with a text', ` ${DOWN} ${ENTER}`);
+    await terminal.answer('Other services', `Botox; botox${ENTER}`);
+    await terminal.answer('Further offices', ENTER);
+    await terminal.answer('Look', DOWN.repeat(5) + ENTER);
+    await terminal.answer('Color of buttons', `#ffff00${ENTER}`);
+    await terminal.answer('nearest colour', `${CLEAR}#1f5673${ENTER}`);
+    await terminal.answer('Address of the site', ENTER);
+    await terminal.see('Write it?');
+    const shown = terminal.shown();
+    for (const line of [
+      'Specialty: Dermatology',
+      'Name of the practice: Oak: "Piel" & Más ',
+      'Street and number: 100 Sample Street (sample)',
+      'Phone: (706) 555-0133 ',
+      'Office hours: Monday to Thursday 8:00 AM to 12:00 PM and 1:00 PM to 5:00 PM ',
+      'Doctors: Dra. Ana Peña, MD; Ben Cole',
+      'Services: Psoriasis; Skin checks; Hair loss; Warts and skin growths; Botox ',
+      'Look: #1f5673',
+      'Address of the site: https://www.oak-piel-mas.example (sample)',
+    ])
+      expect(shown).toContain(line);
+    expect(readdirSync(dir)).toEqual([]);
+    await terminal.answer('Write it?', ENTER);
+    await terminal.answer('Look at it now', 'n');
+    expect(await terminal.ended).toBe(0);
+    expect(terminal.shown()).toContain('Made up, for you to replace: street, url.');
+    expect(yaml('practice.yaml')).toMatchObject({ name: 'Oak: "Piel" & Más', phone: '+17065550133', address: { postalCode: '30601' } });
+    expect(yaml('theme.yaml')).toEqual({ colors: { brand: '#1f5673' } });
+    expect(names('providers')).toEqual(['ana-pena.md', 'ben-cole.md']);
+    expect(names('services')).toEqual(['botox.md', 'hair-loss.md', 'psoriasis.md', 'skin-checks.md', 'warts-and-skin-growths.md']);
+  });
+
+  it('lets an answer be changed before it writes, with what follows from it', async () => {
+    const terminal = open('--name', 'Oak', '--city', 'Athens, GA', '--street', '1 Elm', '--postal-code', '30601', '--phone', '7065550133');
+    await untilName(terminal);
+    await terminal.answer('Office hours', ENTER);
+    await terminal.answer('Doctors', ENTER);
+    await terminal.answer('Services that', ` ${ENTER}`);
+    await terminal.answer('Other services', ENTER);
+    await terminal.answer('Further offices', ENTER);
+    await terminal.answer('Look', ENTER);
+    await terminal.answer('Address', ENTER);
+    await terminal.answer('Write it?', DOWN + ENTER);
+    await terminal.answer('Which one?', ENTER);
+    await terminal.answer('Language of the site', DOWN + ENTER);
+    await terminal.answer('Verrugas', ENTER);
+    await terminal.answer('Other services', ENTER);
+    await terminal.see('Write it?');
+    expect(terminal.shown()).toMatch(/Doctors: Dra\. Ana Muestra, MD \(sample\)/);
+    await terminal.answer('Write it?', DOWN + DOWN + ENTER);
+    expect(await terminal.ended).toBe(1);
+    expect(terminal.shown()).toContain('Nothing was written.');
+    expect(readdirSync(dir)).toEqual([]);
+  });
+
+  it('Ctrl+C leaves the folder as it was: at the first question, within a word, at the last', async () => {
+    writeFileSync(join(dir, 'package.json'), '{}\n');
+    const before = treeOf(dir);
+    const [first, within, last] = [open(), open(), open(...FACTS)];
+    await first.answer('Language of the site', CTRL_C);
+    await untilName(within);
+    await within.answer('Name of the practice', `Oak${CTRL_C}`);
+    await last.answer('Name of the practice', ENTER);
+    await last.answer('Write it?', CTRL_C);
+    for (const terminal of [first, within, last]) {
+      expect(await terminal.ended).toBe(1);
+      expect(terminal.shown()).toMatch(/Nothing was written\.\s+$/);
+    }
+    expect(treeOf(dir)).toEqual(before);
+  });
+
+  it('serves what it has written and opens the browser, in colors unless NO_COLOR says otherwise', async () => {
+    const tools = join(dir, 'tools');
+    const opened = join(dir, 'opened');
+    mkdirSync(tools);
+    writeFileSync(join(tools, 'xdg-open'), `#!/bin/sh\necho "$1" > "${opened}"\n`);
+    chmodSync(join(tools, 'xdg-open'), 0o755);
+    const env = { NO_COLOR: '1', PATH: `${tools}:${process.env['PATH']}` };
+    const terminal = openTerminal(['init', 'oak', ...FACTS], { cwd: dir, env });
+    await terminal.answer('Name of the practice', `Oak${ENTER}`);
+    await terminal.answer('Write it?', ENTER);
+    // As pictures and fonts were made before.
+    const made = 'node_modules/.cache/ent-site/assets';
+    cpSync(join(ROOT, made), join(dir, 'oak', made), { recursive: true, filter: (path) => !path.endsWith('.tmp') });
+    await terminal.answer('Look at it now', ENTER);
+    await terminal.see('serves');
+    await expect.poll(() => existsSync(opened)).toBe(true);
+    const address = readFileSync(opened, 'utf8').trim();
+    const [, title] = /<title>(.*?)</.exec(await (await fetch(address)).text()) ?? [];
+    expect(title).toContain('Oak in Athens, GA');
+    await terminal.answer('', 'q');
+    expect(await terminal.ended).toBe(0);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colors are these
+    expect(terminal.written()).not.toMatch(/\u001b\[3\dm/);
+  });
+});

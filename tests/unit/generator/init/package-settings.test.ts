@@ -1,0 +1,56 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { practicePackage } from '../../../../generator/init/package-settings.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'ent-site-package-'));
+});
+
+/** Where npm has put ent-site in a project with these dependencies. */
+function installed(settings?: object): string {
+  const packageDir = join(dir, 'node_modules/ent-site');
+  mkdirSync(packageDir, { recursive: true });
+  writeFileSync(join(packageDir, 'package.json'), '{ "name": "ent-site", "version": "1.2.3" }');
+  if (settings) writeFileSync(join(dir, 'package.json'), JSON.stringify(settings));
+  return packageDir;
+}
+
+const specIn = (folder: string, packageDir: string) =>
+  (JSON.parse(practicePackage(packageDir, join(dir, folder)).text ?? '{}') as { devDependencies?: Record<string, string> })
+    .devDependencies?.['ent-site'];
+
+describe('the package.json of a practice', () => {
+  it('gets the scripts that it has none of, keeps everything else and its indentation, and then nothing has to change', () => {
+    const packageDir = installed();
+    const before =
+      '{\n\t"name": "oak",\n\t"scripts": {\n\t\t"start": "mine"\n\t},\n\t"devDependencies": {\n\t\t"ent-site": "^1.2.3"\n\t}\n}\n';
+    writeFileSync(join(dir, 'package.json'), before);
+    const { text = '', needsInstall } = practicePackage(packageDir, dir);
+    expect([needsInstall, text]).toEqual([
+      false,
+      before.replace('"start": "mine"', '"start": "mine",\n\t\t"build": "ent-site build",\n\t\t"check": "ent-site check"'),
+    ]);
+    writeFileSync(join(dir, 'package.json'), text);
+    expect(practicePackage(packageDir, dir)).toEqual({ needsInstall: false });
+  });
+
+  it('where there is none, names ent-site as whoever installed it has named it, from its own folder', () => {
+    expect(specIn('oak', installed({ dependencies: { 'ent-site': '~1.2.0' } }))).toBe('~1.2.0');
+    expect(specIn('a/oak', installed({ devDependencies: { 'ent-site': 'file:ent-site-1.2.3.tgz' } }))).toBe(
+      'file:../../ent-site-1.2.3.tgz',
+    );
+    expect(specIn('oak', installed({}))).toBe('^1.2.3');
+    expect(specIn('oak', join(dir, 'ent-site'))).toBe('file:../ent-site');
+  });
+
+  it('is an error where it is no JSON object', () => {
+    const packageDir = installed();
+    for (const text of ['{ "name": ', '[]', '"a"']) {
+      writeFileSync(join(dir, 'package.json'), text);
+      expect(() => practicePackage(packageDir, dir)).toThrow(/package\.json cannot be read: it is no JSON object\. Mend it/);
+    }
+  });
+});
