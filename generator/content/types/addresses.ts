@@ -70,5 +70,6 @@ function isServices(...names: Name[]): boolean {
 }
 
 function foldersOf(routes: Routes): [name: string, folder: string][] {
-  return [...SECTIONS.map((name): [string, string] => [name, folderOf(routes[name], routes)]), ['files', `${routes.files}/`]];
+  const ofSections = SECTIONS.map((name): [string, string] => [name === 'services' ? 'service' : name, folderOf(routes[name], routes)]);
+  return [...ofSections, ['files', `${routes.files}/`]];
 }
