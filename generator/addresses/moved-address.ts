@@ -1,3 +1,4 @@
+import { defaultRoutes } from '../languages/index.ts';
 import { listOfPage, pathTo, type Routes } from '../shared/routes.ts';
 
 const FOLDERS = ['service', 'locations', 'providers', 'blog', 'files'] as const;
@@ -16,4 +17,9 @@ export function movedAddress(address: string, before: Routes, now: Routes): stri
   if (address.startsWith(ofCategory)) return pathTo.category(address.slice(ofCategory.length), now);
   const folder = FOLDERS.find((name) => address.startsWith(`${before[name]}/`));
   return folder && now[folder] + address.slice(before[folder].length);
+}
+
+/** Where it would lie now if the site had had the addresses of a language before. */
+export function movedAddresses(address: string, now: Routes): string[] {
+  return defaultRoutes.flatMap((before) => movedAddress(address, before, now) ?? []);
 }

@@ -1,5 +1,4 @@
 import type { Entry } from '../content/read-entries.ts';
-import { defaultRoutes } from '../languages/index.ts';
 import { nearest } from '../nearest.ts';
 import type { PlannedRedirects, Redirect } from '../plan/plan-redirects.ts';
 import type { Problem } from '../problem.ts';
@@ -7,7 +6,7 @@ import { type Routes, sectionOf, spelling } from '../shared/routes.ts';
 import { hiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
 import { ADDRESS_LOCK, type AddressLock } from './address-lock.ts';
-import { movedAddress } from './moved-address.ts';
+import { movedAddresses } from './moved-address.ts';
 
 interface Vanishing {
   lock: AddressLock;
@@ -53,7 +52,9 @@ export function vanishedProblems(vanishing: Vanishing): Problem[] {
   return vanishedAddresses(vanishing).map(({ address, line, isSeen }) => {
     const post = hidden.get(address);
     const successor = post ? undefined : successorOf(address, { fresh, targets, routes });
-    const section = [sectionOf(address, routes)].find((path) => path !== address && path !== undefined && targets.includes(path));
+    const section = [address, ...movedAddresses(address, routes)]
+      .map((path) => sectionOf(path, routes))
+      .find((path) => path !== address && path !== undefined && targets.includes(path));
     const redirect = redirectLine({ from: address, to: successor ?? section ?? routes.home });
     const state = post ? `its article ${post.state}` : 'nothing is there any more';
     const question = successor === undefined ? '' : ` Did it become "${successor}"?`;
@@ -85,7 +86,7 @@ interface Successors {
 /** What an address has probably become: that of the same page under other addresses, a new one like it, or one of the same name elsewhere. */
 function successorOf(address: string, { fresh, targets, routes }: Successors): string | undefined {
   if (address.endsWith('/*')) return undefined;
-  const moved = defaultRoutes.map((before) => movedAddress(address, before, routes)).find((other) => targets.includes(other ?? ''));
+  const moved = movedAddresses(address, routes).find((other) => targets.includes(other));
   if (moved !== undefined) return moved;
   const section = sectionOf(address, routes);
   const besides = fresh.filter((other) => sectionOf(other, routes) === section);

@@ -21,7 +21,7 @@ export const en: LanguageWords = {
     blog: '/blog',
     category: 'category',
     listPage: 'page',
-    quiz: '/quiz',
+    quiz: '/sinus-quiz',
     contact: '/contact-us',
     privacy: '/your-privacy',
     terms: '/our-terms',

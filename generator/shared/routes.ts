@@ -181,6 +181,11 @@ export function isReserved(path: string): boolean {
   return files.includes(name) || SITEMAP_SECTION.test(name) || folders.some((folder) => name.startsWith(folder));
 }
 
+/** Whether no page of content may lie at a path, wherever the others lie. */
+export function isKeptPath(path: string): boolean {
+  return Object.values<string>(fixedRoutes).includes(path) || isReserved(`${path}/`);
+}
+
 /** The file that a host serves for a path: `/` index.html, `/about` about.html, so that `/about` answers 200 without a redirect. */
 export function outputFile(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}.html`;

@@ -2,7 +2,7 @@ import { type Entry, entryProblem } from '../content/read-entries.ts';
 import { MOST_IN_MENU } from '../content/types/site-settings.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
-import { isReserved, pathTo, type Routes, splitLink } from '../shared/routes.ts';
+import { isKeptPath, pathTo, type Routes, splitLink } from '../shared/routes.ts';
 import type { OwnPage, Settings, Site } from './site.ts';
 import { contentOfAbsentPage, type PagesOfSite } from './site-pages.ts';
 
@@ -111,7 +111,7 @@ export function ownPageProblems(
 
 /** Folders of services and documents have no page of their own. */
 function isTaken(path: string, { service, files, places, ...routes }: Routes): boolean {
-  return Object.values(routes).includes(path) || isReserved(`${path}/`);
+  return Object.values(routes).includes(path) || isKeptPath(path);
 }
 
 function takenProblem(entry: Entry): Problem {

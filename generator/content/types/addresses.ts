@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { siteRoutes } from '../../languages/index.ts';
-import { type Addresses, folderOf, isReserved, type Routes, SECTIONS } from '../../shared/routes.ts';
+import { type Addresses, folderOf, isKeptPath, type Routes, SECTIONS } from '../../shared/routes.ts';
 import { isReservedName } from '../slug.ts';
 import { type FieldMistake, mistakeIf } from './content-type.ts';
 import { slug } from './fields.ts';
@@ -45,7 +45,7 @@ export function addressMistakes(settings: { language: string; addresses?: z.infe
     const path = routes[name];
     const at = ['addresses', name];
     const hint = 'Choose another one.';
-    const isKept = isReserved(`${path}/`) || path.split('/').some(isReservedName);
+    const isKept = isKeptPath(path) || path.split('/').some(isReservedName);
     const double = namesOf(routes).find((other) => other !== name && routes[other] === path && !isServices(name, other));
     const around = foldersOf(routes).find(([, folder]) => path.startsWith(folder));
     return [
@@ -66,5 +66,6 @@ function isServices(...names: Name[]): boolean {
 }
 
 function foldersOf(routes: Routes): [name: string, folder: string][] {
-  return [...SECTIONS.map((name): [string, string] => [name, folderOf(routes[name], routes)]), ['files', `${routes.files}/`]];
+  const ofSections = SECTIONS.map((name): [string, string] => [name === 'services' ? 'service' : name, folderOf(routes[name], routes)]);
+  return [...ofSections, ['files', `${routes.files}/`]];
 }

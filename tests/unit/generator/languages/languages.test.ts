@@ -21,7 +21,7 @@ const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values((value ?? {}) as object).flatMap(textsOf);
 
 describe.each(knownLanguages)('the words of "%s"', (language) => {
-  const { addresses, strings, search, quiz, numbers } = languageWords(language) ?? { quiz: { results: {} } };
+  const { addresses, places, strings, search, quiz, numbers } = languageWords(language) ?? { quiz: { results: {} } };
 
   it('fit the files that may leave them out, with the placeholders that the site fills', () => {
     expect(mistakes(stringsType.schema, strings ?? {})).toEqual([]);
@@ -32,7 +32,7 @@ describe.each(knownLanguages)('the words of "%s"', (language) => {
   });
 
   it('are all of them, and none is of one specialty', () => {
-    const words = { addresses, strings, search, quiz };
+    const words = { addresses, places, strings, search, quiz };
     expect(pathsOf(words).toSorted()).toEqual(
       pathsOf({ ...languageWords('en'), numbers: undefined })
         .filter((path) => path !== 'numbers')
