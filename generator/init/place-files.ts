@@ -67,7 +67,7 @@ export function placeFiles(dir: string, files: ReadonlyMap<string, string>): voi
       renameSync(join(staging, name), path);
       placed.push({ path, before });
     }
-    rmSync(staging, { recursive: true });
+    rmSync(staging, { recursive: true, force: true });
   } catch (error) {
     for (const { path, before } of placed)
       if (before) writeFileSync(path, before);

@@ -161,6 +161,17 @@ describe('ent-site init', () => {
     expect(readdirSync(dir).sort()).toEqual(['full', 'package.json']);
   });
 
+  it('finishes what it writes when Ctrl+C comes in between', async () => {
+    const signal = `import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const { renameSync } = fs;
+      fs.renameSync = (from, to) => { if (String(to).endsWith('.gitignore')) process.kill(process.pid, 'SIGINT'); renameSync(from, to); };
+      syncBuiltinESMExports();`;
+    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(signal)}` };
+    expect(await entSiteIn({ cwd: dir, env }, 'init', '--defaults')).toMatchObject({ code: 0, stderr: '' });
+    expect(readdirSync(dir).sort()).toEqual(['.gitignore', 'content', 'package.json']);
+  });
+
   it.skipIf(process.platform !== 'linux')('names a folder that takes no files in one line (B4)', async () => {
     const { code, stderr } = await entSiteIn({ cwd: dir }, 'init', '/sys/ent-site', '--defaults');
     expect(code).not.toBe(0);

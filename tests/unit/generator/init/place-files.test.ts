@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { complaintOf, placeFiles } from '../../../../generator/init/place-files.ts';
+import { breakOff } from '../../../helpers/break-off.ts';
+import { treeOf } from '../../../helpers/tree.ts';
 
 let dir: string;
 beforeEach(() => {
@@ -68,6 +70,30 @@ describe('files of a new practice', () => {
     mkdirSync(join(dir, '.ent-site-init/content'), { recursive: true });
     placeFiles(dir, new Map([['content/a.yaml', 'a']]));
     expect(readdirSync(dir, { recursive: true }).sort()).toEqual(['content', join('content', 'a.yaml')]);
+  });
+
+  it('killed at any step, stand there whole or not at all at each name, content last, and the next run begins anew (B1)', () => {
+    const files = new Map([
+      ['.gitignore', 'g'],
+      ['package.json', 'ours'],
+      ['content/practice.yaml', 'practice'],
+      ['content/pages/about.md', 'about'],
+    ]);
+    let isBroken = true;
+    let step = 1;
+    for (; isBroken; step += 1) {
+      const folder = join(dir, `${step}`);
+      mkdirSync(folder);
+      writeFileSync(join(folder, 'package.json'), 'mine');
+      isBroken = breakOff(step, () => placeFiles(folder, files));
+      const texts = treeOf(folder);
+      expect(['mine', 'ours']).toContain(texts.get('package.json')?.toString());
+      if (existsSync(join(folder, 'content')))
+        for (const [path, text] of files) expect(texts.get(path)?.toString(), `${path} at step ${step}`).toBe(text);
+      placeFiles(folder, new Map([...files].filter(([path]) => !existsSync(join(folder, path)))));
+      expect([...treeOf(folder).keys()].sort()).toEqual([...files.keys()].sort());
+    }
+    expect(step).toBeGreaterThan(12);
   });
 
   it('are refused where no folder can be', () => {
