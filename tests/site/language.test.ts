@@ -1,12 +1,15 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSearch, type SearchData } from '../../client/lib/search-engine.ts';
 import { type MadeSite, makeSite } from '../../generator/build.ts';
 import { emptyMemory } from '../../generator/build-memory.ts';
 import { en } from '../../generator/languages/en.ts';
 import { es } from '../../generator/languages/es.ts';
 import { resolveProject } from '../../generator/project.ts';
+import { setSearchLanguage } from '../../generator/shared/search-language.ts';
 import { languageCharacters } from '../../generator/site/language-characters.ts';
 import { measureWords } from '../../generator/words/measure-words.ts';
 import { ROOT, ROOTS } from '../helpers/command.ts';
@@ -52,6 +55,23 @@ function englishIn(texts: readonly ShownText[]): string[] {
     return words.length > 0 ? [`${at}: "${text.slice(0, 80)}" has ${words.join(', ')}`] : [];
   });
 }
+
+/** As people type them, without accents too. */
+const CRIES_FOR_HELP = [
+  ...['no puedo respirar', 'me falta el aire', 'dificultad respiratoria', 'asfixia', 'se esta ahogando', 'se atragantó'],
+  ...['hinchazon de la garganta', 'hinchazón en los labios', 'se me hincha la lengua', 'choque anafiláctico', 'reaccion alergica'],
+  ...[
+    'embolia',
+    'derrame cerebral',
+    'habla enredada',
+    'cara torcida',
+    'convulsiones',
+    'hemorragia',
+    'tosiendo sangre',
+    'sangre que no para',
+  ],
+  ...['urgencias', 'emergencia', 'está inconsciente', 'se desmayó', 'infarto', 'suicidarme', 'quiero quitarme la vida', 'sobredosis'],
+];
 
 const read = (path: string) => Buffer.from(site.files.find((file) => file.path === path)?.bytes ?? '').toString();
 const page = (path: string) => site.documents.find((document) => document.path === path)?.html ?? '';
@@ -101,6 +121,18 @@ describe('a site all in Spanish', () => {
     expect(letters).toEqual(['A', 'C', 'M', 'N', 'Ñ', 'O', 'R', 'S', 'U', 'Z']);
     expect(page('/conditions')).toMatch(/Ácido[\s\S]*Alergia[\s\S]*Amígdalas[\s\S]*Apnea[\s\S]*Audición/);
   });
+
+  it.each(['tests/practices/clinica/search.yaml', 'generator/init/starter/es/site/search.yaml'])(
+    'calls for help where people ask for it: %s',
+    (file) => {
+      setSearchLanguage('es-US');
+      const { emergencies } = load(readFileSync(join(ROOT, file), 'utf8')) as Pick<SearchData, 'emergencies'>;
+      const find = createSearch({ entries: [], emergencies, ignore: es.search.ignore });
+      expect(CRIES_FOR_HELP.filter((words) => find(words).emergencies.length === 0)).toEqual([]);
+      expect(['ronquidos', 'zumbido en el oído', 'cuánto cuesta'].filter((words) => find(words).emergencies.length > 0)).toEqual([]);
+      setSearchLanguage('en');
+    },
+  );
 
   it('counts the letters of its words among those of its fonts', () => {
     expect(languageCharacters(site.site)).toMatch(/(?=.*á)(?=.*é)(?=.*í)(?=.*ó)(?=.*ú)(?=.*ñ)(?=.*¿)(?=.*¡)/);
