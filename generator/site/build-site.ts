@@ -85,7 +85,7 @@ export function buildSite({
     services: withDrawings(inOrder<Omit<Service, 'art'> & { art?: Drawing }>(named, 'services'), ({ names, title }) => [names.menu, title]),
     url,
     ...(isPreview && { isPreview }),
-    offices: officesOf(practice, inOrder<OfficeEntry>(named, 'offices'), day),
+    offices: officesOf(practice, inOrder<OfficeEntry>(named, 'offices'), { day, language }),
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
     lead,

@@ -78,7 +78,8 @@ export const service = definePageType<ServicePageData>({
   },
   Page({ data: { service: data, posts, subspecialties } }) {
     const { site } = usePage();
-    const [first, second, ...others] = proseParts(useProse(data.body)).sections;
+    const { intro, sections } = proseParts(useProse(data.body));
+    const [first, second, ...others] = sections;
     const hasDrawings = data.types?.items.some(({ art, photo }) => art || photo);
     return (
       <Layout>
@@ -90,7 +91,10 @@ export const service = definePageType<ServicePageData>({
         />
         <section className="section service__lead">
           <div className="wrap service__start">
-            <div className="service__story">{first && <Story section={first} />}</div>
+            <div className="service__story">
+              {intro.length > 0 && <ProseText nodes={intro} />}
+              {first && <Story section={first} />}
+            </div>
             <ServiceAside urgent={data.urgent} posts={posts} />
             <div className="service__story">
               {data.art === 'sleep' && <Night />}

@@ -20,7 +20,9 @@ export const stringsType = defineContentType({
       requestAppointment, reachUs, directions, showMap, liveMap {name}, learnMore, readMore, readLess, backToArticles, backToBlog, backToProviders,
       backToHome, allArticles, viewProfile {name}
     `),
-      hours: group('closed, openNowUntil {time}, closedNow, phone, fax, hours, range {from} {to}, closedToday {name}, offices'),
+      hours: group(
+        'closed, openNowUntil {time}, closedNow, phone, fax, hours, range {from} {to}, times {from} {to}, closedToday {name}, offices',
+      ),
       booking: group('title, open, text, callDirectly, load, loadNote {provider}, openInNewTab, loading, failed, close'),
       panel: group('open, title, close, textSize, highContrast, reducedMotion, reset'),
       home: group('testimonialsLabel, ringMapCaption, allProviders, allTestimonials, drive {from} {to}'),

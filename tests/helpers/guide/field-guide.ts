@@ -11,7 +11,7 @@ import { PORTRAITS } from '../../../generator/content/types/provider.ts';
 import { kindsOfPractice, MEDICAL_SPECIALTIES } from '../../../generator/content/types/specialty.ts';
 import { en } from '../../../generator/languages/en.ts';
 import { DRAWING_NAMES } from '../../../generator/shared/drawings.ts';
-import { HOLIDAY_NAMES, holidayName } from '../../../generator/shared/holidays.ts';
+import { HOLIDAY_NAMES } from '../../../generator/shared/holidays.ts';
 import { aboutOf, type FieldRow, fieldRows, partOf } from './field-rows.ts';
 import { sample } from './sample.ts';
 
@@ -129,7 +129,7 @@ ${picture('looks', 'A page in small in five colors')}
 
 #### Holidays
 
-${HOLIDAY_NAMES.map((name) => `\`${name}\` (${holidayName(name)})`).join(', ')}.
+${HOLIDAY_NAMES.map((name) => `\`${name}\` (${en.holidays[name]})`).join(', ')}.
 
 #### Kinds of practice
 
