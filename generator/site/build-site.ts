@@ -109,7 +109,7 @@ export function buildSite({
       ...ownPageProblems(entriesOf<OwnPage>(named, 'ownPages'), settings, pages),
       ...sourceDateProblems(environment),
       ...leadEnvironmentProblems(environment),
-      ...missingEndpoint(entries, lead),
+      ...(pages.includes('quiz') ? missingEndpoint(entries, lead) : []),
       ...(isPreview ? previewProblems(entries, url) : []),
     ],
   };
