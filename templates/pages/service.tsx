@@ -73,7 +73,10 @@ export const service = definePageType<ServicePageData>({
   },
   Page({ data: { service: data, posts, subspecialties } }) {
     const { site } = usePage();
-    const [first, second, ...others] = proseParts(useProse(data.body)).sections;
+    const {
+      intro,
+      sections: [first, second, ...others],
+    } = proseParts(useProse(data.body));
     const hasDrawings = data.types?.items.some(({ art, photo }) => art || photo);
     return (
       <Layout>
@@ -85,7 +88,10 @@ export const service = definePageType<ServicePageData>({
         />
         <section className="section service__lead">
           <div className="wrap service__start">
-            <div className="service__story">{first && <Story section={first} />}</div>
+            <div className="service__story">
+              {intro.some(({ type }) => type !== 'definition') && <ProseText nodes={intro} />}
+              {first && <Story section={first} />}
+            </div>
             <ServiceAside urgent={data.urgent} posts={posts} />
             <div className="service__story">
               {data.art === 'sleep' && <Night />}
