@@ -5,6 +5,7 @@ import { UrgentCard } from '../../bands/urgent-card/urgent-card.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
 import { ContactNumbers, PostalAddress } from '../../locations/contact-details/contact-details.tsx';
 import { HoursTable } from '../../locations/hours-table/hours-table.tsx';
+import { Week } from '../../locations/office-hours/office-hours.tsx';
 import './service-aside.css';
 
 /** What the list of posts shows of one. */
@@ -12,7 +13,8 @@ export type PostLink = Pick<Post, 'slug' | 'title'>;
 
 /** Beside the text of a service: every way to the office on one card, when to call 911, and posts about it where there are any. */
 export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonly PostLink[] }) {
-  const { actions, service } = usePage().site.strings;
+  const { offices, strings } = usePage().site;
+  const { actions, service } = strings;
   return (
     <aside className="service__aside">
       <section className="ask-card panel">
@@ -20,9 +22,15 @@ export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonl
         <CallButton />
         <BookButton look="line" />
         <ArrowLink to={routes.contact}>{actions.requestAppointment}</ArrowLink>
-        <HoursTable />
-        <ContactNumbers />
-        <PostalAddress />
+        {offices.length > 1 ? (
+          <OfficeList />
+        ) : (
+          <>
+            <HoursTable />
+            <ContactNumbers />
+            <PostalAddress />
+          </>
+        )}
       </section>
       <UrgentCard heading={service.urgentHeading} text={urgent} />
       {posts.length > 0 && (
@@ -38,5 +46,23 @@ export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonl
         </section>
       )}
     </aside>
+  );
+}
+
+/** Each of several offices: its hours, numbers and address. */
+function OfficeList() {
+  return (
+    <ul className="ask-card__offices">
+      {usePage().site.offices.map((office) => (
+        <li key={office.slug}>
+          <h3>
+            <a href={pathTo.office(office.slug)}>{office.name}</a>
+          </h3>
+          <Week office={office} stacked />
+          <ContactNumbers office={office} />
+          <PostalAddress office={office} />
+        </li>
+      ))}
+    </ul>
   );
 }
