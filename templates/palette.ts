@@ -49,6 +49,7 @@ export type Shades = Readonly<Record<ShadeName, string>>;
 export const defaultDrawn = Object.freeze({
   skin: '#cfa179',
   skinShade: '#b98a62',
+  skinDeep: '#8a5c40',
   seam: '#cfd9c6',
   /** Discs on sage 2, from the outermost. */
   discs: ['#cbe1bb', '#c1dab0', '#b5d2a2', '#a8c994', '#9bc086'],

@@ -46,7 +46,7 @@ interface Look {
   hasEars?: boolean;
 }
 
-/** Hair and dress of each; the tones of the site's drawings, which are nobody's own. */
+/** Hair and dress of each in the tones of the site's drawings; skin in those of people, which no brand colors. */
 const looks: Readonly<Record<FacelessName, (palette: Palette) => Look>> = {
   short: (palette) => ({
     disc: palette.sage3,
@@ -55,8 +55,20 @@ const looks: Readonly<Record<FacelessName, (palette: Palette) => Look>> = {
     front: <path d={HAIR.short} fill={palette.forest9} />,
     dress: <Coat shirt={palette.green} />,
   }),
-  cap: (palette) => ({ disc: palette.sand2, skin: palette.forest7, hasEars: true, front: <Cap />, dress: <Scrubs color={palette.fern} /> }),
-  curls: (palette) => ({ disc: palette.sage1, skin: palette.fern, hasEars: true, front: <Curls />, dress: <Coat shirt={palette.amber} /> }),
+  cap: (palette) => ({
+    disc: palette.sand2,
+    skin: palette.drawn.skinDeep,
+    hasEars: true,
+    front: <Cap />,
+    dress: <Scrubs color={palette.fern} />,
+  }),
+  curls: (palette) => ({
+    disc: palette.sage1,
+    skin: palette.drawn.skinShade,
+    hasEars: true,
+    front: <Curls />,
+    dress: <Coat shirt={palette.amber} />,
+  }),
   cropped: (palette) => ({
     disc: palette.sage3,
     skin: palette.sand2,
@@ -72,14 +84,14 @@ const looks: Readonly<Record<FacelessName, (palette: Palette) => Look>> = {
   }),
   bob: (palette) => ({
     disc: palette.sand2,
-    skin: palette.fern,
+    skin: palette.drawn.skinShade,
     behind: <path d={HAIR.bobBack} fill={palette.forest9} />,
     front: <path d={HAIR.bob} fill={palette.forest9} />,
     dress: <Coat shirt={palette.sand3} />,
   }),
   bun: (palette) => ({
     disc: palette.sage3,
-    skin: palette.forest7,
+    skin: palette.drawn.skinDeep,
     hasEars: true,
     behind: <Disc x={200} y={74} r={36} fill={palette.forest9} />,
     front: <path d={HAIR.bun} fill={palette.forest9} />,

@@ -10,6 +10,7 @@ import { Closing } from '../components/bands/closing/closing.tsx';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { ArrowLink, BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
+import { OfficeHours } from '../components/locations/office-hours/office-hours.tsx';
 import { MatchingService } from '../components/posts/matching-service/matching-service.tsx';
 import { PostHeader } from '../components/posts/post-header/post-header.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
@@ -18,7 +19,7 @@ import { IntroBox, Reading } from '../components/posts/reading/reading.tsx';
 import { SharePost } from '../components/posts/share-post/share-post.tsx';
 import type { ContentsEntry } from '../components/posts/table-of-contents/table-of-contents.tsx';
 import { SharedPart, usePage, useProse } from '../context.tsx';
-import { openingSentence } from '../hours-format.ts';
+import { officesByHours, openingSentence } from '../hours-format.ts';
 import { headingPlaces, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
 import { relatedPosts } from '../related-posts.ts';
 import { author as authorThing, organizationId } from '../structured-data/organization.ts';
@@ -90,6 +91,7 @@ export const post = definePageType<PostPageData>({
   Page({ data: { post: data, author, category, related } }) {
     const { site } = usePage();
     const parts = proseParts(useProse(data.body));
+    const hasOneWeek = officesByHours(site.offices).length === 1;
     const beside = (
       <SharedPart name="matching-service" state={data.service}>
         <MatchingService service={bySlug(site.services, data.service)} />
@@ -118,7 +120,10 @@ export const post = definePageType<PostPageData>({
         </article>
         <ReadNext posts={related} />
         <SharedPart name="post-closing">
-          <Closing heading={site.strings.blog.ctaHeading} lead={fill(site.strings.blog.ctaText, { hours: openingSentence(site) })} />
+          <Closing
+            heading={site.strings.blog.ctaHeading}
+            lead={hasOneWeek ? fill(site.strings.blog.ctaText, { hours: openingSentence(site) }) : <OfficeHours />}
+          />
         </SharedPart>
       </Layout>
     );

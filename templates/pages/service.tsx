@@ -92,7 +92,7 @@ export const service = definePageType<ServicePageData>({
         <section className="section service__lead">
           <div className="wrap service__start">
             <div className="service__story">
-              {intro.length > 0 && <ProseText nodes={intro} />}
+              {intro.some(({ type }) => type !== 'definition') && <ProseText nodes={intro} />}
               {first && <Story section={first} />}
             </div>
             <ServiceAside urgent={data.urgent} posts={posts} />

@@ -48,7 +48,7 @@ const MIDDLE = 0.25;
 const FIGURE_CONTRAST = 1.5;
 
 export interface Palette extends Shades {
-  drawn: { skin: string; skinShade: string; seam: string; discs: readonly string[]; darkDiscs: readonly string[] };
+  drawn: { skin: string; skinShade: string; skinDeep: string; seam: string; discs: readonly string[]; darkDiscs: readonly string[] };
 }
 
 export interface ThemedColors {
@@ -107,8 +107,8 @@ function makeColors(colors: ThemeColors): ThemedColors {
   const highContrast = mapShades(defaultHighContrast, (shade, name) =>
     shade === '#fff' || shade === '#000' ? shade : shifts[name === 'sand1' ? 'warm' : 'brand'](shade, true),
   );
-  const { skin, skinShade, seam, discs, darkDiscs } = defaultDrawn;
-  const drawn = { skin, skinShade, seam: shifts.brand(seam), discs: ofBrand(discs), darkDiscs: ofBrand(darkDiscs) };
+  const { seam, discs, darkDiscs } = defaultDrawn;
+  const drawn = { ...defaultDrawn, seam: shifts.brand(seam), discs: ofBrand(discs), darkDiscs: ofBrand(darkDiscs) };
   // Figures stand out from dark grounds where the brand itself does not.
   const isDark = wcagContrast(shades.green, shades.forest8) < FIGURE_CONTRAST;
   const palette = { ...shades, green: isDark ? shifts.brand(defaultShades.green) : shades.green, drawn };

@@ -9,6 +9,10 @@ import { ROOT, ROOTS } from './command.ts';
 import { restoreTree } from './tree.ts';
 
 export const PRACTICE = join(ROOT, 'tests/practice');
+/** Practices of other specialties, sizes and languages, each as its own content folder: tests/practices/NAME. */
+export const OTHER_PRACTICES = ['dermatology'];
+
+export const folderOf = (practice: string) => join(ROOT, 'tests/practices', practice);
 
 /** What a case changes in the test practice. */
 export interface SiteCase {
@@ -29,8 +33,8 @@ export interface TestSite {
 }
 
 /** A copy of the test practice in a temporary folder, changed by the case. */
-export function createSite(change: SiteCase = {}): TestSite {
-  const { folder, contentDir, outDir } = copyPractice();
+export function createSite(change: SiteCase = {}, practice = PRACTICE): TestSite {
+  const { folder, contentDir, outDir } = copyPractice(practice);
   changeContent(contentDir, change);
   return {
     contentDir,
@@ -71,10 +75,10 @@ export function createCaseSite(): CaseSite {
   };
 }
 
-function copyPractice(): { folder: string; contentDir: string; outDir: string } {
+function copyPractice(practice = PRACTICE): { folder: string; contentDir: string; outDir: string } {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-case-'));
   const contentDir = join(folder, 'content');
-  cpSync(PRACTICE, contentDir, { recursive: true });
+  cpSync(practice, contentDir, { recursive: true });
   return { folder, contentDir, outDir: join(folder, 'out') };
 }
 

@@ -9,7 +9,7 @@ import './closing.css';
  * The last band of most pages: one sentence, buttons (call and book when left out), and a telephone whose cord breathes. The
  * footer's wave follows.
  */
-export function Closing({ heading, lead, children }: { heading: string; lead?: string | undefined; children?: ReactNode }) {
+export function Closing({ heading, lead, children }: { heading: string; lead?: ReactNode; children?: ReactNode }) {
   const photo = usePage().site.practice.photos?.closing;
   return (
     <section className="closing section--leaf screen-only">

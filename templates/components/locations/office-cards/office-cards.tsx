@@ -27,7 +27,7 @@ function OfficeCards({ heading, lead, buttonLabel }: OfficeCardsProps) {
   return (
     <div className="office-cards">
       <h2>{heading}</h2>
-      {lead && <p className="office-cards__lead">{lead}</p>}
+      {lead && <p className="lead">{lead}</p>}
       <ul className="office-cards__list">
         {usePage().site.offices.map((office) =>
           buttonLabel ? <ShortCard key={office.slug} office={office} /> : <FullCard key={office.slug} office={office} />,
@@ -72,9 +72,9 @@ function ShortCard({ office }: { office: Office }) {
         <OpenNow office={office} />
         {office.note && <p>{office.note}</p>}
         <PostalAddress office={office} />
-        <p className="office-card__hours">
-          <Week office={office} />
-        </p>
+        <div className="office-card__hours">
+          <Week office={office} stacked />
+        </div>
         <ContactNumbers office={office} />
         <Directions office={office} />
       </div>

@@ -17,28 +17,37 @@ export function OfficeHours() {
   ));
 }
 
-/** The open days of one office in a sentence. */
-export function Week({ office }: { office: Office }) {
+/** The open days of one office in a sentence, or a line for each row of days with the same hours. */
+export function Week({ office, stacked = false }: { office: Office; stacked?: boolean }) {
   const format = hoursFormat(usePage().site);
-  return weekRows(office.hours)
-    .filter(({ spans }) => spans.length > 0)
-    .map((row, index) => (
-      <Fragment key={row.first}>
-        {`${index > 0 ? '; ' : ''}${index > 0 ? formatDays(row, format) : atStart(formatDays(row, format), format)}, `}
+  const rows = weekRows(office.hours).filter(({ spans }) => spans.length > 0);
+  if (stacked)
+    return rows.map((row) => (
+      <p key={row.first}>
+        {`${atStart(formatDays(row, format), format)}, `}
         <TimeSpans spans={row.spans} />
-      </Fragment>
+      </p>
     ));
+  return rows.map((row, index) => (
+    <Fragment key={row.first}>
+      {`${index > 0 ? ' ' : ''}${index > 0 ? formatDays(row, format) : atStart(formatDays(row, format), format)}, `}
+      <TimeSpans spans={row.spans} end={index < rows.length - 1 ? ';' : ''} />
+    </Fragment>
+  ));
 }
 
-/** `8:30 AM to 4:30 PM` in one line where there is room, several as a list in words, or a line each where they are `stacked`. */
-export function TimeSpans({ spans, stacked = false }: { spans: readonly OpenSpan[]; stacked?: boolean }) {
+/**
+ * `8:30 AM to 4:30 PM` in one line where there is room, several as a list in words, or a line each where they are `stacked`; `end` is the
+ * sign behind the last.
+ */
+export function TimeSpans({ spans, stacked = false, end = '' }: { spans: readonly OpenSpan[]; stacked?: boolean; end?: ';' | '' }) {
   const format = hoursFormat(usePage().site);
   const parts = new Intl.ListFormat(format.language).formatToParts(spans.map((span) => formatSpan(span, format)));
-  return parts.map(({ type, value }) => {
+  return parts.map(({ type, value }, index) => {
     if (type === 'element')
       return (
         <span className="time-span" key={value}>
-          {value}
+          {`${value}${index === parts.length - 1 ? end : ''}`}
         </span>
       );
     return stacked ? <br key={value} /> : value;

@@ -6,6 +6,7 @@ import { UrgentCard } from '../../bands/urgent-card/urgent-card.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
 import { ContactNumbers, PostalAddress } from '../../locations/contact-details/contact-details.tsx';
 import { HoursTable } from '../../locations/hours-table/hours-table.tsx';
+import { Week } from '../../locations/office-hours/office-hours.tsx';
 import './service-aside.css';
 
 /** What the list of posts shows of one. */
@@ -14,7 +15,7 @@ export type PostLink = Pick<Post, 'slug' | 'title'>;
 /** Beside the text of a service: every way to the office on one card, when to call 911, and posts about it where there are any. */
 export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonly PostLink[] }) {
   const { site } = usePage();
-  const { routes } = site;
+  const { offices, routes } = site;
   const { actions, service } = site.strings;
   const isBookable = bookingPage(site) !== undefined;
   return (
@@ -24,9 +25,15 @@ export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonl
         <CallButton />
         {isBookable && <BookButton look="line" />}
         <ArrowLink to={routes.contact}>{isBookable ? actions.requestAppointment : actions.reachUs}</ArrowLink>
-        <HoursTable />
-        <ContactNumbers />
-        <PostalAddress />
+        {offices.length > 1 ? (
+          <OfficeList />
+        ) : (
+          <>
+            <HoursTable />
+            <ContactNumbers />
+            <PostalAddress />
+          </>
+        )}
       </section>
       <UrgentCard heading={service.urgentHeading} text={urgent} />
       {posts.length > 0 && (
@@ -42,5 +49,24 @@ export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonl
         </section>
       )}
     </aside>
+  );
+}
+
+/** Each of several offices: its hours, numbers and address. */
+function OfficeList() {
+  const { offices, routes } = usePage().site;
+  return (
+    <ul className="ask-card__offices">
+      {offices.map((office) => (
+        <li key={office.slug}>
+          <h3>
+            <a href={pathTo.office(office.slug, routes)}>{office.name}</a>
+          </h3>
+          <Week office={office} stacked />
+          <ContactNumbers office={office} />
+          <PostalAddress office={office} />
+        </li>
+      ))}
+    </ul>
   );
 }

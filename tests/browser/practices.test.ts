@@ -1,0 +1,35 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { onePageOfEachType, serveBuiltSite } from '../helpers/built-site.ts';
+import { outsideRequests, sidewaysScroll } from '../helpers/page-checks.ts';
+import { createSite, folderOf, OTHER_PRACTICES } from '../helpers/sites.ts';
+import { atWidths, axeViolations, hydrated, useServer, visit } from '../helpers/visit.ts';
+
+const WIDTHS = [360, 768, 1440];
+/** Axe looks at it in each width, at pages of other types in one of them. */
+const MAIN_PAGE = 'home';
+
+describe.each(OTHER_PRACTICES)('the practice %s', (practice) => {
+  const site = createSite({}, folderOf(practice));
+  let problems: string | undefined;
+  useServer(async () => {
+    ({ problems } = await site.build());
+    return serveBuiltSite(site.outDir);
+  });
+  afterAll(() => site.remove());
+
+  it('builds without a complaint', () => expect(problems).toBe(''));
+
+  it('has no page that is inaccessible, wider than the screen, or asks anyone else for anything (P1, P2)', async () => {
+    for (const [index, { path, pageType }] of onePageOfEachType(site.outDir).entries())
+      await visit(path, {}, async (page, { requests, complaints }) => {
+        await hydrated(page);
+        await atWidths(page, WIDTHS, async (width) => {
+          const where = `${path} at ${width} px`;
+          expect(await sidewaysScroll(page), where).toBe(0);
+          if (pageType === MAIN_PAGE || width === WIDTHS[index % WIDTHS.length]) expect(await axeViolations(page), where).toEqual([]);
+        });
+        expect(outsideRequests(requests), path).toEqual([]);
+        expect(complaints, path).toEqual([]);
+      });
+  });
+});
