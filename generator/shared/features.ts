@@ -18,6 +18,7 @@ export const FEATURES = [
   'otherCounts',
   'otherQuiz',
   'ownMark',
+  'ownTypefaces',
   'photos',
 ] as const;
 

@@ -18,6 +18,7 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   otherQuiz: ({ quiz }) => quiz !== undefined && isOtherQuiz(quiz),
   photos: (site) => photosOf(site).length > 0,
   ownMark: ({ theme }) => theme?.mark !== undefined,
+  ownTypefaces: ({ theme }) => theme?.fonts !== undefined,
 };
 
 /** Whether a list has another length than that for which the layout of all sites is drawn. */
