@@ -20,6 +20,7 @@ export const FEATURES = [
   'otherCounts',
   'otherQuiz',
   'ownMark',
+  'ownTypefaces',
   'photos',
   /** Script of any of these: what few pages need is then loaded by those alone, so that all stay within the budget (check/script-weight.ts). */
   'moreScript',

@@ -22,6 +22,7 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   photos: (site) => photosOf(site).length > 0,
   moreScript: (site) => WITH_SCRIPT.some((feature) => tests[feature](site)),
   ownMark: ({ theme }) => theme?.mark !== undefined,
+  ownTypefaces: ({ theme }) => theme?.fonts !== undefined,
 };
 
 const WITH_SCRIPT = ['severalOffices', 'specialDays', 'otherLanguage', 'noBooking', 'otherQuiz'] as const satisfies readonly Feature[];
