@@ -15,7 +15,8 @@ export function daysAhead({ specialDays }: Office): readonly SpecialDays[] {
 
 /** How the site says hours. */
 export function hoursFormat(site: Words): HoursFormat {
-  return { language: site.settings.language, range: site.strings.hours.range };
+  const { range, times } = site.strings.hours;
+  return { language: site.settings.language, range, times };
 }
 
 /** A text that begins a line or a sentence: languages that write `lunes` small write it large there. */

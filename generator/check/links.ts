@@ -1,3 +1,4 @@
+import { movedAddresses } from '../addresses/moved-address.ts';
 import { undeclaredHost } from '../content/types/site-settings.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Advice } from '../problem.ts';
@@ -52,8 +53,9 @@ function pathMistake(href: string, path: string, input: CheckInput): Advice | un
       hint: `Write "${(page.redirectsTo ?? page.path) + href.slice(path.length)}".`,
     };
   if (addresses.has(path)) return undefined;
+  const moved = movedAddresses(path, input.site.routes).find((other) => byPath.has(other));
   return {
-    message: `"${href}" leads to no page of this site.${didYouMean(path, pagePaths(input))}`,
+    message: `"${href}" leads to no page of this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths(input))}`,
     hint: `There is no ${outputFile(meant)}.`,
   };
 }

@@ -77,12 +77,12 @@ async function runInit(packageDir: string, dir: string, options: InitCommand): P
 
 /** Asks, writes, and shows the site where somebody wants to see it. */
 async function runInterview(plan: InitPlan): Promise<number> {
-  const { askPractice, askToLook } = await import('../init/ask.ts');
+  const { askForAnswers, askToLook } = await import('../init/ask.ts');
   const { Cancelled } = await import('../init/prompts.ts');
   const { writeInit } = await import('../init/init.ts');
   const { dir, packageDir } = plan;
   try {
-    const answered = await askPractice(plan);
+    const answered = await askForAnswers(plan);
     process.stdout.write(outcome(dir, answered, writeInit(plan, answered.answers)));
   } catch (error) {
     if (error instanceof Cancelled) return EXIT.problems;

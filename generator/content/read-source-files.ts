@@ -34,6 +34,8 @@ const MAX_TEXT_BYTES = 2 * 1024 * 1024;
 
 /** Guides for staff that lie beside the content. */
 const GUIDES = new Set(['README.md', 'PUBLISHING.md', 'STYLE.md']);
+/** Their pictures. */
+const GUIDE_FOLDER = 'guide/';
 const ASSET_FOLDERS = ['images/', 'files/'];
 
 /** What lies in the content folder, by path. */
@@ -74,7 +76,7 @@ export function listSourceFiles(contentDir: string): Result<SourceFiles> {
       if (fromDisk(path, error, () => accessSync(absolutePath, constants.R_OK) ?? true)) value.assets.push(file);
     } else if (path === ADDRESS_LOCK) {
       value.lock = file;
-    } else if (!GUIDES.has(path)) {
+    } else if (!GUIDES.has(path) && !path.startsWith(GUIDE_FOLDER)) {
       value.texts.push(file);
     }
   }

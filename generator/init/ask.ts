@@ -8,7 +8,7 @@ import { QUESTIONS, type Question } from './questions.ts';
 import { shownAnswer } from './shown-answers.ts';
 
 /** Asks on the terminal what is still open, until somebody says that it may be written. Rejects with Cancelled. */
-export async function askPractice(plan: InitPlan): Promise<Answered> {
+export async function askForAnswers(plan: InitPlan): Promise<Answered> {
   intro('A website for a medical practice');
   log.message('Enter takes what is suggested, Esc goes back, Ctrl+C leaves. Nothing is written before you say so.');
   const answered = await withEscape(() => new Interview(plan).run());

@@ -11,7 +11,12 @@ import { Starter } from './starter.ts';
 
 const STARTER = 'generator/init/starter';
 /** Pages for staff, which stand beside the content of every practice. */
-const FOR_STAFF = ['README.md', 'STYLE.md', 'PUBLISHING.md'];
+const FOR_STAFF = [
+  'README.md',
+  'STYLE.md',
+  'PUBLISHING.md',
+  ...['drawings', 'tones', 'portraits', 'icons', 'looks'].map((name) => `guide/${name}.svg`),
+];
 const IGNORED = ['node_modules/', 'out', '.out.ent-site/', 'out-preview', '.out-preview.ent-site/', '.ent-site/'];
 
 /** What is known of a practice before anybody is asked. */

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { siteRoutes } from '../languages/index.ts';
 import { phoneFormats } from '../shared/phone.ts';
+import { pathTo } from '../shared/routes.ts';
 import { today } from '../site/today.ts';
 import type { Answers } from './answers.ts';
 import { type Fillings, fillStarter, fillWords } from './fill-starter.ts';
+import { cutAtWord, fitFields } from './fit-fields.ts';
 import { type Doctor, type Place, slugFor } from './read-answers.ts';
 import { LOOKS, type Specialty, type Starter } from './starter.ts';
 import { timeZoneOf } from './time-zone.ts';
@@ -16,7 +19,10 @@ export function practiceFiles(answers: Answers, starter: Starter): Map<string, s
   const fillings = fillingsOf(answers, specialty, serviceSlugs);
   const site = starter.siteFiles(language);
   const files = new Map<string, string>();
-  for (const [path, text] of site) if (!path.startsWith('each-')) files.set(path, fillStarter(path, text, fillings));
+  const [doctor, ...colleagues] = answers.doctors;
+  const ofTeam = (path: string, text: string) => (doctor && colleagues.length === 0 ? withoutTeam(path, text, { doctor, language }) : text);
+  for (const [path, text] of site) if (!path.startsWith('each-')) files.set(path, fillStarter(path, ofTeam(path, text), fillings));
+  if (colleagues.length === 0) files.delete('pages/providers.md');
   const addEach = (kind: string, folder: string, items: readonly { slug: string | undefined; own: Fillings }[]) => {
     const [template = ''] = [...site].flatMap(([path, text]) => (path.startsWith(`each-${kind}.`) ? [text] : []));
     const ending = kind === 'office' ? 'yaml' : 'md';
@@ -43,7 +49,14 @@ export function practiceFiles(answers: Answers, starter: Starter): Map<string, s
     if (file === undefined) addEach('service', 'services', [{ slug, own }]);
     else files.set(`services/${slug}.md`, fillStarter(file, readFileSync(file, 'utf8'), { ...fillings, ...own }));
   }
-  return files;
+  return new Map([...files].map(([path, text]) => [path, fitFields(path, text)]));
+}
+
+/** Where there is one doctor, the menu leads to the doctor and not to a list of one. */
+function withoutTeam(path: string, text: string, { doctor, language }: { doctor: Doctor; language: string }): string {
+  const routes = siteRoutes({ language });
+  const link = `{ label: ${JSON.stringify(shortName(doctor))}, to: ${pathTo.provider(slugFor(doctor.name), routes)} }`;
+  return path === 'site.yaml' ? text.replace(new RegExp(`\\{ label: [^,}]+, to: ${routes.providers} \\}`, 'g'), link) : text;
 }
 
 function fillingsOf(answers: Answers, { words }: Specialty, serviceSlugs: readonly string[]): Fillings {
@@ -54,7 +67,8 @@ function fillingsOf(answers: Answers, { words }: Specialty, serviceSlugs: readon
   const timeZone = timeZoneOf(city.region);
   const hasOneOffice = places.length === 0;
   const facts = {
-    ...{ name, slug: slugFor(name), wordmark: wordmarkOf(name), city: city.city, region: city.region, phone, url, timeZone, officeHours },
+    ...{ name, slug: slugFor(name), wordmark: shortNameOf(name, 20), brand: shortNameOf(name, 34) },
+    ...{ city: city.city, region: city.region, phone, url, timeZone, officeHours },
     phoneShown: phoneFormats(phone).parentheses,
     language: `${language}-US`,
     today: today(process.env, timeZone),
@@ -87,15 +101,14 @@ function fileSlug(file: string | undefined): string | undefined {
   return file && basename(file, '.md');
 }
 
-/** As many words of a name as the header has room for. */
-function wordmarkOf(name: string): string {
-  const words = name.split(' ');
-  while (words.length > 1 && (words.join(' ').length > WORDMARK_LENGTH || LOOSE_END.test(words.at(-1) ?? ''))) words.pop();
-  return words.join(' ').slice(0, WORDMARK_LENGTH);
+/** As many words of a name as have room. */
+function shortNameOf(name: string, room: number): string {
+  if (name.length <= room) return name;
+  const words = cutAtWord(name.replace(/^(The|La|El)\s+/i, ''), room).split(' ');
+  while (words.length > 1 && LOOSE_END.test(words.at(-1) ?? '')) words.pop();
+  return words.join(' ');
 }
 
-const WORDMARK_LENGTH = 20;
-/** Words that a name cannot end with. */
 const LOOSE_END = /^(of|the|for|and|at|in|de|del|la|el|los|las|para|y|e|[^\p{L}\d]+)$/iu;
 
 function colorsOf(look: string): Record<string, string> | undefined {

@@ -2,6 +2,8 @@ import type * as z from 'zod';
 import type { quizType } from '../content/types/quiz.ts';
 import type { searchType } from '../content/types/site-search.ts';
 import type { stringsType } from '../content/types/strings.ts';
+import type { Holiday } from '../shared/holidays.ts';
+import type { Addresses, Places } from '../shared/routes.ts';
 
 type Fields<Type extends { schema: z.ZodType }> = z.infer<Type['schema']>;
 
@@ -13,10 +15,16 @@ type Written<Value> = Value extends string ? string : { [Key in keyof Value]: Wr
  * files win, word by word.
  */
 export interface LanguageWords {
+  /** Where pages lie, as far as `addresses` of content/site.yaml does not say. */
+  addresses: Addresses;
+  /** No site has others. */
+  places: Places;
   strings: Written<Fields<typeof stringsType>>;
   search: Written<Pick<Fields<typeof searchType>, 'words' | 'kinds' | 'ignore'>>;
   /** `scoreOf` holds `{maximum}`, the highest score. */
   quiz: Written<Pick<Fields<typeof quizType>, 'lead' | 'errors' | 'results' | 'withoutScript'>>;
+  /** What a holiday is called where content names it no other way. */
+  holidays: Readonly<Record<Holiday, string>>;
   /** 0, 1, 2 … in words; undefined where a word depends on what is counted, so that a digit is safer. Digits above the last. */
   numbers: readonly (string | undefined)[];
 }

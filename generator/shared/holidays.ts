@@ -5,57 +5,47 @@ type Rule =
   | { easter: number }
   | { thanksgiving: number };
 
-interface HolidayRule {
-  name: string;
-  rule: Rule;
-}
-
 const MONDAY = 1;
 const THURSDAY = 4;
 
 /**
  * Days that practices name instead of dating them: the federal holidays of the United States (5 U.S.C. 6103), the days beside them
- * on which many offices close, and those of the Christian year. The English names are what is shown where content gives no other.
+ * on which many offices close, and those of the Christian year. Their names stand with the words of each language (generator/languages/).
  */
 const HOLIDAYS = {
-  'new-years-day': { name: 'New Year’s Day', rule: { month: 1, day: 1 } },
-  epiphany: { name: 'Epiphany', rule: { month: 1, day: 6 } },
-  'martin-luther-king-day': { name: 'Martin Luther King Jr. Day', rule: { month: 1, weekday: MONDAY, nth: 3 } },
-  'presidents-day': { name: 'Presidents’ Day', rule: { month: 2, weekday: MONDAY, nth: 3 } },
-  'holy-thursday': { name: 'Holy Thursday', rule: { easter: -3 } },
-  'good-friday': { name: 'Good Friday', rule: { easter: -2 } },
-  'easter-sunday': { name: 'Easter Sunday', rule: { easter: 0 } },
-  'easter-monday': { name: 'Easter Monday', rule: { easter: 1 } },
-  'international-workers-day': { name: 'International Workers’ Day', rule: { month: 5, day: 1 } },
-  'memorial-day': { name: 'Memorial Day', rule: { month: 5, weekday: MONDAY, nth: -1 } },
-  juneteenth: { name: 'Juneteenth', rule: { month: 6, day: 19 } },
-  'independence-day': { name: 'Independence Day', rule: { month: 7, day: 4 } },
-  'assumption-day': { name: 'Assumption Day', rule: { month: 8, day: 15 } },
-  'labor-day': { name: 'Labor Day', rule: { month: 9, weekday: MONDAY, nth: 1 } },
-  'columbus-day': { name: 'Columbus Day', rule: { month: 10, weekday: MONDAY, nth: 2 } },
-  'indigenous-peoples-day': { name: 'Indigenous Peoples’ Day', rule: { month: 10, weekday: MONDAY, nth: 2 } },
-  'all-saints-day': { name: 'All Saints’ Day', rule: { month: 11, day: 1 } },
-  'veterans-day': { name: 'Veterans Day', rule: { month: 11, day: 11 } },
-  thanksgiving: { name: 'Thanksgiving', rule: { month: 11, weekday: THURSDAY, nth: 4 } },
-  'day-after-thanksgiving': { name: 'Day after Thanksgiving', rule: { thanksgiving: 1 } },
-  'immaculate-conception': { name: 'Immaculate Conception', rule: { month: 12, day: 8 } },
-  'christmas-eve': { name: 'Christmas Eve', rule: { month: 12, day: 24 } },
-  'christmas-day': { name: 'Christmas Day', rule: { month: 12, day: 25 } },
-  'new-years-eve': { name: 'New Year’s Eve', rule: { month: 12, day: 31 } },
-} as const satisfies Readonly<Record<string, HolidayRule>>;
+  'new-years-day': { month: 1, day: 1 },
+  epiphany: { month: 1, day: 6 },
+  'martin-luther-king-day': { month: 1, weekday: MONDAY, nth: 3 },
+  'presidents-day': { month: 2, weekday: MONDAY, nth: 3 },
+  'holy-thursday': { easter: -3 },
+  'good-friday': { easter: -2 },
+  'easter-sunday': { easter: 0 },
+  'easter-monday': { easter: 1 },
+  'international-workers-day': { month: 5, day: 1 },
+  'memorial-day': { month: 5, weekday: MONDAY, nth: -1 },
+  juneteenth: { month: 6, day: 19 },
+  'independence-day': { month: 7, day: 4 },
+  'assumption-day': { month: 8, day: 15 },
+  'labor-day': { month: 9, weekday: MONDAY, nth: 1 },
+  'columbus-day': { month: 10, weekday: MONDAY, nth: 2 },
+  'indigenous-peoples-day': { month: 10, weekday: MONDAY, nth: 2 },
+  'all-saints-day': { month: 11, day: 1 },
+  'veterans-day': { month: 11, day: 11 },
+  thanksgiving: { month: 11, weekday: THURSDAY, nth: 4 },
+  'day-after-thanksgiving': { thanksgiving: 1 },
+  'immaculate-conception': { month: 12, day: 8 },
+  'christmas-eve': { month: 12, day: 24 },
+  'christmas-day': { month: 12, day: 25 },
+  'new-years-eve': { month: 12, day: 31 },
+} as const satisfies Readonly<Record<string, Rule>>;
 
 export type Holiday = keyof typeof HOLIDAYS;
 
 export const HOLIDAY_NAMES = Object.keys(HOLIDAYS) as [Holiday, ...Holiday[]];
 
-/** `thanksgiving` as `Thanksgiving`. */
-export function holidayName(holiday: Holiday): string {
-  return HOLIDAYS[holiday].name;
-}
-
 /** The day of a holiday in a year, `2026-11-26`. */
 export function holidayDay(holiday: Holiday, year: number): string {
-  return dayText(holidayTime(HOLIDAYS[holiday].rule, year));
+  return dayText(holidayTime(HOLIDAYS[holiday], year));
 }
 
 /** Where a day of no work at a weekend is kept: a Saturday on the Friday before, a Sunday on the Monday after (5 U.S.C. 6103(b), E.O. 11582). */
@@ -77,7 +67,7 @@ function dayText(time: number): string {
 
 function holidayTime(rule: Rule, year: number): number {
   if ('easter' in rule) return easter(year) + rule.easter * DAY_MS;
-  if ('thanksgiving' in rule) return holidayTime(HOLIDAYS.thanksgiving.rule, year) + rule.thanksgiving * DAY_MS;
+  if ('thanksgiving' in rule) return holidayTime(HOLIDAYS.thanksgiving, year) + rule.thanksgiving * DAY_MS;
   if ('day' in rule) return Date.UTC(year, rule.month - 1, rule.day);
   const { month, weekday, nth } = rule;
   // The last one is the first of the next month, less a week.

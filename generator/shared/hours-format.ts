@@ -5,11 +5,14 @@ import { type Fillable, fill } from './text.ts';
 export interface HoursFormat {
   /** BCP 47 */
   language: string;
-  /** Of two days or times: `{from} to {to}` */
+  /** Of two days, `{from} to {to}`: `Monday to Friday` */
   range: Fillable<'from' | 'to'>;
+  /** Of two times */
+  times: Fillable<'from' | 'to'>;
 }
 
-const ENGLISH = { language: 'en', range: '{from} to {to}' as HoursFormat['range'] } satisfies HoursFormat;
+const TO = '{from} to {to}' as HoursFormat['range'];
+const ENGLISH: HoursFormat = { language: 'en', range: TO, times: TO };
 
 /** `monday` as `Monday`: in English, where `language` is left out, and as schema.org names it. */
 export function dayName(day: Weekday, language: string = ENGLISH.language): string {
@@ -28,14 +31,19 @@ export function formatDays({ first, last }: Pick<HoursRow, 'first' | 'last'>, { 
 }
 
 /** `8:30 AM to 4:30 PM`. */
-export function formatSpan({ opens, closes }: OpenSpan, { language, range }: HoursFormat = ENGLISH): string {
-  return fill(range, { from: clockIn(language, opens), to: clockIn(language, closes) });
+export function formatSpan({ opens, closes }: OpenSpan, { language, times }: HoursFormat = ENGLISH): string {
+  return fill(times, { from: clockIn(language, opens), to: clockIn(language, closes) });
+}
+
+/** `8:30 AM to 12:00 PM and 1:00 PM to 5:00 PM`. */
+function spansInWords(spans: readonly OpenSpan[], format: HoursFormat): string {
+  return new Intl.ListFormat(format.language).format(spans.map((span) => formatSpan(span, format)));
 }
 
 /** Open days in one sentence: `Monday to Friday, 8:30 AM to 4:30 PM`. */
 export function hoursSentence(openingHours: readonly OpeningHours[], format: HoursFormat = ENGLISH): string {
   return weekRows(openingHours)
     .filter(({ spans }) => spans.length > 0)
-    .map((row) => [formatDays(row, format), ...row.spans.map((span) => formatSpan(span, format))].join(', '))
+    .map((row) => `${formatDays(row, format)}, ${spansInWords(row.spans, format)}`)
     .join('; ');
 }

@@ -1,12 +1,15 @@
 import type { HoursException } from '../content/types/office.ts';
-import { type Holiday, holidayDay, holidayName, observedDay } from '../shared/holidays.ts';
+import { en } from '../languages/en.ts';
+import { languageWords } from '../languages/index.ts';
+import { type Holiday, holidayDay, observedDay } from '../shared/holidays.ts';
 import type { SpecialDays } from '../shared/hours.ts';
 
 /**
  * The days of other hours that content names, the earliest first: those with a date all, a holiday once in each of the years. None of
- * them overlap: a day with a date says more of itself than the holiday on it.
+ * them overlap: a day with a date says more of itself than the holiday on it. Holidays have the names of a language, English where it has none.
  */
-export function specialDays(exceptions: readonly HoursException[], years: readonly number[]): SpecialDays[] {
+export function specialDays(exceptions: readonly HoursException[], years: readonly number[], language = 'en'): SpecialDays[] {
+  const names = (languageWords(language) ?? en).holidays;
   const dated = exceptions.flatMap(({ date, from, to, name, ...times }): SpecialDays[] => {
     const first = date ?? from;
     if (first === undefined || name === undefined) return [];
@@ -17,7 +20,7 @@ export function specialDays(exceptions: readonly HoursException[], years: readon
   for (const { holiday, observed, name, ...times } of exceptions)
     for (const date of holiday ? daysOf(holiday, years, observed) : [])
       if (holiday && !isDated(date) && !holidays.has(date))
-        holidays.set(date, { date, name: name ?? holidayName(holiday), isYearly: true, ...timesOf({ closed: !times.opens, ...times }) });
+        holidays.set(date, { date, name: name ?? names[holiday], isYearly: true, ...timesOf({ closed: !times.opens, ...times }) });
   return [...dated, ...holidays.values()].sort((a, b) => (a.date < b.date ? -1 : 1));
 }
 

@@ -10,20 +10,26 @@ export type OfficeEntry = OfficeFacts &
 
 const FACTS = ['fax', 'address', 'geo', 'parking', 'map'] as const;
 
-/** The offices of a practice on a day (`2026-11-23`), the main one first: those of offices/, else the one of practice.yaml. */
-export function officesOf(practice: Practice, entries: readonly OfficeEntry[], day: string): Office[] {
-  return entries.length > 0 ? entries.map((entry) => office(entry, practice, day)) : onlyOffice(practice, day);
+/** On which day an office is described, `2026-11-23`, and in which language. */
+interface Moment {
+  day: string;
+  language: string;
 }
 
-function onlyOffice(practice: Practice, day: string): Office[] {
+/** The offices of a practice, the main one first: those of offices/, else the one of practice.yaml. */
+export function officesOf(practice: Practice, entries: readonly OfficeEntry[], moment: Moment): Office[] {
+  return entries.length > 0 ? entries.map((entry) => office(entry, practice, moment)) : onlyOffice(practice, moment);
+}
+
+function onlyOffice(practice: Practice, moment: Moment): Office[] {
   const { address, hours, slug, source } = practice;
   // Content without these is refused (check-rules.ts).
   if (!address || !hours) return [];
-  const { name: _, ...facts } = office({ ...practice, address, hours, slug, source, order: 1 }, practice, day);
+  const { name: _, ...facts } = office({ ...practice, address, hours, slug, source, order: 1 }, practice, moment);
   return [facts];
 }
 
-function office(entry: OfficeEntry, practice: Practice, day: string): Office {
+function office(entry: OfficeEntry, practice: Practice, moment: Moment): Office {
   const { hours, name, phone = practice.phone, note } = entry;
   return {
     ...pick(entry, ['slug', 'source', ...FACTS]),
@@ -31,13 +37,13 @@ function office(entry: OfficeEntry, practice: Practice, day: string): Office {
     phone,
     ...(note && { note }),
     hours: hours.sets[hours.current] ?? [],
-    specialDays: comingDays(hours.exceptions, day),
+    specialDays: comingDays(hours.exceptions, moment),
   };
 }
 
 /** Of the years whose clocks are known (utc-offsets.ts), so that both change on one day of the year. */
-function comingDays(exceptions: readonly HoursException[], day: string): Office['specialDays'] {
+function comingDays(exceptions: readonly HoursException[], { day, language }: Moment): Office['specialDays'] {
   const year = Number(day.slice(0, 4));
   const years = Array.from({ length: YEARS }, (_, index) => year + index);
-  return specialDays(exceptions, years).filter(({ date, to = date }) => to >= day);
+  return specialDays(exceptions, years, language).filter(({ date, to = date }) => to >= day);
 }

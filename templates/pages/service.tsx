@@ -68,12 +68,18 @@ export const service = definePageType<ServicePageData>({
         posts: posts.map((post) => pick(post, ['slug', 'title'])),
         ...(subspecialties && site.servicesPage?.subspecialties && { subspecialties: site.servicesPage.subspecialties }),
       };
-      return planPage(site, { path: pathTo.service(slug), entry: service, card: { cover: { art, tone: backgrounds[art] } }, data });
+      return planPage(site, {
+        path: pathTo.service(slug, site.routes),
+        entry: service,
+        card: { cover: { art, tone: backgrounds[art] } },
+        data,
+      });
     });
   },
   Page({ data: { service: data, posts, subspecialties } }) {
     const { site } = usePage();
-    const [first, second, ...others] = proseParts(useProse(data.body)).sections;
+    const { intro, sections } = proseParts(useProse(data.body));
+    const [first, second, ...others] = sections;
     const hasDrawings = data.types?.items.some(({ art, photo }) => art || photo);
     return (
       <Layout>
@@ -85,7 +91,10 @@ export const service = definePageType<ServicePageData>({
         />
         <section className="section service__lead">
           <div className="wrap service__start">
-            <div className="service__story">{first && <Story section={first} />}</div>
+            <div className="service__story">
+              {intro.length > 0 && <ProseText nodes={intro} />}
+              {first && <Story section={first} />}
+            </div>
             <ServiceAside urgent={data.urgent} posts={posts} />
             <div className="service__story">
               {data.art === 'sleep' && <Night />}

@@ -4,9 +4,13 @@ import { Command, type CommanderError } from 'commander';
 import type { Roots } from '../../generator/project.ts';
 import { ROOT, ROOTS } from './command.ts';
 
-/** Commands of `ent-site` that stand in a text, such as `build --plain`, each once. */
+/** Commands of `ent-site` that stand in a text, such as `build --plain`, each once; of the repository or of an installed package. */
 export function commandsIn(text: string): string[] {
-  return [...new Set([...text.matchAll(/node bin\/ent-site\.js ([a-z][^\n`|&;>)"*]*)/g)].map(([, command = '']) => command.trim()))];
+  return [
+    ...new Set(
+      [...text.matchAll(/(?:node bin\/ent-site\.js|npx ent-site) ([a-z][^\n`|&;>)"*]*)/g)].map(([, command = '']) => command.trim()),
+    ),
+  ];
 }
 
 /** What the command line says of each command that it does not take; nothing runs. */

@@ -1,26 +1,31 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSearch, type SearchData } from '../../client/lib/search-engine.ts';
 import { type MadeSite, makeSite } from '../../generator/build.ts';
 import { emptyMemory } from '../../generator/build-memory.ts';
 import { en } from '../../generator/languages/en.ts';
 import { es } from '../../generator/languages/es.ts';
 import { resolveProject } from '../../generator/project.ts';
+import { setSearchLanguage } from '../../generator/shared/search-language.ts';
 import { languageCharacters } from '../../generator/site/language-characters.ts';
 import { measureWords } from '../../generator/words/measure-words.ts';
-import { ROOTS } from '../helpers/command.ts';
+import { ROOT, ROOTS } from '../helpers/command.ts';
+import { contentTexts } from '../helpers/content-texts.ts';
 import { type ShownText, shownTexts, wordsOfText } from '../helpers/shown-words.ts';
 import { PRACTICE } from '../helpers/sites.ts';
-import { VOCABULARY, writeSpanishPractice } from '../helpers/spanish-practice.ts';
 import { treeOf } from '../helpers/tree.ts';
 
+/** A whole practice in Spanish: tests/practices/clinica. */
+const CLINIC = join(ROOT, 'tests/practices/clinica');
 const folder = mkdtempSync(join(tmpdir(), 'ent-site-es-'));
 const contentDir = join(folder, 'content');
 let site: MadeSite;
 
 beforeAll(async () => {
-  writeSpanishPractice(contentDir);
+  cpSync(CLINIC, contentDir, { recursive: true });
   const project = resolveProject(ROOTS, { content: contentDir, out: join(folder, 'out') });
   site = await makeSite(project, emptyMemory(project));
 });
@@ -38,22 +43,61 @@ const ENGLISH_TEXTS = [
   'previous next page of by the and or to from in on at with your our you we more less other show hide draft appears preview',
 ];
 
-/** Spanish words, and names that the Spanish practice has too. */
-const NOT_ENGLISH = [...textsIn(es), ...VOCABULARY, 'Dr Jane Doe Atlanta GA Decatur Georgia NW Sample Mill Street Suite'];
+/** Spanish words, those of the clinic itself among them; ".example" is the end of an address. */
+const NOT_ENGLISH = [...textsIn(es), ...contentTexts(CLINIC), 'example'];
 
-const patients = [...treeOf(join(PRACTICE, 'testimonials'))].map(([, bytes]) => /^name: (.*)$/m.exec(bytes.toString())?.[1] ?? '');
-const spanish = new Set([...NOT_ENGLISH, ...patients].flatMap(wordsOfText));
+const spanish = new Set(NOT_ENGLISH.flatMap(wordsOfText));
 const english = new Set(ENGLISH_TEXTS.flatMap(wordsOfText).filter((word) => !spanish.has(word)));
-
-/** generator/shared/hours.ts writes days and times in English whatever the language; to be removed once it does not. */
-const HOURS = /[A-Z][a-z]+day( (to|and) [A-Z][a-z]+day)?|\d+:\d\d [AP]M( to \d+:\d\d [AP]M)?/g;
 
 function englishIn(texts: readonly ShownText[]): string[] {
   return texts.flatMap(({ at, text }) => {
-    const words = wordsOfText(text.replace(HOURS, '')).filter((word) => english.has(word));
+    const words = wordsOfText(text).filter((word) => english.has(word));
     return words.length > 0 ? [`${at}: "${text.slice(0, 80)}" has ${words.join(', ')}`] : [];
   });
 }
+
+/** Every address of this site that its pages, feeds, sitemap and search lead to, and what structured data names. */
+function addressesIn(files: MadeSite['files']): string[] {
+  const texts = files.filter(({ path }) => /\.(html|xml|json)$/.test(path)).map(({ bytes }) => Buffer.from(bytes).toString());
+  const links =
+    /(?<=<(?:a|link)\b[^>]*? href=")[^"]*|(?<=<(?:loc|id)>)[^<]*|(?<="(?:to|url|item|siteMap|home_page_url|feed_url|id)": ?")[^"]*/g;
+  const found = texts.flatMap((text) => text.replaceAll('&quot;', '"').match(links) ?? []).map((link) => link.replace(site.site.url, ''));
+  return [...new Set(found)].filter((link) => /^[/#](?!\/)/.test(link));
+}
+
+/** Files that programs look for by name. */
+const TECHNICAL = /^\/(assets\/|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest)|\/(feed\.(xml|json)|404)$/;
+
+/** What is English in addresses, the names of entries and documents apart: those are the practice's own. */
+function englishInAddresses(addresses: readonly string[]): string[] {
+  const { posts, services, locations, providers, categories, testimonials, assets } = site.site;
+  const entries = [...posts, ...services, ...locations, ...providers, ...categories].map(({ slug }) => slug);
+  const documents = [...assets.keys()].map((path) => path.slice(path.lastIndexOf('/') + 1));
+  const quotes = testimonials.map(({ slug }) => `${site.site.routes.places.quote}-${slug}`);
+  const own = new Set([...entries, ...documents, ...quotes]);
+  return addresses.flatMap((address) => {
+    if (TECHNICAL.test(address)) return [];
+    const parts = address.split(/[/#]/).filter((part) => !own.has(part));
+    const words = parts.flatMap(wordsOfText).filter((word) => english.has(word));
+    return words.length > 0 ? [`${address}: ${words.join(', ')}`] : [];
+  });
+}
+/** As people type them, without accents too. */
+const CRIES_FOR_HELP = [
+  ...['no puedo respirar', 'me falta el aire', 'dificultad respiratoria', 'asfixia', 'se esta ahogando', 'se atragantó'],
+  ...['hinchazon de la garganta', 'hinchazón en los labios', 'se me hincha la lengua', 'choque anafiláctico', 'reaccion alergica'],
+  ...[
+    'embolia',
+    'derrame cerebral',
+    'habla enredada',
+    'cara torcida',
+    'convulsiones',
+    'hemorragia',
+    'tosiendo sangre',
+    'sangre que no para',
+  ],
+  ...['urgencias', 'emergencia', 'está inconsciente', 'se desmayó', 'infarto', 'suicidarme', 'quiero quitarme la vida', 'sobredosis'],
+];
 
 const read = (path: string) => Buffer.from(site.files.find((file) => file.path === path)?.bytes ?? '').toString();
 const page = (path: string) => site.documents.find((document) => document.path === path)?.html ?? '';
@@ -78,6 +122,19 @@ describe('a site all in Spanish', () => {
     expect(englishIn(shownTexts(file, planted))).toHaveLength(1);
   });
 
+  it('has no English word left in addresses but in those of files that programs look for', () => {
+    const found = addressesIn(site.files);
+    expect(found).toEqual(
+      expect.arrayContaining(['/servicios', '/contacto', '/blog/tema/sinus-care', '/documentos/publications-and-credentials.pdf']),
+    );
+    // Words that are placeholders of Spanish texts too.
+    expect(found.filter((address) => /(?<!assets)\/(category|page)\b/.test(address))).toEqual([]);
+    expect(englishInAddresses(found)).toEqual([]);
+    expect(englishInAddresses(['/about', '/servicios/sleep-apnea', '/your-privacy', '/contacto#ways'])).toEqual([
+      ...['/about: about', '/your-privacy: your, privacy', '/contacto#ways: ways'],
+    ]);
+  });
+
   it('names its language to browsers, networks and readers of feeds', () => {
     for (const { html, path } of site.documents) expect(String(html), path).toMatch(/^<!DOCTYPE html>\n<html lang="es-US"/);
     expect(page('/')).toContain('<meta property="og:locale" content="es_US">');
@@ -88,8 +145,33 @@ describe('a site all in Spanish', () => {
 
   it('writes days, months and numbers as Spanish does', () => {
     expect(page('/blog')).toMatch(/<time class="post-date"[^>]*>\d+ de [a-z]+ de \d{4}<\/time>/);
-    expect(page('/testimonials')).toMatch(/<time[^>]*>[a-z]+ de \d{4}<\/time>/);
+    expect(page('/testimonios')).toMatch(/<time[^>]*>[a-z]+ de \d{4}<\/time>/);
   });
+
+  it('says hours, breaks and holidays as Spanish does', () => {
+    const home = page('/').replaceAll('\u00a0', ' ');
+    expect(home).toMatch(/Lunes a viernes, .*de 8:30 a\.\s?m\. a 12:30 p\.\s?m\.<\/span> y <span[^>]*>de 2:00 p\.\s?m\. a 5:30 p\.\s?m\./);
+    expect(home).toContain('Día de Acción de Gracias');
+    expect(home).toContain('Abierto ahora, cierre: {time}');
+  });
+
+  it('sorts "á" with "a", and "ñ" behind "n" as a letter of its own', () => {
+    const letters = [...page('/conditions').matchAll(/<h2[^>]*>(\p{L})<\/h2>/gu)].map(([, letter]) => letter);
+    expect(letters).toEqual(['A', 'C', 'M', 'N', 'Ñ', 'O', 'R', 'S', 'U', 'Z']);
+    expect(page('/conditions')).toMatch(/Ácido[\s\S]*Alergia[\s\S]*Amígdalas[\s\S]*Apnea[\s\S]*Audición/);
+  });
+
+  it.each(['tests/practices/clinica/search.yaml', 'generator/init/starter/es/site/search.yaml'])(
+    'calls for help where people ask for it: %s',
+    (file) => {
+      setSearchLanguage('es-US');
+      const { emergencies } = load(readFileSync(join(ROOT, file), 'utf8')) as Pick<SearchData, 'emergencies'>;
+      const find = createSearch({ entries: [], emergencies, ignore: es.search.ignore });
+      expect(CRIES_FOR_HELP.filter((words) => find(words).emergencies.length === 0)).toEqual([]);
+      expect(['ronquidos', 'zumbido en el oído', 'cuánto cuesta'].filter((words) => find(words).emergencies.length > 0)).toEqual([]);
+      setSearchLanguage('en');
+    },
+  );
 
   it('counts the letters of its words among those of its fonts', () => {
     expect(languageCharacters(site.site)).toMatch(/(?=.*á)(?=.*é)(?=.*í)(?=.*ó)(?=.*ú)(?=.*ñ)(?=.*¿)(?=.*¡)/);

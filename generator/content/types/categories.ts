@@ -1,16 +1,24 @@
 import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
-import { sentence, slug, text } from './fields.ts';
+import { search, sentence, slug, text } from './fields.ts';
 
-/** The categories of the blog, in the order of the chips. A site without a blog has no such file. */
 export const categoriesType = defineContentType({
   at: 'categories.yaml',
   optional: true,
-  schema: z.strictObject({
-    categories: z
-      .array(
-        z.strictObject({ name: text, slug, lead: sentence, description: text.min(50).max(165), keywords: z.array(text).min(2).max(12) }),
-      )
-      .min(1),
-  }),
+  schema: z
+    .strictObject({
+      categories: z
+        .array(
+          z.strictObject({
+            name: text.describe('What articles write as "category", letter for letter; stands on the buttons of the blog.'),
+            slug: slug.describe('The end of the address of its page.'),
+            lead: sentence.describe('The line below the heading of its page.'),
+            description: search.description,
+            keywords: search.keywords,
+          }),
+        )
+        .min(1)
+        .describe('The categories, in the order in which the blog shows them.'),
+    })
+    .describe('The categories of the blog. A site without a blog has no such file.'),
 });

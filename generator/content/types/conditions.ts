@@ -3,27 +3,25 @@ import { doublesIn } from '../../shared/collections.ts';
 import { defineContentType } from './content-type.ts';
 import { emergency, internalPath, sentence, text } from './fields.ts';
 
-/** What patients look up, by the words they use: the list of `/conditions`, and what the search finds first. */
 export const conditionsType = defineContentType({
   at: 'conditions.yaml',
   optional: true,
-  schema: z.strictObject({
-    conditions: z
-      .array(
-        z.strictObject({
-          name: text.max(50),
-          /** Other names and everyday words. */
-          also: z.array(text.max(60)).min(1).max(12),
-          /** One plain sentence. */
-          text: sentence.max(140),
-          /** The page, or a place on a page, that explains it. */
-          to: internalPath,
-          /** Only where it may be an emergency. */
-          urgent: emergency.max(180).optional(),
-        }),
-      )
-      .min(1),
-  }),
+  schema: z
+    .strictObject({
+      conditions: z
+        .array(
+          z.strictObject({
+            name: text.max(50).describe('What patients call it, with the word they would look up first.'),
+            also: z.array(text.max(60)).min(1).max(12).describe('Everyday words and medical names for the same.'),
+            text: sentence.max(140).describe('One plain sentence that says what it is.'),
+            to: internalPath.describe('The page that explains it, with # and a heading of that page if you like.'),
+            urgent: emergency.max(180).optional().describe('Only where it may be an emergency: when to call the emergency number.'),
+          }),
+        )
+        .min(1)
+        .describe('The entries, in any order.'),
+    })
+    .describe('What patients look up, in the words they use: the page from A to Z, and what the search finds first.'),
   /** Two entries of one name would be one place on the page. */
   mistakes: ({ conditions }) =>
     doublesIn(conditions, ({ name }) => name.toLowerCase()).map(({ item: { name }, index }) => ({

@@ -64,13 +64,21 @@ export const pictureFile = z
   .regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, orHeic('a picture file under content/images, such as "insurers/northlake.svg"'));
 
 /** A photo, or a drawing of one's own, in a place where the site would draw something. */
-export const photo = z.strictObject({
-  file: pictureFile,
-  /** What it shows, for those who cannot see it; "" where it is mere decoration. */
-  alt: z.string().trim(),
-  /** What stays in view where the place has another shape; the middle when left out. */
-  focus: z.enum(['top', 'bottom', 'left', 'right']).optional(),
-});
+export const photo = z
+  .strictObject({
+    file: pictureFile.describe('The picture: its place and name in images/.').meta({ examples: ['skin-check.jpg'] }),
+    alt: z
+      .string()
+      .trim()
+      .describe('What it shows, for people who cannot see it; "" where it is only there to look nice.')
+      .meta({ examples: ['A doctor looks at a mole through a lens'] }),
+    focus: z
+      .enum(['top', 'bottom', 'left', 'right'])
+      .optional()
+      .describe('The side that stays in view where the place has another shape; the middle when left out.')
+      .meta({ examples: ['top'] }),
+  })
+  .meta({ title: 'Photo' });
 
 export type PhotoContent = z.infer<typeof photo>;
 
@@ -94,44 +102,71 @@ export const emergency = sentence.clone();
 
 export const question = text.regex(/\?$/, 'a question that ends with "?"');
 
-/** Heading and line of the block that closes a page. */
-export const closing = z.strictObject({ heading: text.max(60), lead: sentence.max(200) });
+export const closing = z
+  .strictObject({
+    heading: text.max(60).describe('Heading of the band.'),
+    lead: sentence.max(200).describe('The line below it; the buttons to call and to book follow.'),
+  })
+  .describe('The band at the foot of the page that asks people to call or to book.')
+  .meta({ title: 'Closing band' });
 
-export const point = z.strictObject({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+export const point = z
+  .strictObject({
+    latitude: z.number().min(-90).max(90).describe('Degrees north; south of the equator with a minus.'),
+    longitude: z.number().min(-180).max(180).describe('Degrees east; in America with a minus.'),
+  })
+  .meta({ title: 'Place on the map' });
 
-export const nameAndDescription = z.strictObject({ name: text, description: sentence });
+export const nameAndDescription = z
+  .strictObject({
+    name: text.describe('The name, in bold.'),
+    description: sentence.describe('One or two sentences that explain it.'),
+  })
+  .meta({ title: 'Name and description' });
 
-export const questionAndAnswer = z.strictObject({ question, answer: sentence });
+export const questionAndAnswer = z
+  .strictObject({
+    question: question.describe('The question, as a patient would ask it.'),
+    answer: sentence.describe('The answer, in two or three sentences.'),
+  })
+  .meta({ title: 'Question and answer' });
 
 /** What search engines and social networks get to know about a page. */
 export const search = {
-  /** `<title>` before the site's suffix; the page's own title when left out. */
-  searchTitle: text.max(70).optional(),
-  description: text.min(50).max(165),
-  keywords: z.array(text).min(2).max(12),
-  noindex: z.boolean().optional(),
-  /** What networks show beside a link to the page, 1200 x 630 px; without it they show a card with its title. */
-  socialImage: z.strictObject({ file: photoFile, alt: text }).optional(),
+  searchTitle: text.max(70).optional().describe('Title in search results and on the tab; the title of the page when left out.'),
+  description: text.min(50).max(165).describe('What search engines show below the title.'),
+  keywords: z.array(text).min(2).max(12).describe('Words people search with; the search of the site finds the page by them too.'),
+  noindex: z
+    .boolean()
+    .optional()
+    .describe('Write true to keep the page out of search engines and the site map.')
+    .meta({ examples: [true] }),
+  socialImage: z
+    .strictObject({
+      file: photoFile.describe('The photo: its place and name in images/, 1200 x 630 pixels.').meta({ examples: ['open-day.jpg'] }),
+      alt: text.describe('What it shows, for people who cannot see it.').meta({ examples: ['Open day at the practice'] }),
+    })
+    .optional()
+    .describe('What social networks show beside a link to the page; without it, a card with its title that the site draws.'),
 };
 
-/** Editorial state that staff see and visitors do not. */
 export const review = z
   .strictObject({
-    by: z.enum(['counsel', 'practice', 'physician']),
-    state: z.enum(['needed', 'done']),
-    date: day.optional(),
-    note: text.optional(),
+    by: z.enum(['counsel', 'practice', 'physician']).describe('Who has to read the text.'),
+    state: z.enum(['needed', 'done']).describe('"done" once that person has approved it.'),
+    date: day
+      .optional()
+      .describe('The day of the approval; articles show it.')
+      .meta({ examples: ['2025-10-12'] }),
+    note: text.optional().describe('What to look at, for your colleagues.'),
   })
+  .describe('Who has to approve the text; "npx ent-site check" lists what still waits.')
+  .meta({ title: 'Review' })
   .optional();
 
 /** A list of any length up to that which the layout carries; of one item at least where `least` says nothing else. */
 export function list<Item extends z.ZodType>(item: Item, most: number, least = 1) {
   return z.array(item).min(least).max(most, `The layout carries ${most}.`);
-}
-
-/** A list with a fixed count, which the layout of a page relies on. */
-export function exactly<Item extends z.ZodType>(count: number, item: Item) {
-  return z.array(item).length(count);
 }
 
 const emergencies = z.registry<{ isEmergency: true }>().add(emergency, { isEmergency: true });

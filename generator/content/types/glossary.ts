@@ -6,20 +6,25 @@ import { sentence, text } from './fields.ts';
 /** A word or a few, as it stands in a text. */
 const wordForm = text.max(40).regex(/^[\p{L}\p{N}’'-]+( [\p{L}\p{N}’'-]+)*$/u, 'one word or a few, without punctuation');
 
-/** Medical words that are explained where a text first uses them. The file may be left out. */
 export const glossaryType = defineContentType({
   at: 'glossary.yaml',
   optional: true,
-  schema: z.strictObject({
-    terms: z.array(
-      z.strictObject({
-        term: wordForm,
-        /** Other forms of the same: the plural, a longer name. */
-        also: z.array(wordForm).max(8).optional(),
-        definition: sentence.max(180).regex(/[.?]$/, 'one or two sentences that end with "."'),
-      }),
-    ),
-  }),
+  schema: z
+    .strictObject({
+      terms: z
+        .array(
+          z.strictObject({
+            term: wordForm.describe('The word as texts use it.'),
+            also: z.array(wordForm).max(8).optional().describe('Other forms of the same: the plural, a longer name.'),
+            definition: sentence
+              .max(180)
+              .regex(/[.?]$/, 'one or two sentences that end with "."')
+              .describe('What it means; shown when somebody presses the word.'),
+          }),
+        )
+        .describe('The words, in any order.'),
+    })
+    .describe('Medical words that are explained where an article or a service first uses them.'),
   mistakes({ terms }) {
     const forms = terms.flatMap(({ term, also = [] }, index) => [
       { form: term, term, path: ['terms', index, 'term'] },

@@ -2,34 +2,48 @@ import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { closing, list, photo, point, reference, search, sentence, text } from './fields.ts';
 
-/** A community whose residents the practice serves. Markdown body: two or three paragraphs of introduction. */
 export const locationType = defineContentType({
   at: 'locations/',
   optional: true,
   body: 'required',
-  schema: z.strictObject({
-    name: text.max(40),
-    /** Banner heading and the line below it. */
-    title: text.max(60),
-    lead: sentence.max(180),
-    order: z.int().min(1),
-    /** One sentence for cards on Home and Locations. */
-    summary: sentence.max(140),
-    /** Short line for dense lists: `15 minutes by Northside Drive`. */
-    route: text.max(48),
-    geo: point,
-    /** Of several offices the one that the minutes and the way lead to; the nearest when left out. */
-    office: reference('offices').optional(),
-    /** Instead of its maps, on cards and at the head of its page. */
-    photo: photo.optional(),
-    /** Usual minutes by car outside rush hour, from and to. */
-    driveMinutes: z.tuple([z.int().positive(), z.int().positive()]),
-    ...search,
-    introduction: z.strictObject({ heading: text.max(60) }),
-    access: z.strictObject({ heading: text.max(50), items: list(sentence.max(140), 14) }).optional(),
-    reasons: z.strictObject({ heading: text.max(50), items: list(sentence.max(140), 14) }).optional(),
-    closing,
-  }),
+  schema: z
+    .strictObject({
+      name: text.max(40).describe('Name of the community, on cards, maps and lists.'),
+      title: text.max(60).describe('Heading of the page.'),
+      lead: sentence.max(180).describe('The line below the heading.'),
+      order: z.int().min(1).describe('Its place in lists, 1 first; no two files share a number.'),
+      summary: sentence.max(140).describe('One sentence for its card on the home page and on the page with all communities.'),
+      route: text.max(48).describe('The way in a few words, for its card and for lists.'),
+      geo: point.describe('Where its middle lies; the maps are drawn from it.'),
+      office: reference('offices')
+        .optional()
+        .describe('With several offices, the one that the minutes lead to; the nearest when left out.')
+        .meta({ examples: ['decatur'] }),
+      photo: photo.optional().describe('Instead of its maps, on cards and at the head of its page.'),
+      driveMinutes: z
+        .tuple([z.int().positive(), z.int().positive()])
+        .describe('Usual minutes by car outside rush hour, the fewest and the most.'),
+      ...search,
+      introduction: z
+        .strictObject({ heading: text.max(60).describe('Heading above the text of the file.') })
+        .describe('What stands above the text of the file.'),
+      access: z
+        .strictObject({
+          heading: text.max(50).describe('Heading of the section.'),
+          items: list(sentence.max(140), 14).describe('Ways to the office, a line each.'),
+        })
+        .optional()
+        .describe('How people from there get to you.'),
+      reasons: z
+        .strictObject({
+          heading: text.max(50).describe('Heading of the section.'),
+          items: list(sentence.max(140), 14).describe('Reasons, a line each.'),
+        })
+        .optional()
+        .describe('Why people from there call you.'),
+      closing,
+    })
+    .describe('A community whose people you care for, and its page. A site without communities has no such folder.'),
   mistakes: ({ driveMinutes: [least, most] }) => {
     const message = `From ${least} to ${most} minutes is no range.`;
     return mistakeIf(least >= most, ['driveMinutes'], message, 'Write the smaller number first, such as [15, 25].');

@@ -2,31 +2,54 @@ import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { closing, day, internalPath, review, search, sentence, text } from './fields.ts';
 
-/** A page of the practice's own: `pages/careers.md` is `/careers`. Markdown body: its sections, one a `##`. */
 export const ownPageType = defineContentType({
   at: 'pages/',
   body: 'required',
   optional: true,
-  schema: z.strictObject({
-    title: text.max(80),
-    lead: sentence.optional(),
-    ...search,
-    /** Day of the last change, shown above the text. */
-    updated: day.optional(),
-    /** In the main menu: behind the entry that leads to `after`, as entry number `place`, or last. */
-    menu: z
-      .strictObject({
-        /** The title where it is left out. */
-        label: text.max(30).optional(),
-        after: internalPath.optional(),
-        place: z.int().min(1).optional(),
-      })
-      .optional(),
-    /** True for a link among the quick links of the footer. */
-    footer: z.boolean().optional(),
-    closing: closing.optional(),
-    review,
-  }),
+  schema: z
+    .strictObject({
+      title: text
+        .max(80)
+        .describe('Heading of the page.')
+        .meta({ examples: ['Work with us'] }),
+      lead: sentence
+        .optional()
+        .describe('The line below the heading.')
+        .meta({ examples: ['Kind people who like quiet mornings and full waiting rooms.'] }),
+      ...search,
+      updated: day
+        .optional()
+        .describe('The day of the last change, shown above the text.')
+        .meta({ examples: ['2025-10-20'] }),
+      menu: z
+        .strictObject({
+          label: text
+            .max(30)
+            .optional()
+            .describe('The words in the menu; the title when left out.')
+            .meta({ examples: ['Careers'] }),
+          after: internalPath
+            .optional()
+            .describe('The address of the entry that it follows; the last place when left out.')
+            .meta({ examples: ['/our-team'] }),
+          place: z
+            .int()
+            .min(1)
+            .optional()
+            .describe('Its place in the menu as a number, in place of "after".')
+            .meta({ examples: [3] }),
+        })
+        .optional()
+        .describe('Puts the page into the main menu. "menu: {}" puts it last, under its title.'),
+      footer: z
+        .boolean()
+        .optional()
+        .describe('Write true to put it among the quick links of the footer.')
+        .meta({ examples: [true] }),
+      closing: closing.optional(),
+      review,
+    })
+    .describe('Pages of your own. The name of the file is the address: pages/careers.md is found at /careers.'),
   mistakes: ({ menu }) =>
     mistakeIf(
       menu?.after !== undefined && menu.place !== undefined,

@@ -2,78 +2,145 @@ import * as z from 'zod';
 import { type ContentType, defineContentType } from './content-type.ts';
 import { closing, day, list, nameAndDescription, photo, review, search, sentence, text } from './fields.ts';
 
-const banner = { title: text.max(80), lead: sentence.optional(), ...search };
-/** Beside the words of the banner, instead of its drawing. */
-const withPhoto = { photo: photo.optional() };
-const section = { heading: text, lead: sentence.optional() };
+/** What every page begins with. */
+export const banner = {
+  title: text.max(80).describe('Heading of the page.'),
+  lead: sentence.optional().describe('The line below the heading.'),
+  ...search,
+};
+const withPhoto = { photo: photo.optional().describe('A photo in place of the drawing beside the heading.') };
+const heading = text.describe('Heading of the section.');
+const section = { heading, lead: sentence.optional().describe('The line below the heading.') };
 /** What a legal text has besides its plain Markdown, one section a `##`. */
-const legal = { updated: day, review };
-const featureGroup = z.strictObject({ heading: text, items: list(sentence, 30) });
+const legal = { updated: day.describe('The day of the last change, shown above the text.'), review };
+const featureGroup = z.strictObject({ heading, items: list(sentence, 30).describe('What you do for it, a sentence each.') });
 
 /** Ways to reach the office, in the order of their cards. */
 const WAYS = ['phone', 'booking', 'fax'] as const;
 
 /** A single page of content/pages that every site has: a banner and fields of its own. */
-function page<Fields extends z.ZodRawShape>(file: string, body: ContentType['body'], fields: Fields) {
-  return defineContentType({ at: `pages/${file}.md`, body, schema: z.strictObject({ ...banner, ...fields }) });
+function page<Fields extends z.ZodRawShape>(file: string, body: ContentType['body'], about: string, fields: Fields) {
+  return defineContentType({ at: `pages/${file}.md`, body, schema: z.strictObject({ ...banner, ...fields }).describe(about) });
 }
 
 /** One that a site can do without. */
-function optionalPage<Fields extends z.ZodRawShape>(file: string, body: ContentType['body'], fields: Fields) {
-  return defineContentType({ ...page(file, body, fields), optional: true });
+function optionalPage<Fields extends z.ZodRawShape>(file: string, body: ContentType['body'], about: string, fields: Fields) {
+  return defineContentType({ ...page(file, body, about, fields), optional: true });
 }
 
 /** Single pages. Each is one file with fields of its own, so that a missing list is an error and not an empty section. */
 export const singlePages = {
-  about: optionalPage('about', 'required', {
+  about: optionalPage('about', 'required', 'Who you are.', {
     ...withPhoto,
-    /** Of a practice with one doctor: the biography's always visible paragraphs, and those behind Read More. */
-    biography: z.strictObject({ heading: text, short: list(sentence, 30), more: list(sentence, 30, 0).default([]) }).optional(),
-    /** Of a practice with several. */
-    team: z.strictObject(section).optional(),
-    practice: z.strictObject({ heading: text }).optional(),
-    expertise: z.strictObject(section).optional(),
-    conditions: z.strictObject({ ...section, items: list(text, 40) }).optional(),
-    specializedServices: z.strictObject({ ...section, items: list(text, 40) }).optional(),
-    technologies: z.strictObject({ ...section, items: list(nameAndDescription, 30) }).optional(),
+    biography: z
+      .strictObject({
+        heading,
+        short: list(sentence, 30).describe('Paragraphs that everybody sees.'),
+        more: list(sentence, 30, 0).default([]).describe('Paragraphs behind the button "Read More".'),
+      })
+      .optional()
+      .describe('The life of the doctor, in a practice with one.'),
+    team: z
+      .strictObject({
+        heading: heading.meta({ examples: ['The people you will meet'] }),
+        lead: section.lead.meta({ examples: ['Four doctors, and nurses who know you by name.'] }),
+      })
+      .optional()
+      .describe('Above the doctors, in a practice with several.'),
+    practice: z.strictObject({ heading }).optional().describe('Above the text of the file.'),
+    expertise: z.strictObject(section).optional().describe('Above the cards of the services.'),
+    conditions: z
+      .strictObject({ ...section, items: list(text, 40).describe('The conditions, a few words each.') })
+      .optional()
+      .describe('What you treat.'),
+    specializedServices: z
+      .strictObject({ ...section, items: list(text, 40).describe('The services, a few words each.') })
+      .optional()
+      .describe('What you offer that others do not.'),
+    technologies: z
+      .strictObject({ ...section, items: list(nameAndDescription, 30).describe('The devices and methods.') })
+      .optional()
+      .describe('Devices and methods in your office.'),
     closing: closing.optional(),
   }),
-  contact: page('contact-us', 'optional', {
+  contact: page('contact-us', 'optional', 'How to reach you.', {
     ...withPhoto,
-    /** Without `kind` they are in this order. */
-    ways: list(nameAndDescription.extend({ kind: z.enum(WAYS).optional() }), WAYS.length),
-    directions: z.strictObject({ heading: text, items: list(sentence, 14) }).optional(),
-    bring: z.strictObject({ heading: text, items: list(text, 30) }).optional(),
-    urgent: sentence,
+    ways: list(
+      nameAndDescription.extend({
+        kind: z
+          .enum(WAYS)
+          .optional()
+          .describe('Which way it is; left out, they are in this order.')
+          .meta({ examples: ['booking'] }),
+      }),
+      WAYS.length,
+    ).describe('Ways to reach you, each on a card.'),
+    directions: z
+      .strictObject({ heading, items: list(sentence, 14).describe('Ways to the office, a line each.') })
+      .optional()
+      .describe('How to get to you.'),
+    bring: z
+      .strictObject({ heading, items: list(text, 30).describe('The things, a few words each.') })
+      .optional()
+      .describe('What to bring to a visit.'),
+    urgent: sentence.describe('What to do in an emergency, in a box of its own.'),
   }),
-  servicesPage: optionalPage('services', 'optional', {
+  servicesPage: optionalPage('services', 'optional', 'All services.', {
     ...withPhoto,
-    whyChoose: z.strictObject({ heading: text, points: list(nameAndDescription, 14) }).optional(),
-    subspecialties: z.strictObject({ ...section, items: list(nameAndDescription, 30) }).optional(),
+    whyChoose: z
+      .strictObject({ heading, points: list(nameAndDescription, 14).describe('The reasons.') })
+      .optional()
+      .describe('Why people come to you.'),
+    subspecialties: z
+      .strictObject({ ...section, items: list(nameAndDescription, 30).describe('The branches.') })
+      .optional()
+      .describe('Branches of your field, here and on services with "subspecialties: true".'),
     closing: closing.optional(),
   }),
-  locationsPage: optionalPage('locations', 'optional', {
+  locationsPage: optionalPage('locations', 'optional', 'All communities.', {
     ...withPhoto,
-    communities: z.strictObject(section),
-    medical: z.strictObject({ heading: text, items: list(text, 30) }).optional(),
-    surgical: z.strictObject({ heading: text, items: list(text, 30) }).optional(),
+    communities: z.strictObject(section).describe('Above the cards of the communities.'),
+    medical: z
+      .strictObject({ heading, items: list(text, 30).describe('Kinds of care, a few words each.') })
+      .optional()
+      .describe('Care without an operation.'),
+    surgical: z
+      .strictObject({ heading, items: list(text, 30).describe('Operations, a few words each.') })
+      .optional()
+      .describe('Operations.'),
     closing: closing.optional(),
   }),
-  providersPage: optionalPage('providers', 'optional', { ...withPhoto, closing: closing.optional() }),
-  testimonialsPage: optionalPage('testimonials', 'optional', { closing: closing.optional() }),
-  blogPage: optionalPage('blog', 'optional', { closing: closing.optional() }),
-  conditionsPage: optionalPage('conditions', 'optional', { ...withPhoto, closing: closing.optional() }),
-  siteMapPage: optionalPage('site-map', 'optional', {}),
-  quizPage: optionalPage('sinus-quiz', 'optional', {}),
-  privacy: page('your-privacy', 'required', legal),
-  terms: page('our-terms', 'required', legal),
-  accessibility: page('accessibility', 'required', {
+  providersPage: optionalPage('providers', 'optional', 'All doctors.', { ...withPhoto, closing: closing.optional() }),
+  testimonialsPage: optionalPage('testimonials', 'optional', 'All quotes of patients.', { closing: closing.optional() }),
+  blogPage: optionalPage('blog', 'optional', 'The list of articles.', { closing: closing.optional() }),
+  conditionsPage: optionalPage('conditions', 'optional', 'Conditions from A to Z; its entries stand in conditions.yaml.', {
+    ...withPhoto,
+    closing: closing.optional(),
+  }),
+  siteMapPage: optionalPage('site-map', 'optional', 'Links to all pages.', {}),
+  quizPage: optionalPage('sinus-quiz', 'optional', 'The page of the quiz; its questions stand in quiz.yaml.', {}),
+  privacy: page('your-privacy', 'required', 'What the site learns about visitors. Have a lawyer read it.', legal),
+  terms: page('our-terms', 'required', 'What holds for the use of the site. Have a lawyer read it.', legal),
+  accessibility: page('accessibility', 'required', 'What you do so that everybody can use the site.', {
     ...legal,
-    commitment: sentence,
-    groups: z.strictObject({ visual: featureGroup, navigation: featureGroup, audioAndMedia: featureGroup, cognitive: featureGroup }),
-    widget: z.strictObject({ heading: text, text: sentence }),
+    commitment: sentence.describe('What you promise, above everything else.'),
+    groups: z
+      .strictObject({
+        visual: featureGroup.describe('For people who see little or nothing.'),
+        navigation: featureGroup.describe('For people who use no mouse.'),
+        audioAndMedia: featureGroup.describe('For people who hear little or nothing.'),
+        cognitive: featureGroup.describe('For people who find reading hard.'),
+      })
+      .describe('What the site does for people, in four groups.'),
+    widget: z
+      .strictObject({ heading, text: sentence.describe('What its settings do.') })
+      .describe('About the panel with settings such as the text size.'),
   }),
-  /** The page for unknown addresses; below the blog, where that has no words of its own. */
-  notFound: page('not-found', undefined, withPhoto),
-  postNotFound: optionalPage('post-not-found', undefined, withPhoto),
+  notFound: page('not-found', undefined, 'What people see who follow a wrong address.', withPhoto),
+  postNotFound: optionalPage(
+    'post-not-found',
+    undefined,
+    'The same for a wrong address below the blog; without it, that of not-found.md.',
+    withPhoto,
+  ),
 } as const;

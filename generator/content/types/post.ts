@@ -9,45 +9,81 @@ export const COVER_TONES = listed('sage-1, sage-2, sage-3, sand-1, sand-2, green
 const { searchTitle: _, ...searchWithoutTitle } = search;
 const MINUTES = 'a number of minutes, such as "readTime: 7"';
 
-/** A post of the blog. Body: text before the first `##` is the intro box, each `##` a white section card. */
 export const postType = defineContentType({
   at: 'blog/',
   optional: true,
   body: 'required',
-  schema: z.strictObject({
-    title: text.max(90),
-    date: day,
-    updated: day.optional(),
-    author: reference('providers'),
-    category: text,
-    excerpt: sentence.max(180),
-    /** Minutes; `6` and `6 min read` mean the same. Words / 220 rounded up when left out. */
-    readTime: z.union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, MINUTES)], MINUTES).optional(),
-    /** The title for search engines is fixed: `{title} - {brand} Blog`. */
-    ...searchWithoutTitle,
-    /** The service that treats what the post is about. */
-    service: reference('services'),
-    related: z.array(reference('posts')).length(2),
-    /** A drawing and the colour of its tile; each is chosen when left out. */
-    cover: z.strictObject({ art: z.enum(DRAWING_NAMES).optional(), tone: z.enum(COVER_TONES).optional() }).default({}),
-    /** A photo instead of art. */
-    image: z.strictObject({ file: pictureFile, alt: text }).optional(),
-    keyFacts: z
-      .array(z.strictObject({ figure: text.max(16), text: sentence.max(110) }))
-      .min(2)
-      .max(4)
-      .optional(),
-    /** Questions to ask your doctor. */
-    questions: z.array(question).min(2).max(6).optional(),
-    /** When to seek help at once. */
-    urgent: emergency,
-    /** Closing box: a heading and the paragraph that urges an appointment. */
-    closing: z.strictObject({ heading: text.max(70), text: sentence }),
-    draft: z.boolean().optional(),
-    /** False leaves the words of glossary.yaml without their explanations. */
-    glossary: z.boolean().optional(),
-    review,
-  }),
+  schema: z
+    .strictObject({
+      title: text.max(90).describe('Heading of the article; with the name of the blog behind it for search engines.'),
+      date: day.describe('The day on which it appears; one in the future waits until then.'),
+      updated: day
+        .optional()
+        .describe('The day on which it last said something new; not for mere typos.')
+        .meta({ examples: ['2025-10-12'] }),
+      author: reference('providers').describe('The doctor who wrote it.'),
+      category: text.describe('A name of categories.yaml, letter for letter.'),
+      excerpt: sentence.max(180).describe('One or two sentences for its card and for feeds.'),
+      readTime: z
+        .union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, MINUTES)], MINUTES)
+        .optional()
+        .describe('Minutes it takes to read; counted by the site when left out.')
+        .meta({ examples: [6] }),
+      ...searchWithoutTitle,
+      service: reference('services').describe('The service that treats what it is about; the article links to it.'),
+      related: z.array(reference('posts')).length(2).describe('Two other articles, shown below it.'),
+      cover: z
+        .strictObject({
+          art: z.enum(DRAWING_NAMES).meta({ title: 'Drawings' }).optional().describe('The drawing; one that fits the words when left out.'),
+          tone: z
+            .enum(COVER_TONES)
+            .meta({ title: 'Colors of tiles' })
+            .optional()
+            .describe('The color behind the drawing; chosen by the site when left out.'),
+        })
+        .default({})
+        .describe('The drawing of the article, on its card and at its head.'),
+      image: z
+        .strictObject({
+          file: pictureFile.describe('The picture: its place and name in images/.').meta({ examples: ['blocked-nose.jpg'] }),
+          alt: text
+            .describe('What it shows, for people who cannot see it.')
+            .meta({ examples: ['A woman breathes in through one nostril'] }),
+        })
+        .optional()
+        .describe('A photo in place of the drawing.'),
+      keyFacts: z
+        .array(
+          z.strictObject({
+            figure: text.max(16).describe('The number or the word, in large letters.'),
+            text: sentence.max(110).describe('What it means.'),
+          }),
+        )
+        .min(2)
+        .max(4)
+        .optional()
+        .describe('Facts in a box beside the text; only what your sources say.'),
+      questions: z.array(question).min(2).max(6).optional().describe('Questions that readers can ask their doctor.'),
+      urgent: emergency.describe('When to get help at once; it must name the emergency number.'),
+      closing: z
+        .strictObject({
+          heading: text.max(70).describe('Heading of the box.'),
+          text: sentence.describe('A paragraph that asks people to come in.'),
+        })
+        .describe('The box below the text, with the buttons to call and to book.'),
+      draft: z
+        .boolean()
+        .optional()
+        .describe('Write true while you are still working on it; visitors do not see it.')
+        .meta({ examples: [true] }),
+      glossary: z
+        .boolean()
+        .optional()
+        .describe('Write false to leave the words of glossary.yaml unexplained here.')
+        .meta({ examples: [false] }),
+      review,
+    })
+    .describe('An article of the blog. A site without a blog has no such folder.'),
   mistakes: ({ date, updated = date }) => {
     const message = `Updated on ${updated}, before it appeared on ${date}.`;
     return mistakeIf(updated < date, ['updated'], message, 'Correct one of the two days, or leave "updated" out.');

@@ -5,43 +5,97 @@ import { downloadFile, e164, httpsUrl, list, photo, pictureFile, sentence, slug,
 import { hoursMistakes, officeFacts } from './office.ts';
 import { specialty, specialtyMistakes } from './specialty.ts';
 
-/** Everything that is true of one practice and of no other. */
 export const practiceType = defineContentType({
   at: 'practice.yaml',
-  schema: z.strictObject({
-    sample: z.boolean(),
-    name: text,
-    brand: text,
-    /** The name in the word mark, and the line below it. */
-    wordmark: z.strictObject({ name: text.max(20), line: text.max(40) }),
-    /** Fills `why-{practice}-is-your-go-to-choice`. */
-    slug,
-    blurb: sentence,
-    /** Instead of the telephone in the last band of pages. */
-    photos: z.strictObject({ closing: photo.optional() }).optional(),
-    specialty: specialty.prefault({}),
-    phone: e164,
-    /** What texts about emergencies name. */
-    emergencyNumber: z
-      .string()
-      .regex(/^\d{2,5}$/, 'digits in quotes, such as "911"')
-      .default('911'),
-    /** Of its only office; a practice with several has these in offices/ (check-rules.ts). */
-    ...z.strictObject(officeFacts).partial().shape,
-    timeZone: text.refine(isTimeZone, {
-      error: ({ input }) => `"${input}" is not a time zone.${didYouMean(String(input), Intl.supportedValuesOf('timeZone'))}`,
-    }),
-    minimumAge: z.int().min(0),
-    yearsOfExperience: z.int().min(0),
-    /** Without `scriptUrl` only the link to `url` is offered. */
-    booking: z.strictObject({ provider: text, url: httpsUrl, scriptUrl: httpsUrl.optional() }),
-    social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']), url: httpsUrl.optional() })),
-    /** Whose plans are taken; none where it is left out. */
-    insurers: list(z.strictObject({ name: text, image: pictureFile, sample: z.boolean().optional() }), 40, 0).default([]),
-    affiliations: list(z.strictObject({ name: text, role: text, image: pictureFile, sample: z.boolean().optional() }), 14, 0).default([]),
-    /** Of a practice with one doctor; where there are several, each has its own. */
-    publications: z.strictObject({ title: text, file: downloadFile }).optional(),
-  }),
+  schema: z
+    .strictObject({
+      sample: z.boolean().describe('Write false once every fact here is yours; until then the footer says that the practice is invented.'),
+      name: text.describe('Name of the practice as on the door; on the contact page, in the footer and for search engines.'),
+      brand: text.describe('The short name, as people say it; in the titles of pages and feeds.'),
+      wordmark: z
+        .strictObject({
+          name: text.max(20).describe('The large word.'),
+          line: text.max(40).describe('The small line below it.'),
+        })
+        .describe('The name beside the mark, at the top of every page and on cards of social networks.'),
+      slug: slug.describe('The name in addresses: it stands for {practice} in the name of a file.'),
+      blurb: sentence.describe('The practice in one sentence: in the footer and for search engines.'),
+      photos: z
+        .strictObject({ closing: photo.optional().describe('Instead of the drawn telephone in the last band of pages.') })
+        .optional()
+        .describe('Photos that many pages share.'),
+      specialty: specialty.prefault({}).describe('What search engines are told that the practice is, in the words of schema.org.'),
+      phone: e164.describe('The main phone number; every other spelling and every call button is made from it.'),
+      emergencyNumber: z
+        .string()
+        .regex(/^\d{2,5}$/, 'digits in quotes, such as "911"')
+        .default('911')
+        .describe('The number that texts about emergencies must name.')
+        .meta({ examples: ['911'] }),
+      // Of its only office; a practice with several has these in offices/ (check-rules.ts).
+      ...z.strictObject(officeFacts).partial().shape,
+      timeZone: text
+        .refine(isTimeZone, {
+          error: ({ input }) => `"${input}" is not a time zone.${didYouMean(String(input), Intl.supportedValuesOf('timeZone'))}`,
+        })
+        .describe('Time zone, as "continent/city"; "open now" and the days of articles follow it.'),
+      minimumAge: z.int().min(0).optional().describe('Age of your youngest patients. A note for you: it is shown nowhere by itself.'),
+      yearsOfExperience: z.int().min(0).optional().describe('Years of experience. A note for you: it is shown nowhere by itself.'),
+      booking: z
+        .strictObject({
+          provider: text.describe('Name of the booking service, which the booking window says.'),
+          url: httpsUrl.describe('Your booking page there.').meta({ examples: ['https://book.example/larkwell'] }),
+          scriptUrl: httpsUrl
+            .optional()
+            .describe('The script that draws its calendar in the booking window; without it, there is a link.')
+            .meta({ examples: ['https://book.example/widget.js'] }),
+        })
+        .optional()
+        .describe('The service where patients book online; left out where nobody can: pages then lead to the phone and the contact page.'),
+      social: z
+        .array(
+          z.strictObject({
+            network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']).describe('The network.'),
+            url: httpsUrl
+              .optional()
+              .describe('Your page there; without it the sign is no link.')
+              .meta({ examples: ['https://facebook.com/larkwell'] }),
+          }),
+        )
+        .default([])
+        .describe('Networks that the footer shows.'),
+      insurers: list(
+        z.strictObject({
+          name: text.describe('Name of the insurer as it writes it itself.'),
+          image: pictureFile.describe('Its logo: the place and name of the picture in images/.'),
+          sample: z.boolean().optional().describe('True while the insurer is invented; remove the line for a real one.'),
+        }),
+        40,
+        0,
+      )
+        .default([])
+        .describe('Insurers whose plans you take, as a wall of logos on the home page.'),
+      affiliations: list(
+        z.strictObject({
+          name: text.describe('Name of the hospital or society.'),
+          role: text.describe('What you are there, such as a member.'),
+          image: pictureFile.describe('Its sign: the place and name of the picture in images/.'),
+          sample: z.boolean().optional().describe('True while it is invented; remove the line for a real one.'),
+        }),
+        14,
+        0,
+      )
+        .default([])
+        .describe('Hospitals and societies, on the home page.'),
+      publications: z
+        .strictObject({
+          title: text.describe('The words of the link.'),
+          file: downloadFile.describe('The PDF: its name in files/.'),
+        })
+        .optional()
+        .describe('With one doctor, a list of publications to download; with several, each profile has its own.'),
+    })
+    .describe('Everything that is true of your practice and of no other. Change a fact here, and every page follows.'),
   mistakes: ({ specialty: kinds, hours }) => [...specialtyMistakes(kinds, ['specialty']), ...(hours ? hoursMistakes(hours) : [])],
 });
 

@@ -5,7 +5,7 @@ import { downloadFile, httpsUrl, pictureFile, reference, search, sentence, text 
 import { isLanguage } from './site-settings.ts';
 
 /** Drawn portraits, all but the first without a face (templates/art/portraits.tsx). */
-const PORTRAITS = ['sample', 'short', 'cap', 'curls', 'cropped', 'waves', 'bob', 'bun', 'long', 'scarf'] as const;
+export const PORTRAITS = ['sample', 'short', 'cap', 'curls', 'cropped', 'waves', 'bob', 'bun', 'long', 'scarf'] as const;
 
 export type PortraitName = (typeof PORTRAITS)[number];
 
@@ -22,49 +22,92 @@ const language = text.refine(isLanguage, {
   },
 });
 
-/** A doctor of the practice. Markdown body: the biography, one section a `##`. */
 export const providerType = defineContentType({
   at: 'providers/',
   body: 'required',
-  schema: z.strictObject({
-    sample: z.boolean().optional(),
-    /** `Mara Larkwell`, with `Dr.` before and `MD, FACS` behind where the page wants them. */
-    name: text,
-    prefix: text.max(10).optional(),
-    suffix: text.max(40).optional(),
-    /** Used in running text instead of the name: `Dr. Larkwell`. */
-    shortName: text,
-    jobTitle: text,
-    order: z.int().min(1),
-    /** A photo; without one a drawn portrait stands in. */
-    photo: z.strictObject({ file: pictureFile, alt: text }).optional(),
-    /** Which drawn one; left out, each doctor gets another than the next. `sample` has a face, that of the sample person alone. */
-    portrait: z.enum(PORTRAITS).optional(),
-    /** Short biography for cards and structured data. */
-    bio: sentence,
-    quote: sentence.optional(),
-    specialties: z.array(text).min(1).max(20),
-    credentials: anyNumber(text, 20),
-    education: anyNumber(
-      z.strictObject({ degree: text, institution: text, year: z.int().min(1950).max(2100), details: sentence.optional() }),
-      12,
-    ),
-    expertise: anyNumber(text, 30),
-    philosophy: z.strictObject({ heading: text, paragraphs: z.array(sentence).min(1) }).optional(),
-    /** The last band of the profile; left out, that of the list of doctors. */
-    consultation: z.strictObject({ heading: text, lead: sentence, locationLabel: text.optional() }).optional(),
-    /** A list of the doctor's own publications; that of practice.yaml is for a practice with one doctor. */
-    publications: z.strictObject({ title: text, file: downloadFile }).optional(),
-    /** Spoken with patients, as BCP 47 tags: `es`. Pages name them in the language of the site. */
-    languages: anyNumber(language, 12),
-    /** Said where it is given. */
-    acceptingPatients: z.boolean().optional(),
-    /** Where the doctor sees patients; left out, in all offices. */
-    offices: z.array(reference('offices')).min(1).optional(),
-    /** A booking page of the doctor's own; left out, that of the practice. */
-    booking: z.strictObject({ url: httpsUrl }).optional(),
-    ...search,
-  }),
+  schema: z
+    .strictObject({
+      sample: z.boolean().optional().describe('True for the invented doctor who comes with a new site; leave it out for a real one.'),
+      name: text.describe('First and last name, without title; in headings and on cards.'),
+      prefix: text.max(10).optional().describe('What stands before the name.'),
+      suffix: text.max(40).optional().describe('What stands behind the name.'),
+      shortName: text.describe('What running text and links call the doctor.'),
+      jobTitle: text.describe('The profession, below the name.'),
+      order: z.int().min(1).describe('The place in lists, 1 first; no two files share a number.'),
+      photo: z
+        .strictObject({
+          file: pictureFile.describe('The picture: its place and name in images/.').meta({ examples: ['mara-larkwell.jpg'] }),
+          alt: text.describe('What it shows, for people who cannot see it.').meta({ examples: ['Dr. Larkwell in a white coat, smiling'] }),
+        })
+        .optional()
+        .describe('A portrait; without one the site draws a person without a face.'),
+      portrait: z
+        .enum(PORTRAITS)
+        .meta({ title: 'Portraits' })
+        .optional()
+        .describe('Which drawn portrait; left out, each doctor gets another than the next.')
+        .meta({ examples: ['bob'] }),
+      bio: sentence.describe('Two or three sentences about the doctor, for search engines.'),
+      quote: sentence
+        .optional()
+        .describe('A sentence in the words of the doctor; large on the profile, and on the home page of a single doctor.'),
+      specialties: z.array(text).min(1).max(20).describe('What the doctor treats; for search engines, and in a team for the search.'),
+      credentials: anyNumber(text, 20).describe('Board certificates and memberships, a line each on the profile.'),
+      education: anyNumber(
+        z.strictObject({
+          degree: text.describe('The degree or the training.'),
+          institution: text.describe('Where.'),
+          year: z.int().min(1950).max(2100).describe('The year in which it ended.'),
+          details: sentence.optional().describe('A sentence about it.'),
+        }),
+        12,
+      ).describe('Training, the latest first.'),
+      expertise: anyNumber(text, 30).describe('What the doctor does most, as a list on the profile.'),
+      philosophy: z
+        .strictObject({
+          heading: text.describe('Heading of the section.'),
+          paragraphs: z.array(sentence).min(1).describe('The text, a paragraph each.'),
+        })
+        .optional()
+        .describe('How the doctor likes to work, in the first person.'),
+      consultation: z
+        .strictObject({
+          heading: text.describe('Heading of the band.'),
+          lead: sentence.describe('The line below it.'),
+          locationLabel: text.optional().describe('Where the visit takes place.'),
+        })
+        .optional()
+        .describe('The last band of the profile; left out, that of pages/providers.md stands there.'),
+      publications: z
+        .strictObject({
+          title: text.describe('The words of the link.').meta({ examples: ['Publications of Dr. Reyes'] }),
+          file: downloadFile.describe('The PDF: its name in files/.').meta({ examples: ['publications-reyes.pdf'] }),
+        })
+        .optional()
+        .describe('The publications of this doctor; that of practice.yaml is for a practice with one doctor.'),
+      languages: anyNumber(language, 12)
+        .describe('Languages the doctor speaks with patients, by their short names: en, es, zh.')
+        .meta({ examples: [['en', 'es']] }),
+      acceptingPatients: z
+        .boolean()
+        .optional()
+        .describe('Whether new patients can come; left out, the page says nothing about it.')
+        .meta({ examples: [true] }),
+      offices: z
+        .array(reference('offices'))
+        .min(1)
+        .optional()
+        .describe('Where the doctor sees patients; left out, in all offices.')
+        .meta({ examples: [['midtown', 'decatur']] }),
+      booking: z
+        .strictObject({
+          url: httpsUrl.describe('The address of that page.').meta({ examples: ['https://book.example/dr-reyes'] }),
+        })
+        .optional()
+        .describe('A booking page of this doctor alone; left out, that of the practice.'),
+      ...search,
+    })
+    .describe('A doctor, and the profile of the doctor.'),
   mistakes: ({ sample, portrait }) =>
     mistakeIf(
       portrait === 'sample' && !sample,

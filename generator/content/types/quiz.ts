@@ -6,68 +6,80 @@ import { each, textWith, words } from './placeholders.ts';
 import { quizMistakes } from './quiz-rules.ts';
 
 const level = z.strictObject({
-  name: text,
-  from: z.int().min(0),
-  to: z.int().min(0),
-  /** What the level means, in two sentences. */
-  meaning: sentence,
-  nextSteps: z.array(sentence).min(2).max(4),
+  name: text.describe('Name of the level, large above the score.'),
+  from: z.int().min(0).describe('The lowest score of the level; the number after the one before.'),
+  to: z.int().min(0).describe('The highest score of the level; that of the last one is the highest there is.'),
+  meaning: sentence.describe('What the level means, in two sentences.'),
+  nextSteps: z.array(sentence).min(2).max(4).describe('What to do now, a line each.'),
 });
 
-/** The self-assessment: questions, scale, levels and every text of its three views. */
 export const quizType = defineContentType({
   at: 'quiz.yaml',
   optional: true,
-  schema: z.strictObject({
-    /** `Over the past 3 months` */
-    period: text,
-    questions: z.array(text).min(3).max(40),
-    /** The answers, the mildest first. A key chooses each, so its value is one digit. */
-    scale: z
-      .array(z.strictObject({ value: z.int().min(0).max(9), label: text }))
-      .min(2)
-      .max(8),
-    levels: z.array(level).min(2).max(6),
-    /** Milliseconds from a choice to the next question. */
-    advanceDelay: z.int().min(0).max(2000),
-    privacyNotice: sentence,
-    noDiagnosis: sentence,
-    urgent: z.strictObject({ heading: text, text: emergency }),
-    lead: words({
-      heading: text,
-      text: sentence,
-      /** `required` stands above the fields, all of which are. */
-      ...each(text, 'firstName, lastName, email, required, emailHint'),
-      consent: sentence,
-      ...each(text, 'submit, submitting'),
-      /** Below the form where sending has failed twice, with a button that shows the results and the phone number. */
-      notSent: sentence,
-      skip: text,
-      /** The word that comes with a lead and says where it was given; `sinus_quiz` when left out. */
-      source: z.string().regex(LEAD_SOURCE, 'small letters, digits and underscores, such as "smile_quiz"').optional(),
-    }),
-    errors: words(each(text, 'firstName, lastName, emailMissing, emailInvalid, consent, failed, network')),
-    /** The words from `summary` on stand on the page for the doctor. */
-    results: words({
-      ...each(text, 'heading, scoreOf'),
-      band: textWith('{level} {from} {to}'),
-      ...each(text, 'mostBothering, nothingBothering, nextSteps, book, home, print, copy, copied, copyFailed'),
-      ...each(text, 'summary, date, score, level, symptom, rating'),
-    }),
-    /** The questionnaire on paper. */
-    withoutScript: words({
-      heading: text,
-      text: sentence,
-      ...each(text, 'tableHeading, addUpHeading'),
-      addUp: sentence,
-      ...each(text, 'total, answered'),
-      answeredOf: textWith('{total}'),
-      ...each(text, 'levelsHeading, level'),
-      range: textWith('{from} {to}'),
-      ...each(text, 'meaning, talkHeading'),
-      talk: sentence,
-    }),
-  }),
+  schema: z
+    .strictObject({
+      period: text.describe('The time the questions are about, above the answers.'),
+      questions: z.array(text).min(3).max(40).describe('The questions or complaints, in the order in which they are asked.'),
+      scale: z
+        .array(
+          z.strictObject({
+            value: z.int().min(0).max(9).describe('The points; they rise from 0 or 1. The key with that digit chooses the answer.'),
+            label: text.describe('The words of the answer.'),
+          }),
+        )
+        .min(2)
+        .max(8)
+        .describe('The answers, the mildest first.'),
+      levels: z.array(level).min(2).max(6).describe('What the scores mean, the mildest first, without a gap between them.'),
+      advanceDelay: z.int().min(0).max(2000).describe('Thousandths of a second from an answer to the next question.'),
+      privacyNotice: sentence.describe('What happens to the answers, above the first question.'),
+      noDiagnosis: sentence.describe('That the quiz is no diagnosis; below the results.'),
+      urgent: z
+        .strictObject({
+          heading: text.describe('Heading of the box.'),
+          text: emergency.describe('When to call the emergency number.'),
+        })
+        .describe('When to get help at once; below the results.'),
+      lead: words({
+        heading: text,
+        text: sentence,
+        /** `required` stands above the fields, all of which are. */
+        ...each(text, 'firstName, lastName, email, required, emailHint'),
+        consent: sentence,
+        ...each(text, 'submit, submitting'),
+        /** Below the form where sending has failed twice, with a button that shows the results and the phone number. */
+        notSent: sentence,
+        skip: text,
+        source: z
+          .string()
+          .regex(LEAD_SOURCE, 'small letters, digits and underscores, such as "smile_quiz"')
+          .optional()
+          .describe('The word sent along with a name and email that says where they were given; "sinus_quiz" when left out.')
+          .meta({ examples: ['smile_quiz'] }),
+      }),
+      errors: words(each(text, 'firstName, lastName, emailMissing, emailInvalid, consent, failed, network')),
+      /** The words from `summary` on stand on the page for the doctor. */
+      results: words({
+        ...each(text, 'heading, scoreOf'),
+        band: textWith('{level} {from} {to}'),
+        ...each(text, 'mostBothering, nothingBothering, nextSteps, book, home, print, copy, copied, copyFailed'),
+        ...each(text, 'summary, date, score, level, symptom, rating'),
+      }),
+      /** The questionnaire on paper. */
+      withoutScript: words({
+        heading: text,
+        text: sentence,
+        ...each(text, 'tableHeading, addUpHeading'),
+        addUp: sentence,
+        ...each(text, 'total, answered'),
+        answeredOf: textWith('{total}'),
+        ...each(text, 'levelsHeading, level'),
+        range: textWith('{from} {to}'),
+        ...each(text, 'meaning, talkHeading'),
+        talk: sentence,
+      }),
+    })
+    .describe('The quiz: questions, answers, and what the scores mean. A site without a quiz has no such file.'),
   mistakes: quizMistakes,
 });
 

@@ -2,8 +2,19 @@ import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
 import { internalPath } from './fields.ts';
 
-/** Old addresses and where they lead. A `from` that ends with `/*` covers every address below it. */
 export const redirectsType = defineContentType({
   at: 'redirects.yaml',
-  schema: z.strictObject({ redirects: z.array(z.strictObject({ from: internalPath, to: internalPath })) }),
+  optional: true,
+  schema: z
+    .strictObject({
+      redirects: z
+        .array(
+          z.strictObject({
+            from: internalPath.describe('The old address; "/*" at its end covers every address below it.'),
+            to: internalPath.describe('The page or document that it leads to.'),
+          }),
+        )
+        .describe('A line for each old address.'),
+    })
+    .describe('Old addresses and where they lead, so that links from elsewhere still work. A site that has none needs no file.'),
 });

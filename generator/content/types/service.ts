@@ -3,51 +3,84 @@ import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType } from './content-type.ts';
 import { closing, emergency, list, nameAndDescription, photo, questionAndAnswer, review, search, sentence, text } from './fields.ts';
 
-/** One kind of care: a card, a menu line, a line in the list of each location, and a page. */
+const heading = text.describe('Heading of the section.');
+const section = {
+  heading,
+  lead: sentence
+    .optional()
+    .describe('The line below the heading.')
+    .meta({ examples: ['What fits you depends on what you need.'] }),
+};
+
 export const serviceType = defineContentType({
   at: 'services/',
   body: 'required',
-  schema: z.strictObject({
-    /** Heading of the page. */
-    title: text.max(60),
-    /** What each place calls it. */
-    names: z.strictObject({ card: text.max(40), menu: text.max(40), neighbourhood: text.max(40) }),
-    order: z.int().min(1),
-    /** Its drawing, which others may have too; one that fits its words when left out. */
-    art: z.enum(DRAWING_NAMES).optional(),
-    /** Instead of the drawing on its tile, its card and its page; menus and small lists keep the drawing. */
-    photo: photo.optional(),
-    /** One line below the name in the menu. */
-    note: text.max(40),
-    /** One sentence for cards. */
-    summary: sentence.max(130),
-    /** Line below the page's heading. */
-    subtitle: sentence.max(220),
-    /** On its card of /services. */
-    features: list(text.max(60), 8, 0).default([]),
-    ...search,
-    /** True where the page is about operations, for structured data. */
-    surgical: z.boolean(),
-    /** True where the page lists the branches of the field too, which stand in pages/services.md. */
-    subspecialties: z.boolean().optional(),
-    conditions: z.strictObject({ heading: text, lead: sentence.optional(), items: list(nameAndDescription, 30) }).optional(),
-    treatments: z.strictObject({ heading: text, lead: sentence.optional(), items: list(nameAndDescription, 30) }).optional(),
-    /** Optional drawn blocks: kinds, signs, effects on health, steps of a test. */
-    types: z
-      .strictObject({
-        heading: text,
-        items: list(nameAndDescription.extend({ art: z.enum(['obstructive', 'central']).optional(), photo: photo.optional() }), 14),
-      })
-      .optional(),
-    symptoms: z.strictObject({ heading: text, items: list(text, 30) }).optional(),
-    consequences: z.strictObject({ heading: text, lead: sentence, items: list(text, 30) }).optional(),
-    steps: z.strictObject({ heading: text, items: list(nameAndDescription, 14) }).optional(),
-    questions: list(questionAndAnswer, 30, 0).default([]),
-    /** When to seek help at once. */
-    urgent: emergency,
-    closing,
-    /** False leaves the words of glossary.yaml without their explanations. */
-    glossary: z.boolean().optional(),
-    review,
-  }),
+  schema: z
+    .strictObject({
+      title: text.max(60).describe('Heading of the page.'),
+      names: z
+        .strictObject({
+          card: text.max(40).describe('On cards and tiles.'),
+          menu: text.max(40).describe('In the menu.'),
+          neighbourhood: text.max(40).describe('On the pages of communities.'),
+        })
+        .describe('What each place calls it.'),
+      order: z.int().min(1).describe('Its place in lists and menus, 1 first; no two files share a number.'),
+      art: z.enum(DRAWING_NAMES).meta({ title: 'Drawings' }).optional().describe('Its drawing; one that fits its words when left out.'),
+      photo: photo.optional().describe('A photo in place of the drawing on its tile, its card and its page; menus keep the drawing.'),
+      note: text.max(40).describe('One line below its name in the menu.'),
+      summary: sentence.max(130).describe('One sentence for its card.'),
+      subtitle: sentence.max(220).describe('The line below the heading.'),
+      features: list(text.max(60), 8, 0).default([]).describe('Short lines on its card on the page with all services; four look best.'),
+      ...search,
+      surgical: z.boolean().describe('True where the page is about operations; search engines learn it.'),
+      subspecialties: z.boolean().optional().describe('Write true to show the list of branches from pages/services.md here too.'),
+      conditions: z
+        .strictObject({ ...section, items: list(nameAndDescription, 30).describe('The conditions.') })
+        .optional()
+        .describe('What you treat.'),
+      treatments: z
+        .strictObject({ ...section, items: list(nameAndDescription, 30).describe('The treatments.') })
+        .optional()
+        .describe('How you treat it.'),
+      types: z
+        .strictObject({
+          heading,
+          items: list(
+            nameAndDescription.extend({
+              art: z.enum(['obstructive', 'central']).optional().describe('One of the two drawings of sleep apnea.'),
+              photo: photo.optional().describe('A photo of it.'),
+            }),
+            14,
+          ).describe('The kinds, each with a picture if you like.'),
+        })
+        .optional()
+        .describe('Kinds of the illness, side by side.'),
+      symptoms: z
+        .strictObject({ heading, items: list(text, 30).describe('The signs, a few words each.') })
+        .optional()
+        .describe('Signs that people notice.'),
+      consequences: z
+        .strictObject({
+          heading,
+          lead: sentence.describe('The line below the heading.'),
+          items: list(text, 30).describe('What may follow, a few words each.'),
+        })
+        .optional()
+        .describe('What may follow where it is not treated.'),
+      steps: z
+        .strictObject({ heading, items: list(nameAndDescription, 14).describe('The steps, in their order.') })
+        .optional()
+        .describe('How a test or a visit goes, step by step.'),
+      questions: list(questionAndAnswer, 30, 0).default([]).describe('Common questions, each of which opens its answer.'),
+      urgent: emergency.describe('When to get help at once; it must name the emergency number.'),
+      closing,
+      glossary: z
+        .boolean()
+        .optional()
+        .describe('Write false to leave the words of glossary.yaml unexplained here.')
+        .meta({ examples: [false] }),
+      review,
+    })
+    .describe('One kind of care: a page, a card, a line in the menu.'),
 });

@@ -2,53 +2,103 @@ import * as z from 'zod';
 import { didYouMean } from '../../nearest.ts';
 import type { Advice } from '../../problem.ts';
 import { plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
+import { addresses, addressMistakes } from './addresses.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { httpsUrl, internalPath, list, photoFile, reference, sentence, text } from './fields.ts';
 
 /** Entries of the main menu, those of pages of the practice's own with them. */
 export const MOST_IN_MENU = 9;
 
-const link = z.strictObject({ label: text, to: internalPath });
+const link = z.strictObject({
+  label: text.describe('The words of the link.'),
+  to: internalPath.describe('The page that it leads to.'),
+});
 
-/** How the site as a whole behaves: addresses, navigation, lead endpoint, allowed outside hosts. */
 export const settingsType = defineContentType({
   at: 'site.yaml',
-  schema: z.strictObject({
-    url: httpsUrl,
-    /** BCP 47, https://www.rfc-editor.org/info/bcp47 */
-    language: text.refine(isLanguage, { error: ({ input }) => `"${input}" is not the short name of a language, such as "en" or "en-US".` }),
-    /** Stands behind the brand in titles that lack it: `| {brand} - {titleSuffix}`. */
-    titleSuffix: text,
-    /** For the window around a page; the green of the templates where it is left out. */
-    themeColor: z
-      .string()
-      .regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#41683b"')
-      .optional(),
-    /** The practice as a picture, for search engines. */
-    socialImage: z.strictObject({ file: photoFile, alt: text }),
-    /** The link to `/services` carries the menu of all services. */
-    navigation: list(link, MOST_IN_MENU, 2),
-    footer: z.strictObject({
-      quickLinks: list(link, 14, 0).default([]),
-      services: list(reference('services'), 14, 0).default([]),
-      legal: list(link, 9),
-    }),
-    lead: z.strictObject({ endpoint: text.optional(), apiKey: text.optional() }),
-    /** Posts on one page of the blog and of a category; where there are more, the list goes on at `/page/2`. */
-    postsPerPage: z.int().min(3).max(500).default(50),
-    /** Where the site will lie, as `--host-rules` names it (generator/publish/hosts/); several where it lies at several. */
-    host: z.union([text, z.array(text).min(1)]).optional(),
-    /** Every host outside this site that a page may name or load from, listed on the privacy page. */
-    outsideHosts: z.array(
-      z.strictObject({ host: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"'), purpose: sentence }),
-    ),
-    runtime: z.enum(['preact', 'react']),
-    markdown: z.enum(['auto', 'remark']),
-  }),
-  mistakes({ url, lead }) {
+  schema: z
+    .strictObject({
+      url: httpsUrl.describe('The address of the site, without a page behind it.').meta({ examples: ['https://larkwell.example'] }),
+      // BCP 47, https://www.rfc-editor.org/info/bcp47
+      language: text
+        .refine(isLanguage, { error: ({ input }) => `"${input}" is not the short name of a language, such as "en" or "en-US".` })
+        .describe('The language of the site by its short name: en, en-US, es; days, numbers and small words follow it.'),
+      addresses: addresses
+        .optional()
+        .describe('Where pages lie, if not where the language of the site puts them. Old addresses then need lines in redirects.yaml.'),
+      titleSuffix: text
+        .optional()
+        .describe('Stands behind the short name of the practice in titles that do not name it; without it, the name stands alone.'),
+      themeColor: z
+        .string()
+        .regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#41683b"')
+        .optional()
+        .describe('The color of the browser window on phones; the color "brand" of theme.yaml when left out.')
+        .meta({ examples: ['#41683b'] }),
+      socialImage: z
+        .strictObject({
+          file: photoFile.describe('The photo: its place and name in images/.'),
+          alt: text.describe('What it shows.'),
+        })
+        .optional()
+        .describe('The practice as a picture, for search engines; the card of the home page when left out.'),
+      navigation: list(link, MOST_IN_MENU, 2).describe('The main menu; the link to the page with all services opens the list of them.'),
+      footer: z
+        .strictObject({
+          quickLinks: list(link, 14, 0).default([]).describe('Links to pages, in the first column.'),
+          services: list(reference('services'), 14, 0).default([]).describe('Services, in the second column.'),
+          legal: list(link, 9).describe('Legal pages, in the last line.'),
+        })
+        .describe('The links at the foot of every page.'),
+      lead: z
+        .strictObject({
+          endpoint: text
+            .optional()
+            .describe('The address that takes them; without one, the quiz asks for no name.')
+            .meta({ examples: ['https://leads.example/quiz'] }),
+          apiKey: text
+            .optional()
+            .describe('A public key for that address; everybody can read it in the page.')
+            .meta({ examples: ['larkwell-public-1'] }),
+        })
+        .default({})
+        .describe('Where names and emails of the quiz go; left out where nobody takes them.'),
+      postsPerPage: z
+        .int()
+        .min(3)
+        .max(500)
+        .default(50)
+        .describe('Articles on one page of the blog; links below lead to the next.')
+        .meta({ examples: [30] }),
+      host: z
+        .union([text, z.array(text).min(1)])
+        .optional()
+        .describe('The web host, so that a build writes its settings; "npx ent-site build --help" names all.')
+        .meta({ examples: ['netlify'] }),
+      outsideHosts: z
+        .array(
+          z.strictObject({
+            host: z
+              .string()
+              .regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"')
+              .describe('The name of the host, without "https://".'),
+            purpose: sentence.describe('What it is for; the privacy page says it.'),
+          }),
+        )
+        .default([])
+        .describe('Outside companies that a page may link to or load from. Any other is a mistake.'),
+      runtime: z
+        .enum(['preact', 'react'])
+        .default('preact')
+        .describe('For developers: the library behind the quiz and the search; "preact" is smaller.'),
+      markdown: z.enum(['auto', 'remark']).default('auto').describe('For developers: what reads the texts; "auto" takes the fast one.'),
+    })
+    .describe('How the site as a whole behaves: address, menu, footer, outside companies.'),
+  mistakes({ url, lead, ...settings }) {
     const wrongUrl = siteUrlMistake(url) ?? '';
     const ofLead = Object.entries({ endpoint: endpointMistake(lead.endpoint), apiKey: apiKeyMistake(lead.apiKey) });
     return [
+      ...addressMistakes(settings),
       ...mistakeIf(wrongUrl !== '', ['url'], wrongUrl, 'Write scheme and host, such as "https://www.example.com".'),
       ...ofLead.flatMap(([field, mistake]) => (mistake ? [{ path: ['lead', field], ...mistake }] : [])),
     ];

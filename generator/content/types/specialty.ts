@@ -15,8 +15,11 @@ const ORGANIZATIONS = listed(
   'MedicalOrganization, MedicalClinic, Dentist, Physician, Hospital, Pharmacy, DiagnosticLab, VeterinaryCare',
 ) satisfies MedicalOrganization[];
 
+/** All that a practice can be. */
+export const kindsOfPractice = [...new Set([...ORGANIZATIONS, ...BUSINESSES])];
+
 /** Members of the enumeration MedicalSpecialty. */
-const SPECIALTIES = listed(`
+export const MEDICAL_SPECIALTIES = listed(`
   Anesthesia, Audiology, Cardiovascular, CommunityHealth, Dentistry, Dermatologic, Dermatology, DietNutrition, Emergency, Endocrine,
   Gastroenterologic, Genetic, Geriatric, Gynecologic, Hematologic, Infectious, LaboratoryScience, Midwifery, Musculoskeletal, Neurologic,
   Nursing, Obstetric, Oncologic, Ophthalmology, Optometric, Otolaryngologic, Pathology, Pediatric, PharmacySpecialty, Physiotherapy,
@@ -24,17 +27,21 @@ const SPECIALTIES = listed(`
   SpeechPathology, Surgical, Toxicologic, Urologic
 `) satisfies MedicalSpecialty[];
 
-/** What search engines are told that the practice is, in the words of schema.org. */
 export const specialty = z.strictObject({
-  /** The practice; at least one of them a kind of business, since only these have opening hours. */
+  // At least one of them a kind of business, since only these have opening hours.
   organization: z
-    .array(z.enum([...new Set([...ORGANIZATIONS, ...BUSINESSES])]))
+    .array(z.enum(kindsOfPractice).meta({ title: 'Kinds of practice' }))
     .min(1)
-    .default(['MedicalOrganization', 'MedicalClinic']),
-  /** Branches of medicine. */
-  medical: z.array(z.enum(SPECIALTIES)).default([]),
-  /** What each provider is; `Person` where neither of the others would be true. */
-  provider: z.enum(['Physician', 'Dentist', 'Person']).default('Physician'),
+    .default(['MedicalOrganization', 'MedicalClinic'])
+    .describe('What kind of practice it is; one of them must be a business with opening hours.'),
+  medical: z
+    .array(z.enum(MEDICAL_SPECIALTIES).meta({ title: 'Branches of medicine' }))
+    .default([])
+    .describe('Its branches of medicine.'),
+  provider: z
+    .enum(['Physician', 'Dentist', 'Person'])
+    .default('Physician')
+    .describe('What each of your doctors is; Person where neither of the others is true.'),
 });
 
 export function specialtyMistakes({ organization, medical }: z.infer<typeof specialty>, path: FieldMistake['path']): FieldMistake[] {

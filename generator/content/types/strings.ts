@@ -2,48 +2,51 @@ import * as z from 'zod';
 import { defineContentType } from './content-type.ts';
 import { wordGroup as group } from './placeholders.ts';
 
-/** The small words of the site: buttons, labels, states. Longer texts stand in the page's own file. Left out, they are those of the language. */
 export const stringsType = defineContentType({
   at: 'strings.yaml',
   optional: true,
-  schema: z.strictObject({
-    layout: group(`
+  schema: z
+    .strictObject({
+      layout: group(`
       skipLink, mainNavigation, mobileNavigation, breadcrumbs, openMenu, allServices, allServicesNote, servicesHelpHeading,
       servicesHelpText {brand?}, takeQuiz, quickLinks, quickContact, services, talkToUs, legal, sampleNote, copyright {name}, moved,
       newTab, table {columns}, conditions, missing, reload
     `),
-    trail: group(`
+      trail: group(`
       home, about, services, locations, providers, testimonials, blog, quiz, contact, privacy, terms, accessibility, conditions, siteMap
     `),
-    actions: group(`
+      actions: group(`
       callNow, callNumber {phone}, bookOnline, bookAppointment, bookConsultation, scheduleAppointment, scheduleConsultation,
-      requestAppointment, directions, showMap, liveMap {name}, learnMore, readMore, readLess, backToArticles, backToBlog, backToProviders,
+      requestAppointment, reachUs, directions, showMap, liveMap {name}, learnMore, readMore, readLess, backToArticles, backToBlog, backToProviders,
       backToHome, allArticles, viewProfile {name}
     `),
-    hours: group('closed, openNowUntil {time}, closedNow, phone, fax, hours, range {from} {to}, closedToday {name}, offices'),
-    booking: group('title, open, text, callDirectly, load, loadNote {provider}, openInNewTab, loading, failed, close'),
-    panel: group('open, title, close, textSize, highContrast, reducedMotion, reset'),
-    home: group('testimonialsLabel, ringMapCaption, allProviders, allTestimonials, drive {from} {to}'),
-    service: group('askHeading, readMoreHeading, questionsHeading, urgentHeading, nightSteady, nightPause, nightGasp, otherServices'),
-    location: group('servicesHeading, minutes {from} {to}, aboutProvider {name}, nearby, mapCaption {name}'),
-    people: group('accepting, notAccepting, speaks {languages}, seenAt {offices}, chooseDoctor, bookWith {name}'),
-    provider: group('credentials, education, expertise, moreSpecialties {count}, publicationsNote {size}'),
-    testimonials: group(`
+      hours: group(
+        'closed, openNowUntil {time}, closedNow, phone, fax, hours, range {from} {to}, times {from} {to}, closedToday {name}, offices',
+      ),
+      booking: group('title, open, text, callDirectly, load, loadNote {provider}, openInNewTab, loading, failed, close'),
+      panel: group('open, title, close, textSize, highContrast, reducedMotion, reset'),
+      home: group('testimonialsLabel, ringMapCaption, allProviders, allTestimonials, drive {from} {to}'),
+      service: group('askHeading, readMoreHeading, questionsHeading, urgentHeading, nightSteady, nightPause, nightGasp, otherServices'),
+      location: group('servicesHeading, minutes {from} {to}, aboutProvider {name}, nearby, mapCaption {name}'),
+      people: group('accepting, notAccepting, speaks {languages}, seenAt {offices}, chooseDoctor, bookWith {name}'),
+      provider: group('credentials, education, expertise, moreSpecialties {count}, publicationsNote {size}'),
+      testimonials: group(`
       rating {rating}, previous, next, page {page}, quotes, previousQuote, nextQuote, carousel, slide, position {number} {count},
       pageOf {page} {count}, sample, quote {number} {count}, pages
     `),
-    blog: group(`
+      blog: group(`
       allCategories, categories, readTime {minutes}, by {name}, reviewed, onThisPage, keyFacts, questionsHeading, urgentHeading, related,
       matchingService, ctaHeading, ctaText {hours}, share, shareByEmail, linkCopied, linkNotCopied, categoryHeading {category},
       feedTitle {brand}, newest, updated {date}, pages, page {page}, pageOf {title} {page} {count}, newer, older
     `),
-    quiz: group('progress {number} {total}, percent {percent}, answered {total}, back, next, continue, hint'),
-    legal: group('updated {date}, outsideHeading, outsideIntro, contactHeading'),
-    notFound: group('home, services, contact, conditions'),
-    conditions: group('letters, also {words}, filter, filterHint, matches {count} {total}, none'),
-    siteMap: group('practice, legal'),
-    contact: group('waysHeading, parkingHeading, visitHeading, urgentHeading {number?}'),
-  }),
+      quiz: group('progress {number} {total}, percent {percent}, answered {total}, back, next, continue, hint'),
+      legal: group('updated {date}, outsideHeading, outsideIntro, contactHeading'),
+      notFound: group('home, services, contact, conditions'),
+      conditions: group('letters, also {words}, filter, filterHint, matches {count} {total}, none'),
+      siteMap: group('practice, legal'),
+      contact: group('waysHeading, parkingHeading, visitHeading, urgentHeading {number?}'),
+    })
+    .describe('The small words of the site: buttons, labels, short notes. A word that you leave out is that of the language.'),
 });
 
 /** The words around the quiz, which the island in the browser shows. */

@@ -12,36 +12,62 @@ const typeface = z
   .string()
   .regex(/^@fontsource(-variable)?\/[a-z0-9-]+$/, 'the package of a typeface of fontsource.org in quotes, such as "@fontsource/lora"');
 
-/** How the site looks. The file may be left out, and so may each of its fields. */
 export const themeType = defineContentType({
   at: 'theme.yaml',
   optional: true,
-  schema: z.strictObject({
-    colors: z
-      .strictObject({
-        /** Links; dark bands, headings, pale grounds and drawings take its hue. */
-        brand: color.optional(),
-        /** Behind the dark words of the buttons that matter most. */
-        accent: color.optional(),
-        /** The line of breath in drawings, numerals on dark bands; warm pale grounds take its hue. */
-        warm: color.optional(),
-        /** Behind pages. */
-        paper: color.optional(),
-      })
-      .optional(),
-    fonts: z
-      .strictObject({
-        heading: typeface.optional(),
-        /** How bold headings are drawn: 400 when left out. */
-        headingWeight: z.int().min(100).max(900).optional(),
-        text: typeface.optional(),
-      })
-      .optional(),
-    /** An own square mark in place of the drawn one: header, browser tab, phone, social images. */
-    mark: pictureFile.optional(),
-    /** The same for dark grounds, such as the footer. */
-    markOnDark: pictureFile.optional(),
-  }),
+  schema: z
+    .strictObject({
+      colors: z
+        .strictObject({
+          brand: color
+            .optional()
+            .describe('Links; headings, dark bands, pale grounds and drawings are made from it.')
+            .meta({ examples: ['#1f5673'] }),
+          accent: color
+            .optional()
+            .describe('The buttons that matter most, with dark words on them.')
+            .meta({ examples: ['#f4a259'] }),
+          warm: color
+            .optional()
+            .describe('The warm lines of drawings and the numbers on dark bands; warm pale grounds are made from it.')
+            .meta({ examples: ['#e9c46a'] }),
+          paper: color
+            .optional()
+            .describe('The ground of every page, nearly white.')
+            .meta({ examples: ['#fbfaf8'] }),
+        })
+        .optional()
+        .describe('Colors. One is enough: what you leave out stays green, coral and sand.'),
+      fonts: z
+        .strictObject({
+          heading: typeface
+            .optional()
+            .describe('Typeface of headings, which has to be installed: "npm install @fontsource/lora".')
+            .meta({ examples: ['@fontsource/lora'] }),
+          headingWeight: z
+            .int()
+            .min(100)
+            .max(900)
+            .optional()
+            .describe('How bold headings are; 400 when left out.')
+            .meta({ examples: [600] }),
+          text: typeface
+            .optional()
+            .describe('Typeface of everything else.')
+            .meta({ examples: ['@fontsource-variable/inter'] }),
+        })
+        .optional()
+        .describe('A pair of typefaces of fontsource.org.'),
+      mark: pictureFile
+        .optional()
+        .describe('Your own square mark as an SVG, in the header, on tabs and phones.')
+        .meta({ examples: ['mark.svg'] }),
+      markOnDark: pictureFile
+        .optional()
+        .describe('The same mark for dark grounds, such as the footer.')
+        .meta({ examples: ['mark-on-dark.svg'] }),
+    })
+    .describe('Colors, typefaces and mark. The file may be left out, and so may each of its fields.'),
   mistakes: ({ mark, markOnDark }) => [
     ...Object.entries({ mark, markOnDark }).flatMap(([field, file = '.svg']) =>
       mistakeIf(!file.endsWith('.svg'), [field], `"${file}" is no drawing.`, 'A mark is an SVG file, which is sharp at every size.'),

@@ -18,3 +18,7 @@ it.each(['Do I Have Sleep Apnea? - Doe ENT Blog', 'Why doe ent Is Your Choice', 
     expect(pageTitle(title, site)).toBe(title);
   },
 );
+
+it('adds the brand alone where the site has no suffix', () => {
+  expect(pageTitle('About Us', { ...site, settings: {} as typeof site.settings })).toBe('About Us | Doe ENT');
+});

@@ -30,13 +30,17 @@ export function Week({ office }: { office: Office }) {
     ));
 }
 
-/** `8:30 AM to 4:30 PM` in one line where there is room, several with commas between them, a line each where they are `stacked`. */
+/** `8:30 AM to 4:30 PM` in one line where there is room, several as a list in words, or a line each where they are `stacked`. */
 export function TimeSpans({ spans, stacked = false }: { spans: readonly OpenSpan[]; stacked?: boolean }) {
   const format = hoursFormat(usePage().site);
-  return spans.map((span, index) => (
-    <Fragment key={span.opens}>
-      {index > 0 && (stacked ? <br /> : ' ')}
-      <span className="time-span">{`${formatSpan(span, format)}${index < spans.length - 1 ? ',' : ''}`}</span>
-    </Fragment>
-  ));
+  const parts = new Intl.ListFormat(format.language).formatToParts(spans.map((span) => formatSpan(span, format)));
+  return parts.map(({ type, value }) => {
+    if (type === 'element')
+      return (
+        <span className="time-span" key={value}>
+          {value}
+        </span>
+      );
+    return stacked ? <br key={value} /> : value;
+  });
 }

@@ -34,8 +34,9 @@ const texts = () => listSourceFiles(folder).value.texts;
 
 describe('reading content', () => {
   it('sorts files by path and leaves out guides, dotfiles and what editors leave behind', () => {
-    mkdirSync(join(folder, 'blog'));
-    for (const path of ['b.yaml', 'a.yaml', 'blog/c.md', 'README.md', 'PUBLISHING.md', 'STYLE.md', '.hidden']) write(path, 'x');
+    for (const name of ['blog', 'guide']) mkdirSync(join(folder, name));
+    for (const path of ['b.yaml', 'a.yaml', 'blog/c.md', 'README.md', 'PUBLISHING.md', 'STYLE.md', 'guide/drawings.svg', '.hidden'])
+      write(path, 'x');
     for (const path of ['a.yaml~', 'b.yaml.swp', '#a.yaml#', '~$c.md', 'blog/#c.md#', 'Thumbs.db', 'blog/desktop.ini']) write(path, 'x');
     expect(texts().map(({ path }) => path)).toEqual(['a.yaml', 'b.yaml', 'blog/c.md']);
   });

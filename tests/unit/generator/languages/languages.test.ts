@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { addresses as addressFields, addressMistakes } from '../../../../generator/content/types/addresses.ts';
 import { quizType } from '../../../../generator/content/types/quiz.ts';
 import { searchType } from '../../../../generator/content/types/site-search.ts';
 import { stringsType } from '../../../../generator/content/types/strings.ts';
 import { knownLanguages, languageWords } from '../../../../generator/languages/index.ts';
+import { HOLIDAY_NAMES } from '../../../../generator/shared/holidays.ts';
 
 /** What a schema says of words, without those that are missing. */
 function mistakes(schema: z.ZodObject, words: object): string[] {
@@ -20,7 +22,10 @@ const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values((value ?? {}) as object).flatMap(textsOf);
 
 describe.each(knownLanguages)('the words of "%s"', (language) => {
-  const { strings, search, quiz, numbers } = languageWords(language) ?? { quiz: { results: {} } };
+  const { addresses, places, strings, search, quiz, holidays, numbers } = languageWords(language) ?? {
+    quiz: { results: {} },
+    holidays: {},
+  };
 
   it('fit the files that may leave them out, with the placeholders that the site fills', () => {
     expect(mistakes(stringsType.schema, strings ?? {})).toEqual([]);
@@ -31,13 +36,23 @@ describe.each(knownLanguages)('the words of "%s"', (language) => {
   });
 
   it('are all of them, and none is of one specialty', () => {
-    const words = { strings, search, quiz };
+    const words = { addresses, places, strings, search, quiz, holidays };
     expect(pathsOf(words).toSorted()).toEqual(
       pathsOf({ ...languageWords('en'), numbers: undefined })
         .filter((path) => path !== 'numbers')
         .toSorted(),
     );
     expect(textsOf(words).filter((text) => /\b(ENT|sinus|nose|ear|throat|nariz|oídos?|garganta)\b/i.test(text))).toEqual([]);
+  });
+
+  it('hold addresses that a site could have given itself', () => {
+    expect(mistakes(addressFields, addresses ?? {})).toEqual([]);
+    expect(addressMistakes({ language, addresses })).toEqual([]);
+  });
+
+  it('name every holiday', () => {
+    expect(Object.keys(holidays).toSorted()).toEqual([...HOLIDAY_NAMES].toSorted());
+    expect(Object.values(holidays).filter((name) => !/^\p{Lu}/u.test(name))).toEqual([]);
   });
 
   it('count to twenty', () => expect(numbers).toHaveLength(21));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { HOLIDAY_NAMES, holidayDay, holidayName, observedDay } from '../../../../generator/shared/holidays.ts';
+import { HOLIDAY_NAMES, holidayDay, observedDay } from '../../../../generator/shared/holidays.ts';
 
 describe('holidays by name', () => {
   it.each([
@@ -20,11 +20,9 @@ describe('holidays by name', () => {
     expect(holidayDay(holiday, year)).toBe(day);
   });
 
-  it('have a name and a day in every year', () => {
-    for (const holiday of HOLIDAY_NAMES) {
-      expect(holidayName(holiday)).toMatch(/^\p{Lu}/u);
+  it('have a day in every year', () => {
+    for (const holiday of HOLIDAY_NAMES)
       for (let year = 2024; year < 2060; year += 1) expect(holidayDay(holiday, year)).toMatch(new RegExp(`^${year}-\\d\\d-\\d\\d$`));
-    }
   });
 
   it('at a weekend are kept on the Friday before or the Monday after', () => {

@@ -27,14 +27,18 @@ describe('office hours', () => {
       { days: ['monday', 'tuesday'], opens: '13:00', closes: '17:00' },
       { days: ['monday', 'tuesday', 'wednesday'], opens: '08:30', closes: '12:00' },
     ];
-    expect(hoursSentence(broken)).toBe('Monday and Tuesday, 8:30 AM to 12:00 PM, 1:00 PM to 5:00 PM; Wednesday, 8:30 AM to 12:00 PM');
+    expect(hoursSentence(broken)).toBe('Monday and Tuesday, 8:30 AM to 12:00 PM and 1:00 PM to 5:00 PM; Wednesday, 8:30 AM to 12:00 PM');
   });
 
   it('says them as another language does', () => {
-    const range = '{from} a {to}' as HoursFormat['range'];
-    expect(hoursSentence(office, { language: 'es-ES', range })).toBe('lunes a viernes, 8:30 a 16:30');
+    const words = { range: '{from} a {to}', times: 'de {from} a {to}' } as Pick<HoursFormat, 'range' | 'times'>;
+    expect(hoursSentence(office, { language: 'es-ES', ...words })).toBe('lunes a viernes, de 8:30 a 16:30');
+    const broken = [...office, { days: office[0]?.days ?? [], opens: '18:00', closes: '20:00' }];
+    expect(hoursSentence(broken, { language: 'es-ES', ...words })).toBe('lunes a viernes, de 8:30 a 16:30 y de 18:00 a 20:00');
     const saturday: OpeningHours[] = [{ days: ['saturday', 'sunday'], opens: '09:00', closes: '14:00' }];
-    expect(hoursSentence(saturday, { language: 'es-US', range })).toMatch(/^sábado y domingo, 9:00\xa0a\.\s?m\. a 2:00\xa0p\.\s?m\.$/);
+    expect(hoursSentence(saturday, { language: 'es-US', ...words })).toMatch(
+      /^sábado y domingo, de 9:00\xa0a\.\s?m\. a 2:00\xa0p\.\s?m\.$/,
+    );
   });
 
   it.each([

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { movedAddress } from '../../../../generator/addresses/moved-address.ts';
+import { siteRoutes } from '../../../../generator/languages/index.ts';
+
+const english = siteRoutes({ language: 'en' });
+const now = siteRoutes({ language: 'es', addresses: { blog: '/noticias', quiz: '/cuestionario-nasal' } });
+
+it.each([
+  ['/', '/'],
+  ['/contact-us', '/contacto'],
+  ['/sinus-quiz', '/cuestionario-nasal'],
+  ['/services', '/servicios'],
+  ['/service/sleep-apnea', '/servicios/sleep-apnea'],
+  ['/blog', '/noticias'],
+  ['/blog/feed.xml', '/noticias/feed.xml'],
+  ['/blog/first-post', '/noticias/first-post'],
+  ['/blog/category/sinus-care', '/noticias/tema/sinus-care'],
+  ['/blog/page/3', '/noticias/pagina/3'],
+  ['/blog/category/sinus-care/page/2', '/noticias/tema/sinus-care/pagina/2'],
+  ['/files/form.pdf', '/documentos/form.pdf'],
+  ['/careers', undefined],
+  ['/services/old', undefined],
+])('%s of a site in English lies at %s in Spanish', (before, after) => {
+  expect(movedAddress(before, english, now)).toBe(after);
+});
