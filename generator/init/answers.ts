@@ -42,7 +42,7 @@ export interface Choices {
 }
 
 /** What was given as text, and where: `--phone`, or `answers.yaml:3:1 phone`. */
-export interface GivenAnswer {
+interface GivenAnswer {
   text: string;
   from: string;
 }

@@ -6,7 +6,7 @@ import {
   readCity,
   readDoctors,
   readHours,
-  readLook,
+  readLookAnswer,
   readName,
   readPhone,
   readPlaces,
@@ -103,7 +103,7 @@ export const QUESTIONS: readonly Question[] = [
   question({
     name: 'look',
     label: 'Look',
-    read: (typed, { looks }) => readLook(typed, looks),
+    read: (typed, { looks }) => readLookAnswer(typed, looks),
     byDefault: ({ looks }) => looks[0]?.value ?? '',
   }),
   question({

@@ -133,7 +133,7 @@ export function readServices(typed: string, known: readonly string[]): Read<stri
 }
 
 /** Several at once, separated by semicolons or line ends. */
-export function readAll<Value>(typed: string, read: (one: string) => Read<Value>): Read<Value[]> {
+function readAll<Value>(typed: string, read: (one: string) => Read<Value>): Read<Value[]> {
   const all = typed
     .split(/[;\n]/)
     .map((one) => one.trim())
@@ -236,7 +236,7 @@ export function readChoice(typed: string, choices: readonly Choice[]): Read<stri
 }
 
 /** One of the looks, or a colour. */
-export function readLook(typed: string, looks: readonly Choice[]): Read<string> {
+export function readLookAnswer(typed: string, looks: readonly Choice[]): Read<string> {
   const color = typed.trim().toLowerCase();
   if (/^#?[\da-f]{6}$/.test(color)) return { value: color.replace(/^#?/, '#') };
   if (color.startsWith('#')) return { mistake: `"${typed}" is no color. Write six digits behind #, such as #1f5673.` };

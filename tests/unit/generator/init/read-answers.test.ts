@@ -5,7 +5,7 @@ import {
   readDoctor,
   readDoctors,
   readHours,
-  readLook,
+  readLookAnswer,
   readName,
   readPhone,
   readPlace,
@@ -102,12 +102,12 @@ describe('other answers', () => {
   it('a choice is known by its value and by what people read, the nearest is named for another', () => {
     const looks = [{ value: 'lake', label: 'Lake', hint: 'blue' }];
     expect(readChoice('español', [{ value: 'es', label: 'Español' }])).toEqual({ value: 'es' });
-    expect(readLook('LAKE', looks)).toEqual({ value: 'lake' });
-    expect(readLook('1F5673', looks)).toEqual({ value: '#1f5673' });
-    expect(readLook('lakke', looks)).toEqual({
+    expect(readLookAnswer('LAKE', looks)).toEqual({ value: 'lake' });
+    expect(readLookAnswer('1F5673', looks)).toEqual({ value: '#1f5673' });
+    expect(readLookAnswer('lakke', looks)).toEqual({
       mistake: '"lakke" is not known. Did you mean "lake"? Known: lake. Or a color, such as #1f5673.',
     });
-    expect(readLook('#12', looks)).toEqual({ mistake: expect.stringContaining('is no color') });
+    expect(readLookAnswer('#12', looks)).toEqual({ mistake: expect.stringContaining('is no color') });
   });
 
   it('a name has no line ends', () => {
