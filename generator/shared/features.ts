@@ -19,6 +19,7 @@ export const FEATURES = [
   'otherQuiz',
   'ownMark',
   'photos',
+  'otherField',
 ] as const;
 
 export type Feature = (typeof FEATURES)[number];

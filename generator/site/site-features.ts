@@ -1,4 +1,5 @@
 import type { PhotoContent } from '../content/types/fields.ts';
+import { headlineDrawing } from '../shared/drawings.ts';
 import type { Feature } from '../shared/features.ts';
 import { isEnglish } from '../shared/hours.ts';
 import { menuLength } from '../shared/menu-length.ts';
@@ -18,6 +19,7 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   otherQuiz: ({ quiz }) => quiz !== undefined && isOtherQuiz(quiz),
   photos: (site) => photosOf(site).length > 0,
   ownMark: ({ theme }) => theme?.mark !== undefined,
+  otherField: ({ services }) => headlineDrawing(services) !== undefined,
 };
 
 /** Whether a list has another length than that for which the layout of all sites is drawn. */

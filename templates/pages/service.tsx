@@ -73,7 +73,8 @@ export const service = definePageType<ServicePageData>({
   },
   Page({ data: { service: data, posts, subspecialties } }) {
     const { site } = usePage();
-    const [first, second, ...others] = proseParts(useProse(data.body)).sections;
+    const { intro, sections } = proseParts(useProse(data.body));
+    const [first, second, ...others] = sections;
     const hasDrawings = data.types?.items.some(({ art, photo }) => art || photo);
     return (
       <Layout>
@@ -85,7 +86,14 @@ export const service = definePageType<ServicePageData>({
         />
         <section className="section service__lead">
           <div className="wrap service__start">
-            <div className="service__story">{first && <Story section={first} />}</div>
+            <div className="service__story">
+              {intro.some(({ type }) => type !== 'definition') && (
+                <div className="service__intro">
+                  <ProseText nodes={intro} />
+                </div>
+              )}
+              {first && <Story section={first} />}
+            </div>
             <ServiceAside urgent={data.urgent} posts={posts} />
             <div className="service__story">
               {data.art === 'sleep' && <Night />}
