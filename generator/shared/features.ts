@@ -20,6 +20,7 @@ export const FEATURES = [
   'ownMark',
   'photos',
   'otherField',
+  'longName',
 ] as const;
 
 export type Feature = (typeof FEATURES)[number];

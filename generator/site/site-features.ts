@@ -19,6 +19,7 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   otherQuiz: ({ quiz }) => quiz !== undefined && isOtherQuiz(quiz),
   photos: (site) => photosOf(site).length > 0,
   ownMark: ({ theme }) => theme?.mark !== undefined,
+  longName: ({ practice }) => practice.wordmark.name.length > 8,
   otherField: ({ services }) => headlineDrawing(services) !== undefined,
 };
 

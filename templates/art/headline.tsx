@@ -1,6 +1,5 @@
 import { usePalette } from '../theme/theme-context.tsx';
 import { type ArtName, backgrounds, pictureOn } from './index.ts';
-import { breathFrom, JOIN } from './people.tsx';
 import { wave } from './shapes.ts';
 import { Disc, InlineArt, Line } from './strokes.tsx';
 
@@ -11,25 +10,16 @@ interface HeadlineProps {
 const RINGS = [326, 286, 252];
 const MIDDLE = { x: 300, y: 262 };
 
-/** A drawing in the place of `HeroHead`, as large as that, with the waves of `HeadlineWaves` at its foot. */
+/** A drawing in the place of `HeroHead`, as large as that, on waves that run on to both edges of the band (`overflow` is theirs to cut). */
 export function HeadlineDrawing({ name }: HeadlineProps) {
   const palette = usePalette();
   return (
-    <InlineArt className="hero-head" viewBox="-130 -70 760 660">
+    <InlineArt className="headline-drawing" viewBox="-80 -70 760 660">
       {RINGS.map((radius, index) => (
         <Disc key={radius} {...MIDDLE} r={radius} fill={palette.drawn.discs[index]} />
       ))}
-      <Line d={wave({ from: JOIN.x, to: 640, y: JOIN.y, amplitude: 19, period: 110 })} width={8} />
+      <Line d={wave({ from: -3300, to: 3300, y: 536, amplitude: 19, period: 110 })} width={8} />
       <Drawing name={name} {...MIDDLE} size={500} />
-    </InlineArt>
-  );
-}
-
-/** The waves on their way to `HeadlineDrawing`, placed as `HeroBreath` is. */
-export function HeadlineWaves() {
-  return (
-    <InlineArt className="hero-breath" viewBox="-170 510 40 80" fit="xMaxYMax">
-      <Line d={breathFrom(-2000)} width={8} />
     </InlineArt>
   );
 }

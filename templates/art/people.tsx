@@ -3,8 +3,8 @@ import { EAR, EAR_INNER, HAIR, PROFILE, wave } from './shapes.ts';
 import { ArtFile, Clip, Disc, InlineArt, Line } from './strokes.tsx';
 
 /** The breath swings at this height and leaves the strip for the head at this point, in units of both drawings. */
-export const JOIN = { x: -130, y: 536 };
-export const breathFrom = (from: number): string => wave({ from, to: JOIN.x, y: JOIN.y, amplitude: 19, period: 110 });
+const JOIN = { x: -130, y: 536 };
+const breathFrom = (from: number): string => wave({ from, to: JOIN.x, y: JOIN.y, amplitude: 19, period: 110 });
 const RISE = 'C-85 479 -66 294 10 290';
 const INHALE = `${RISE}C44 286 60 262 92 246C132 226 184 232 206 274C236 332 206 420 222 480C232 520 232 560 232 700`;
 const EARLOBE = { x: 262, y: 206 };

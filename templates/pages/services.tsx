@@ -2,7 +2,7 @@ import type { Service } from '../../generator/contract.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { pathTo, routes } from '../../generator/shared/routes.ts';
-import { HeadlineDrawing, HeadlineWaves } from '../art/headline.tsx';
+import { HeadlineDrawing } from '../art/headline.tsx';
 import { Icon } from '../art/icons.tsx';
 import { HeroBreath, HeroHead } from '../art/people.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
@@ -38,8 +38,14 @@ export const services = singlePage({
           art={
             // The breath runs in along the foot of the band, below all text.
             <div className="breathing-head">
-              {drawing ? <HeadlineWaves /> : <HeroBreath />}
-              {drawing ? <HeadlineDrawing name={drawing} /> : <HeroHead />}
+              {drawing ? (
+                <HeadlineDrawing name={drawing} />
+              ) : (
+                <>
+                  <HeroBreath />
+                  <HeroHead />
+                </>
+              )}
             </div>
           }
         />

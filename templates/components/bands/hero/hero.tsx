@@ -1,6 +1,6 @@
 import type { Site } from '../../../../generator/contract.ts';
 import { headlineDrawing } from '../../../../generator/shared/drawings.ts';
-import { HeadlineDrawing, HeadlineWaves } from '../../../art/headline.tsx';
+import { HeadlineDrawing } from '../../../art/headline.tsx';
 import { HeroBreath, HeroHead } from '../../../art/people.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
@@ -34,8 +34,14 @@ export function Hero({ heading, lead, trust, photo }: Site['home']['hero']) {
         </div>
       ) : (
         <div className={`hero__art ${drawing ? 'hero__art--drawing ' : ''}screen-only`}>
-          {drawing ? <HeadlineWaves /> : <HeroBreath />}
-          {drawing ? <HeadlineDrawing name={drawing} /> : <HeroHead />}
+          {drawing ? (
+            <HeadlineDrawing name={drawing} />
+          ) : (
+            <>
+              <HeroBreath />
+              <HeroHead />
+            </>
+          )}
         </div>
       )}
     </section>
