@@ -31,7 +31,7 @@ export function QuietDrawing({ name }: HeadlineProps) {
     <InlineArt className="quiet-ear" viewBox="0 0 1440 300" fit="xMaxYMax slice">
       <Disc x={1210} y={330} r={250} fill={palette.sage3} />
       <Disc x={1210} y={330} r={190} fill={palette.drawn.discs[4]} />
-      <Line d={wave({ from: -1500, to: 1540, y: 270, amplitude: 19, period: 95 })} width={7} />
+      <Line d={wave({ from: -95, to: 1520, y: 270, amplitude: 19, period: 95 })} width={7} />
       <Drawing name={name} x={1210} y={182} size={220} />
     </InlineArt>
   );

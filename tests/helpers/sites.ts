@@ -28,9 +28,9 @@ export interface TestSite {
   remove(): void;
 }
 
-/** A copy of the test practice in a temporary folder, changed by the case. */
-export function createSite(change: SiteCase = {}): TestSite {
-  const { folder, contentDir, outDir } = copyPractice();
+/** A copy of the test practice, or of another, in a temporary folder, changed by the case. */
+export function createSite(change: SiteCase = {}, practice = PRACTICE): TestSite {
+  const { folder, contentDir, outDir } = copyPractice(practice);
   changeContent(contentDir, change);
   return {
     contentDir,
@@ -71,10 +71,10 @@ export function createCaseSite(): CaseSite {
   };
 }
 
-function copyPractice(): { folder: string; contentDir: string; outDir: string } {
+function copyPractice(practice = PRACTICE): { folder: string; contentDir: string; outDir: string } {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-case-'));
   const contentDir = join(folder, 'content');
-  cpSync(PRACTICE, contentDir, { recursive: true });
+  cpSync(practice, contentDir, { recursive: true });
   return { folder, contentDir, outDir: join(folder, 'out') };
 }
 
