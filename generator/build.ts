@@ -37,6 +37,7 @@ import { renderDocuments } from './render/render-documents.ts';
 import type { RenderSetup } from './render/render-job.ts';
 import type { RenderedDocument } from './render/rendered-document.ts';
 import type { Feature } from './shared/features.ts';
+import { notFoundRules } from './shared/routes.ts';
 import { buildSite, checkValidEntries } from './site/build-site.ts';
 import { languageCharacters } from './site/language-characters.ts';
 import { proseParser } from './site/prose-parser.ts';
@@ -308,15 +309,18 @@ async function makeWith(
   const search = await buildSearch({ templates, site, pages, cache });
   const schedule = scheduleOf(entries, site.today);
   const files = outputFiles({ documents, assets: [...assets.files, ...search], site, schedule, cache });
-  const rules = done(ruleFiles(hosts, hostRules({ site, files, wildcards: redirects.wildcards, headers }), entries));
+  const rules = done(
+    ruleFiles(hosts, hostRules({ site, files, wildcards: redirects.wildcards, notFound: notFoundRules(site.routes), headers }), entries),
+  );
   const social = new Set([...assets.social.pictures.values()].map(({ src }) => src));
   const islands = assets.clientParts.islands.map(([name]) => name);
   progress.step('check pages');
   const written = texts.map((file) => ({ path: file.path, read: () => readText(file).value }));
   const checked = { site, entries, documents, assets: files, social, texts: written, islands, roots: project };
   done({ value: files, problems: checkDocuments(checked) });
+  const budget = { runtime: site.settings.runtime, quiz: site.routes.quiz };
   const weights = scriptWeights({ documents, files: assets.files, parts: assets.clientParts, cache });
-  done({ value: weights, problems: overBudget(weights, assets.clientParts, site.settings.runtime, siteFeatures(site).length) });
+  done({ value: weights, problems: overBudget(weights, assets.clientParts, budget) });
 
   const summary = {
     pages: pages.length,

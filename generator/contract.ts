@@ -45,7 +45,7 @@ type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
  * of the site while it renders.
  */
 export interface SharedSite
-  extends Pick<Site, 'url' | 'isPreview' | 'pages' | 'offices' | 'utcOffsets' | 'glossary' | 'numberWords' | 'theme'> {
+  extends Pick<Site, 'url' | 'routes' | 'isPreview' | 'pages' | 'offices' | 'utcOffsets' | 'glossary' | 'numberWords' | 'theme'> {
   practice: Fields<Practice>;
   strings: Fields<Strings>;
   settings: Fields<Settings>;

@@ -1,5 +1,5 @@
 import type { SharedSite, Templates } from '../generator/contract.ts';
-import { absoluteUrl, routes } from '../generator/shared/routes.ts';
+import { absoluteUrl } from '../generator/shared/routes.ts';
 import { PageContextProvider } from './context.tsx';
 import { pageTitle } from './page-title.ts';
 import { themedColors } from './theme/palette-of.ts';
@@ -71,8 +71,8 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       {head.modified && <meta property="article:modified_time" content={head.modified} />}
       {site.pages.includes('blog') && (
         <>
-          <link rel="alternate" type="application/atom+xml" title={site.practice.brand} href={routes.atomFeed} />
-          <link rel="alternate" type="application/feed+json" title={site.practice.brand} href={routes.jsonFeed} />
+          <link rel="alternate" type="application/atom+xml" title={site.practice.brand} href={site.routes.atomFeed} />
+          <link rel="alternate" type="application/feed+json" title={site.practice.brand} href={site.routes.jsonFeed} />
         </>
       )}
       {structuredData.map((thing, index) => (

@@ -1,6 +1,6 @@
 import type { Office, PlannedPage, Site } from '../generator/contract.ts';
 import { phoneFormats } from '../generator/shared/phone.ts';
-import { pathTo, routes } from '../generator/shared/routes.ts';
+import { pathTo } from '../generator/shared/routes.ts';
 import { SEARCH_KINDS, type SearchEntry, type SearchIndex } from '../generator/shared/search.ts';
 import { fill } from '../generator/shared/text.ts';
 import { addressLines } from './addresses.ts';
@@ -11,24 +11,24 @@ const searches = new Map(pageTypes.map(({ name, search = pageEntry }) => [name, 
 /** All that the search needs, in one file that loads when somebody searches. */
 export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex | undefined {
   if (!site.search) return undefined;
-  const { words, kinds, suggestions, emergencies, ignore, shortcuts } = site.search;
+  const { words, kinds, emergencies, ignore, shortcuts } = site.search;
   const { actions, layout } = site.strings;
   const phone = phoneFormats(site.practice.phone);
   return {
     words,
     kinds,
-    suggestions,
+    suggestions: suggestionsOf(site.search, site),
     call: { label: fill(actions.callNumber, { phone: phone.dashed }), to: phone.href },
     ways: [
-      ...(site.pages.includes('services') ? [{ label: layout.allServices, to: routes.services }] : []),
-      ...(site.pages.includes('conditions') ? [{ label: site.strings.trail.conditions, to: routes.conditions }] : []),
+      ...(site.pages.includes('services') ? [{ label: layout.allServices, to: site.routes.services }] : []),
+      ...(site.pages.includes('conditions') ? [{ label: site.strings.trail.conditions, to: site.routes.conditions }] : []),
     ],
     emergencies,
     ignore,
     entries: [
       ...site.conditions.map((condition) => linkEntry('conditions', condition)),
       ...shortcuts.map((shortcut) => linkEntry('pages', shortcut)),
-      ...(site.offices.length > 1 ? site.offices.map(officeEntry) : []),
+      ...(site.offices.length > 1 ? site.offices.map((office) => officeEntry(office, site)) : []),
       ...pages.flatMap((page) => {
         const search = searches.get(page.pageType);
         // A list that goes on over several pages is found by its first.
@@ -38,6 +38,17 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
   };
 }
 
+const MAX_SUGGESTIONS = 6;
+
+/** Those of content, else the first services. */
+function suggestionsOf(
+  { suggestions }: Pick<NonNullable<Site['search']>, 'suggestions'>,
+  { services, routes }: Pick<Site, 'services' | 'routes'>,
+) {
+  if (suggestions.length > 0) return suggestions;
+  return services.slice(0, MAX_SUGGESTIONS).map(({ names, slug }) => ({ label: names.menu, to: pathTo.service(slug, routes) }));
+}
+
 type Shortcut = NonNullable<Site['search']>['shortcuts'][number];
 
 function linkEntry(kind: SearchEntry['kind'], { name, also, text, to }: Shortcut): SearchEntry {
@@ -45,9 +56,9 @@ function linkEntry(kind: SearchEntry['kind'], { name, also, text, to }: Shortcut
 }
 
 /** One of several offices, on the page of all. */
-function officeEntry({ slug, name = '', address, note, phone }: Office): SearchEntry {
+function officeEntry({ slug, name = '', address, note, phone }: Office, { routes }: Site): SearchEntry {
   const words = [address.area, note, phoneFormats(phone).dashed].flatMap((text) => text ?? []);
-  return { kind: 'places', title: name, to: pathTo.office(slug), text: addressLines(address).join(', '), words };
+  return { kind: 'places', title: name, to: pathTo.office(slug, routes), text: addressLines(address).join(', '), words };
 }
 
 /** A page whose type does not say otherwise, under the short name that its breadcrumbs end with. */

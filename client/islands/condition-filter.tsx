@@ -10,8 +10,8 @@ export interface ConditionFilterProps {
   list: string;
   /** Entries of the list. */
   total: number;
-  /** `matches` holds `{count}` and `{total}`. */
-  words: { label: string; hint: string; matches: string; none: string };
+  /** `matches` holds `{count}` and `{total}`; `siteMap` is where the list of all pages lies, if not at the usual address. */
+  words: { label: string; hint: string; matches: string; none: string; siteMap?: string };
 }
 
 /** Narrows the list of conditions to the entries that hold every word typed, or words that begin so. Hidden without script. */
@@ -36,7 +36,7 @@ export function ConditionFilter({ id, list, total, words }: ConditionFilterProps
       />
       <p role="status">{words.matches.replace('{count}', `${count}`).replace('{total}', `${total}`)}</p>
       {count === 0 && (
-        <a href={SITE_MAP_PATH} data-opens="search" data-query={query}>
+        <a href={SITE_HAS.otherAddresses ? (words.siteMap ?? SITE_MAP_PATH) : SITE_MAP_PATH} data-opens="search" data-query={query}>
           {words.none}
         </a>
       )}

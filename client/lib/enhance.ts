@@ -5,8 +5,8 @@ import { writeLocalDates } from './local-dates.ts';
 import { enhanceMenus } from './menus.ts';
 import { showOpeningStatus, showOtherStatuses } from './open-now.ts';
 import { rememberSettings } from './panel.ts';
-import { watchAssets } from './reload-notice.ts';
-import { sharePost } from './share-post.ts';
+import { offerReload, watchAssets } from './reload-notice.ts';
+import { sharePost } from './share-post.ts'; // !SITE_HAS.moreScript
 
 /** What needs no rendering: native elements get the manners that markup alone cannot give them. */
 export function enhance(page: Document): void {
@@ -16,7 +16,10 @@ export function enhance(page: Document): void {
   openDialogs(page);
   rememberSettings(page);
   showMapInPlace(page);
-  sharePost(page);
+  if (SITE_HAS.moreScript) {
+    if (page.querySelector('[data-share]')) import('./share-post.ts').then((loaded) => loaded.sharePost(page)).catch(() => offerReload());
+  }
+  if (!SITE_HAS.moreScript) sharePost(page);
   showOpeningStatus(page);
   if (SITE_HAS.severalOffices) showOtherStatuses(page);
   whenIdle(() => writeLocalDates(page));

@@ -15,8 +15,8 @@ export function writeLocalDates(page: Document): void {
   if (navigator.languages[0] === page.documentElement.lang) return;
   if (SITE_HAS.otherLanguage) {
     // Where the page is not English, a date of another language would stand in it as a stranger.
-    const [own, wanted] = [page.documentElement.lang, navigator.languages[0]].map((tag) => tag?.split(/[-@]/)[0]);
-    if (own !== 'en' && own !== wanted) return;
+    const own = page.documentElement.lang.slice(0, 2);
+    if (own !== 'en' && !navigator.languages[0]?.startsWith(own)) return;
   }
   for (const time of page.querySelectorAll<HTMLTimeElement>('time.post-date')) {
     const { text, language } = localDate(time.dateTime, navigator.languages);

@@ -1,4 +1,4 @@
-import { clockIn, formatClock, type OpeningHours, type SpecialDays, WEEKDAYS } from '../../generator/shared/hours.ts';
+import { formatClock, type OpeningHours, type SpecialDays, WEEKDAYS } from '../../generator/shared/hours.ts';
 
 export interface WeeklyHours {
   hours: readonly OpeningHours[];
@@ -8,16 +8,23 @@ export interface WeeklyHours {
   offsets: { changes: readonly { from: number; minutes: number }[]; until: number };
 }
 
+interface StatusWords {
+  /** With `{time}` in it. */
+  open: string;
+  closed: string;
+  /** With `{name}` in it. */
+  closedToday: string;
+  /** Times of closing as the language of the page writes them, by `16:30`; absent on English pages. */
+  clocks?: Readonly<Record<string, string>>;
+}
+
 const EVERY_MINUTE_MS = 60_000;
 
 /** Shows beside the hours whether the office is open, now and later: `Open now until 4:30 PM`, or `Closed today: Thanksgiving`. */
 export function showOpeningStatus(page: ParentNode): void {
   const place = page.querySelector<HTMLElement>('[data-open-now]');
   if (!place) return;
-  // `open` holds `{time}`, `closedToday` `{name}`.
-  const { words, ...office }: WeeklyHours & { words: Record<'open' | 'closed' | 'closedToday', string> } = JSON.parse(
-    place.dataset['openNow'] ?? '',
-  );
+  const { words, ...office }: WeeklyHours & { words: StatusWords } = JSON.parse(place.dataset['openNow'] ?? '');
   const show = () => {
     const state = openState(office, new Date());
     place.classList.toggle('open-now--open', state?.open === true);
@@ -25,7 +32,7 @@ export function showOpeningStatus(page: ParentNode): void {
       ? state.open
         ? words.open.replace(
             '{time}',
-            SITE_HAS.otherLanguage ? clockIn(document.documentElement.lang, state.until) : formatClock(state.until),
+            SITE_HAS.otherLanguage && words.clocks ? (words.clocks[state.until] ?? '') : formatClock(state.until),
           )
         : SITE_HAS.specialDays && state.reason
           ? words.closedToday.replace('{name}', state.reason)

@@ -1,11 +1,13 @@
 import type { Entry } from '../content/read-entries.ts';
+import { defaultRoutes } from '../languages/index.ts';
 import { nearest } from '../nearest.ts';
 import type { PlannedRedirects, Redirect } from '../plan/plan-redirects.ts';
 import type { Problem } from '../problem.ts';
-import { routes, sectionOf, spelling } from '../shared/routes.ts';
+import { type Routes, sectionOf, spelling } from '../shared/routes.ts';
 import { hiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
 import { ADDRESS_LOCK, type AddressLock } from './address-lock.ts';
+import { movedAddress } from './moved-address.ts';
 
 interface Vanishing {
   lock: AddressLock;
@@ -43,14 +45,15 @@ export function vanishedAddresses({ lock, planned, site, entries }: Vanishing): 
 /** Says of each what it probably became, and the line that leads there. A warning where those who see drafts still see it. */
 export function vanishedProblems(vanishing: Vanishing): Problem[] {
   const { lock, planned, redirects, site, entries } = vanishing;
+  const { routes } = site;
   const hidden = hiddenPosts(entries, site);
   const leadOn = new Set([...redirects.stubs, ...redirects.wildcards].map(({ from }) => from));
   const targets = planned.filter((address) => !leadOn.has(address));
   const fresh = targets.filter((address) => !lock.lines.has(address));
   return vanishedAddresses(vanishing).map(({ address, line, isSeen }) => {
     const post = hidden.get(address);
-    const successor = post ? undefined : successorOf(address, fresh, targets);
-    const section = [sectionOf(address)].find((path) => path !== address && path !== undefined && targets.includes(path));
+    const successor = post ? undefined : successorOf(address, { fresh, targets, routes });
+    const section = [sectionOf(address, routes)].find((path) => path !== address && path !== undefined && targets.includes(path));
     const redirect = redirectLine({ from: address, to: successor ?? section ?? routes.home });
     const state = post ? `its article ${post.state}` : 'nothing is there any more';
     const question = successor === undefined ? '' : ` Did it become "${successor}"?`;
@@ -72,11 +75,20 @@ export function redirectLine({ from, to }: Redirect): string {
   return `- { from: ${written(from)}, to: ${written(to)} }`;
 }
 
-/** What an address has probably become: a new one like it, or one of the same name elsewhere. */
-function successorOf(address: string, fresh: readonly string[], targets: readonly string[]): string | undefined {
+interface Successors {
+  /** Addresses that the list has not. */
+  fresh: readonly string[];
+  targets: readonly string[];
+  routes: Routes;
+}
+
+/** What an address has probably become: that of the same page under other addresses, a new one like it, or one of the same name elsewhere. */
+function successorOf(address: string, { fresh, targets, routes }: Successors): string | undefined {
   if (address.endsWith('/*')) return undefined;
-  const section = sectionOf(address);
-  const besides = fresh.filter((other) => sectionOf(other) === section);
+  const moved = defaultRoutes.map((before) => movedAddress(address, before, routes)).find((other) => targets.includes(other ?? ''));
+  if (moved !== undefined) return moved;
+  const section = sectionOf(address, routes);
+  const besides = fresh.filter((other) => sectionOf(other, routes) === section);
   const only = section !== undefined && besides.length === 1 ? besides[0] : undefined;
   const name = lastPart(address);
   return only ?? nearest(address, besides) ?? targets.find((other) => other !== routes.home && lastPart(other) === name);

@@ -1,5 +1,5 @@
 import { hashSource } from '../hash.ts';
-import { outputFile, routes } from '../shared/routes.ts';
+import { fixedRoutes, outputFile } from '../shared/routes.ts';
 import { escapeMarkup } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
 import type { OutputFile } from './fingerprint.ts';
@@ -7,10 +7,10 @@ import type { OutputFile } from './fingerprint.ts';
 /**
  * The document in which the script of the booking service runs, in an origin of its own (generator/publish/file-policy.ts), so
  * that it neither reads nor changes a page. Its policy names that service alone; inline styles, which such scripts write,
- * reach nothing but this document. Undefined where the practice offers only the link. `script` is the text of client/booking-frame.ts.
+ * reach nothing but this document. Undefined where the practice offers only a link, or no booking at all. `script` is the text of client/booking-frame.ts.
  */
 export function bookingFrameFile({ practice, settings }: Site, script: string): OutputFile | undefined {
-  const { provider, scriptUrl } = practice.booking;
+  const { provider = '', scriptUrl } = practice.booking ?? {};
   if (scriptUrl === undefined) return undefined;
   const html = `<!DOCTYPE html>
 <html lang="${escaped(settings.language)}">
@@ -26,7 +26,7 @@ export function bookingFrameFile({ practice, settings }: Site, script: string): 
 <body><script data-src="${escaped(scriptUrl)}">${script}</script></body>
 </html>
 `;
-  return { path: outputFile(routes.bookingFrame), bytes: Buffer.from(html), sources: ['content/practice.yaml', 'client'] };
+  return { path: outputFile(fixedRoutes.bookingFrame), bytes: Buffer.from(html), sources: ['content/practice.yaml', 'client'] };
 }
 
 function policy(service: string, script: string): string {

@@ -5,7 +5,7 @@ import { type FileHashes, joined } from '../file-hashes.ts';
 import type { Result } from '../problem.ts';
 import type { Project } from '../project.ts';
 import type { LoadedTemplates } from '../render/load-templates.ts';
-import { pathTo, routes } from '../shared/routes.ts';
+import { fixedRoutes, pathTo } from '../shared/routes.ts';
 import { setSearchLanguage } from '../shared/search-language.ts';
 import type { Site } from '../site/site.ts';
 import { siteFeatures } from '../site/site-features.ts';
@@ -22,7 +22,7 @@ import { type SiteLook, themedStyles } from './look.ts';
 import { buildPictures } from './pictures.ts';
 import { searchFiles } from './search-files.ts';
 import { type SocialImages, socialImages } from './social-images.ts';
-import { SPECULATION_RULES } from './speculation-rules.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 export interface BuiltAssets {
   answers: AssetAnswers;
@@ -62,7 +62,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const social = socialImages({ ...input, packageDir, assetCache });
   if (input.drawing) social.begin(input.drawing);
   const uses = templates.pictureUses(site);
-  const ofNetworks = new Set([site.settings.socialImage.file, ...pages.flatMap(({ head }) => head.socialImage?.file ?? [])]);
+  const ofNetworks = new Set([site.settings, ...pages.map(({ head }) => head)].flatMap(({ socialImage }) => socialImage?.file ?? []));
   const stampsOf = (folder: string) => sources.filter(({ path }) => path.startsWith(folder)).map(({ path, stamp }) => [path, stamp]);
   const { runtime, language, themeColor } = site.settings;
   const clientFiles = hashes.of(...CLIENT_FOLDERS);
@@ -80,7 +80,9 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
     artFiles(templates.art(site), stamp, cache),
   ]);
   assetCache.prune();
-  const downloads = cache.take('downloads', JSON.stringify(stampsOf('files/')), () => buildDownloads(sources));
+  const downloads = cache.take('downloads', JSON.stringify([site.routes.files, stampsOf('files/')]), () =>
+    buildDownloads(sources, site.routes),
+  );
   const styles = cache.take('style files', JSON.stringify([[...css], fonts.css, colors.properties]), () =>
     styleFiles(css, fonts.css, colors),
   );
@@ -89,15 +91,17 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
     styles: new Map([...styles].map(([pageType, { href }]) => [pageType, href])),
     script: client.href,
     headScript: client.headScript,
-    speculationRules: SPECULATION_RULES,
+    speculationRules: speculationRules(site.routes),
     fonts: fonts.hrefs,
     art: new Map([...art].map(([name, { picture }]) => [name, picture])),
     picture: pictures.value.pictures,
     sharedPicture: pictures.value.shared,
-    download: new Map([...downloads.value].map(([file, { bytes }]) => [file, { src: pathTo.download(file), bytes: bytes.length }])),
+    download: new Map(
+      [...downloads.value].map(([file, { bytes }]) => [file, { src: pathTo.download(file, site.routes), bytes: bytes.length }]),
+    ),
     social: social.pictures,
     icons: icons.hrefs,
-    searchIndex: routes.searchIndex,
+    searchIndex: fixedRoutes.searchIndex,
   };
   const frame = bookingFrameFile(site, client.frameScript);
   const files = [

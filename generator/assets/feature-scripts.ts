@@ -22,19 +22,19 @@ export function featureScripts(packageDir: string, features: readonly Feature[] 
   };
 }
 
-/** A block, a statement of one line, and an import that a comment marks. */
+/** A block, a statement of one line, and an import that a comment marks; one of `!SITE_HAS.…` is for sites without the feature. */
 const PARTS = [
   /^( *)if \(SITE_HAS\.(?<feature>\w+)[^\n]*\{\n[\s\S]*?\n\1\}$/gm,
   /^ *if \(SITE_HAS\.(?<feature>\w+)[^\n]*;$/gm,
-  /^import [^\n]*; \/\/ SITE_HAS\.(?<feature>\w+)$/gm,
+  /^import [^\n]*; \/\/ (?<not>!?)SITE_HAS\.(?<feature>\w+)$/gm,
 ];
 
 export function withoutOthers(text: string, features: readonly string[]): string {
   return PARTS.reduce(
     (rest, pattern) =>
       rest.replace(pattern, (part, ...groups) => {
-        const { feature } = groups.at(-1) as { feature: string };
-        return features.includes(feature) ? part : part.replace(/[^\n]/g, '');
+        const { feature, not = '' } = groups.at(-1) as { feature: string; not?: string };
+        return features.includes(feature) === (not === '') ? part : part.replace(/[^\n]/g, '');
       }),
     text,
   );

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { AssetManifest, Colors, IconDrawings } from '../contract.ts';
 import { hashOfParts } from '../hash.ts';
-import { routes } from '../shared/routes.ts';
+import { fixedRoutes } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
 import { type AssetCache, toolVersions } from './asset-cache.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
@@ -62,14 +62,14 @@ export async function buildIcons({ drawings, colors, site, packageDir, cache }: 
     icons: large.map(({ entry }) => entry),
   };
   return {
-    hrefs: { svg: routes.favicon, touch: routes.touchIcon, manifest: routes.webManifest },
+    hrefs: { svg: fixedRoutes.favicon, touch: fixedRoutes.touchIcon, manifest: fixedRoutes.webManifest },
     files: [
-      { path: routes.favicon.slice(1), bytes: Buffer.from(svg.favicon), sources: SOURCES },
+      { path: fixedRoutes.favicon.slice(1), bytes: Buffer.from(svg.favicon), sources: SOURCES },
       { path: 'favicon.ico', bytes: ico(tab, 32), sources: SOURCES },
-      { path: routes.touchIcon.slice(1), bytes: touch, sources: SOURCES },
+      { path: fixedRoutes.touchIcon.slice(1), bytes: touch, sources: SOURCES },
       ...large.map(({ file }) => file),
       {
-        path: routes.webManifest.slice(1),
+        path: fixedRoutes.webManifest.slice(1),
         bytes: Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`),
         sources: ['content/practice.yaml', 'content/site.yaml', 'templates/palette.ts'],
       },

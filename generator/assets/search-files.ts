@@ -1,5 +1,5 @@
 import { packTerms } from '../shared/packed-terms.ts';
-import { routes } from '../shared/routes.ts';
+import { fixedRoutes } from '../shared/routes.ts';
 import type { SearchEntry, SearchIndex, SearchPart, ShownEntry, SplitSearchIndex } from '../shared/search.ts';
 import { searchDocuments } from '../shared/search-documents.ts';
 import { searchTerms } from '../shared/search-terms.ts';
@@ -30,7 +30,7 @@ export function searchFiles(index: SearchIndex, mostEntries = MOST_ENTRIES): Out
 
 /** Not fingerprinted: every edit of a title changes it, and no page should change with it. */
 function indexFile(index: SearchIndex | SplitSearchIndex): OutputFile {
-  return { path: routes.searchIndex.slice(1), bytes: Buffer.from(JSON.stringify(index)), sources: SOURCES };
+  return { path: fixedRoutes.searchIndex.slice(1), bytes: Buffer.from(JSON.stringify(index)), sources: SOURCES };
 }
 
 function shownEntry({ words, ...shown }: SearchEntry): ShownEntry {

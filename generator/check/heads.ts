@@ -1,11 +1,11 @@
 import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
 import { doublesIn } from '../shared/collections.ts';
-import { absoluteUrl, routes } from '../shared/routes.ts';
+import { absoluteUrl } from '../shared/routes.ts';
 import { type DocumentFacts, type PageRule, pageProblem, type Rule, sourceOf } from './rule.ts';
 
 /** Each page has a title and a description of its own; the two for unknown addresses may share the words of one file. */
-export const uniqueHeads: Rule = ({ documents, entries }) => {
+export const uniqueHeads: Rule = ({ documents, entries, site: { routes } }) => {
   const pages = documents.filter(({ document: { page, path } }) => page && path !== routes.postNotFound);
   return [...doubles(pages, 'title'), ...doubles(pages, 'description')].map((double) => doubleProblem(double, entries));
 };

@@ -1,40 +1,102 @@
 import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
-import type { Practice } from '../site/site.ts';
+import { groupBy } from '../shared/collections.ts';
+import { counted } from '../shared/text.ts';
+import type { Practice, Provider, Testimonial } from '../site/site.ts';
 
 interface Reviewed {
   review?: { by: string; state: string; note?: string };
 }
 
-/** What a person still has to confirm before the site is published; `ent-site check` lists it, a build does not. */
+interface Reminder {
+  entry: Entry;
+  path: PropertyKey[];
+  message: string;
+  /** The same of so many files. */
+  ofMany?: (count: number) => string;
+  hint: string;
+}
+
+/**
+ * What a person still has to confirm before the site is published; `ent-site check` lists it, a build does not. What holds of several
+ * files stands there once, with their names.
+ */
 export function reminders(entries: readonly Entry[]): Problem[] {
-  return entries.flatMap((entry) => [
-    ...(entry.type === 'practice' ? sampleReminders(entry as Entry<Practice>) : []),
+  const all = entries.flatMap((entry): Reminder[] => [
+    ...(entry.type === 'practice' ? sampleFacts(entry as Entry<Practice>) : []),
     ...(entry.type === 'practice' || entry.type === 'offices' ? hoursReminders(entry as Entry<Pick<Practice, 'hours'>>) : []),
+    ...(entry.type === 'providers' ? sampleProvider(entry as Entry<Provider>) : []),
+    ...(entry.type === 'testimonials' ? sampleQuote(entry as Entry<Testimonial>) : []),
     ...reviewReminders(entry as Entry<Reviewed>),
   ]);
+  return [...groupBy(all, ({ message, hint }) => `${message} ${hint}`).values()].map(problemOf);
 }
 
-function sampleReminders(entry: Entry<Practice>): Problem[] {
+function sampleFacts(entry: Entry<Practice>): Reminder[] {
+  const { sample, insurers, affiliations } = entry.data;
+  const lists = Object.entries({ insurers, affiliations }).map(([field, items]) => ({ field, items: items.filter((item) => item.sample) }));
+  return [
+    ...(sample
+      ? [{ entry, path: ['sample'], message: 'The practice is a sample.', hint: 'Replace its facts, then set "sample: false".' }]
+      : []),
+    ...lists
+      .filter(({ items }) => items.length > 0)
+      .map(({ field, items }) => {
+        const message = `${counted(items.length, 'line')} of this list ${items.length === 1 ? 'is a sample' : 'are samples'}.`;
+        return { entry, path: [field], message, hint: `Replace: ${items.map(({ name }) => name).join(', ')}.` };
+      }),
+  ];
+}
+
+function sampleProvider(entry: Entry<Provider>): Reminder[] {
   if (!entry.data.sample) return [];
-  return [reminder(entry, ['sample'], 'The practice is a sample.', 'Replace its facts, then set "sample: false".')];
+  const message = 'The facts about this doctor are a sample.';
+  const ofMany = (count: number) => `The facts about ${count} doctors are samples.`;
+  return [{ entry, path: ['sample'], message, ofMany, hint: 'Replace them, then remove "sample: true".' }];
 }
 
-function hoursReminders(entry: Entry<Pick<Practice, 'hours'>>): Problem[] {
+function sampleQuote(entry: Entry<Testimonial>): Reminder[] {
+  if (!entry.data.consent.sample) return [];
+  const message = 'No patient has said this: it is a sample.';
+  const ofMany = (count: number) => `${count} quotes are samples, which no patient has said.`;
+  return [{ entry, path: ['consent'], message, ofMany, hint: 'Replace them by words of patients who agreed, or remove the files.' }];
+}
+
+function hoursReminders(entry: Entry<Pick<Practice, 'hours'>>): Reminder[] {
   const { hours } = entry.data;
   if (!hours) return [];
   const unused = Object.keys(hours.sets).filter((name) => name !== hours.current);
-  const confirm = `The practice must confirm that "${hours.current}" is right.`;
-  return unused.map((name) => reminder(entry, ['hours', 'sets', name], `The hours "${name}" are shown nowhere.`, confirm));
+  const hint = `The practice must confirm that "${hours.current}" is right.`;
+  return unused.map((name) => ({ entry, path: ['hours', 'sets', name], message: `The hours "${name}" are shown nowhere.`, hint }));
 }
 
-function reviewReminders(entry: Entry<Reviewed>): Problem[] {
+function reviewReminders(entry: Entry<Reviewed>): Reminder[] {
   const { review } = entry.data;
   if (review?.state !== 'needed') return [];
-  const message = `This text waits for review by ${review.by === 'counsel' ? 'counsel' : `the ${review.by}`}.`;
-  return [reminder(entry, ['review'], message, review.note ?? 'Set "state: done" and the date after it.')];
+  const by = review.by === 'counsel' ? 'counsel' : `the ${review.by}`;
+  const message = `This text waits for review by ${by}.`;
+  const ofMany = (count: number) => `${count} texts wait for review by ${by}.`;
+  return [{ entry, path: ['review'], message, ofMany, hint: review.note ?? 'Set "state: done" and the date after it.' }];
 }
 
-function reminder(entry: Entry, path: PropertyKey[], message: string, hint: string): Problem {
-  return { severity: 'warning', file: entry.label, ...entry.positionOf(path, true), field: path.join('.'), message, hint };
+/** At the place of the first. */
+function problemOf(same: readonly Reminder[]): Problem {
+  const [{ entry, path, message, ofMany, hint }] = same as readonly [Reminder];
+  const isOne = same.length === 1 || !ofMany;
+  return {
+    severity: 'warning',
+    file: entry.label,
+    ...entry.positionOf(path, true),
+    field: path.join('.'),
+    message: isOne ? message : ofMany(same.length),
+    hint: isOne ? hint : `${hint} In ${listed(same.map((one) => one.entry.path))}.`,
+  };
+}
+
+/** More names than these help nobody. */
+const MAX_LISTED = 20;
+
+function listed(paths: readonly string[]): string {
+  const shown = paths.slice(0, MAX_LISTED).join(', ');
+  return paths.length > MAX_LISTED ? `${shown} and ${paths.length - MAX_LISTED} more` : shown;
 }

@@ -4,12 +4,9 @@ import type { OutputFile } from '../assets/fingerprint.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { Problem } from '../problem.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
-import { routes } from '../shared/routes.ts';
 
 /** Brotli bytes of script that a page may load in all. React in place of Preact has no budget. */
 const BUDGET = { page: 11_000, quiz: 14_000 } as const;
-/** More for each feature that not every site has (generator/shared/features.ts). */
-const A_FEATURE = 250;
 
 /** What one page loads. */
 interface PageWeight {
@@ -70,10 +67,17 @@ function filesOf(islands: readonly string[], parts: ClientParts): Set<string> {
   ]);
 }
 
+/** What the budget of a site depends on. */
+interface BudgetOf {
+  runtime: Runtime;
+  /** Address of the quiz. */
+  quiz: string;
+}
+
 /** Pages over budget are an error that names the heaviest modules, reported once for all with the same islands. */
-export function overBudget({ pages }: ScriptWeights, parts: ClientParts, runtime: Runtime, features = 0): Problem[] {
+export function overBudget({ pages }: ScriptWeights, parts: ClientParts, { runtime, quiz }: BudgetOf): Problem[] {
   if (runtime !== 'preact') return [];
-  const budgetOf = (path: string) => (path === routes.quiz ? BUDGET.quiz : BUDGET.page) + features * A_FEATURE;
+  const budgetOf = (path: string) => (path === quiz ? BUDGET.quiz : BUDGET.page);
   return kindsOf(pages.filter(({ path, bytes }) => bytes > budgetOf(path))).map(([{ path, islands, bytes }, ...others]): Problem => {
     const files = filesOf(islands, parts);
     const modules = parts.modules.flatMap(([file, own]) => (files.has(file) ? own : [])).sort((a, b) => b.bytes - a.bytes);

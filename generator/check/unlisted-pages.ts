@@ -1,25 +1,25 @@
 import { join, relative } from 'node:path';
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
-import { isNotFoundPage, routes, splitLink } from '../shared/routes.ts';
+import { isNotFoundPage, type Routes, splitLink } from '../shared/routes.ts';
 import type { MarkupFacts } from './page-facts.ts';
 import { allOf, type DocumentFacts, type Rule } from './rule.ts';
 
 /** Every page that may be found is on the site map, and another page leads to it. A warning says where to add the line. */
-export const unlistedPages: Rule = ({ documents, byPath, entries, roots }) => {
+export const unlistedPages: Rule = ({ documents, byPath, entries, roots, site: { routes } }) => {
   const siteMap = byPath.get(routes.siteMap);
-  const pages = documents.filter(isToList);
+  const pages = documents.filter((page) => isToList(page, routes));
   const onSiteMap = listedOn(siteMap, byPath);
   const offSiteMap = siteMap ? pages.filter(({ document: { path } }) => !onSiteMap.has(path)) : [];
   const [settings] = entriesOf(entries, 'settings');
   return [
     ...offSiteMap.map((page) => siteMapProblem(page, join(roots.packageDir, `templates/pages/${siteMap?.document.page?.pageType}.tsx`))),
-    ...notLinked(pages, documents).map((page) => menuProblem(page, settings, onSiteMap.has(page.document.path))),
+    ...notLinked(pages, documents, routes).map((page) => menuProblem(page, settings, onSiteMap.has(page.document.path))),
   ];
 };
 
-function isToList({ document: { page, path } }: DocumentFacts): boolean {
-  return page !== undefined && !page.head.noindex && !isNotFoundPage(path) && path !== routes.home && path !== routes.siteMap;
+function isToList({ document: { page, path } }: DocumentFacts, routes: Routes): boolean {
+  return page !== undefined && !page.head.noindex && !isNotFoundPage(path, routes) && path !== routes.home && path !== routes.siteMap;
 }
 
 /** What the site map links, and what a list does that it links, where that list goes on over several pages. */
@@ -39,13 +39,13 @@ function linksOf(facts: DocumentFacts): string[] {
 }
 
 /** The pages to which no other page leads but the site map. Most are found in the menu and in the first lists. */
-function notLinked(pages: readonly DocumentFacts[], documents: readonly DocumentFacts[]): DocumentFacts[] {
+function notLinked(pages: readonly DocumentFacts[], documents: readonly DocumentFacts[], { siteMap }: Routes): DocumentFacts[] {
   const left = new Map(pages.map((facts) => [facts.document.path, facts]));
   const seenOn = new Map<MarkupFacts, number>();
   for (const facts of documents) {
     const { path, page } = facts.document;
     if (left.size === 0) break;
-    if (!page || path === routes.siteMap) continue;
+    if (!page || path === siteMap) continue;
     // A shared part does not count on the page to which it leads. On two pages, everything in it has counted.
     const fresh = facts.parts.filter((part) => (seenOn.get(part) ?? 0) < 2);
     for (const part of fresh) seenOn.set(part, (seenOn.get(part) ?? 0) + 1);

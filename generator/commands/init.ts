@@ -43,11 +43,11 @@ const OPTIONS: Readonly<Record<AnswerName, string>> = {
 
 async function runInit(packageDir: string, dir: string, options: InitCommand): Promise<number> {
   const { planInit, writeInit, readAnswerFile, InitMistake } = await import('../init/init.ts');
-  const { ask, Cancelled } = await import('../init/ask.ts');
+  const { askForAnswers, Cancelled } = await import('../init/ask.ts');
   try {
     const given = { ...(options.answers === undefined ? {} : readAnswerFile(options.answers)), ...givenBy(options) };
     const plan = planInit(packageDir, dir, given);
-    const answers = await answerAll(plan, options, ask);
+    const answers = await answerAll(plan, options, askForAnswers);
     if (typeof answers === 'string') return complain(answers, EXIT.usage);
     const written = writeInit(plan, answers);
     process.stdout.write(`${outcome(dir, written.files, answers)}\n`);
@@ -60,7 +60,7 @@ async function runInit(packageDir: string, dir: string, options: InitCommand): P
 }
 
 type Plan = ReturnType<typeof import('../init/init.ts')['planInit']>;
-type Ask = typeof import('../init/ask.ts')['ask'];
+type Ask = typeof import('../init/ask.ts')['askForAnswers'];
 
 /** Everything that was given, asked or taken by default; a complaint where nobody can be asked. */
 async function answerAll({ missing, answers, choices, byDefault }: Plan, { defaults }: InitCommand, ask: Ask): Promise<Answers | string> {

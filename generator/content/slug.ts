@@ -12,8 +12,9 @@ export function slugAfter(slug: string, practice: string): string {
 const MAX_LENGTH = 100;
 /** Names that Windows keeps for devices, with any ending (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
-/** Addresses that the site uses itself. */
-const RESERVED = /^(index|404|category|feed|page)$/;
+/** Addresses that the site uses itself, and words that mean something in English ones. */
+const RESERVED = /^(index|404|feed)$/;
+const ENGLISH_WORDS = /^(category|page)$/;
 
 /** A file name becomes an address, so it may hold small letters, digits and single hyphens only. */
 export function checkSlug(slug: string, label: string): Problem[] {
@@ -26,7 +27,7 @@ function slugMistake(slug: string, plain: string): string | undefined {
   if (plain.length > MAX_LENGTH) return `The file name has ${plain.length} characters; an address may have ${MAX_LENGTH}.`;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(plain))
     return `The file name "${slug}" cannot be an address: only small letters a to z, digits and single hyphens.`;
-  return isReserved(plain) ? `The file name "${slug}" is reserved.` : undefined;
+  return isReservedSlug(plain) ? `The file name "${slug}" is reserved.` : undefined;
 }
 
 /**
@@ -49,8 +50,13 @@ function nameMistake(name: string): string | undefined {
   return 'cannot be part of an address: only letters a to z, digits, and hyphens, underscores and single dots between them';
 }
 
-function isReserved(name: string): boolean {
+/** Whether no part of an address may be called so. */
+export function isReservedName(name: string): boolean {
   return DEVICE.test(name) || RESERVED.test(name);
+}
+
+function isReservedSlug(name: string): boolean {
+  return isReservedName(name) || ENGLISH_WORDS.test(name);
 }
 
 function suggestSlug(slug: string): string {
@@ -61,7 +67,7 @@ function suggestSlug(slug: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');
-  return !words || isReserved(words) ? `${words || 'new'}-page` : words;
+  return !words || isReservedSlug(words) ? `${words || 'new'}-page` : words;
 }
 
 /** What lies in the content folder: a text, a picture or a download. */

@@ -4,7 +4,7 @@ import { contentTypeOf } from '../content/types/index.ts';
 import type { PageType } from '../contract.ts';
 import { didYouMean } from '../nearest.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
-import { pathTo, routes, sectionOf } from '../shared/routes.ts';
+import { pathTo, sectionOf } from '../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { linksTo, type Reference, redirectsTo, referencesTo } from './mentions.ts';
 import { addressIn, findSubject, kindOf, refuseEdit, type Subject } from './subject.ts';
@@ -44,13 +44,13 @@ export async function planRemove(plan: ContentPlan, { given, to, contentDir, pag
     refuseEdit(
       given,
       `${links[0]?.file.label}:${links[0]?.line} links to it.`,
-      'Name the page that takes its place with --to, such as --to /contact-us.',
+      `Name the page that takes its place with --to, such as --to ${plan.site.routes.contact}.`,
     );
   const redirects = address === undefined ? [] : redirectsTo(address, entries, sources.texts, WHOLE);
   if (undecided.length > 0) throw new BuildFailure(undecided);
   const changes = [...links, ...redirects].map(({ file, line, what, at }): Change => ({ file, line, what, ...at, text: heir ?? '' }));
   return tryEdit(
-    { subject, renamed: undefined, changes: [...references, ...changes], leadsTo: () => heir ?? routes.home },
+    { subject, renamed: undefined, changes: [...references, ...changes], leadsTo: () => heir ?? plan.site.routes.home },
     plan,
     pageTypes,
   );
@@ -65,8 +65,8 @@ function defaultHeir({ path, address }: Subject, { site, targets }: ContentPlan)
   const post = site.posts.find(({ source }) => source === path);
   const hasOthers = site.posts.some(({ source, category }) => source !== path && category === post?.category);
   const category = hasOthers ? site.categories.find(({ name }) => name === post?.category) : undefined;
-  if (category) return pathTo.category(category.slug);
-  const section = sectionOf(address);
+  if (category) return pathTo.category(category.slug, site.routes);
+  const section = sectionOf(address, site.routes);
   return section !== undefined && targets.has(section) ? section : undefined;
 }
 
@@ -80,9 +80,12 @@ function namedHeir(to: string, { address }: Subject, { targets }: ContentPlan): 
 
 /** The heir where it is of the same kind, so that fields may name it. */
 function findHeir(heir: string, { target }: Subject, plan: ContentPlan, contentDir: string): Subject | undefined {
+  const { routes } = plan.site;
   const isPlace = plan.entries.some(({ type }) => type === target);
   const found =
-    isPlace && sectionOf(heir) !== undefined && !heir.startsWith(pathTo.category('')) ? findSubject(heir, plan, contentDir) : undefined;
+    isPlace && sectionOf(heir, routes) !== undefined && !heir.startsWith(pathTo.category('', routes))
+      ? findSubject(heir, plan, contentDir)
+      : undefined;
   return found?.target === target ? found : undefined;
 }
 

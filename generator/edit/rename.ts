@@ -41,7 +41,7 @@ export async function planRename(plan: ContentPlan, { old, wanted, contentDir, p
 /** The subject by the name that is wanted for it. Throws BuildFailure where that is no name, or is taken. */
 function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan, contentDir: string): Subject {
   const { folder, ending } = namePartsOf(subject);
-  const name = nameIn(wanted, subject, contentDir);
+  const name = nameIn(wanted, subject, plan, contentDir);
   const path = `${folder}${name}${ending}`;
   if (path === subject.path) refuseEdit(wanted, 'That is its name already.', 'Give another one.');
   const toAddress = ADDRESS_OF[subject.target];
@@ -52,16 +52,19 @@ function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan, con
   if (isOther || (!there && existsSync(join(contentDir, path))))
     refuseEdit(wanted, `There is a file ${path} already.`, 'Give another name, or remove that one first.');
   const shown = slugAfter(name, plan.site.practice.slug);
-  if (toAddress) return { ...subject, path, name: shown, address: toAddress(shown) };
+  if (toAddress) return { ...subject, path, name: shown, address: toAddress(shown, plan.site.routes) };
   const ofFolder = path.slice(subject.target.length);
   const { address } = subject;
   return { ...subject, path, name: ofFolder, address: address && address.slice(0, address.length - subject.name.length) + ofFolder };
 }
 
 /** The bare name in what a person gives: an address, a path, a file name or the name itself. */
-function nameIn(wanted: string, subject: Subject, contentDir: string): string {
+function nameIn(wanted: string, subject: Subject, { site }: ContentPlan, contentDir: string): string {
   const { folder, ending } = namePartsOf(subject);
-  const inSection = (ADDRESS_OF[subject.target] ?? (() => subject.address?.slice(0, subject.address.lastIndexOf('/') + 1) ?? '/'))('');
+  const inSection = (ADDRESS_OF[subject.target] ?? (() => subject.address?.slice(0, subject.address.lastIndexOf('/') + 1) ?? '/'))(
+    '',
+    site.routes,
+  );
   const path = contentPath(wanted, contentDir);
   const address = addressIn(wanted);
   const given = [

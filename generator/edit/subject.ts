@@ -3,7 +3,7 @@ import { slugAfter } from '../content/slug.ts';
 import { contentTypeOf } from '../content/types/index.ts';
 import { didYouMean } from '../nearest.ts';
 import { BuildFailure } from '../problem.ts';
-import { pageMeantBy, pathTo, splitLink } from '../shared/routes.ts';
+import { pageMeantBy, pathTo, type Routes, splitLink } from '../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
 
 /** What a person renames or removes: a file, by what other files call it. */
@@ -19,7 +19,7 @@ export interface Subject {
 }
 
 /** Content types whose files have an address each, which is made from the name. */
-export const ADDRESS_OF: Readonly<Record<string, (slug: string) => string>> = {
+export const ADDRESS_OF: Readonly<Record<string, (slug: string, routes: Routes) => string>> = {
   posts: pathTo.post,
   services: pathTo.service,
   locations: pathTo.location,
@@ -46,7 +46,7 @@ export function findSubject(given: string, plan: ContentPlan, contentDir: string
       `"${address}" is an old address that leads to "${redirects.get(address)}".`,
       'Name that one, or change redirects.yaml.',
     );
-  if (site.categories.some(({ slug }) => pathTo.category(slug) === address))
+  if (site.categories.some(({ slug }) => pathTo.category(slug, site.routes) === address))
     refuseEdit(given, `"${address}" is made from categories.yaml.`, 'Change its "slug" there; the next build shows the redirect to add.');
   if (entries.some((entry) => entry.path === path && entry.type === 'testimonials'))
     refuseEdit(given, 'A testimonial has no address.', 'Rename or delete its file; no other file names it.');
@@ -61,7 +61,7 @@ export function findSubject(given: string, plan: ContentPlan, contentDir: string
   return refuseEdit(
     given,
     `There is nothing of this address or name.${meant}`,
-    'Name an address such as /blog/my-article, or a file such as content/blog/my-article.md.',
+    `Name an address such as ${pathTo.post('my-article', site.routes)}, or a file such as content/blog/my-article.md.`,
   );
 }
 
@@ -69,13 +69,13 @@ export function findSubject(given: string, plan: ContentPlan, contentDir: string
 function subjectsOf({ entries, site, sources }: ContentPlan): Subject[] {
   const ofEntries = entries.flatMap(({ type, slug, path }): Subject[] => {
     const name = slugAfter(slug, site.practice.slug);
-    const address = ADDRESS_OF[type]?.(name);
+    const address = ADDRESS_OF[type]?.(name, site.routes);
     return address === undefined ? [] : [{ path, address, target: type, name }];
   });
   const ofAssets = sources.assets.map(({ path }): Subject => {
     const folder = path.slice(0, path.indexOf('/') + 1);
     const name = path.slice(folder.length);
-    return { path, address: folder === 'files/' ? pathTo.download(name) : undefined, target: folder, name };
+    return { path, address: folder === 'files/' ? pathTo.download(name, site.routes) : undefined, target: folder, name };
   });
   return [...ofEntries, ...ofAssets];
 }

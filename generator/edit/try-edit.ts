@@ -48,7 +48,9 @@ export async function tryEdit(wanted: WantedEdit, before: ContentPlan, pageTypes
       severity: 'error',
       file: before.lock.label,
       message: `"${address}" was published, and would lead nowhere.`,
-      hint: 'Add a redirect from it first.',
+      hint: before.site.redirects.source
+        ? 'Add a redirect from it first.'
+        : 'Write a file redirects.yaml with the line "redirects: []" first, in which the redirect from it can stand.',
     };
   });
   if (problems.length + lost.length > 0) throw new BuildFailure([...problems, ...lost]);

@@ -5,7 +5,7 @@ import type { Answers, Choices, Question } from './answers.ts';
 export class Cancelled extends Error {}
 
 /** Asks on the terminal what is still open. Throws Cancelled. */
-export async function ask(missing: readonly Question[], answered: Partial<Answers>, choices: Choices): Promise<Answers> {
+export async function askForAnswers(missing: readonly Question[], answered: Partial<Answers>, choices: Choices): Promise<Answers> {
   intro('A website for a medical practice');
   note('Press Enter to take what is suggested. Everything can be changed later, in plain files.');
   const answers = { ...answered };

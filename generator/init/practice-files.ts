@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { slug as slugOf } from 'github-slugger';
+import { slug } from 'github-slugger';
+import { siteRoutes } from '../languages/index.ts';
 import { phoneFormats } from '../shared/phone.ts';
+import { pathTo } from '../shared/routes.ts';
 import { today } from '../site/today.ts';
 import type { Answers } from './answers.ts';
 import { type Fillings, fillStarter, fillWords } from './fill-starter.ts';
+import { cutAtWord, fitFields } from './fit-fields.ts';
 import type { Doctor, Place } from './read-answers.ts';
 import { LOOKS, type Specialty, type Starter } from './starter.ts';
 import { timeZoneOf } from './time-zone.ts';
@@ -16,7 +19,10 @@ export function practiceFiles(answers: Answers, starter: Starter): Map<string, s
   const fillings = fillingsOf(answers, specialty);
   const site = starter.siteFiles(language);
   const files = new Map<string, string>();
-  for (const [path, text] of site) if (!path.startsWith('each-')) files.set(path, fillStarter(path, text, fillings));
+  const [doctor, ...colleagues] = answers.doctors;
+  const ofTeam = (path: string, text: string) => (doctor && colleagues.length === 0 ? withoutTeam(path, text, { doctor, language }) : text);
+  for (const [path, text] of site) if (!path.startsWith('each-')) files.set(path, fillStarter(path, ofTeam(path, text), fillings));
+  if (colleagues.length === 0) files.delete('pages/providers.md');
   const addEach = (kind: string, folder: string, items: readonly { slug: string; own: Fillings }[]) => {
     const [template = ''] = [...site].flatMap(([path, text]) => (path.startsWith(`each-${kind}.`) ? [text] : []));
     const ending = kind === 'office' ? 'yaml' : 'md';
@@ -41,7 +47,14 @@ export function practiceFiles(answers: Answers, starter: Starter): Map<string, s
     if (file === undefined) addEach('service', 'services', [{ slug, own }]);
     else files.set(`services/${slug}.md`, fillStarter(file, readFileSync(file, 'utf8'), { ...fillings, ...own }));
   }
-  return files;
+  return new Map([...files].map(([path, text]) => [path, fitFields(path, text)]));
+}
+
+/** Where there is one doctor, the menu leads to the doctor and not to a list of one. */
+function withoutTeam(path: string, text: string, { doctor, language }: { doctor: Doctor; language: string }): string {
+  const routes = siteRoutes({ language });
+  const link = `{ label: ${JSON.stringify(shortName(doctor))}, to: ${pathTo.provider(slugOf(doctor.name), routes)} }`;
+  return path === 'site.yaml' ? text.replace(new RegExp(`\\{ label: [^,}]+, to: ${routes.providers} \\}`, 'g'), link) : text;
 }
 
 function fillingsOf(answers: Answers, { words, services: known }: Specialty): Fillings {
@@ -52,9 +65,20 @@ function fillingsOf(answers: Answers, { words, services: known }: Specialty): Fi
   const timeZone = timeZoneOf(city.region);
   const hasOneOffice = places.length === 0;
   const facts = {
-    ...{ name, slug: slugOf(name), wordmark: wordmarkOf(name), city: city.city, region: city.region, phone, url, timeZone, officeHours },
+    ...{
+      name,
+      slug: slugOf(name),
+      wordmark: shortNameOf(name, 20),
+      brand: shortNameOf(name, 34),
+      city: city.city,
+      region: city.region,
+      phone,
+      url,
+      timeZone,
+      officeHours,
+    },
     phoneShown: phoneFormats(phone).parentheses,
-    language: language === 'en' ? 'en-US' : language,
+    language: `${language}-US`,
     today: today(process.env, timeZone),
     address: hasOneOffice ? address : undefined,
     hours: hasOneOffice ? officeHours : undefined,
@@ -73,14 +97,18 @@ function serviceSlug(title: string, known: Specialty['services']): string {
   return file === undefined ? slugOf(title) : basename(file, '.md');
 }
 
-/** As many words of a name as the header has room for. */
-function wordmarkOf(name: string): string {
-  const words = name.split(' ');
-  while (words.length > 1 && words.join(' ').length > WORDMARK_LENGTH) words.pop();
-  return words.join(' ').slice(0, WORDMARK_LENGTH);
+/** An address has no accents. */
+function slugOf(name: string): string {
+  return slug(name.normalize('NFD').replace(/\p{M}/gu, ''))
+    .replace(/[^a-z\d-]/g, '')
+    .replace(/-{2,}/g, '-')
+    .replace(/^-|-$/g, '');
 }
 
-const WORDMARK_LENGTH = 20;
+/** As many words of a name as have room. */
+function shortNameOf(name: string, room: number): string {
+  return name.length <= room ? name : cutAtWord(name.replace(/^(The|La|El)\s+/i, ''), room);
+}
 
 function colorsOf(look: string): Record<string, string> | undefined {
   const colors = look.startsWith('#') ? { brand: look } : (LOOKS[look] ?? {});

@@ -1,3 +1,4 @@
+import { SITE_MAP_PATH } from '../shared/routes.ts';
 import { countInWords } from '../shared/text.ts';
 import { folded, type LanguageWords, wordsIn } from './words.ts';
 
@@ -10,6 +11,45 @@ const ignore = wordsIn(`
 
 /** English, as it is written in the United States. */
 export const en: LanguageWords = {
+  addresses: {
+    about: '/about',
+    services: '/services',
+    service: '/service',
+    locations: '/locations',
+    providers: '/providers',
+    testimonials: '/testimonials',
+    blog: '/blog',
+    category: 'category',
+    listPage: 'page',
+    quiz: '/quiz',
+    contact: '/contact-us',
+    privacy: '/your-privacy',
+    terms: '/our-terms',
+    accessibility: '/accessibility',
+    conditions: '/conditions',
+    siteMap: SITE_MAP_PATH,
+    files: '/files',
+  },
+  places: {
+    main: 'main-content',
+    office: 'office',
+    conditions: 'conditions',
+    treatments: 'treatments',
+    subspecialties: 'subspecialties',
+    urgent: 'post-urgent',
+    questions: 'post-questions',
+    letter: 'letter',
+    quote: 'quote',
+    outsideHosts: 'other-companies',
+    statement: {
+      visual: 'statement-visual',
+      navigation: 'statement-navigation',
+      audioAndMedia: 'statement-audioAndMedia',
+      cognitive: 'statement-cognitive',
+      widget: 'statement-widget',
+      contact: 'statement-contact',
+    },
+  },
   strings: {
     layout: {
       skipLink: 'Skip to main content',
@@ -23,7 +63,7 @@ export const en: LanguageWords = {
       servicesHelpText: 'Tell us what bothers you. We will find the right visit for it, usually in one short call.',
       takeQuiz: 'Take the short quiz',
       quickLinks: 'Quick Links',
-      quickContact: 'Book, call, settings',
+      quickContact: 'Call, contact, settings',
       services: 'Services',
       talkToUs: 'Talk to us',
       legal: 'Legal',
@@ -61,6 +101,7 @@ export const en: LanguageWords = {
       scheduleAppointment: 'Schedule Appointment',
       scheduleConsultation: 'Schedule Consultation',
       requestAppointment: 'Request Appointment',
+      reachUs: 'How to reach us',
       directions: 'Directions',
       showMap: 'Show map',
       liveMap: 'Map with the office of {name}',
@@ -224,7 +265,7 @@ export const en: LanguageWords = {
       legal: 'Legal',
     },
     contact: {
-      waysHeading: 'Three ways to reach us',
+      waysHeading: 'Ways to reach us',
       parkingHeading: 'Parking and access',
       visitHeading: 'Where to find us',
       urgentHeading: 'When to call {number}',
@@ -317,7 +358,7 @@ export const en: LanguageWords = {
       range: '{from} to {to}',
       meaning: 'What it means',
       talkHeading: 'Talk it over with us',
-      talk: 'Call the office or book a visit online, and bring this page along.',
+      talk: 'Call the office, and bring this page along to your visit.',
     },
   },
   numbers: Array.from({ length: 21 }, (_, number) => countInWords(number)),

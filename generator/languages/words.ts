@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import type { quizType } from '../content/types/quiz.ts';
 import type { searchType } from '../content/types/site-search.ts';
 import type { stringsType } from '../content/types/strings.ts';
+import type { Addresses, Places } from '../shared/routes.ts';
 
 type Fields<Type extends { schema: z.ZodType }> = z.infer<Type['schema']>;
 
@@ -13,6 +14,10 @@ type Written<Value> = Value extends string ? string : { [Key in keyof Value]: Wr
  * files win, word by word.
  */
 export interface LanguageWords {
+  /** Where pages lie, as far as `addresses` of content/site.yaml does not say. */
+  addresses: Addresses;
+  /** No site has others. */
+  places: Places;
   strings: Written<Fields<typeof stringsType>>;
   search: Written<Pick<Fields<typeof searchType>, 'words' | 'kinds' | 'ignore'>>;
   /** `scoreOf` holds `{maximum}`, the highest score. */

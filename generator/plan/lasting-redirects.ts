@@ -1,5 +1,5 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
-import { listOfPage, pathTo, routes } from '../shared/routes.ts';
+import { listOfPage, pathTo, type Routes } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
 import type { Redirect } from './plan-redirects.ts';
 
@@ -10,17 +10,18 @@ interface Lasting {
   isPlanned(address: string): boolean;
   redirects: readonly Redirect[];
   entries: readonly Entry[];
+  routes: Routes;
 }
 
 /**
  * Redirects of which nobody need write a line: from a later page of a list that has become shorter, from a category without posts, and
  * from what a wildcard covers, which hosts without rules would not know.
  */
-export function lastingRedirects({ published, isPlanned, redirects, entries }: Lasting): Redirect[] {
+export function lastingRedirects({ published, isPlanned, redirects, entries, routes }: Lasting): Redirect[] {
   const wildcards = redirects.filter(({ from }) => from.endsWith('/*'));
   const categories = new Set(
     entriesOf<Pick<Site, 'categories'>>(entries, 'categories').flatMap(({ data }) =>
-      data.categories.map(({ slug }) => pathTo.category(slug)),
+      data.categories.map(({ slug }) => pathTo.category(slug, routes)),
     ),
   );
   const targetOf = (address: string): string | undefined => {
@@ -28,7 +29,7 @@ export function lastingRedirects({ published, isPlanned, redirects, entries }: L
     if (covering) return covering.to;
     const blog = isPlanned(routes.blog) ? routes.blog : undefined;
     if (categories.has(address)) return blog;
-    const list = listOfPage(address);
+    const list = listOfPage(address, routes);
     if (list === undefined) return undefined;
     return redirects.find(({ from }) => from === list)?.to ?? (isPlanned(list) ? list : blog);
   };

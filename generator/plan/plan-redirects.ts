@@ -3,7 +3,7 @@ import type { Entry } from '../content/read-entries.ts';
 import type { PlannedPage } from '../contract.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Advice, Problem, Result } from '../problem.ts';
-import { isReserved, routes, spelling, splitLink } from '../shared/routes.ts';
+import { fixedRoutes, isReserved, spelling, splitLink } from '../shared/routes.ts';
 import { type HiddenPosts, hiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
 import { contentOfAbsentPage } from '../site/site-pages.ts';
@@ -51,7 +51,7 @@ export function planRedirects({ site, pages, entries, published = [] }: Redirect
     froms: new Set(stubs.map(({ from }) => from)),
     firsts: new Map(redirects.map(({ from }, index) => [spelling(from), index] as const).reverse()),
     targets: new Set([...paths, ...downloads]),
-    taken: new Map([...seen, routes.bookingFrame, ...downloads, ...feeds].map((path) => [spelling(path), path])),
+    taken: new Map([...seen, fixedRoutes.bookingFrame, ...downloads, ...feeds].map((path) => [spelling(path), path])),
     hidden,
     site,
   };
@@ -63,7 +63,13 @@ export function planRedirects({ site, pages, entries, published = [] }: Redirect
   });
   const written = [...stubs, ...covered.filter(({ from }) => !known.firsts.has(spelling(from)))];
   const planned = new Set([...paths, ...written.map(({ from }) => from), ...downloads, ...feeds].map(spelling));
-  const lasting = lastingRedirects({ published, isPlanned: (address) => planned.has(spelling(address)), redirects, entries });
+  const lasting = lastingRedirects({
+    published,
+    isPlanned: (address) => planned.has(spelling(address)),
+    redirects,
+    entries,
+    routes: site.routes,
+  });
   return { value: { stubs: [...written, ...lasting], wildcards }, problems };
 }
 
@@ -77,7 +83,7 @@ interface Known {
   /** Addresses of pages and files by spelling. */
   taken: ReadonlyMap<string, string>;
   hidden: HiddenPosts;
-  site: Pick<Site, 'pages'>;
+  site: Pick<Site, 'pages' | 'routes'>;
 }
 
 /** Signs that mean something to addresses, to disks, or to rule files of hosts. */

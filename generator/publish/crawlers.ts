@@ -1,6 +1,6 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
-import { absoluteUrl, isNotFoundPage, pathTo, routes } from '../shared/routes.ts';
+import { absoluteUrl, fixedRoutes, isNotFoundPage, pathTo } from '../shared/routes.ts';
 import { escapeMarkup } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
 
@@ -11,17 +11,21 @@ const LIMITS = { addresses: 50_000, bytes: 50 * 1024 ** 2 };
  * Every page that search engines may list; `lastmod` only where content states a day (https://www.sitemaps.org/protocol.html). Where
  * one file cannot hold them, they are in several, and `/sitemap.xml` is the index of these.
  */
-export function sitemapFiles({ url }: Pick<Site, 'url'>, documents: readonly RenderedDocument[], limits = LIMITS): OutputFile[] {
+export function sitemapFiles(
+  { url, routes }: Pick<Site, 'url' | 'routes'>,
+  documents: readonly RenderedDocument[],
+  limits = LIMITS,
+): OutputFile[] {
   const entries = documents.flatMap(({ page }) => {
-    if (!page || page.head.noindex || isNotFoundPage(page.path)) return [];
+    if (!page || page.head.noindex || isNotFoundPage(page.path, routes)) return [];
     const lastModified = page.lastModified ? `<lastmod>${page.lastModified}</lastmod>` : '';
     return [`  <url>${location(url, page.path)}${lastModified}</url>`];
   });
   const sections = splitSitemap(entries, limits);
-  if (sections.length <= 1) return [xmlFile(routes.sitemap, 'urlset', entries)];
+  if (sections.length <= 1) return [xmlFile(fixedRoutes.sitemap, 'urlset', entries)];
   const index = sections.map((_, number) => `  <sitemap>${location(url, pathTo.sitemapSection(number + 1))}</sitemap>`);
   return [
-    xmlFile(routes.sitemap, 'sitemapindex', index),
+    xmlFile(fixedRoutes.sitemap, 'sitemapindex', index),
     ...sections.map((section, number) => xmlFile(pathTo.sitemapSection(number + 1), 'urlset', section)),
   ];
 }
@@ -59,6 +63,6 @@ function sitemapText(root: string, entries: readonly string[]): string {
 
 /** Lets every crawler in and names the sitemap; into a preview none (RFC 9309). */
 export function robotsFile(site: Site): OutputFile {
-  const rules = site.isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${absoluteUrl(site.url, routes.sitemap)}`;
-  return { path: routes.robots.slice(1), bytes: Buffer.from(`User-agent: *\n${rules}\n`), sources: ['content/site.yaml'] };
+  const rules = site.isPreview ? 'Disallow: /' : `Allow: /\n\nSitemap: ${absoluteUrl(site.url, fixedRoutes.sitemap)}`;
+  return { path: fixedRoutes.robots.slice(1), bytes: Buffer.from(`User-agent: *\n${rules}\n`), sources: ['content/site.yaml'] };
 }

@@ -3,7 +3,7 @@ import type { OutputFile } from '../assets/fingerprint.ts';
 import { bySlug } from '../shared/collections.ts';
 import { languageOf } from '../shared/languages.ts';
 import { providerName } from '../shared/provider-names.ts';
-import { absoluteUrl, pathTo, routes } from '../shared/routes.ts';
+import { absoluteUrl, pathTo } from '../shared/routes.ts';
 import { fill } from '../shared/text.ts';
 import type { Site } from '../site/site.ts';
 
@@ -14,6 +14,7 @@ const NEWEST = 50;
 export function feedFiles(site: Site): OutputFile[] {
   const newest = site.posts[0];
   if (!newest || !site.blogPage) return [];
+  const { routes } = site;
   const url = (path: string) => absoluteUrl(site.url, path);
   const feed = new Feed({
     id: url(routes.blog),
@@ -27,7 +28,7 @@ export function feedFiles(site: Site): OutputFile[] {
     feedLinks: { atom: url(routes.atomFeed), json: url(routes.jsonFeed) },
   });
   for (const post of site.posts.slice(0, NEWEST)) {
-    const link = url(pathTo.post(post.slug));
+    const link = url(pathTo.post(post.slug, routes));
     const author = bySlug(site.providers, post.author);
     feed.addItem({
       id: link,
@@ -36,7 +37,7 @@ export function feedFiles(site: Site): OutputFile[] {
       description: post.excerpt,
       date: noon(post.updated ?? post.date),
       published: noon(post.date),
-      author: [{ name: providerName(author), link: url(pathTo.provider(author.slug)) }],
+      author: [{ name: providerName(author), link: url(pathTo.provider(author.slug, routes)) }],
       category: [{ name: post.category }],
     });
   }

@@ -1,4 +1,4 @@
-import { isAsset, outputFile, routes } from '../shared/routes.ts';
+import { fixedRoutes, isAsset, outputFile } from '../shared/routes.ts';
 
 /** Headers by the path of a file. */
 export interface FileRule {
@@ -21,7 +21,7 @@ export const NOT_INDEXED: Readonly<Record<string, string>> = { 'X-Robots-Tag': '
 export const FILE_RULES: readonly FileRule[] = [
   {
     // Its own document names what the booking service may load (generator/assets/booking-frame.ts); a meta element cannot hold these two.
-    files: outputFile(routes.bookingFrame),
+    files: outputFile(fixedRoutes.bookingFrame),
     headers: {
       'Content-Security-Policy':
         "frame-ancestors 'self'; base-uri 'none'; sandbox allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox",

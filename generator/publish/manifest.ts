@@ -2,7 +2,8 @@ import { lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { readPlainFile } from '../files.ts';
-import { addressOf } from '../shared/routes.ts';
+import { en } from '../languages/en.ts';
+import { addressOf, type NotFoundRule, notFoundRules, routesAt } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
 import { fileRules } from './file-policy.ts';
 import { digest, digestOf, type ServedFile, sizeOf } from './output-files.ts';
@@ -28,6 +29,8 @@ const manifestSchema = z.object({
   /** Added to every answer over HTTPS, unless the host adds its own Strict-Transport-Security. */
   httpsHeaders: z.record(z.string(), z.string()),
   wildcards: z.array(z.object({ from: z.string().endsWith('/*'), to: z.string().startsWith('/') })),
+  /** Pages for addresses that nobody has, by how these begin; the first that fits counts. Absent where they are USUAL_NOT_FOUND. */
+  notFound: z.array(z.object({ below: z.string().startsWith('/'), page: z.string().startsWith('/') })).optional(),
   files: z.array(
     z.object({
       /** The address of an HTML file; any other has its path. */
@@ -44,6 +47,9 @@ const manifestSchema = z.object({
   kept: z.array(z.object(sizedFile)),
 });
 
+/** Of releases whose manifest does not say it; all of those of before, whose addresses were one and the same. */
+export const USUAL_NOT_FOUND: NotFoundRule[] = notFoundRules(routesAt(en.addresses, en.places));
+
 /** `headScript` is the text of the script in the head, which the security policy names by its hash. Nothing is kept yet. */
 export function manifestOf(files: readonly ServedFile[], { site, headScript }: { site: Site; headScript: string }): Manifest {
   return {
@@ -53,6 +59,7 @@ export function manifestOf(files: readonly ServedFile[], { site, headScript }: {
     fileHeaders: fileRules(site),
     httpsHeaders: HTTPS_HEADERS,
     wildcards: site.redirects.redirects.filter(({ from }) => from.endsWith('/*')).map(({ from, to }) => ({ from, to })),
+    ...(site.routes.blog !== en.addresses.blog && { notFound: notFoundRules(site.routes) }),
     files: files.map((file) => ({
       ...(file.path.endsWith('.html') && { route: addressOf(file.path) }),
       ...(file.document?.page && { pageType: file.document.page.pageType }),

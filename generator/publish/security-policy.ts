@@ -1,4 +1,4 @@
-import { SPECULATION_RULES } from '../assets/speculation-rules.ts';
+import { speculationRules } from '../assets/speculation-rules.ts';
 import type { MetaPolicy } from '../contract.ts';
 import { hashSource } from '../hash.ts';
 import type { Site } from '../site/site.ts';
@@ -14,10 +14,10 @@ function securityPolicy(site: Site, headScript: string): string {
   const { lead, practice, offices } = site;
   const leadHost = URL.canParse(lead.endpoint) ? [new URL(lead.endpoint).origin] : [];
   const maps = new Set(offices.flatMap(({ map }) => (map?.embedUrl ? [new URL(map.embedUrl).origin] : [])));
-  const frames = [...(practice.booking.scriptUrl ? ["'self'"] : []), ...maps];
+  const frames = [...(practice.booking?.scriptUrl ? ["'self'"] : []), ...maps];
   return [
     "default-src 'none'",
-    `script-src 'self' ${[headScript, SPECULATION_RULES].map(hashSource).join(' ')}`,
+    `script-src 'self' ${[headScript, speculationRules(site.routes)].map(hashSource).join(' ')}`,
     ...['style-src', 'img-src', 'font-src', 'manifest-src'].map((directive) => `${directive} 'self'`),
     `connect-src ${["'self'", ...leadHost].join(' ')}`,
     ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),

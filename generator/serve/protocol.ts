@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads';
 import type { ExplainedProblem, Problem } from '../problem.ts';
 import type { AssetUrls } from '../render/asset-placeholders.ts';
 import type { Feature } from '../shared/features.ts';
+import type { NotFoundRule } from '../shared/routes.ts';
 
 // Everything that `serve` hands on, in the order of an edit: server -> build thread -> site store -> live server -> browser.
 
@@ -87,6 +88,7 @@ export interface SiteDiff extends PagesDiff {
   drawable: readonly string[];
   redirects: readonly [from: string, to: string][];
   wildcards: readonly { from: string; to: string }[];
+  notFound: readonly NotFoundRule[];
   headers: Readonly<Record<string, string>>;
   /** What its scripts were bundled for. */
   features: readonly Feature[];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readPlainFile } from '../files.ts';
 import { BuildFailure, formatProblems } from '../problem.ts';
 import { fileHeaders } from '../publish/file-policy.ts';
-import { findManifest, MANIFEST_FILE, type Manifest } from '../publish/manifest.ts';
+import { findManifest, MANIFEST_FILE, type Manifest, USUAL_NOT_FOUND } from '../publish/manifest.ts';
 import { recover } from '../publish/publish.ts';
 import { MARKER_FILE, readMarker } from '../publish/release-marker.ts';
 import { outputPlace, realPath } from '../publish/work-dir.ts';
@@ -89,6 +89,7 @@ function readSite(outDir: string, warn: (line: string) => void): ReleaseSnapshot
       files: new Map(files.flatMap(({ route, file, bytes }) => (bytes ? [[route, snapshotFile(file, bytes)]] : []))),
       redirects: new Map(manifest.files.flatMap(({ route, redirectsTo }) => (route && redirectsTo ? [[route, redirectsTo]] : []))),
       wildcards: manifest.wildcards,
+      notFound: manifest.notFound ?? USUAL_NOT_FOUND,
       headers: manifest.headers,
       fileRules: manifest.fileHeaders,
     };

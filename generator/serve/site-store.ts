@@ -3,7 +3,7 @@ import { formatProblems } from '../problem.ts';
 import type { AssetUrls } from '../render/asset-placeholders.ts';
 import { fillPage } from '../render/rendered-document.ts';
 import type { Feature } from '../shared/features.ts';
-import { outputFile, routes } from '../shared/routes.ts';
+import { fixedRoutes, outputFile } from '../shared/routes.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from './http/snapshot.ts';
 import type { BuildResult, BuiltFile, BuiltPage, ChangedPages, PageInfo, PagesDiff, SiteChange, SiteDiff } from './protocol.ts';
 
@@ -58,14 +58,14 @@ export interface StoredSite extends Snapshot {
 const NO_CHANGE: SiteChange = { changed: new Map(), metaChanged: 0, errors: [], message: '', fixed: false, hasSite: false };
 const EMPTY_HEADERS = { 'Content-Security-Policy': "default-src 'none'; script-src 'self'; connect-src 'self'; img-src 'self'" };
 
-/** The state of the site while it is edited: the last good one, and the outcome of the last build. Before the first build it has two empty pages. */
+/** The state of the site while it is edited: the last good one, and the outcome of the last build. Before the first build it has one empty page. */
 export class SiteStore {
-  readonly #files = new Map<string, StoredFile>([routes.notFound, routes.postNotFound].map((address) => [address, emptyPage(address)]));
+  readonly #files = new Map<string, StoredFile>([[fixedRoutes.notFound, emptyPage(fixedRoutes.notFound)]]);
   /** HTML of parts that pages share, by hash. */
   readonly #parts = new Map<string, Uint8Array>();
   #urls: ReadonlyMap<string, AssetUrls> = new Map();
   #drawable: ReadonlySet<string> = new Set();
-  #site: StoredSite = { files: this.#files, redirects: new Map(), wildcards: [], headers: EMPTY_HEADERS, features: [] };
+  #site: StoredSite = { files: this.#files, redirects: new Map(), wildcards: [], notFound: [], headers: EMPTY_HEADERS, features: [] };
   #last = NO_CHANGE;
   /** What pages that are shown before their site is checked have changed, and what they have taken the place of; `urls` of before. */
   #replaced: { changed: ChangedPages; files: Map<string, StoredFile | undefined>; urls: ReadonlyMap<string, AssetUrls> } | undefined;
@@ -126,7 +126,7 @@ export class SiteStore {
     return this.#last;
   }
 
-  #takeOver({ complete, removed, drawable, infos, redirects, wildcards, headers, features, ...diff }: SiteDiff): void {
+  #takeOver({ complete, removed, drawable, infos, redirects, wildcards, notFound, headers, features, ...diff }: SiteDiff): void {
     const addresses = new Set([...diff.files, ...diff.pages].map(({ address }) => address));
     const outdated = complete ? [...this.#files.keys()].filter((address) => !addresses.has(address)) : removed;
     const drawableBefore = this.#drawable;
@@ -139,7 +139,7 @@ export class SiteStore {
       if (file instanceof StoredPage) this.#putPage(file.page, info);
       else if (file) this.#files.set(address, { ...file, info });
     }
-    this.#site = { files: this.#files, redirects: new Map(redirects), wildcards, headers, features };
+    this.#site = { files: this.#files, redirects: new Map(redirects), wildcards, notFound, headers, features };
   }
 
   #takeOverPages({ files, pages, parts, urls }: PagesDiff): void {

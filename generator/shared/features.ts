@@ -1,7 +1,7 @@
 /**
  * What only some sites have. Pages of the others load neither its script nor its style: a script asks `SITE_HAS.severalOffices`, which
  * the bundle of a site holds as true or false; a statement that begins with `if (SITE_HAS.` and an import that ends with `// SITE_HAS.…`
- * are left out where the feature is (generator/assets/feature-scripts.ts); a style sheet has it in a block
+ * (or `// !SITE_HAS.…`, for the others) are left out where the feature is (generator/assets/feature-scripts.ts); a style sheet has it in a block
  * `@supports (--site-has: several-offices) { … }`, which is kept without its condition or left out. Everywhere else (templates, tests)
  * `SITE_HAS` is true for all: code behind it must be right for every site, not only for those that have it.
  *
@@ -12,7 +12,9 @@ export const FEATURES = [
   'severalOffices',
   'specialDays',
   'noFax',
+  'noBooking',
   'otherLanguage',
+  'otherAddresses',
   'severalProviders',
   'providerDetails',
   'otherCounts',
@@ -20,7 +22,8 @@ export const FEATURES = [
   'ownMark',
   'photos',
   'otherField',
-  'longName',
+  /** Script of any of these: what few pages need is then loaded by those alone, so that all stay within the budget (check/script-weight.ts). */
+  'moreScript',
 ] as const;
 
 export type Feature = (typeof FEATURES)[number];

@@ -57,7 +57,7 @@ export function weekRows(openingHours: readonly OpeningHours[]): HoursRow[] {
   return rows;
 }
 
-/** `16:30` as a language writes it, `4:30 PM` or `16:30`. English without Intl, as the browser's script has it too. */
+/** `16:30` as a language writes it, `4:30 PM` or `16:30`. */
 export function clockIn(language: string, clock: string): string {
   if (isEnglish(language)) return formatClock(clock);
   const format = new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });

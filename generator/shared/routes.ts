@@ -2,35 +2,18 @@
 
 /** The folder of fingerprinted files. Like the next ones a constant of its own, so that the browser's script holds no other path. */
 export const ASSETS_FOLDER = '/assets/';
-/** Every page in one list; where the search leads without script. */
+/** Every page in one list; where the search leads without script, unless the site or its language has another address for it. */
 export const SITE_MAP_PATH = '/site-map';
 /** When the site is to be built again, for whoever builds it; no page names it. */
 export const NEXT_CHANGE_PATH = '/next-change.json';
 
-/** Paths of which a site has one each, without trailing slash. */
-export const routes = {
+/** Paths that are the same on every site, since programs look for them or people never see them. */
+export const fixedRoutes = {
   home: '/',
-  about: '/about',
-  services: '/services',
-  locations: '/locations',
-  providers: '/providers',
-  testimonials: '/testimonials',
-  blog: '/blog',
-  quiz: '/sinus-quiz',
-  contact: '/contact-us',
-  privacy: '/your-privacy',
-  terms: '/our-terms',
-  accessibility: '/accessibility',
-  conditions: '/conditions',
-  siteMap: SITE_MAP_PATH,
   notFound: '/404',
-  /** What an unknown address below the blog gets. */
-  postNotFound: '/blog/404',
   /** The document of the frame with the booking calendar: no page, and in no list of pages. */
   bookingFrame: '/booking-frame',
   searchIndex: '/search.json',
-  atomFeed: '/blog/feed.xml',
-  jsonFeed: '/blog/feed.json',
   sitemap: '/sitemap.xml',
   robots: '/robots.txt',
   favicon: '/favicon.svg',
@@ -38,53 +21,126 @@ export const routes = {
   webManifest: '/manifest.webmanifest',
 } as const;
 
+/** Where the pages of a site lie, as its content or its language says: paths from the root, without trailing slash. */
+export interface Addresses {
+  about: string;
+  services: string;
+  /** The folder of the services; it may be the address of their list. */
+  service: string;
+  /** The list, and the folder of what it lists; so are the next two and the blog. */
+  locations: string;
+  providers: string;
+  testimonials: string;
+  blog: string;
+  /** A word below the blog. */
+  category: string;
+  /** A word below a list that goes on over several pages, before their numbers. */
+  listPage: string;
+  quiz: string;
+  contact: string;
+  privacy: string;
+  terms: string;
+  accessibility: string;
+  conditions: string;
+  siteMap: string;
+  /** The folder of content/files. */
+  files: string;
+}
+
+/** Ids of places on pages that visitors see behind the # of an address; with "…-" in front of what is there several times. */
+export interface Places {
+  main: string;
+  /** One of several offices. */
+  office: string;
+  /** Of a service. */
+  conditions: string;
+  treatments: string;
+  subspecialties: string;
+  /** Of a post. */
+  urgent: string;
+  questions: string;
+  /** Of the list of conditions. */
+  letter: string;
+  /** A testimonial. */
+  quote: string;
+  /** Of the privacy page. */
+  outsideHosts: string;
+  /** A part of the accessibility statement. */
+  statement: Readonly<Record<'visual' | 'navigation' | 'audioAndMedia' | 'cognitive' | 'widget' | 'contact', string>>;
+}
+
+/** Every path of a site that its addresses decide, and those of the pages that each site has where it has them. Plain data. */
+export interface Routes extends Addresses {
+  places: Places;
+  home: string;
+  notFound: string;
+  /** What an unknown address below the blog gets. */
+  postNotFound: string;
+  atomFeed: string;
+  jsonFeed: string;
+}
+
+export function routesAt(addresses: Addresses, places: Places): Routes {
+  const { home, notFound } = fixedRoutes;
+  const { blog } = addresses;
+  const feeds = { atomFeed: `${blog}/feed.xml`, jsonFeed: `${blog}/feed.json` };
+  return { home, notFound, ...addresses, postNotFound: `${blog}/404`, ...feeds, places };
+}
+
 /** The id of an office on its page. */
-export const officeId = (slug: string) => `office-${slug}`;
+export const officeId = (slug: string, { places }: Routes) => `${places.office}-${slug}`;
 
 /** Paths of pages and files that are made from entries. */
 export const pathTo = {
-  service: (slug: string) => `/service/${slug}`,
-  location: (slug: string) => `${routes.locations}/${slug}`,
-  provider: (slug: string) => `${routes.providers}/${slug}`,
+  service: (slug: string, routes: Routes) => `${routes.service}/${slug}`,
+  location: (slug: string, routes: Routes) => `${routes.locations}/${slug}`,
+  provider: (slug: string, routes: Routes) => `${routes.providers}/${slug}`,
   /** Of pages/<slug>.md. */
   ownPage: (slug: string) => `/${slug}`,
-  post: (slug: string) => `${routes.blog}/${slug}`,
-  category: (slug: string) => `${routes.blog}/category/${slug}`,
+  post: (slug: string, routes: Routes) => `${routes.blog}/${slug}`,
+  category: (slug: string, routes: Routes) => `${routes.blog}/${routes.category}/${slug}`,
   /** A page of a list of posts, numbered from 1; the first is the list's own. */
-  listPage: (list: string, page: number) => (page === 1 ? list : `${list}/page/${page}`),
+  listPage: (list: string, page: number, routes: Routes) => (page === 1 ? list : `${list}/${routes.listPage}/${page}`),
   /** An office on the page of all. */
-  office: (slug: string) => `${routes.contact}#${officeId(slug)}`,
-  condition: (slug: string) => `${routes.conditions}#${slug}`,
-  download: (file: string) => `/files/${file}`,
+  office: (slug: string, routes: Routes) => `${routes.contact}#${officeId(slug, routes)}`,
+  condition: (slug: string, routes: Routes) => `${routes.conditions}#${slug}`,
+  download: (file: string, routes: Routes) => `${routes.files}/${file}`,
   /** Where one sitemap cannot hold all addresses, its sections, numbered from 1. */
   sitemapSection: (section: number) => `/sitemap-${section}.xml`,
 } as const;
 
+/** Pages that list what lies in a folder of their own. */
+export const SECTIONS = ['services', 'locations', 'providers', 'blog'] as const;
+
+/** Where the pages of a section lie: `/blog/`, and `/service/` of `/services`. */
+export function folderOf(section: string, routes: Routes): string {
+  return `${section === routes.services ? routes.service : section}/`;
+}
+
 /** Whether a page belongs to the section of another: `/blog/x` to `/blog`, every service to `/services`. */
-export function isInSection(path: string, section: string): boolean {
-  const folder = section === routes.services ? pathTo.service('') : `${section}/`;
-  return section !== routes.home && path.startsWith(folder);
+export function isInSection(path: string, section: string, routes: Routes): boolean {
+  return section !== routes.home && path.startsWith(folderOf(section, routes));
 }
 
 /** The page that lists what a path belongs to: `/services` for each service; undefined where none does. */
-export function sectionOf(path: string): string | undefined {
-  return [routes.services, routes.locations, routes.providers, routes.blog].find((section) => isInSection(path, section));
+export function sectionOf(path: string, routes: Routes): string | undefined {
+  return SECTIONS.map((name) => routes[name]).find((section) => isInSection(path, section, routes));
 }
 
 /** The list of posts that a path is a later page of: `/blog` for `/blog/page/3`; undefined for any other path. */
-export function listOfPage(path: string): string | undefined {
-  const [, list = ''] = /^(.+)\/page\/[1-9]\d*$/.exec(path) ?? [];
-  return list === routes.blog || isInSection(list, routes.blog) ? list : undefined;
+export function listOfPage(path: string, routes: Routes): string | undefined {
+  const [, list = '', word] = /^(.+)\/([^/]+)\/[1-9]\d*$/.exec(path) ?? [];
+  return word === routes.listPage && (list === routes.blog || isInSection(list, routes.blog, routes)) ? list : undefined;
 }
 
 /** `aria-current` of a link: the page itself, or the section that a deeper page belongs to. */
-export function currentMark(to: string, path: string): 'page' | 'true' | undefined {
+export function currentMark(to: string, path: string, routes: Routes): 'page' | 'true' | undefined {
   if (to === path) return 'page';
-  return isInSection(path, to) ? 'true' : undefined;
+  return isInSection(path, to, routes) ? 'true' : undefined;
 }
 
 /** Whether a page stands for addresses that do not exist; no sitemap lists it. */
-export function isNotFoundPage(path: string): boolean {
+export function isNotFoundPage(path: string, routes: Routes): boolean {
   return path === routes.notFound || path === routes.postNotFound;
 }
 
@@ -93,9 +149,24 @@ export function termNoteId(term: string): string {
   return `term-${term}`;
 }
 
+/** What unknown addresses are answered with, by how they begin. */
+export interface NotFoundRule {
+  /** `/blog/` */
+  below: string;
+  page: string;
+}
+
+/** Those of a site; the first that fits counts, and the last one always does. */
+export function notFoundRules({ blog, home, notFound, postNotFound }: Routes): NotFoundRule[] {
+  return [
+    { below: `${blog}/`, page: postNotFound },
+    { below: home, page: notFound },
+  ];
+}
+
 /** The page that an unknown address is answered with. */
-export function notFoundPage(path: string): string {
-  return isInSection(path, routes.blog) ? routes.postNotFound : routes.notFound;
+export function notFoundPage(path: string, rules: readonly NotFoundRule[]): string {
+  return rules.find(({ below }) => path.startsWith(below))?.page ?? fixedRoutes.notFound;
 }
 
 /** One of several sitemaps. */
@@ -103,7 +174,7 @@ const SITEMAP_SECTION = /^\/sitemap-\d+\.xml$/;
 
 /** Whether a path holds what pages load, or what a server of this site answers itself. A download that was removed may lead elsewhere. */
 export function isReserved(path: string): boolean {
-  const { searchIndex, sitemap, robots, favicon, touchIcon, webManifest } = routes;
+  const { searchIndex, sitemap, robots, favicon, touchIcon, webManifest } = fixedRoutes;
   const files: readonly string[] = [searchIndex, sitemap, robots, favicon, touchIcon, webManifest, NEXT_CHANGE_PATH, '/favicon.ico'];
   const folders = [ASSETS_FOLDER, '/api/', '/__ent-site/', '/.ent-site/'];
   const name = path.toLowerCase();

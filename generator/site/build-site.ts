@@ -6,7 +6,7 @@ import { PRACTICE_PLACEHOLDER, slugAfter } from '../content/slug.ts';
 import { termId } from '../content/types/glossary.ts';
 import { collections, singles } from '../content/types/index.ts';
 import type { PortraitName } from '../content/types/provider.ts';
-import { languageWords } from '../languages/index.ts';
+import { languageWords, siteRoutes } from '../languages/index.ts';
 import type { Problem, Result } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { type Drawing, withDrawings } from '../shared/drawings.ts';
@@ -21,7 +21,7 @@ import type { GlossaryTerm } from './mark-terms.ts';
 import { type OfficeEntry, officesOf } from './offices.ts';
 import { withPortraits } from './portraits.ts';
 import { previewProblems, waitingPost } from './preview.ts';
-import type { OwnPage, Post, Practice, Prose, Service, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
+import type { OwnPage, Post, Practice, Prose, Service, Settings, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
 import { absentLinkProblems, ownPageProblems, siteLinks, siteSearch } from './site-links.ts';
 import { halfPages, optionalPagesOf } from './site-pages.ts';
 import { sourceDateProblems, today } from './today.ts';
@@ -58,8 +58,10 @@ export function buildSite({
   const settings = single(named, 'settings');
   const { language } = settings;
   const { words, problems: wordProblems } = withDefaultWords(named, language);
+  const routes = siteRoutes(settings);
   const pages = optionalPagesOf(named);
-  const half = halfPages(named, named);
+  const has = { pages, routes };
+  const half = halfPages(named, named, routes);
   const ownPages = entriesOf(named, 'ownPages')
     .map((entry) => sourced<OwnPage>(entry))
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
@@ -71,14 +73,15 @@ export function buildSite({
   const value = {
     ...Object.fromEntries(plainSingles.filter((name) => hasEntry(named, name)).map((name) => [name, single(named, name)])),
     strings: { ...sourcedOr(named, 'strings'), ...words.strings },
+    redirects: { redirects: [], ...sourcedOr(named, 'redirects') },
     ...(hasEntry(named, 'quiz') && { quiz: { ...single(named, 'quiz'), ...words.quiz } }),
-    ...(hasEntry(named, 'search') && { search: siteSearch({ ...single(named, 'search'), ...words.search }, pages) }),
+    ...(hasEntry(named, 'search') && { search: siteSearch({ ...single(named, 'search'), ...words.search }, has) }),
     numberWords: languageWords(language)?.numbers ?? [],
     ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(named, name)])),
     providers: withPortraits(inOrder<{ order: number; portrait?: PortraitName }>(named, 'providers')),
-    pages,
+    ...has,
     ownPages,
-    settings: { ...settings, ...siteLinks(settings, ownPages, pages) },
+    settings: { ...settings, ...siteLinks(settings, ownPages, has), ...socialImageOf(settings, single(named, 'home')) },
     services: withDrawings(inOrder<Omit<Service, 'art'> & { art?: Drawing }>(named, 'services'), ({ names, title }) => [names.menu, title]),
     url,
     ...(isPreview && { isPreview }),
@@ -105,11 +108,11 @@ export function buildSite({
       ...teamProblems(named),
       ...wordProblems,
       ...half,
-      ...(half.length > 0 ? [] : absentLinkProblems(named, pages)),
-      ...ownPageProblems(entriesOf<OwnPage>(named, 'ownPages'), settings, pages),
+      ...(half.length > 0 ? [] : absentLinkProblems(named, has)),
+      ...ownPageProblems(entriesOf<OwnPage>(named, 'ownPages'), settings, has),
       ...sourceDateProblems(environment),
       ...leadEnvironmentProblems(environment),
-      ...missingEndpoint(entries, lead),
+      ...(pages.includes('quiz') ? missingEndpoint(entries, lead) : []),
       ...(isPreview ? previewProblems(entries, url) : []),
     ],
   };
@@ -118,17 +121,18 @@ export function buildSite({
 /** Checks the entries without mistakes of their own while other files have some; `names` are those of all files. */
 export function checkValidEntries(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceFile[]): Problem[] {
   const [practice] = entriesOf<Practice>(entries, 'practice');
-  // Without it nobody knows the slugs that hold its name.
-  if (!practice) return checkRules(entries, names);
+  const [settings] = entriesOf<Settings>(entries, 'settings');
+  // Without them nobody knows the slugs that hold its name, and the addresses.
+  if (!practice || !settings) return checkRules(entries, names);
   const { slug } = practice.data;
   const named = fillPracticeName(entries, sourced(practice));
   const known = names.map((name) => ({ ...name, slug: slugAfter(name.slug, slug) }));
-  return [...halfPages(entries, known), ...checkReferences(named, known, assets), ...checkRules(named, known)];
+  return [...halfPages(entries, known, siteRoutes(settings.data)), ...checkReferences(named, known, assets), ...checkRules(named, known)];
 }
 
 /** Single files that the site has as they are; the absence of one that it needs has ended the build before. */
 const plainSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter(
-  (name) => !['categories', 'glossary', 'conditions', 'theme', 'strings', 'quiz', 'search'].includes(name),
+  (name) => !['categories', 'glossary', 'conditions', 'theme', 'strings', 'quiz', 'search', 'redirects'].includes(name),
 );
 
 function hasEntry(entries: readonly Entry[], name: keyof typeof singles): boolean {
@@ -137,6 +141,12 @@ function hasEntry(entries: readonly Entry[], name: keyof typeof singles): boolea
 
 /** Posts are ordered by their days, testimonials shown while their consent lasts, offices joined with what the practice says. */
 const collectionsInOrder = Object.keys(collections).filter((name) => !['posts', 'testimonials', 'offices', 'ownPages'].includes(name));
+
+/** Where the site names none, that of the home page; without that the card which is drawn for it. */
+function socialImageOf({ socialImage }: Settings, home: Single<'home'>): Pick<Settings, 'socialImage'> {
+  const shown = socialImage ?? home.socialImage;
+  return shown ? { socialImage: shown } : {};
+}
 
 /** Its fields alone, so that they are equal wherever two sites look the same. */
 function themeOf(entries: readonly Entry[]): Pick<Site, 'theme'> {

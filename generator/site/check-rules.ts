@@ -66,7 +66,7 @@ function hostProblems(settings: Entry<Settings>, practices: readonly Entry<Pract
     return mistake ? [entryProblem(entry, path, mistake.message, mistake.hint)] : [];
   };
   return [
-    ...practices.flatMap((practice) => hostProblem(practice, ['booking', 'scriptUrl'], practice.data.booking.scriptUrl)),
+    ...practices.flatMap((practice) => hostProblem(practice, ['booking', 'scriptUrl'], practice.data.booking?.scriptUrl)),
     ...hostProblem(settings, ['lead', 'endpoint'], lead.endpoint),
   ];
 }

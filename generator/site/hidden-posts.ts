@@ -29,7 +29,7 @@ export function hiddenPosts(entries: readonly Entry[], site: Site): HiddenPosts 
   const hidden = entriesOf<Publishing>(entries, 'posts').filter((entry) => isHiddenPost(entry, site));
   return new Map(
     hidden.map(({ slug, label, data: { draft, date } }): [string, HiddenPost] => {
-      const path = pathTo.post(slugAfter(slug, site.practice.slug));
+      const path = pathTo.post(slugAfter(slug, site.practice.slug), site.routes);
       const [state, remedy] = draft
         ? ['is a draft', `remove "draft: true" in ${label}`]
         : [`appears on ${date}`, `change "date" in ${label}`];

@@ -3,13 +3,16 @@ import { headlineDrawing } from '../shared/drawings.ts';
 import type { Feature } from '../shared/features.ts';
 import { isEnglish } from '../shared/hours.ts';
 import { menuLength } from '../shared/menu-length.ts';
+import { SITE_MAP_PATH } from '../shared/routes.ts';
 import type { Site } from './site.ts';
 
 const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   severalOffices: ({ offices }) => offices.length > 1,
   specialDays: ({ offices }) => offices.some((office) => office.specialDays.length > 0),
   noFax: ({ offices }) => offices.every(({ fax }) => !fax),
+  noBooking: takesNoBookings,
   otherLanguage: ({ settings }) => !isEnglish(settings.language),
+  otherAddresses: ({ routes }) => routes.siteMap !== SITE_MAP_PATH,
   severalProviders: ({ providers }) => providers.length > 1,
   providerDetails: ({ providers }) =>
     providers.some(
@@ -18,20 +21,30 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   otherCounts: hasOtherCounts,
   otherQuiz: ({ quiz }) => quiz !== undefined && isOtherQuiz(quiz),
   photos: (site) => photosOf(site).length > 0,
+  moreScript: (site) => WITH_SCRIPT.some((feature) => tests[feature](site)),
   ownMark: ({ theme }) => theme?.mark !== undefined,
-  longName: ({ practice }) => practice.wordmark.name.length > 8,
   otherField: ({ services }) => headlineDrawing(services) !== undefined,
 };
+
+const WITH_SCRIPT = ['severalOffices', 'specialDays', 'otherLanguage', 'noBooking', 'otherQuiz'] as const satisfies readonly Feature[];
+
+/** Online. */
+function takesNoBookings({ practice, providers }: Pick<Site, 'practice' | 'providers'>): boolean {
+  return !practice.booking && providers.every(({ booking }) => !booking);
+}
 
 /** Whether a list has another length than that for which the layout of all sites is drawn. */
 function hasOtherCounts({ services, locations, testimonials, posts, practice, home, settings, contact, ...site }: Site): boolean {
   const { navigation, footer } = settings;
+  const { callNow, reachUs, bookOnline } = site.strings.actions;
+  const second = takesNoBookings({ practice, providers: site.providers }) ? reachUs : bookOnline;
   const counts: [count: number, drawnFor: number][] = [
     [services.length, 9],
     [locations.length, 14],
     [testimonials.length % 6, 0],
     // The first has a card as wide as three.
     [(posts.length - 1) % 3, 0],
+    [Math.max(practice.wordmark.name.length, 10), 10],
     [practice.insurers.length, 10],
     [practice.affiliations.length, 3],
     [home.hero.trust.length, 3],
@@ -42,7 +55,7 @@ function hasOtherCounts({ services, locations, testimonials, posts, practice, ho
     [Math.min(footer.quickLinks.length, footer.services.length), 5],
   ];
   return (
-    menuLength(navigation) !== 'usual' ||
+    menuLength(navigation, { name: practice.wordmark.name, buttons: [callNow, second] }) !== 'usual' ||
     counts.some(([count, drawnFor]) => count !== drawnFor) ||
     services.some(({ types, steps }) => isMore(types, 2) || isMore(steps, 4))
   );

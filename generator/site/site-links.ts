@@ -2,9 +2,9 @@ import { type Entry, entryProblem } from '../content/read-entries.ts';
 import { MOST_IN_MENU } from '../content/types/site-settings.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
-import { isReserved, pathTo, routes, splitLink } from '../shared/routes.ts';
+import { isReserved, pathTo, type Routes, splitLink } from '../shared/routes.ts';
 import type { OwnPage, Settings, Site } from './site.ts';
-import { contentOfAbsentPage, type OptionalPage } from './site-pages.ts';
+import { contentOfAbsentPage, type PagesOfSite } from './site-pages.ts';
 
 type Link = Settings['navigation'][number];
 type Links = Readonly<Pick<Settings, 'navigation' | 'footer'>>;
@@ -18,12 +18,12 @@ const LINK_LISTS: Readonly<Record<string, readonly (readonly string[])[]>> = {
 };
 
 /** A warning for each link of the menus and the search that is left out. */
-export function absentLinkProblems(entries: readonly Entry[], pages: readonly OptionalPage[]): Problem[] {
+export function absentLinkProblems(entries: readonly Entry[], site: PagesOfSite): Problem[] {
   return entries.flatMap((entry) =>
     (LINK_LISTS[entry.type] ?? []).flatMap((path) => {
       const links = path.reduce((value, key) => (value as Record<string, unknown>)[key], entry.data) as readonly { to: string }[];
       return links.flatMap(({ to }, index): Problem[] => {
-        const lacking = contentOfAbsentPage(to, { pages });
+        const lacking = contentOfAbsentPage(to, site);
         if (lacking === undefined) return [];
         const message = `This site has no page ${splitLink(to).path}; the link is left out.`;
         return [entryProblem(entry, [...path, index, 'to'], message, `Remove the line, or add ${lacking}.`, 'warning')];
@@ -33,8 +33,8 @@ export function absentLinkProblems(entries: readonly Entry[], pages: readonly Op
 }
 
 /** Menu and footer with the pages of the practice's own, and without what this site does not have. */
-export function siteLinks({ navigation, footer }: Settings, ownPages: readonly OwnPage[], pages: readonly OptionalPage[]): Links {
-  const has = ({ to }: Link) => contentOfAbsentPage(to, { pages }) === undefined;
+export function siteLinks({ navigation, footer }: Settings, ownPages: readonly OwnPage[], site: PagesOfSite): Links {
+  const has = ({ to }: Link) => contentOfAbsentPage(to, site) === undefined;
   const fromPages = ownPages.filter((page) => page.footer).map(linkTo);
   return {
     navigation: withOwnPages(navigation.filter(has), ownPages).links,
@@ -43,8 +43,8 @@ export function siteLinks({ navigation, footer }: Settings, ownPages: readonly O
 }
 
 /** The search without links to what this site does not have. */
-export function siteSearch(search: Search, pages: readonly OptionalPage[]): Search {
-  const has = ({ to }: { to: string }) => contentOfAbsentPage(to, { pages }) === undefined;
+export function siteSearch(search: Search, site: PagesOfSite): Search {
+  const has = ({ to }: { to: string }) => contentOfAbsentPage(to, site) === undefined;
   return { ...search, suggestions: search.suggestions.filter(has), shortcuts: search.shortcuts.filter(has) };
 }
 
@@ -77,9 +77,9 @@ function withOwnPages(navigation: readonly Link[], ownPages: readonly InMenu[]):
 export function ownPageProblems(
   entries: readonly Entry<OwnPage>[],
   { navigation }: Pick<Settings, 'navigation'>,
-  pages: readonly OptionalPage[],
+  site: PagesOfSite,
 ): Problem[] {
-  const shown = navigation.filter(({ to }) => contentOfAbsentPage(to, { pages }) === undefined);
+  const shown = navigation.filter(({ to }) => contentOfAbsentPage(to, site) === undefined);
   const { links, lost } = withOwnPages(
     shown,
     entries.map(({ slug, data }) => ({ ...data, slug })),
@@ -88,7 +88,7 @@ export function ownPageProblems(
   const inMenu = entries.filter(({ data }) => data.menu);
   const last = inMenu.at(-1);
   return [
-    ...entries.filter(({ slug }) => isTaken(pathTo.ownPage(slug))).map(takenProblem),
+    ...entries.filter(({ slug }) => isTaken(pathTo.ownPage(slug), site.routes)).map(takenProblem),
     ...entries
       .filter(({ slug }) => lost.some((page) => page.slug === slug))
       .map((entry) => {
@@ -109,8 +109,9 @@ export function ownPageProblems(
   ];
 }
 
-function isTaken(path: string): boolean {
-  return (Object.values(routes) as string[]).includes(path) || isReserved(`${path}/`);
+/** Folders of services and documents have no page of their own. */
+function isTaken(path: string, { service, files, places, ...routes }: Routes): boolean {
+  return Object.values(routes).includes(path) || isReserved(`${path}/`);
 }
 
 function takenProblem(entry: Entry): Problem {

@@ -2,7 +2,7 @@ import type { EntryName } from '../content/file-places.ts';
 import type { Entry } from '../content/read-entries.ts';
 import { contentTypeOf, type singles } from '../content/types/index.ts';
 import type { Problem } from '../problem.ts';
-import { routes, sectionOf, splitLink } from '../shared/routes.ts';
+import { type Routes, sectionOf, splitLink } from '../shared/routes.ts';
 
 /** The pages that a site can do without, by the name of their route, with the content that each is made from. */
 const CONTENT_OF = {
@@ -14,13 +14,19 @@ const CONTENT_OF = {
   blog: ['blogPage', 'posts', 'categories'],
   quiz: ['quizPage', 'quiz'],
   conditions: ['conditionsPage', 'conditions'],
-} as const satisfies Partial<Record<keyof typeof routes, readonly [keyof typeof singles, ...string[]]>>;
+} as const satisfies Partial<Record<keyof Routes, readonly [keyof typeof singles, ...string[]]>>;
 
 export type OptionalPage = keyof typeof CONTENT_OF;
 
 const OPTIONAL_PAGES = Object.keys(CONTENT_OF) as OptionalPage[];
 /** Quotes without a page of their own are shown on other pages. */
 const COMPLETE_WITHOUT_PAGE = new Set<OptionalPage>(['testimonials']);
+
+/** Which of these pages a site has, and where all would lie. */
+export interface PagesOfSite {
+  pages: readonly OptionalPage[];
+  routes: Routes;
+}
 
 type Named = Pick<EntryName, 'type'>;
 
@@ -31,7 +37,7 @@ export function optionalPagesOf(entries: readonly Named[]): OptionalPage[] {
 }
 
 /** Pages of which one file or folder is there and another is not; `names` are those of all files, with mistakes or without. */
-export function halfPages(entries: readonly Entry[], names: readonly Named[]): Problem[] {
+export function halfPages(entries: readonly Entry[], names: readonly Named[], routes: Routes): Problem[] {
   const types = new Set(names.map(({ type }) => type));
   return OPTIONAL_PAGES.flatMap((page): Problem[] => {
     const parts: readonly string[] = CONTENT_OF[page];
@@ -47,17 +53,17 @@ export function halfPages(entries: readonly Entry[], names: readonly Named[]): P
 }
 
 /** What the site lacks for a link that leads to a page which this site does without: `pages/blog.md, blog/ and categories.yaml`; undefined for other links. */
-export function contentOfAbsentPage(link: string, { pages }: { pages: readonly OptionalPage[] }): string | undefined {
-  const page = absentPage(link, pages);
+export function contentOfAbsentPage(link: string, site: PagesOfSite): string | undefined {
+  const page = absentPage(link, site);
   return page && listed(CONTENT_OF[page]);
 }
 
-function absentPage(link: string, pages: readonly OptionalPage[]): OptionalPage | undefined {
+function absentPage(link: string, { pages, routes }: PagesOfSite): OptionalPage | undefined {
   const { path } = splitLink(link);
   return OPTIONAL_PAGES.find((page) => {
     if (pages.includes(page)) return false;
     // Services and providers have pages without the page that lists them.
-    const isBelow = (page === 'blog' || page === 'locations') && sectionOf(path) === routes[page];
+    const isBelow = (page === 'blog' || page === 'locations') && sectionOf(path, routes) === routes[page];
     return routes[page] === path || isBelow;
   });
 }

@@ -6,6 +6,7 @@ import type { CoverTone } from '../content/types/post.ts';
 import type { PortraitName } from '../content/types/provider.ts';
 import type { Drawing } from '../shared/drawings.ts';
 import type { OpeningHours, SpecialDays } from '../shared/hours.ts';
+import type { Routes } from '../shared/routes.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
 import type { OptionalPage } from './site-pages.ts';
@@ -97,13 +98,19 @@ export type Post = Omit<Collection<'posts'>, 'readTime' | 'cover'> & {
 
 /** Everything the site is made from: references resolved, sorted. Plain data that nobody changes. */
 type RequiredFiles = { [Name in Exclude<keyof typeof singles, OptionalSingle>]: Single<Name> };
-type OptionalFiles = { [Name in Exclude<OptionalSingle, 'categories' | 'glossary' | 'conditions' | 'theme' | 'strings'>]?: Single<Name> };
+type OptionalFiles = {
+  [Name in Exclude<OptionalSingle, 'categories' | 'glossary' | 'conditions' | 'theme' | 'strings' | 'redirects'>]?: Single<Name>;
+};
 
 export interface Site extends RequiredFiles, OptionalFiles {
   /** What the file has, and the words of the language besides. */
   strings: Single<'strings'>;
+  /** Empty where the site has no file of them. */
+  redirects: Single<'redirects'>;
   /** Those that it has of the pages which a site can do without. */
   pages: readonly OptionalPage[];
+  /** Where its pages lie. */
+  routes: Routes;
   /** `https://www.example.com`, without trailing slash. */
   url: string;
   /** For sign-off: every page says so, and no search engine may keep one. */

@@ -1,7 +1,6 @@
 import type { Site } from '../../generator/contract.ts';
 import { onlyOne } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
-import { routes } from '../../generator/shared/routes.ts';
 import { Conversation } from '../art/people.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
@@ -21,7 +20,7 @@ import './about.css';
 /** The physician or the team, the practice, what it treats and with what. */
 export const about = singlePage({
   name: 'about',
-  path: routes.about,
+  route: 'about',
   optional: 'about',
   entry: (site) => site.about,
   more: (site, { body }) => {

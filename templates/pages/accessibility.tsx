@@ -1,4 +1,3 @@
-import { routes } from '../../generator/shared/routes.ts';
 import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
@@ -12,17 +11,21 @@ import './accessibility.css';
 /** The accessibility statement: what the site does for eyes, hands, ears and minds, and the panel that helps them. */
 export const accessibility = singlePage({
   name: 'accessibility',
-  path: routes.accessibility,
+  route: 'accessibility',
   entry: (site) => site.accessibility,
   more: ({ accessibility: { body } }) => ({ body }),
   Page({ data }) {
     const { title, lead, updated, body, commitment, widget } = data;
-    const { strings } = usePage().site;
-    const groups = Object.entries(data.groups).map(([name, group]) => ({ id: `statement-${name}`, ...group }));
+    const { strings, routes } = usePage().site;
+    const { statement } = routes.places;
+    const groups = (Object.keys(data.groups) as (keyof typeof data.groups)[]).map((name) => ({
+      id: statement[name],
+      ...data.groups[name],
+    }));
     return (
       <Layout>
         <Banner heading={title} lead={lead} tone="sage" actions={null} />
-        <Statement updated={updated} body={body} before={[...groups, { id: WIDGET_ID, heading: widget.heading }]}>
+        <Statement updated={updated} body={body} before={[...groups, { id: statement.widget, heading: widget.heading }]}>
           <IntroBox>
             <p>{commitment}</p>
           </IntroBox>
@@ -34,7 +37,7 @@ export const accessibility = singlePage({
               </section>
             ))}
           </div>
-          <section className="widget-note panel on-dark" id={WIDGET_ID}>
+          <section className="widget-note panel on-dark" id={statement.widget}>
             <h2>{widget.heading}</h2>
             <p>{widget.text}</p>
             <button type="button" className="button button--white" popoverTarget="accessibility-panel">
@@ -47,5 +50,3 @@ export const accessibility = singlePage({
     );
   },
 });
-
-const WIDGET_ID = 'statement-widget';

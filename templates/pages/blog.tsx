@@ -1,5 +1,4 @@
 import type { Site } from '../../generator/contract.ts';
-import { routes } from '../../generator/shared/routes.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { BlogHead, type CategoryLink, categoryLinks } from '../components/posts/blog-head/blog-head.tsx';
@@ -19,7 +18,7 @@ export const blog = definePageType<BlogPageData>({
     const entry = site.blogPage;
     if (!entry || !site.pages.includes('blog')) return [];
     const data = { ...shown(entry), categories: categoryLinks(site) };
-    return planList(site, site.posts, planPage(site, { path: routes.blog, entry, data }));
+    return planList(site, site.posts, planPage(site, { path: site.routes.blog, entry, data }));
   },
   Page({ data: { title, lead, categories, posts, list, closing } }) {
     const { strings } = usePage().site;

@@ -1,7 +1,7 @@
 import type { Category, Site } from '../../generator/contract.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
-import { pathTo, routes } from '../../generator/shared/routes.ts';
+import { pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { ArrowLink } from '../components/basics/button/button.tsx';
@@ -30,11 +30,15 @@ export const category = definePageType<CategoryPageData>({
       const title = fill(site.strings.blog.categoryHeading, { category: name });
       const card = { title: name, cover: posts[0]?.cover };
       const data = { ...pick(category, ['name', 'lead']), closing: site.blogPage?.closing, categories };
-      return planList(site, posts, planPage(site, { path: pathTo.category(slug), entry: { ...category, title }, name, card, data }));
+      return planList(
+        site,
+        posts,
+        planPage(site, { path: pathTo.category(slug, site.routes), entry: { ...category, title }, name, card, data }),
+      );
     });
   },
   Page({ data }) {
-    const { strings } = usePage().site;
+    const { strings, routes } = usePage().site;
     return (
       <Layout>
         <BlogHead heading={data.name} lead={data.lead} categories={data.categories} list={data.list} />

@@ -2,7 +2,7 @@ import type { Thing } from 'schema-dts';
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
 import type { Condition, PlannedPage, SharedSite, Site } from '../../generator/contract.ts';
 import { pick } from '../../generator/shared/pick.ts';
-import { absoluteUrl, routes } from '../../generator/shared/routes.ts';
+import { absoluteUrl, SITE_MAP_PATH } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
@@ -34,7 +34,7 @@ export const conditions = definePageType<ConditionsPageData>({
     if (!entry || !pages.includes('conditions')) return [];
     const sources = [entry.source, ...new Set(conditions.map(({ source }) => source))];
     const data = { ...shown(entry), conditions: conditions.map((condition) => pick(condition, SHOWN)) };
-    return [planPage(site, { path: routes.conditions, entry, sources, data })];
+    return [planPage(site, { path: site.routes.conditions, entry, sources, data })];
   },
   Page({ data }) {
     const { site } = usePage();
@@ -52,14 +52,17 @@ export const conditions = definePageType<ConditionsPageData>({
                 id: 'condition-filter',
                 list: LIST_ID,
                 total: data.conditions.length,
-                words: { label: words.filter, hint: words.filterHint, matches: words.matches, none: words.none },
+                words: {
+                  ...{ label: words.filter, hint: words.filterHint, matches: words.matches, none: words.none },
+                  ...(site.routes.siteMap !== SITE_MAP_PATH && { siteMap: site.routes.siteMap }),
+                },
               }}
             />
             <nav id={LETTERS_ID} className="conditions__letters" aria-label={words.letters}>
               <ul className="chips">
                 {[...letters.keys()].map((letter) => (
                   <li key={letter}>
-                    <a href={`#${placeOf(letter)}`}>{letter}</a>
+                    <a href={`#${placeOf(letter, site.routes)}`}>{letter}</a>
                   </li>
                 ))}
               </ul>
@@ -67,8 +70,8 @@ export const conditions = definePageType<ConditionsPageData>({
           </div>
           <div id={LIST_ID}>
             {[...letters].map(([letter, entries]) => (
-              <section key={letter} className="conditions__letter" aria-labelledby={placeOf(letter)}>
-                <h2 id={placeOf(letter)}>{letter}</h2>
+              <section key={letter} className="conditions__letter" aria-labelledby={placeOf(letter, site.routes)}>
+                <h2 id={placeOf(letter, site.routes)}>{letter}</h2>
                 <ul>
                   {entries.map((condition) => (
                     <ConditionEntry key={condition.slug} condition={condition} />
@@ -107,7 +110,7 @@ function ConditionEntry({ condition: { name, also, text, to, slug, urgent } }: {
 
 /** Names and places. What each one means stands at its place; said here again it would make the page half a kilobyte heavier (brotli). */
 function termSet({ data, head }: PlannedPage<ConditionsPageData>, site: SharedSite): Thing {
-  const url = absoluteUrl(site.url, routes.conditions);
+  const url = absoluteUrl(site.url, site.routes.conditions);
   return {
     '@type': 'DefinedTermSet',
     name: data.title,
@@ -119,8 +122,8 @@ function termSet({ data, head }: PlannedPage<ConditionsPageData>, site: SharedSi
 }
 
 /** Short, so that no name of a condition can be mistaken for it. */
-function placeOf(letter: string): string {
-  return `letter-${letter.toLowerCase()}`;
+function placeOf(letter: string, { places }: Site['routes']): string {
+  return `${places.letter}-${letter.toLowerCase()}`;
 }
 
 /** In the order of the conditions, which is that of the alphabet. An accent makes a letter of its own only where the language says so: ñ in Spanish. */

@@ -1,8 +1,8 @@
 import type { Office, Site } from '../../generator/contract.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
-import { routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon, type IconName } from '../art/icons.tsx';
+import { bookingPage } from '../booking.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { BookButton, CallButton } from '../components/basics/button/button.tsx';
@@ -21,7 +21,7 @@ type WayKind = (typeof WAYS)[number];
 /** Every way to reach the office; no form. */
 export const contact = singlePage({
   name: 'contact',
-  path: routes.contact,
+  route: 'contact',
   entry: (site) => site.contact,
   more: ({ contact: { body } }) => ({ body }),
   Page({ data }) {
@@ -87,11 +87,12 @@ export const contact = singlePage({
 
 const WAYS = ['phone', 'booking', 'fax'] as const;
 
-/** Content names the ways in this order, or says of each which it is; a fax is shown where there is one. */
+/** Content names the ways in this order, or says of each which it is; a fax and booking are shown where there are any. */
 function Ways({ ways }: { ways: Contact['ways'] }) {
-  const faxes = faxNumbers(usePage().site.offices);
+  const { site } = usePage();
+  const has = { phone: true, booking: bookingPage(site) !== undefined, fax: faxNumbers(site.offices).length > 0 };
   const kinds = ways.map((way, index) => ({ ...way, kind: way.kind ?? WAYS[index] ?? 'phone' }));
-  const shown = kinds.filter(({ kind }) => kind !== 'fax' || faxes.length > 0);
+  const shown = kinds.filter(({ kind }) => has[kind]);
   return (
     <ul className="contact-ways__cards">
       {shown.map((way) => (

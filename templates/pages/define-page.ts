@@ -1,7 +1,7 @@
 import type { Breadcrumb, CardContent, OptionalPage, PageHead, PagePlan, PageType, Site } from '../../generator/contract.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { omit } from '../../generator/shared/pick.ts';
-import { isInSection, isNotFoundPage, routes } from '../../generator/shared/routes.ts';
+import { isInSection, isNotFoundPage } from '../../generator/shared/routes.ts';
 import { backgrounds } from '../art/index.ts';
 
 /** Checks a page type against its data and hands it on as the generator takes it. */
@@ -43,8 +43,11 @@ export function shown<Entry extends object>(entry: Entry): Shown<Entry> {
   return omit(entry, NOT_SHOWN);
 }
 
+/** A page of which a site has one at most, by the name of its address. */
+type SinglePageName = keyof Site['strings']['trail'] | 'notFound' | 'postNotFound';
+
 interface SinglePage<Entry extends object, More extends object> extends Omit<PageType<Shown<Entry> & More>, 'plan'> {
-  path: string;
+  route: SinglePageName;
   /** Where a site can do without it: its name among those of `site.pages`. */
   optional?: OptionalPage;
   entry(site: Site): Entry | undefined;
@@ -56,13 +59,13 @@ interface SinglePage<Entry extends object, More extends object> extends Omit<Pag
 
 /** A page type with one page, which shows one entry of content. */
 export function singlePage<Entry extends PageEntry, More extends object>(page: SinglePage<Entry, More>): PageType {
-  const { path, optional, entry, more, head, card, ...pageType } = page;
+  const { route, optional, entry, more, head, card, ...pageType } = page;
   const plan = (site: Site) => {
     if (optional && !site.pages.includes(optional)) return [];
     const found = entry(site);
     if (!found) throw new Error(`The page type "${pageType.name}" has no entry: is its type in generator/content/types/pages.ts?`);
     const data = { ...shown(found), ...more?.(site, found) } as Shown<Entry> & More;
-    return [planPage(site, { path, entry: found, data, ...(head && { head }), ...(card && { card: card(found) }) })];
+    return [planPage(site, { path: site.routes[route], entry: found, data, ...(head && { head }), ...(card && { card: card(found) }) })];
   };
   return definePageType<Shown<Entry> & More>({ ...pageType, plan });
 }
@@ -92,12 +95,13 @@ export function planPage<Data>(site: Site, { entry, name = entry.title, head, ca
 }
 
 /** From Home over the section that the path lies in to the page itself; none on Home and where no page is. */
-function breadcrumbs({ strings: { trail }, pages }: Site, path: string, name: string): Breadcrumb[] {
-  if (path === routes.home || isNotFoundPage(path)) return [];
+function breadcrumbs({ routes, strings: { trail }, pages }: Site, path: string, name: string): Breadcrumb[] {
+  if (path === routes.home || isNotFoundPage(path, routes)) return [];
   const home = { label: trail.home, path: routes.home };
-  const section = (Object.keys(trail) as (keyof typeof trail)[]).find(
-    (key) => routes[key] === path || (isInSection(path, routes[key]) && (pages as readonly string[]).includes(key)),
-  );
+  const names = Object.keys(trail) as (keyof typeof trail)[];
+  const section =
+    names.find((key) => routes[key] === path) ??
+    names.find((key) => isInSection(path, routes[key], routes) && (pages as readonly string[]).includes(key));
   if (!section) return [home, { label: name, path }];
   const steps = [home, { label: trail[section], path: routes[section] }];
   return routes[section] === path ? steps : [...steps, { label: name, path }];

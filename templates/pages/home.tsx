@@ -1,5 +1,5 @@
 import type { Site } from '../../generator/contract.ts';
-import { absoluteUrl, routes } from '../../generator/shared/routes.ts';
+import { absoluteUrl } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Hero } from '../components/bands/hero/hero.tsx';
@@ -45,7 +45,7 @@ export const home = definePageType<HomePageData>({
       quotes: firstQuotes(site),
       locations: locations.map(locationRow),
     };
-    return [planPage(site, { path: routes.home, entry, card: { title: entry.hero.heading }, data })];
+    return [planPage(site, { path: site.routes.home, entry, card: { title: entry.hero.heading }, data })];
   },
   Page({ data }) {
     const { pages, strings } = usePage().site;
@@ -76,7 +76,7 @@ export const home = definePageType<HomePageData>({
     );
   },
   search: false,
-  structuredData: (_, site) => [{ '@type': 'WebSite', name: site.practice.brand, url: absoluteUrl(site.url, routes.home) }],
+  structuredData: (_, site) => [{ '@type': 'WebSite', name: site.practice.brand, url: absoluteUrl(site.url, site.routes.home) }],
 });
 
 /** Whose plans the practice takes, and the hospital and societies with the provider's place in each. */

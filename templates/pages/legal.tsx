@@ -1,5 +1,4 @@
 import type { Site } from '../../generator/contract.ts';
-import { routes } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
@@ -11,8 +10,6 @@ interface LegalPageData extends Shown<Site['privacy' | 'terms']>, Pick<Site['pri
   outsideHosts?: Site['settings']['outsideHosts'];
 }
 
-const OUTSIDE_ID = 'other-companies';
-
 /** Privacy and terms: plain text with the practice's contact at its end. */
 export const legal = definePageType<LegalPageData>({
   name: 'legal',
@@ -20,12 +17,12 @@ export const legal = definePageType<LegalPageData>({
     const { privacy, terms, settings } = site;
     const { outsideHosts } = settings;
     return [
-      planPage(site, { path: routes.privacy, entry: privacy, data: { ...shown(privacy), body: privacy.body, outsideHosts } }),
-      planPage(site, { path: routes.terms, entry: terms, data: { ...shown(terms), body: terms.body } }),
+      planPage(site, { path: site.routes.privacy, entry: privacy, data: { ...shown(privacy), body: privacy.body, outsideHosts } }),
+      planPage(site, { path: site.routes.terms, entry: terms, data: { ...shown(terms), body: terms.body } }),
     ];
   },
   Page({ data }) {
-    const { outsideHeading } = usePage().site.strings.legal;
+    const { routes, strings } = usePage().site;
     const { outsideHosts: hosts } = data;
     return (
       <Layout>
@@ -33,7 +30,9 @@ export const legal = definePageType<LegalPageData>({
         <Statement
           updated={data.updated}
           body={data.body}
-          {...(hosts && { last: { id: OUTSIDE_ID, heading: outsideHeading, children: <OutsideHosts hosts={hosts} /> } })}
+          {...(hosts?.length && {
+            last: { id: routes.places.outsideHosts, heading: strings.legal.outsideHeading, children: <OutsideHosts hosts={hosts} /> },
+          })}
         />
       </Layout>
     );

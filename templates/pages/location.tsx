@@ -1,7 +1,7 @@
 import type { Location, Provider } from '../../generator/contract.ts';
 import { bySlug, onlyOne } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
-import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
+import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { nearestOffice } from '../addresses.ts';
 import { type MapPoint, milesFrom } from '../art/ring-map.tsx';
@@ -65,7 +65,7 @@ export const location = definePageType<LocationPageData>({
       const provider = only && pick(only, ['slug', 'shortName', 'photo', 'portrait']);
       const team = only ? [] : teamPortraits(there);
       const data = { location: pick(entry, SHOWN), points, nearby, provider, team, officeSlug };
-      return planPage(site, { path: pathTo.location(entry.slug), entry, name: entry.name, card: { map: entry.name }, data });
+      return planPage(site, { path: pathTo.location(entry.slug, site.routes), entry, name: entry.name, card: { map: entry.name }, data });
     });
   },
   Page({ data: { location: data, points, nearby, provider, team, officeSlug } }) {
@@ -84,7 +84,7 @@ export const location = definePageType<LocationPageData>({
           actions={
             <>
               <CallButton number />
-              <ButtonLink to={routes.contact} look="line">
+              <ButtonLink to={site.routes.contact} look="line">
                 {actions.scheduleAppointment}
               </ButtonLink>
             </>
@@ -168,7 +168,7 @@ type IntroductionProps = Pick<LocationPageData, 'location' | 'provider' | 'team'
 
 function Introduction({ location, provider, team, officeName }: IntroductionProps) {
   const { body, driveMinutes, introduction } = location;
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
   const [from, to] = driveMinutes;
   return (
     <section className="section">
@@ -184,7 +184,7 @@ function Introduction({ location, provider, team, officeName }: IntroductionProp
               {strings.actions.scheduleAppointment}
             </ButtonLink>
             {provider && (
-              <ArrowLink to={pathTo.provider(provider.slug)}>
+              <ArrowLink to={pathTo.provider(provider.slug, routes)}>
                 {fill(strings.location.aboutProvider, { name: provider.shortName })}
               </ArrowLink>
             )}

@@ -1,4 +1,3 @@
-import { routes } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
@@ -13,7 +12,7 @@ import './locations.css';
 /** The locations, and what is treated. */
 export const locations = singlePage({
   name: 'locations',
-  path: routes.locations,
+  route: 'locations',
   optional: 'locations',
   entry: (site) => site.locationsPage,
   more: (site) => ({ points: mapPoints(site), locations: site.locations.map(locationCard) }),

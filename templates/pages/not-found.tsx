@@ -1,4 +1,3 @@
-import { routes } from '../../generator/shared/routes.ts';
 import { QuietBanner } from '../components/bands/quiet-banner/quiet-banner.tsx';
 import { ButtonLink, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
@@ -8,12 +7,12 @@ import { singlePage } from './define-page.ts';
 /** What a visitor sees at an unknown address: kind, and the ways on. */
 export const notFound = singlePage({
   name: 'not-found',
-  path: routes.notFound,
+  route: 'notFound',
   entry: (site) => site.notFound,
   more: ({ redirects: { redirects } }) => ({ forwards: redirects.filter(({ from }) => from.endsWith('/*')) }),
   head: { noindex: true },
   Page({ data }) {
-    const { pages, strings } = usePage().site;
+    const { pages, strings, routes } = usePage().site;
     return (
       <Layout>
         <div data-forwards={JSON.stringify(data.forwards)}>

@@ -17,14 +17,14 @@ export function planList<Data>(site: Site, posts: readonly Post[], first: PagePl
     const plan = list.number === 1 ? first : laterPage(site, list, first);
     const start = (list.number - 1) * postsPerPage;
     const shown = posts.slice(start, start + postsPerPage).map((post) => postCard(post, site));
-    return { ...plan, head: { ...plan.head, ...neighbours(list) }, data: { ...plan.data, list, posts: shown } };
+    return { ...plan, head: { ...plan.head, ...neighbours(list, site.routes) }, data: { ...plan.data, list, posts: shown } };
   });
 }
 
 /** With title, description and breadcrumbs of its own. */
 function laterPage<Data>(site: Site, list: ListPage, first: PagePlan<Data>): PagePlan<Data> {
   const { title, description } = first.head;
-  const path = pathTo.listPage(list.path, list.number);
+  const path = pathTo.listPage(list.path, list.number, site.routes);
   const listName = first.breadcrumbs.at(-1)?.label ?? title;
   return {
     ...first,
@@ -38,9 +38,9 @@ function laterPage<Data>(site: Site, list: ListPage, first: PagePlan<Data>): Pag
   };
 }
 
-function neighbours({ path, number, count }: ListPage): Pick<PageHead, 'prev' | 'next'> {
+function neighbours({ path, number, count }: ListPage, routes: Site['routes']): Pick<PageHead, 'prev' | 'next'> {
   return {
-    ...(number > 1 && { prev: pathTo.listPage(path, number - 1) }),
-    ...(number < count && { next: pathTo.listPage(path, number + 1) }),
+    ...(number > 1 && { prev: pathTo.listPage(path, number - 1, routes) }),
+    ...(number < count && { next: pathTo.listPage(path, number + 1, routes) }),
   };
 }

@@ -1,4 +1,3 @@
-import { routes } from '../../generator/shared/routes.ts';
 import { QuietBanner } from '../components/bands/quiet-banner/quiet-banner.tsx';
 import { ButtonLink, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
@@ -12,12 +11,12 @@ const NEWEST = 3;
 /** What a visitor sees at an unknown address below /blog; old links may lead there on a site without a blog too. */
 export const postNotFound = singlePage({
   name: 'post-not-found',
-  path: routes.postNotFound,
+  route: 'postNotFound',
   entry: (site) => site.postNotFound ?? site.notFound,
   more: (site) => ({ newest: site.posts.slice(0, NEWEST).map((post) => postCard(post, site)) }),
   head: { noindex: true },
   Page({ data }) {
-    const { pages, strings } = usePage().site;
+    const { pages, strings, routes } = usePage().site;
     return (
       <Layout>
         <QuietBanner heading={data.title} lead={data.lead} photo={data.photo}>

@@ -2,9 +2,10 @@ import type { Category, Post, Provider, SharedSite } from '../../generator/contr
 import { bySlug } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { providerName } from '../../generator/shared/provider-names.ts';
-import { absoluteUrl, pathTo, routes } from '../../generator/shared/routes.ts';
+import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
+import { bookingPage } from '../booking.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { ArrowLink, BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
@@ -56,8 +57,6 @@ interface PostPageData {
 }
 
 // Not to be mistaken for the id of a heading, which has no such beginning.
-const QUESTIONS_ID = 'post-questions';
-const URGENT_ID = 'post-urgent';
 
 /** A post of the blog. */
 export const post = definePageType<PostPageData>({
@@ -72,7 +71,7 @@ export const post = definePageType<PostPageData>({
       const { title, date, updated = date, category, cover } = post;
       const author = bySlug(authors, post.author);
       return planPage(site, {
-        path: pathTo.post(post.slug),
+        path: pathTo.post(post.slug, site.routes),
         entry: post,
         head: {
           title: `${title} - ${blogName}`,
@@ -100,20 +99,17 @@ export const post = definePageType<PostPageData>({
       <Layout>
         <article>
           <PostHeader post={data} author={author} category={category} />
-          <Reading entries={contents(data, parts, site.strings)} beside={beside}>
+          <Reading entries={contents(data, parts, site)} beside={beside}>
             <PostBody post={data} parts={parts} />
             <section className="call-box panel on-dark">
               <h2>{data.closing.heading}</h2>
               <p>{data.closing.text}</p>
               <SharedPart name="post-buttons">
-                <ButtonRow>
-                  <BookButton look="white" />
-                  <CallButton />
-                </ButtonRow>
+                <CallBoxButtons />
               </SharedPart>
             </section>
             <div className="post-end screen-only">
-              <ArrowLink to={routes.blog} back>
+              <ArrowLink to={site.routes.blog} back>
                 {site.strings.actions.backToArticles}
               </ArrowLink>
               <SharePost post={data} />
@@ -154,23 +150,28 @@ export const post = definePageType<PostPageData>({
   ],
 });
 
-function contents({ questions }: OwnPost, { sections }: ProseParts, { blog }: SharedSite['strings']): ContentsEntry[] {
+function contents(
+  { questions }: OwnPost,
+  { sections }: ProseParts,
+  { routes: { places }, strings: { blog } }: SharedSite,
+): ContentsEntry[] {
   return [
     ...sections,
-    { id: URGENT_ID, heading: blog.urgentHeading },
-    ...(questions ? [{ id: QUESTIONS_ID, heading: blog.questionsHeading }] : []),
+    { id: places.urgent, heading: blog.urgentHeading },
+    ...(questions ? [{ id: places.questions, heading: blog.questionsHeading }] : []),
   ];
 }
 
 function PostBody({ post, parts: { intro, sections } }: { post: OwnPost; parts: ProseParts }) {
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
+  const { places } = routes;
   const [first, ...others] = sections;
   return (
     <>
       <IntroBox>
         <ProseText nodes={intro} />
         {/* Where to call 911 stands far below on a phone; whoever needs it now finds the way at the top. */}
-        <a className="urgent-link screen-only" href={`#${URGENT_ID}`}>
+        <a className="urgent-link screen-only" href={`#${places.urgent}`}>
           <Icon name="warning" />
           <span>{strings.blog.urgentHeading}</span>
         </a>
@@ -192,12 +193,12 @@ function PostBody({ post, parts: { intro, sections } }: { post: OwnPost; parts: 
       {others.map((section) => (
         <SectionCard key={section.id} section={section} />
       ))}
-      <div id={URGENT_ID}>
+      <div id={places.urgent}>
         <UrgentCard heading={strings.blog.urgentHeading} text={post.urgent} />
       </div>
       {/* Questions to take along to the visit, each with a box to tick on paper. */}
       {post.questions && (
-        <section className="panel panel--sage provider-questions" id={QUESTIONS_ID}>
+        <section className="panel panel--sage provider-questions" id={places.questions}>
           <h2>{strings.blog.questionsHeading}</h2>
           <ul>
             {post.questions.map((question) => (
@@ -217,5 +218,16 @@ function SectionCard({ section: { id, heading, nodes } }: { section: ProseSectio
       <h2>{heading}</h2>
       <ProseText nodes={nodes} />
     </section>
+  );
+}
+
+function CallBoxButtons() {
+  const isBookable = bookingPage(usePage().site) !== undefined;
+  return (
+    <ButtonRow>
+      {isBookable && <BookButton look="white" />}
+      <CallButton />
+      {!isBookable && <BookButton look="white" />}
+    </ButtonRow>
   );
 }

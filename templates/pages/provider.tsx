@@ -2,8 +2,9 @@ import type { Provider } from '../../generator/contract.ts';
 import { languageNames } from '../../generator/shared/language-names.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { providerName, providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
-import { pathTo, routes } from '../../generator/shared/routes.ts';
+import { pathTo } from '../../generator/shared/routes.ts';
 import { Icon } from '../art/icons.tsx';
+import { bookingPage } from '../booking.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { ArrowLink, BookButton, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
@@ -56,7 +57,7 @@ export const provider = definePageType<ProviderPageData>({
       const name = providerName(provider);
       const { consultation = site.providersPage?.closing } = provider;
       return planPage(site, {
-        path: pathTo.provider(provider.slug),
+        path: pathTo.provider(provider.slug, site.routes),
         entry: { ...provider, title: providerNameWithDegrees(provider) },
         name,
         head: { type: 'profile' },
@@ -65,7 +66,9 @@ export const provider = definePageType<ProviderPageData>({
       });
     }),
   Page({ data }) {
-    const { pages, strings } = usePage().site;
+    const { site } = usePage();
+    const { pages, strings, routes } = site;
+    const isBookable = bookingPage(site) !== undefined;
     return (
       <Layout>
         <Banner
@@ -109,9 +112,10 @@ export const provider = definePageType<ProviderPageData>({
                   {strings.actions.bookConsultation}
                 </ButtonLink>
               ) : (
-                <BookButton>{strings.actions.bookConsultation}</BookButton>
+                isBookable && <BookButton>{strings.actions.bookConsultation}</BookButton>
               )}
               <CallButton number />
+              {!isBookable && <BookButton look="line" />}
             </ButtonRow>
             <ul className="consultation__facts row">
               <li>

@@ -1,7 +1,7 @@
 import type { Provider } from '../../generator/contract.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { providerNameWithDegrees } from '../../generator/shared/provider-names.ts';
-import { pathTo, routes } from '../../generator/shared/routes.ts';
+import { pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
@@ -39,7 +39,7 @@ const ON_CARD = [
 /** The list of providers. */
 export const providers = singlePage({
   name: 'providers',
-  path: routes.providers,
+  route: 'providers',
   optional: 'providers',
   entry: (site) => site.providersPage,
   more: ({ providers }) => ({ providers: providers.map((provider) => pick(provider, ON_CARD)) }),
@@ -67,7 +67,7 @@ export const providers = singlePage({
 });
 
 function ProviderCard({ provider }: { provider: Pick<Provider, (typeof ON_CARD)[number]> }) {
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
   const { specialties, credentials } = provider;
   const hidden = specialties.length - SHOWN;
   const more = hidden > 0 ? [fill(strings.provider.moreSpecialties, { count: hidden })] : [];
@@ -76,7 +76,7 @@ function ProviderCard({ provider }: { provider: Pick<Provider, (typeof ON_CARD)[
       <ProviderPortrait provider={provider} place="providerCard" />
       <div className="provider-card__words">
         <h2>
-          <a href={pathTo.provider(provider.slug)}>{providerNameWithDegrees(provider)}</a>
+          <a href={pathTo.provider(provider.slug, routes)}>{providerNameWithDegrees(provider)}</a>
         </h2>
         <p className="lead">{provider.jobTitle}</p>
         <ul className="chips">

@@ -68,7 +68,12 @@ export const service = definePageType<ServicePageData>({
         posts: posts.map((post) => pick(post, ['slug', 'title'])),
         ...(subspecialties && site.servicesPage?.subspecialties && { subspecialties: site.servicesPage.subspecialties }),
       };
-      return planPage(site, { path: pathTo.service(slug), entry: service, card: { cover: { art, tone: backgrounds[art] } }, data });
+      return planPage(site, {
+        path: pathTo.service(slug, site.routes),
+        entry: service,
+        card: { cover: { art, tone: backgrounds[art] } },
+        data,
+      });
     });
   },
   Page({ data: { service: data, posts, subspecialties } }) {

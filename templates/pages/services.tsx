@@ -1,7 +1,7 @@
 import type { Service } from '../../generator/contract.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { pick } from '../../generator/shared/pick.ts';
-import { pathTo, routes } from '../../generator/shared/routes.ts';
+import { pathTo } from '../../generator/shared/routes.ts';
 import { HeadlineDrawing } from '../art/headline.tsx';
 import { Icon } from '../art/icons.tsx';
 import { HeroBreath, HeroHead } from '../art/people.tsx';
@@ -22,7 +22,7 @@ const ON_CARD = ['slug', 'art', 'photo', 'names', 'summary', 'features'] as cons
 /** All services as cards, why to choose the practice, the subspecialties. */
 export const services = singlePage({
   name: 'services',
-  path: routes.services,
+  route: 'services',
   optional: 'services',
   entry: (site) => site.servicesPage,
   more: ({ services }) => ({ services: services.map((service) => pick(service, ON_CARD)) }),
@@ -80,6 +80,7 @@ export const services = singlePage({
 
 /** One service: picture, description, four features, and the whole card a link to its page. */
 function ServiceCard({ service }: { service: Pick<Service, (typeof ON_CARD)[number]> }) {
+  const { routes } = usePage().site;
   const { actions } = usePage().site.strings;
   return (
     <article className="service-card card">
@@ -87,7 +88,7 @@ function ServiceCard({ service }: { service: Pick<Service, (typeof ON_CARD)[numb
       <h2>{service.names.card}</h2>
       <p>{service.summary}</p>
       {service.features.length > 0 && <CheckList items={service.features} />}
-      <a className="arrow-link" href={pathTo.service(service.slug)}>
+      <a className="arrow-link" href={pathTo.service(service.slug, routes)}>
         <span>
           {actions.learnMore}
           <span className="visually-hidden">{`: ${service.names.card}`}</span>

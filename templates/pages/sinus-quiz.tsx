@@ -1,7 +1,6 @@
 import type { QuizContent } from '../../generator/contract.ts';
 import { fittingDrawing } from '../../generator/shared/drawings.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
-import { routes } from '../../generator/shared/routes.ts';
 import { backgrounds } from '../art/index.ts';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
@@ -17,7 +16,7 @@ import '../styles/print-quiz.css';
 /** The self-assessment; without script the same questions as a list. */
 export const sinusQuiz = singlePage({
   name: 'sinus-quiz',
-  path: routes.quiz,
+  route: 'quiz',
   optional: 'quiz',
   entry: ({ quizPage, quiz }) => quizPage && quiz && { ...quizPage, quiz: shown(quiz) },
   more: ({ lead }) => ({ endpoint: lead }),

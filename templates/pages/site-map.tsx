@@ -1,7 +1,7 @@
 import type { Site } from '../../generator/contract.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { providerName } from '../../generator/shared/provider-names.ts';
-import { pathTo, routes } from '../../generator/shared/routes.ts';
+import { pathTo } from '../../generator/shared/routes.ts';
 import type { LabelledLink } from '../../generator/shared/search.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
@@ -14,7 +14,7 @@ import './site-map.css';
 /** Every page in one plain list: where the search leads without script, and for those who would rather read than search. */
 export const siteMap = singlePage({
   name: 'site-map',
-  path: routes.siteMap,
+  route: 'siteMap',
   entry: siteMapEntry,
   more: (site) => ({
     practice: practiceLinks(site),
@@ -41,7 +41,7 @@ export const siteMap = singlePage({
             {site.pages.includes('blog') && (
               <section className="site-map__articles">
                 <h2>{names.blog}</h2>
-                <LinkList links={[{ label: blog.newest, to: routes.blog }]} />
+                <LinkList links={[{ label: blog.newest, to: site.routes.blog }]} />
                 {data.categories.map(({ label, to, posts }) => (
                   <section key={to}>
                     <h3>
@@ -54,7 +54,7 @@ export const siteMap = singlePage({
             )}
             <Part
               heading={headings.legal}
-              links={(['privacy', 'terms', 'accessibility'] as const).map((page) => ({ label: names[page], to: routes[page] }))}
+              links={(['privacy', 'terms', 'accessibility'] as const).map((page) => ({ label: names[page], to: site.routes[page] }))}
             />
           </div>
         </div>
@@ -92,14 +92,14 @@ function Part({ heading, links }: { heading: string; links: readonly LabelledLin
   );
 }
 
-function practiceLinks({ providers, pages, ownPages, strings: { trail: names } }: Site): LabelledLink[] {
+function practiceLinks({ routes, providers, pages, ownPages, strings: { trail: names } }: Site): LabelledLink[] {
   const one = (page: 'about' | 'providers' | 'testimonials' | 'quiz') =>
     pages.includes(page) ? [{ label: names[page], to: routes[page] }] : [];
   return [
     { label: names.home, to: routes.home },
     ...one('about'),
     ...one('providers'),
-    ...providers.map((provider) => ({ label: providerName(provider), to: pathTo.provider(provider.slug) })),
+    ...providers.map((provider) => ({ label: providerName(provider), to: pathTo.provider(provider.slug, routes) })),
     ...one('testimonials'),
     ...one('quiz'),
     ...ownPages.filter(({ noindex }) => !noindex).map(({ title, slug }) => ({ label: title, to: pathTo.ownPage(slug) })),
@@ -107,19 +107,19 @@ function practiceLinks({ providers, pages, ownPages, strings: { trail: names } }
   ];
 }
 
-function serviceLinks({ services, pages, strings: { layout, trail } }: Site): LabelledLink[] {
+function serviceLinks({ routes, services, pages, strings: { layout, trail } }: Site): LabelledLink[] {
   return [
     ...(pages.includes('services') ? [{ label: layout.allServices, to: routes.services }] : []),
     ...(pages.includes('conditions') ? [{ label: trail.conditions, to: routes.conditions }] : []),
-    ...services.map(({ slug, title }) => ({ label: title, to: pathTo.service(slug) })),
+    ...services.map(({ slug, title }) => ({ label: title, to: pathTo.service(slug, routes) })),
   ];
 }
 
-function locationLinks({ locations, locationsPage }: Site): LabelledLink[] {
+function locationLinks({ routes, locations, locationsPage }: Site): LabelledLink[] {
   if (!locationsPage) return [];
   return [
     { label: locationsPage.title, to: routes.locations },
-    ...locations.map(({ slug, name }) => ({ label: name, to: pathTo.location(slug) })),
+    ...locations.map(({ slug, name }) => ({ label: name, to: pathTo.location(slug, routes) })),
   ];
 }
 
@@ -127,16 +127,16 @@ function locationLinks({ locations, locationsPage }: Site): LabelledLink[] {
 function categoryLists(site: Site): (LabelledLink & { posts: LabelledLink[] })[] {
   const postsIn = groupBy(site.posts, ({ category }) => category);
   return site.categories.map(({ name, slug }) => {
-    const to = pathTo.category(slug);
+    const to = pathTo.category(slug, site.routes);
     const posts = postsIn.get(name) ?? [];
     return {
       label: name,
       to,
       posts: [
-        ...posts.slice(0, site.settings.postsPerPage).map((post) => ({ label: post.title, to: pathTo.post(post.slug) })),
+        ...posts.slice(0, site.settings.postsPerPage).map((post) => ({ label: post.title, to: pathTo.post(post.slug, site.routes) })),
         ...listPages(site, to, posts.length)
           .slice(1)
-          .map((list) => ({ label: listPageTitle(site, name, list), to: pathTo.listPage(to, list.number) })),
+          .map((list) => ({ label: listPageTitle(site, name, list), to: pathTo.listPage(to, list.number, site.routes) })),
       ],
     };
   });

@@ -1,7 +1,6 @@
 import { TestimonialPages } from '../../client/islands/testimonial-pages.tsx';
-import type { Testimonial } from '../../generator/contract.ts';
+import type { Site, Testimonial } from '../../generator/contract.ts';
 import { pick } from '../../generator/shared/pick.ts';
-import { routes } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Stars } from '../components/basics/stars/stars.tsx';
@@ -22,7 +21,7 @@ type CardData = Pick<Testimonial, (typeof ON_CARD)[number]>;
 /** What patients say, six a page. */
 export const testimonials = singlePage({
   name: 'testimonials',
-  path: routes.testimonials,
+  route: 'testimonials',
   optional: 'testimonials',
   entry: (site) => site.testimonialsPage,
   more: ({ testimonials }) => ({
@@ -48,9 +47,9 @@ export const testimonials = singlePage({
 
 /** Every page of cards one below the other; with script one at a time, and without all of them can be read. */
 function Pages({ testimonials, hasSamples }: { testimonials: readonly CardData[]; hasSamples: boolean }) {
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
   const { page, pageOf, pages, previous, next, sample } = strings.testimonials;
-  const lists = inPages(testimonials);
+  const lists = inPages(testimonials, routes);
   const pager = {
     label: pages,
     pages: lists.map(({ id }, index) => ({ id, label: fill(page, { page: index + 1 }) })),
@@ -102,10 +101,10 @@ function TestimonialCard({ testimonial, dark }: { testimonial: CardData; dark: b
   );
 }
 
-function inPages(testimonials: readonly CardData[]): { id: string; items: readonly CardData[] }[] {
+function inPages(testimonials: readonly CardData[], { listPage }: Site['routes']): { id: string; items: readonly CardData[] }[] {
   const count = Math.ceil(testimonials.length / PER_PAGE);
   return Array.from({ length: count }, (_, page) => ({
-    id: `page-${page + 1}`,
+    id: `${listPage}-${page + 1}`,
     items: testimonials.slice(page * PER_PAGE, (page + 1) * PER_PAGE),
   }));
 }

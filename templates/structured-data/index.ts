@@ -1,13 +1,13 @@
 import type { BreadcrumbList, Thing, WithContext } from 'schema-dts';
 import type { Breadcrumb, Templates } from '../../generator/contract.ts';
-import { absoluteUrl, routes } from '../../generator/shared/routes.ts';
+import { absoluteUrl } from '../../generator/shared/routes.ts';
 import { clinics, organization } from './organization.ts';
 
 /** All JSON-LD of a page: the organization, its offices where the page shows them all, the breadcrumbs, and what its page type adds. */
 export function structuredData({ site, assets, page, pageType }: Parameters<Templates['structuredData']>[0]): WithContext<Thing>[] {
   const own = pageType.structuredData?.(page, site) ?? [];
   const crumbs = page.breadcrumbs.length > 1 ? [breadcrumbList(page.breadcrumbs, site.url)] : [];
-  const places = page.path === routes.home || page.path === routes.contact ? clinics(site, assets) : [];
+  const places = page.path === site.routes.home || page.path === site.routes.contact ? clinics(site, assets) : [];
   return [organization(site, assets), ...places, ...crumbs, ...own].map(
     (thing) => ({ '@context': 'https://schema.org', ...(thing as object) }) as WithContext<Thing>,
   );

@@ -2,7 +2,7 @@ import type { DayOfWeek, MedicalClinic, MedicalOrganization, OpeningHoursSpecifi
 import type { AssetManifest, Office, Provider, SharedSite } from '../../generator/contract.ts';
 import { dayName } from '../../generator/shared/hours-format.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
-import { absoluteUrl, officeId, pathTo, routes } from '../../generator/shared/routes.ts';
+import { absoluteUrl, officeId, pathTo } from '../../generator/shared/routes.ts';
 import { daysAhead } from '../hours-format.ts';
 
 /** A closed day, as search engines read it. */
@@ -10,12 +10,12 @@ const CLOSED = { opens: '00:00', closes: '00:00' };
 
 /** Stable identity of the practice; other things refer to it. */
 export function organizationId(site: SharedSite): string {
-  return `${absoluteUrl(site.url, routes.home)}#organization`;
+  return `${absoluteUrl(site.url, site.routes.home)}#organization`;
 }
 
 /** Stable identity of a provider, whose page says the rest. */
 function physicianId(slug: string, site: SharedSite): string {
-  return `${absoluteUrl(site.url, pathTo.provider(slug))}#${site.practice.specialty.provider.toLowerCase()}`;
+  return `${absoluteUrl(site.url, pathTo.provider(slug, site.routes))}#${site.practice.specialty.provider.toLowerCase()}`;
 }
 
 /** The practice, on every page: with the opening hours of an only office; several are departments. */
@@ -32,7 +32,7 @@ export function organization(site: SharedSite, assets: AssetManifest): MedicalOr
     ...(practice.brand !== practice.name && { alternateName: practice.brand }),
     description: practice.blurb,
     image: practiceImage(site, assets),
-    url: absoluteUrl(site.url, routes.home),
+    url: absoluteUrl(site.url, site.routes.home),
     telephone: phoneFormats(practice.phone).international,
     ...place(main),
     ...(isOnlyOffice
@@ -61,7 +61,7 @@ export function clinics(site: SharedSite, assets: AssetManifest): MedicalClinic[
         name: clinicName(office, site),
         parentOrganization: { '@id': organizationId(site) },
         image: practiceImage(site, assets),
-        url: absoluteUrl(site.url, pathTo.office(office.slug)),
+        url: absoluteUrl(site.url, pathTo.office(office.slug, site.routes)),
         telephone: phoneFormats(office.phone).international,
         ...place(office),
         openingHoursSpecification: openingHours(office),
@@ -81,7 +81,7 @@ function officeTypes(types: readonly string[]): readonly string[] {
 
 /** Stable identity of one of several offices. */
 function clinicId({ slug }: Pick<Office, 'slug'>, site: SharedSite): string {
-  return `${absoluteUrl(site.url, routes.home)}#${officeId(slug)}`;
+  return `${absoluteUrl(site.url, site.routes.home)}#${officeId(slug, site.routes)}`;
 }
 
 function clinicName({ name }: Office, { practice }: SharedSite): string {
@@ -89,7 +89,8 @@ function clinicName({ name }: Office, { practice }: SharedSite): string {
 }
 
 function practiceImage(site: SharedSite, assets: AssetManifest): string {
-  return absoluteUrl(site.url, assets.sharedPicture(site.settings.socialImage.file).src);
+  const { socialImage } = site.settings;
+  return absoluteUrl(site.url, (socialImage ? assets.sharedPicture(socialImage.file) : assets.social(site.routes.home)).src);
 }
 
 /** Fax, address and point on the map, as far as content has them. */
@@ -145,7 +146,7 @@ export function author({ prefix, name, suffix, jobTitle, slug }: AuthorData, sit
     ...(prefix && { honorificPrefix: prefix }),
     ...(suffix && { honorificSuffix: suffix }),
     jobTitle,
-    url: absoluteUrl(site.url, pathTo.provider(slug)),
+    url: absoluteUrl(site.url, pathTo.provider(slug, site.routes)),
     worksFor: { '@id': organizationId(site) },
   };
 }

@@ -50,7 +50,7 @@ const handle = ({ url = '' }: IncomingMessage) => {
 useServer(async () => {
   const all = { ...FILES, ...Object.fromEntries(SAVED.map((path) => [path, HTML])) };
   const files = new Map(Object.entries(all).map(([path, text]) => [`/${path}`, snapshotFile(path, Buffer.from(text))]));
-  const site: Snapshot = { files, redirects: new Map(), wildcards: [], headers: HEADERS };
+  const site: Snapshot = { files, redirects: new Map(), wildcards: [], notFound: [], headers: HEADERS };
   const server = await startSiteServer({ host: '127.0.0.1', port: 0, currentSite: () => site, handle });
   return { origin: server.url, close: () => server.stop() };
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DENTIST, dentistQuiz } from '../helpers/dentist.ts';
-import { answerAll, fillForm, leadService, QUIZ_PATH, resultsShown, sendForm, takeLead, withoutPause } from '../helpers/quiz.ts';
+import { DENTIST, DENTIST_QUIZ, dentistQuiz } from '../helpers/dentist.ts';
+import { answerAll, fillForm, leadService, resultsShown, sendForm, takeLead, withoutPause } from '../helpers/quiz.ts';
 import { createSite, type TestSite } from '../helpers/sites.ts';
 import { atWidths, axeViolations, hydrated, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 
@@ -25,7 +25,7 @@ const levelShown = (page: Page) => page.textContent('.quiz-results__level');
 
 describe('a quiz of eight questions with answers from 0 to 3 and three levels', () => {
   it('is walked by keyboard to its result, whose every state has nothing for axe to say (P2, P3)', async () => {
-    await visit(QUIZ_PATH, { before: withoutPause }, async (page, { complaints }) => {
+    await visit(DENTIST_QUIZ, { before: withoutPause }, async (page, { complaints }) => {
       const posts = await leadService(page, takeLead);
       await hydrated(page);
       await page.locator('.breadcrumbs a').focus();
@@ -56,7 +56,7 @@ describe('a quiz of eight questions with answers from 0 to 3 and three levels', 
       [[3, 2, 1, 0, 0, 0, 0, 0], 6, 'Some signs', 3],
       [[2, 2, 2, 2, 2, 2, 2, 0], 14, 'Many signs', 5],
     ] as const) {
-      await visit(QUIZ_PATH, {}, async (page) => {
+      await visit(DENTIST_QUIZ, {}, async (page) => {
         await leadService(page, takeLead);
         await answerAll(page, answers);
         await fillForm(page);
@@ -72,7 +72,7 @@ describe('a quiz of eight questions with answers from 0 to 3 and three levels', 
   });
 
   it('is a questionnaire without script, in no more width than there is (P4)', async () => {
-    await visit(QUIZ_PATH, { script: false }, async (page) => {
+    await visit(DENTIST_QUIZ, { script: false }, async (page) => {
       expect(await page.locator('.quiz-question').count()).toBe(8);
       expect(await page.locator('.quiz-question').first().locator('input').count()).toBe(4);
       for (const value of [3, 2]) await page.locator(`.quiz-question >> nth=${value}`).locator(`[value="${value}"]`).check({ force: true });

@@ -9,3 +9,6 @@ export const DENTIST = join(ROOT, 'tests/practices/dentist');
 
 /** Its quiz as staff write it: eight questions, answers from 0 to 3, three levels, leads of a source of its own. */
 export const dentistQuiz = parse(readFileSync(join(DENTIST, 'quiz.yaml'), 'utf8')) as QuizContent;
+
+/** Its page, at the address that a site has by default. */
+export const DENTIST_QUIZ = '/quiz';

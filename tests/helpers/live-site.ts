@@ -1,3 +1,4 @@
+import { USUAL_NOT_FOUND } from '../../generator/publish/manifest.ts';
 import { startSiteServer } from '../../generator/serve/http/server.ts';
 import { snapshotFile } from '../../generator/serve/http/snapshot.ts';
 import { createLiveServer, type LiveServer } from '../../generator/serve/live/live-server.ts';
@@ -48,6 +49,7 @@ export async function serveLiveSite(outDir: string, { port = 0, editor }: { port
     headers: release.headers,
     features: [],
     changed: new Map(),
+    notFound: USUAL_NOT_FOUND,
     count: 0,
     warnings: [],
   };

@@ -3,10 +3,16 @@ import { join, relative } from 'node:path';
 import matter from 'gray-matter';
 import { dump, load } from 'js-yaml';
 import * as z from 'zod';
+import { movedAddress } from '../../generator/addresses/moved-address.ts';
 import { belongsTo } from '../../generator/content/file-places.ts';
 import { walkFields } from '../../generator/content/types/fields.ts';
 import { contentTypes } from '../../generator/content/types/index.ts';
+import { siteRoutes } from '../../generator/languages/index.ts';
+import { splitLink } from '../../generator/shared/routes.ts';
+import { routes } from './routes.ts';
 import { PRACTICE } from './sites.ts';
+
+const LANGUAGE = 'es-US';
 
 /** Every word that the Spanish practice is made of, besides names. */
 export const VOCABULARY = `
@@ -35,7 +41,7 @@ export function writeSpanishPractice(contentDir: string): void {
     if (!file.isFile() || !type) continue;
     const text = readFileSync(path, 'utf8');
     const { data, content } = path.endsWith('.md') ? matter(text) : { data: load(text) as object, content: '' };
-    const fields = withLanguage(type.name, translatedFields(type.schema, days(data), translate));
+    const fields = withSpanishLinks(withLanguage(type.name, translatedFields(type.schema, days(data), translate)));
     writeFileSync(path, path.endsWith('.md') ? `---\n${dump(fields)}---\n${bodyLike(content, translate)}` : dump(fields));
   }
 }
@@ -48,9 +54,22 @@ function days<Value>(value: Value): Value {
 }
 
 function withLanguage(type: string, data: Record<string, unknown>): Record<string, unknown> {
-  const { words, kinds, ignore, lead, errors, results, withoutScript, ...others } = data;
-  if (type === 'settings') return { ...data, language: 'es-US' };
+  const { words, kinds, ignore, lead, errors, results, withoutScript, addresses, ...others } = data;
+  if (type === 'settings') return { ...others, lead, language: LANGUAGE };
   return type === 'search' || type === 'quiz' ? others : data;
+}
+
+/** Links as they are with the addresses of Spanish; the site of the test has no others. */
+function withSpanishLinks<Value>(value: Value): Value {
+  const now = siteRoutes({ language: LANGUAGE });
+  return JSON.parse(JSON.stringify(value), (name, inner) => {
+    if (typeof inner !== 'string' || !/^\/(?!\/)/.test(inner) || name === 'from') return inner;
+    const { path } = splitLink(inner);
+    const place = (Object.keys(now.places) as (keyof typeof now.places)[]).find(
+      (name) => `#${routes.places[name]}` === inner.slice(path.length),
+    );
+    return (movedAddress(path, routes, now) ?? path) + (place ? `#${now.places[place]}` : inner.slice(path.length));
+  });
 }
 
 type Translate = (text: string) => string;

@@ -38,7 +38,7 @@ export const TEMPLATE_FAILURES = {
   },
   'while it makes a social image': {
     file: 'templates/social/index.ts',
-    breaking: (text) => text.replace('  return { title', "  if (address) throw new RangeError('no card');\n  return { title"),
+    breaking: (text) => text.replace('  return { title', "  if (title) throw new RangeError('no card');\n  return { title"),
     thrower: /throw new RangeError/,
     message: /^A template failed\. RangeError: no card$/,
   },

@@ -55,6 +55,33 @@ function englishIn(texts: readonly ShownText[]): string[] {
   });
 }
 
+/** Every address of this site that its pages, feeds, sitemap and search lead to, and what structured data names. */
+function addressesIn(files: MadeSite['files']): string[] {
+  const texts = files.filter(({ path }) => /\.(html|xml|json)$/.test(path)).map(({ bytes }) => Buffer.from(bytes).toString());
+  const links =
+    /(?<=<(?:a|link)\b[^>]*? href=")[^"]*|(?<=<(?:loc|id)>)[^<]*|(?<="(?:to|url|item|siteMap|home_page_url|feed_url|id)": ?")[^"]*/g;
+  const found = texts.flatMap((text) => text.replaceAll('&quot;', '"').match(links) ?? []).map((link) => link.replace(site.site.url, ''));
+  return [...new Set(found)].filter((link) => /^[/#](?!\/)/.test(link));
+}
+
+/** Files that programs look for by name. */
+const TECHNICAL = /^\/(assets\/|favicon\.svg|apple-touch-icon\.png|manifest\.webmanifest)|\/(feed\.(xml|json)|404)$/;
+
+/** What is English in addresses, the names of entries and documents apart: those are the practice's own. */
+function englishInAddresses(addresses: readonly string[]): string[] {
+  const { posts, services, locations, providers, categories, testimonials, assets } = site.site;
+  const entries = [...posts, ...services, ...locations, ...providers, ...categories].map(({ slug }) => slug);
+  const documents = [...assets.keys()].map((path) => path.slice(path.lastIndexOf('/') + 1));
+  const quotes = testimonials.map(({ slug }) => `${site.site.routes.places.quote}-${slug}`);
+  const own = new Set([...entries, ...documents, ...quotes]);
+  return addresses.flatMap((address) => {
+    if (TECHNICAL.test(address)) return [];
+    const parts = address.split(/[/#]/).filter((part) => !own.has(part));
+    const words = parts.flatMap(wordsOfText).filter((word) => english.has(word));
+    return words.length > 0 ? [`${address}: ${words.join(', ')}`] : [];
+  });
+}
+
 const read = (path: string) => Buffer.from(site.files.find((file) => file.path === path)?.bytes ?? '').toString();
 const page = (path: string) => site.documents.find((document) => document.path === path)?.html ?? '';
 
@@ -78,6 +105,19 @@ describe('a site all in Spanish', () => {
     expect(englishIn(shownTexts(file, planted))).toHaveLength(1);
   });
 
+  it('has no English word left in addresses but in those of files that programs look for', () => {
+    const found = addressesIn(site.files);
+    expect(found).toEqual(
+      expect.arrayContaining(['/servicios', '/contacto', '/blog/tema/sinus-care', '/documentos/publications-and-credentials.pdf']),
+    );
+    // Words that are placeholders of Spanish texts too.
+    expect(found.filter((address) => /\/(category|page)\b/.test(address))).toEqual([]);
+    expect(englishInAddresses(found)).toEqual([]);
+    expect(englishInAddresses(['/about', '/servicios/sleep-apnea', '/your-privacy', '/contacto#ways'])).toEqual([
+      ...['/about: about', '/your-privacy: your, privacy', '/contacto#ways: ways'],
+    ]);
+  });
+
   it('names its language to browsers, networks and readers of feeds', () => {
     for (const { html, path } of site.documents) expect(String(html), path).toMatch(/^<!DOCTYPE html>\n<html lang="es-US"/);
     expect(page('/')).toContain('<meta property="og:locale" content="es_US">');
@@ -88,7 +128,7 @@ describe('a site all in Spanish', () => {
 
   it('writes days, months and numbers as Spanish does', () => {
     expect(page('/blog')).toMatch(/<time class="post-date"[^>]*>\d+ de [a-z]+ de \d{4}<\/time>/);
-    expect(page('/testimonials')).toMatch(/<time[^>]*>[a-z]+ de \d{4}<\/time>/);
+    expect(page('/testimonios')).toMatch(/<time[^>]*>[a-z]+ de \d{4}<\/time>/);
   });
 
   it('counts the letters of its words among those of its fonts', () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { defaultRoutes } from '../../generator/languages/index.ts';
+import { ASSETS_FOLDER, fixedRoutes } from '../../generator/shared/routes.ts';
 import { sourcesOf } from '../helpers/sources.ts';
 
 const FILES = ['generator', 'templates', 'client'].flatMap(sourcesOf);
@@ -14,15 +16,25 @@ describe('one name, one thing', () => {
     expect([...places].filter(([, files]) => new Set(files).size > 1)).toEqual([]);
   });
 
-  it('says each path of the site once, in the module of routes', () => {
-    const literal =
-      /(?:['`]|=")\/(about|services?|locations?|providers?|testimonials|blog|sinus-quiz|contact-us|your-privacy|our-terms|accessibility|conditions|site-map|404|booking-frame|search\.json|sitemap\.xml|robots\.txt|assets|files)(?=[/#?'"`])(?!\/)/;
-    const found = FILES.filter(({ file }) => file !== 'generator/shared/routes.ts').flatMap(({ file, text }) =>
+  it('says each path of the site once, in the module of routes and in the words of a language', () => {
+    const paths = [
+      ...defaultRoutes.flatMap(({ places, ...routes }) => Object.values(routes)),
+      ...Object.values(fixedRoutes),
+      ASSETS_FOLDER,
+    ];
+    const names = [...new Set(paths.map((path) => path.replaceAll('/', '')))].filter(Boolean).map((name) => name.replace('.', '\\.'));
+    const literal = new RegExp(`(?:['\`]|=")/(${names.join('|')})(?=[/#?'"\`])(?!/)`);
+    expect(literal.test("to: '/contact-us'") && literal.test('href="/contacto"') && literal.test("'/robots.txt'")).toBe(true);
+    const found = FILES.filter(({ file }) => !isWherePathsAre(file)).flatMap(({ file, text }) =>
       withoutComments(text).flatMap((line, index) => (literal.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
     );
     expect(found).toEqual([]);
   });
 });
+
+function isWherePathsAre(file: string): boolean {
+  return file === 'generator/shared/routes.ts' || file.startsWith('generator/languages/');
+}
 
 /** The lines of a module, those of comments empty. */
 function withoutComments(text: string): string[] {

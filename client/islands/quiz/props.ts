@@ -14,7 +14,8 @@ export interface QuizProps {
     name: string;
     /** `call` holds `{phone}`. */
     phone: { href: string; text: string; call: string };
-    bookingUrl: string;
+    /** Absent where nobody can book online. */
+    bookingUrl?: string;
   };
   /** Without an endpoint nobody is asked for a name. */
   lead: { endpoint: string; apiKey: string };

@@ -55,11 +55,13 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
         <Gauge score={score} level={level.name} quiz={quiz} />
         <div className="row quiz-results__actions">
           <CallLink phone={practice.phone} />
-          <a className="button button--book" href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">
-            <QuizIcon name="calendar" />
-            <span>{results.book}</span>
-            <span className="visually-hidden">{` (${words.newTab})`}</span>
-          </a>
+          {(!SITE_HAS.noBooking || practice.bookingUrl) && (
+            <a className="button button--book" href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">
+              <QuizIcon name="calendar" />
+              <span>{results.book}</span>
+              <span className="visually-hidden">{` (${words.newTab})`}</span>
+            </a>
+          )}
           <ResultTools words={results} summary={summary} />
         </div>
       </section>

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { SourceFile } from '../../content/read-source-files.ts';
 import type { Result } from '../../problem.ts';
-import { pathTo } from '../../shared/routes.ts';
+import { pathTo, type Routes } from '../../shared/routes.ts';
 import { type FileMistake, fileProblems, isError } from '../file-mistake.ts';
 import type { OutputFile } from '../fingerprint.ts';
 import { officeMistakes } from './office-file.ts';
@@ -56,13 +56,13 @@ const FOLDER = 'files/';
 const MAX_BYTES = 25_000_000;
 
 /** Checks every file of content/files, whether or not a page names it, since all are published. */
-export function buildDownloads(sources: readonly SourceFile[]): Result<ReadonlyMap<string, OutputFile>> {
-  const built = sources.filter(({ path }) => path.startsWith(FOLDER)).map(buildDownload);
+export function buildDownloads(sources: readonly SourceFile[], routes: Routes): Result<ReadonlyMap<string, OutputFile>> {
+  const built = sources.filter(({ path }) => path.startsWith(FOLDER)).map((source) => buildDownload(source, routes));
   return { value: new Map(built.flatMap(({ published }) => published)), problems: built.flatMap(({ problems }) => problems) };
 }
 
 /** Each by its name from content/files; one with a mistake is not published. */
-function buildDownload(source: SourceFile) {
+function buildDownload(source: SourceFile, routes: Routes) {
   const name = source.path.slice(FOLDER.length);
   const { size } = statSync(source.absolutePath);
   const bytes = size > MAX_BYTES ? undefined : readFileSync(source.absolutePath);
@@ -73,7 +73,7 @@ function buildDownload(source: SourceFile) {
   const mistakes = bytes ? downloadMistakes(name, bytes) : [tooLarge];
   const published: [string, OutputFile][] = [];
   if (bytes && !mistakes.some(isError))
-    published.push([name, { path: pathTo.download(name).slice(1), bytes, sources: [`content/${source.path}`] }]);
+    published.push([name, { path: pathTo.download(name, routes).slice(1), bytes, sources: [`content/${source.path}`] }]);
   return { published, problems: fileProblems(source, mistakes) };
 }
 

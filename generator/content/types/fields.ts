@@ -129,11 +129,6 @@ export function list<Item extends z.ZodType>(item: Item, most: number, least = 1
   return z.array(item).min(least).max(most, `The layout carries ${most}.`);
 }
 
-/** A list with a fixed count, which the layout of a page relies on. */
-export function exactly<Item extends z.ZodType>(count: number, item: Item) {
-  return z.array(item).length(count);
-}
-
 const emergencies = z.registry<{ isEmergency: true }>().add(emergency, { isEmergency: true });
 
 /** Whether a field says when to call for help; that it names the number of the practice is checked when the site is built. */

@@ -40,7 +40,7 @@ export const homeType = defineContentType({
       .optional(),
     services: z.strictObject(heading).optional(),
     /** Of a practice with one doctor; left out, the quote and the credentials of the profile. */
-    physician: z.strictObject({ quote: sentence, points: list(text.max(80), 12) }).optional(),
+    physician: z.strictObject({ quote: sentence, points: list(text.max(80), 12, 0).default([]) }).optional(),
     /** Of a practice with several. */
     team: z.strictObject(heading).optional(),
     insurance: z.strictObject(heading).optional(),

@@ -31,11 +31,13 @@ export const practiceType = defineContentType({
     timeZone: text.refine(isTimeZone, {
       error: ({ input }) => `"${input}" is not a time zone.${didYouMean(String(input), Intl.supportedValuesOf('timeZone'))}`,
     }),
-    minimumAge: z.int().min(0),
-    yearsOfExperience: z.int().min(0),
-    /** Without `scriptUrl` only the link to `url` is offered. */
-    booking: z.strictObject({ provider: text, url: httpsUrl, scriptUrl: httpsUrl.optional() }),
-    social: z.array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']), url: httpsUrl.optional() })),
+    minimumAge: z.int().min(0).optional(),
+    yearsOfExperience: z.int().min(0).optional(),
+    /** Left out where nobody can book online: pages then lead to the phone and the contact page. Without `scriptUrl` only the link to `url` is offered. */
+    booking: z.strictObject({ provider: text, url: httpsUrl, scriptUrl: httpsUrl.optional() }).optional(),
+    social: z
+      .array(z.strictObject({ network: z.enum(['facebook', 'instagram', 'youtube', 'linkedin']), url: httpsUrl.optional() }))
+      .default([]),
     /** Whose plans are taken; none where it is left out. */
     insurers: list(z.strictObject({ name: text, image: pictureFile, sample: z.boolean().optional() }), 40, 0).default([]),
     affiliations: list(z.strictObject({ name: text, role: text, image: pictureFile, sample: z.boolean().optional() }), 14, 0).default([]),

@@ -26,8 +26,9 @@ export function quizMistakes({ questions, scale, levels, results, withoutScript 
     ...twice(levels.map(({ name }) => name)).map((index) =>
       sameName(['levels', index, 'name'], levels[index]?.name, 'Give each level a name of its own.'),
     ),
-    ...wrongNumbers(['results', 'scoreOf'], results.scoreOf, [highest]),
-    ...wrongNumbers(['withoutScript', 'addUp'], withoutScript.addUp, numbers),
+    // Words of the language stand in later.
+    ...wrongNumbers(['results', 'scoreOf'], results?.scoreOf, [highest]),
+    ...wrongNumbers(['withoutScript', 'addUp'], withoutScript?.addUp, numbers),
   ];
 }
 
@@ -79,8 +80,8 @@ function sameName(path: FieldMistake['path'], name: string | undefined, hint: st
 }
 
 /** Numbers of a text that the quiz does not have, such as the highest score of the questions of before. */
-function wrongNumbers(path: FieldMistake['path'], words: string, allowed: readonly number[]): FieldMistake[] {
-  const wrong = (words.match(/\d+/g) ?? []).filter((number) => !allowed.includes(Number(number)));
+function wrongNumbers(path: FieldMistake['path'], words: string | undefined, allowed: readonly number[]): FieldMistake[] {
+  const wrong = (words?.match(/\d+/g) ?? []).filter((number) => !allowed.includes(Number(number)));
   const hint = `Its numbers: ${[...new Set(allowed)].sort((a, b) => a - b).join(', ')}.`;
   return wrong.slice(0, 1).map((number) => ({ path, message: `This quiz has no ${number}.`, hint }));
 }

@@ -14,8 +14,8 @@ export const searchType = defineContentType({
     `),
     /** Headings of the groups of results. */
     kinds: wordGroup('conditions, services, articles, places, pages'),
-    /** Links that stand there before anything is typed. */
-    suggestions: list(z.strictObject({ label: text.max(40), to: internalPath }), 8, 0),
+    /** Links that stand there before anything is typed; the first services where there are none. */
+    suggestions: list(z.strictObject({ label: text.max(40), to: internalPath }), 8, 0).default([]),
     /** Answers that have no page of their own, such as parking. */
     shortcuts: z.array(
       z.strictObject({ name: text.max(50), also: z.array(text.max(60)).min(1).max(16), text: sentence.max(140), to: internalPath }),

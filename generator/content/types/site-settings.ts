@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { didYouMean } from '../../nearest.ts';
 import type { Advice } from '../../problem.ts';
 import { plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
+import { addresses, addressMistakes } from './addresses.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { httpsUrl, internalPath, list, photoFile, reference, sentence, text } from './fields.ts';
 
@@ -17,15 +18,17 @@ export const settingsType = defineContentType({
     url: httpsUrl,
     /** BCP 47, https://www.rfc-editor.org/info/bcp47 */
     language: text.refine(isLanguage, { error: ({ input }) => `"${input}" is not the short name of a language, such as "en" or "en-US".` }),
-    /** Stands behind the brand in titles that lack it: `| {brand} - {titleSuffix}`. */
-    titleSuffix: text,
+    /** `/our-team` for the list of physicians: where pages lie that their language would put elsewhere. */
+    addresses: addresses.optional(),
+    /** Stands behind the brand in titles that lack it: `| {brand} - {titleSuffix}`. The brand alone where it is left out. */
+    titleSuffix: text.optional(),
     /** For the window around a page; the green of the templates where it is left out. */
     themeColor: z
       .string()
       .regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#41683b"')
       .optional(),
-    /** The practice as a picture, for search engines. */
-    socialImage: z.strictObject({ file: photoFile, alt: text }),
+    /** The practice as a picture, for search engines; that of the home page where it is left out. */
+    socialImage: z.strictObject({ file: photoFile, alt: text }).optional(),
     /** The link to `/services` carries the menu of all services. */
     navigation: list(link, MOST_IN_MENU, 2),
     footer: z.strictObject({
@@ -33,22 +36,25 @@ export const settingsType = defineContentType({
       services: list(reference('services'), 14, 0).default([]),
       legal: list(link, 9),
     }),
-    lead: z.strictObject({ endpoint: text.optional(), apiKey: text.optional() }),
+    lead: z.strictObject({ endpoint: text.optional(), apiKey: text.optional() }).default({}),
     /** Posts on one page of the blog and of a category; where there are more, the list goes on at `/page/2`. */
     postsPerPage: z.int().min(3).max(500).default(50),
     /** Where the site will lie, as `--host-rules` names it (generator/publish/hosts/); several where it lies at several. */
     host: z.union([text, z.array(text).min(1)]).optional(),
     /** Every host outside this site that a page may name or load from, listed on the privacy page. */
-    outsideHosts: z.array(
-      z.strictObject({ host: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"'), purpose: sentence }),
-    ),
-    runtime: z.enum(['preact', 'react']),
-    markdown: z.enum(['auto', 'remark']),
+    outsideHosts: z
+      .array(
+        z.strictObject({ host: z.string().regex(/^[a-z0-9.-]+\.[a-z]{2,}$/, 'a host name such as "book.example"'), purpose: sentence }),
+      )
+      .default([]),
+    runtime: z.enum(['preact', 'react']).default('preact'),
+    markdown: z.enum(['auto', 'remark']).default('auto'),
   }),
-  mistakes({ url, lead }) {
+  mistakes({ url, lead, ...settings }) {
     const wrongUrl = siteUrlMistake(url) ?? '';
     const ofLead = Object.entries({ endpoint: endpointMistake(lead.endpoint), apiKey: apiKeyMistake(lead.apiKey) });
     return [
+      ...addressMistakes(settings),
       ...mistakeIf(wrongUrl !== '', ['url'], wrongUrl, 'Write scheme and host, such as "https://www.example.com".'),
       ...ofLead.flatMap(([field, mistake]) => (mistake ? [{ path: ['lead', field], ...mistake }] : [])),
     ];

@@ -17,7 +17,7 @@ export const stringsType = defineContentType({
     `),
     actions: group(`
       callNow, callNumber {phone}, bookOnline, bookAppointment, bookConsultation, scheduleAppointment, scheduleConsultation,
-      requestAppointment, directions, showMap, liveMap {name}, learnMore, readMore, readLess, backToArticles, backToBlog, backToProviders,
+      requestAppointment, reachUs, directions, showMap, liveMap {name}, learnMore, readMore, readLess, backToArticles, backToBlog, backToProviders,
       backToHome, allArticles, viewProfile {name}
     `),
     hours: group('closed, openNowUntil {time}, closedNow, phone, fax, hours, range {from} {to}, closedToday {name}, offices'),

@@ -1,4 +1,4 @@
-import { ASSETS_FOLDER, outputFile, routes } from '../../shared/routes.ts';
+import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { CACHE_RULES, fileHeaders } from '../file-policy.ts';
 import { COMPRESSIBLE, MEDIA_TYPES } from '../file-types.ts';
 import { type Host, type HostRules, RULE_FILES } from './host.ts';
@@ -29,12 +29,12 @@ function htaccess(rules: HostRules): string {
       })
       .map((line) => `    ${line}`)
       .join('\n');
-  const [frame, pdf, file] = [outputFile(routes.bookingFrame), 'x.pdf', 'x.txt'].map((path) => fileHeaders(path, fileRules));
+  const [frame, pdf, file] = [outputFile(fixedRoutes.bookingFrame), 'x.pdf', 'x.txt'].map((path) => fileHeaders(path, fileRules));
   return `# The rules of this site for Apache, made by each build. The server must allow them: "AllowOverride FileInfo Indexes" or "All".
 ${notFound
   .toReversed()
   .map(({ below, page }) =>
-    below === routes.home
+    below === fixedRoutes.home
       ? `ErrorDocument 404 /${outputFile(page)}`
       : `<If "%{REQUEST_URI} =~ m#^${below}#">\n  ErrorDocument 404 /${outputFile(page)}\n</If>`,
   )
@@ -62,11 +62,11 @@ ${Object.entries(MEDIA_TYPES)
   RewriteRule ^(?:${RULE_FILES.map(escaped).join('|')})$|(?:^|/)\\.(?!well-known/) - [R=404,END]
 ${redirects.flatMap(({ from, to }) => redirect(`^${escaped(from.slice(1))}(?:/index)?(?:\\.html)?/?$`, to)).join('\n')}
 ${wildcards.flatMap(({ from, to }) => redirect(`^${escaped(from.slice(1, -1))}`, to)).join('\n')}
-${redirect('^index(?:\\.html)?/?$', routes.home).join('\n')}
+${redirect('^index(?:\\.html)?/?$', fixedRoutes.home).join('\n')}
   RewriteCond %{DOCUMENT_ROOT}/$1.html -f
   RewriteRule ^(.+?)(?:/index(?:\\.html)?/?|\\.html/?|/)$ /$1 [R=301,NE,END]
   RewriteRule (?:/index(?:\\.html)?/?|\\.html/?|[^/]/)$ - [R=404,END]
-  RewriteRule ^$ ${outputFile(routes.home)} [END]
+  RewriteRule ^$ ${outputFile(fixedRoutes.home)} [END]
   RewriteCond %{DOCUMENT_ROOT}/$1.html -f
   RewriteRule ^([^.]+)$ $1.html [END]
   # A folder is no page.
@@ -78,7 +78,7 @@ ${redirect('^index(?:\\.html)?/?$', routes.home).join('\n')}
   <FilesMatch "\\.html$">
 ${header(pageHeaders)}
   </FilesMatch>
-  <FilesMatch "^${escaped(outputFile(routes.bookingFrame))}$">
+  <FilesMatch "^${escaped(outputFile(fixedRoutes.bookingFrame))}$">
 ${header(frame ?? {})}
   </FilesMatch>
   <FilesMatch "\\.(?!html$)[^.]+$">

@@ -1,4 +1,4 @@
-import { outputFile, routes } from '../../shared/routes.ts';
+import { fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { MEDIA_TYPES } from '../file-types.ts';
 import { CANNOT } from './cannot.ts';
 import type { Host, HostRules } from './host.ts';
@@ -33,15 +33,15 @@ function text(rules: HostRules): string {
         spellings(from).map((route) => ({ route, redirect: targetAddress(to), statusCode: 301 })),
       ),
       { route: assetRule(rules).path, headers: only(assetRule(rules).headers) },
-      ...[routes.bookingFrame, `/${outputFile(routes.bookingFrame)}`].map((route) => ({
+      ...[fixedRoutes.bookingFrame, `/${outputFile(fixedRoutes.bookingFrame)}`].map((route) => ({
         route,
-        headers: only(fileRuleHeaders(routes.bookingFrame, rules)),
+        headers: only(fileRuleHeaders(fixedRoutes.bookingFrame, rules)),
       })),
       { route: '/*.pdf', headers: only(fileRuleHeaders('/x.pdf', rules)) },
       { route: `/*.{${extensions.map((extension) => extension.slice(1)).join(',')}}`, headers: only(fileRuleHeaders('/x.txt', rules)) },
     ],
     globalHeaders: page,
-    responseOverrides: { 404: { rewrite: `/${outputFile(routes.notFound)}` } },
+    responseOverrides: { 404: { rewrite: `/${outputFile(fixedRoutes.notFound)}` } },
     mimeTypes: MEDIA_TYPES,
   });
 }

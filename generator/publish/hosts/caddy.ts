@@ -1,4 +1,4 @@
-import { ASSETS_FOLDER, outputFile, routes } from '../../shared/routes.ts';
+import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { CACHE_RULES, fileHeaders } from '../file-policy.ts';
 import { COMPRESSIBLE, contentType, MEDIA_TYPES, MIN_COMPRESSED } from '../file-types.ts';
 import { HOSTS_FOLDER, type Host, type HostRules, RULE_FILES } from './host.ts';
@@ -19,7 +19,7 @@ function caddyfile(rules: HostRules): string {
   /** An error page comes after what the address itself would have been sent with. */
   const missing = [...page.slice(0, -1), ...names.filter((name) => !(name in pageHeaders)).map((name) => `\t-${name}`), '}'];
   const kept = (name: string, cache?: string) => [...sent(fileHeaders(name, fileRules) ?? {}, cache), ...SERVE];
-  const frame = outputFile(routes.bookingFrame);
+  const frame = outputFile(fixedRoutes.bookingFrame);
   const lines = [
     '# The rules of this site for Caddy, made by each build. In a site block:',
     '#   root * /srv/www',
@@ -40,15 +40,15 @@ function caddyfile(rules: HostRules): string {
       'error @hidden 404',
       ...redirects.flatMap(({ from, to }, index) => redirect(`old${index + 1}`, formsOf(from), target(to))),
       ...wildcards.flatMap(({ from, to }, index) => redirect(`below${index + 1}`, [from], target(to))),
-      ...redirect('home', formsOf(routes.home).slice(1), target(routes.home)),
-      ...block(`handle ${routes.home}`, [`rewrite * /${outputFile(routes.home)}`, ...page, ...SERVE]),
+      ...redirect('home', formsOf(fixedRoutes.home).slice(1), target(fixedRoutes.home)),
+      ...block(`handle ${fixedRoutes.home}`, [`rewrite * /${outputFile(fixedRoutes.home)}`, ...page, ...SERVE]),
       '@form path_regexp form ^(/.*?)(?:/index(?:\\.html)?/?|\\.html/?|/)$',
       ...block('handle @form', [
         '@isPage file {re.form.1}.html',
         ...block('handle @isPage', ['header Cache-Control no-cache', 'redir * {re.form.1}{site_query} 301']),
         'error 404',
       ]),
-      ...block(`handle ${routes.bookingFrame}`, [
+      ...block(`handle ${fixedRoutes.bookingFrame}`, [
         `rewrite * /${frame}`,
         ...sent(fileHeaders(frame, fileRules) ?? {}, CACHE_RULES.other, contentType(frame)),
         ...SERVE,

@@ -1,4 +1,4 @@
-import { outputFile, routes } from '../../shared/routes.ts';
+import { fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { type HostRules, RULE_FILES } from './host.ts';
 import { targetAddress } from './rule-text.ts';
 
@@ -21,7 +21,7 @@ function handler(event) {
   for (var i = 0; i < below.length; i++) if (path.indexOf(below[i][0]) === 0) return redirect(below[i][1], request);
   if (page !== path) return redirect(encodeURI(page), request);
   if (hidden.test(path)) request.uri = '/-';
-  else if (path === '/') request.uri = '/${outputFile(routes.home)}';
+  else if (path === '/') request.uri = '/${outputFile(fixedRoutes.home)}';
   else if (path.lastIndexOf('.') <= path.lastIndexOf('/')) request.uri += '.html';
   return request;
 }

@@ -1,4 +1,4 @@
-import { outputFile, routes } from '../../shared/routes.ts';
+import { fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { CANNOT } from './cannot.ts';
 import { viewerRequest } from './cloudfront-function.ts';
 import { responseHeadersPolicy, siteBucket, stackName } from './cloudfront-parts.ts';
@@ -33,7 +33,7 @@ function template(rules: HostRules): object {
   /** The first that fits an address counts; pages are what is left. */
   const kinds = [
     { name: 'Asset', path: assetRule(rules).path, headers: assetRule(rules).headers },
-    { name: 'Frame', path: `${routes.bookingFrame}`, headers: fileRuleHeaders(routes.bookingFrame, rules) },
+    { name: 'Frame', path: `${fixedRoutes.bookingFrame}`, headers: fileRuleHeaders(fixedRoutes.bookingFrame, rules) },
     { name: 'Pdf', path: '*.pdf', headers: fileRuleHeaders('/x.pdf', rules) },
     { name: 'File', path: '*.*', headers: fileRuleHeaders('/x.txt', rules) },
   ];
@@ -45,7 +45,7 @@ function template(rules: HostRules): object {
     ResponseHeadersPolicyId: { Ref: `${name}Headers` },
     FunctionAssociations: [{ EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': ['Addresses', 'FunctionARN'] } }],
   });
-  const missing = { ResponseCode: 404, ResponsePagePath: `/${outputFile(routes.notFound)}`, ErrorCachingMinTTL: 0 };
+  const missing = { ResponseCode: 404, ResponsePagePath: `/${outputFile(fixedRoutes.notFound)}`, ErrorCachingMinTTL: 0 };
   return {
     AWSTemplateFormatVersion: '2010-09-09',
     Description: 'A private bucket and a distribution that serves it by the rules of this site. For the region us-east-1.',

@@ -1,4 +1,4 @@
-import { ASSETS_FOLDER, routes } from '../../shared/routes.ts';
+import { ASSETS_FOLDER, fixedRoutes } from '../../shared/routes.ts';
 import { CACHE_RULES } from '../file-policy.ts';
 import { CANNOT } from './cannot.ts';
 import { type Host, type HostRules, RULE_FILES } from './host.ts';
@@ -16,7 +16,7 @@ export const firebase: Host = {
 };
 
 function configuration(rules: HostRules): object {
-  const frame = routes.bookingFrame;
+  const frame = fixedRoutes.bookingFrame;
   return {
     hosting: {
       public: '.',
@@ -29,7 +29,7 @@ function configuration(rules: HostRules): object {
         type: 301,
       })),
       headers: [
-        { source: routes.home, headers: pageRuleHeaders(rules) },
+        { source: fixedRoutes.home, headers: pageRuleHeaders(rules) },
         { source: `/**/!(*.*|${frame.slice(1)})`, headers: pageRuleHeaders(rules) },
         { source: frame, headers: fileRuleHeaders(frame, rules) },
         { source: '/**/*.pdf', headers: fileRuleHeaders('/x.pdf', rules) },

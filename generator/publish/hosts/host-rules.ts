@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import type { Redirect } from '../../plan/plan-redirects.ts';
-import { addressOf, isAsset, notFoundPage, pathTo, routes } from '../../shared/routes.ts';
+import { addressOf, isAsset } from '../../shared/routes.ts';
 import type { Site } from '../../site/site.ts';
 import { fileRules } from '../file-policy.ts';
 import { COMPRESSIBLE, MIN_COMPRESSED } from '../file-types.ts';
@@ -12,26 +12,23 @@ interface PublishedSite {
   files: readonly ServedFile[];
   wildcards: readonly Redirect[];
   headers: HostRules['pageHeaders'];
+  notFound: HostRules['notFound'];
   site: Pick<Site, 'isPreview'>;
 }
 
 /** The rules of a site whose files are known. */
-export function hostRules({ site, files, wildcards, headers }: PublishedSite): HostRules {
+export function hostRules({ site, files, wildcards, notFound, headers }: PublishedSite): HostRules {
   const documents = files.flatMap(({ document }) => document ?? []);
   const redirects = documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [{ from: path, to: redirectsTo }] : []));
   const answeredSame = ({ from, to }: Redirect) =>
     wildcards.some((wildcard) => from.startsWith(wildcard.from.slice(0, -1)) && wildcard.to === to);
-  const belowBlog = pathTo.post('');
   return {
     pages: documents.flatMap(({ path, redirectsTo }) => (redirectsTo ? [] : [path])),
     files: files.filter(({ document, path }) => !document && !isAsset(path)).map(({ path }) => addressOf(path)),
     smallFiles: files.filter((file) => !file.document && isTooSmall(file)).map(({ path }) => `/${path}`),
     redirects: redirects.filter((redirect) => !answeredSame(redirect)),
     wildcards,
-    notFound: [
-      { below: belowBlog, page: notFoundPage(belowBlog) },
-      { below: routes.home, page: notFoundPage(routes.home) },
-    ],
+    notFound,
     pageHeaders: headers,
     fileRules: fileRules(site),
     httpsHeaders: HTTPS_HEADERS,

@@ -1,6 +1,7 @@
 import type { Entry } from '../../content/read-entries.ts';
 import type { Redirect } from '../../plan/plan-redirects.ts';
 import type { Problem } from '../../problem.ts';
+import type { NotFoundRule } from '../../shared/routes.ts';
 import type { Site } from '../../site/site.ts';
 import type { FileRule } from '../file-policy.ts';
 
@@ -17,7 +18,7 @@ export interface HostRules {
   /** `from` ends with `/*`. They hold where there is neither a page nor a redirect. */
   wildcards: readonly Redirect[];
   /** What an unknown address is answered with, by how it begins; the first that fits counts. */
-  notFound: readonly { below: string; page: string }[];
+  notFound: readonly NotFoundRule[];
   /** Sent with every page, and with what stands for one that does not exist. */
   pageHeaders: Readonly<Record<string, string>>;
   /** What every other file is sent with; the first that fits counts (`fileHeaders`). */

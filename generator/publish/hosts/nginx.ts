@@ -1,4 +1,4 @@
-import { ASSETS_FOLDER, outputFile, routes } from '../../shared/routes.ts';
+import { ASSETS_FOLDER, fixedRoutes, outputFile } from '../../shared/routes.ts';
 import { CACHE_RULES, fileHeaders } from '../file-policy.ts';
 import { COMPRESSIBLE, MEDIA_TYPES, MIN_COMPRESSED } from '../file-types.ts';
 import { HOSTS_FOLDER, type Host, type HostRules, RULE_FILES } from './host.ts';
@@ -25,7 +25,7 @@ function configuration(rules: HostRules): string {
       .join('\n  ');
   const page = set(pageHeaders);
   const file = (path: string, cache?: string) => set(fileHeaders(path, fileRules) ?? {}, cache);
-  const frame = routes.bookingFrame;
+  const frame = fixedRoutes.bookingFrame;
   const https = Object.entries(httpsHeaders);
   return `# The rules of this site for nginx, made by each build. In a server block:
 #   root /srv/www;
@@ -108,7 +108,7 @@ location @missing {
 ${notFound
   .filter(({ below }) => below !== '/')
   .map(({ below, page: path }) => `  if ($uri ~ "^${below}") {\n    rewrite ^ /${outputFile(path)} break;\n  }\n`)
-  .join('')}  rewrite ^ /${outputFile(notFound.at(-1)?.page ?? routes.notFound)} break;
+  .join('')}  rewrite ^ /${outputFile(notFound.at(-1)?.page ?? fixedRoutes.notFound)} break;
 }
 `;
 }

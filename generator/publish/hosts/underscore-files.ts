@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { outputFile, routes } from '../../shared/routes.ts';
+import { fixedRoutes, outputFile } from '../../shared/routes.ts';
 import type { HostRules, Surplus } from './host.ts';
 import { type LimitSentence, surplusRule } from './limits.ts';
 import { type PathRule, pathRules } from './path-rules.ts';
@@ -47,5 +47,5 @@ export function surplusLine(lines: readonly string[], most: number, limit: Limit
 
 /** Pages that stand for unknown addresses of a folder. */
 export function folderNotFound({ notFound }: HostRules): { below: string; file: string }[] {
-  return notFound.filter(({ below }) => below !== routes.home).map(({ below, page }) => ({ below, file: `/${outputFile(page)}` }));
+  return notFound.filter(({ below }) => below !== fixedRoutes.home).map(({ below, page }) => ({ below, file: `/${outputFile(page)}` }));
 }

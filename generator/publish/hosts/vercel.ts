@@ -1,4 +1,4 @@
-import { ASSETS_FOLDER, routes } from '../../shared/routes.ts';
+import { ASSETS_FOLDER, fixedRoutes } from '../../shared/routes.ts';
 import { CANNOT } from './cannot.ts';
 import type { Host, HostRules } from './host.ts';
 import { surplusRule } from './limits.ts';
@@ -24,7 +24,7 @@ export const vercel: Host = {
 
 function configuration(rules: HostRules): object {
   const assets = ASSETS_FOLDER.slice(1);
-  const frame = routes.bookingFrame;
+  const frame = fixedRoutes.bookingFrame;
   return {
     cleanUrls: true,
     trailingSlash: false,

@@ -3,7 +3,7 @@ import type { PlannedPage } from '../../contract.ts';
 import { digestOf, type ServedFile } from '../../publish/output-files.ts';
 import type { AssetUrls } from '../../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
-import { addressOf, outputFile } from '../../shared/routes.ts';
+import { addressOf, notFoundRules, outputFile } from '../../shared/routes.ts';
 import type { BuiltFile, BuiltPage, PageInfo, PagesDiff, SiteDiff } from '../protocol.ts';
 
 /** What the store has: all that the next diff is taken from. */
@@ -39,6 +39,7 @@ export function siteDiff(before: SentSite, made: MadeSite): { diff: SiteDiff; se
       drawable: [...made.social.pictures.values()].map(({ src }) => src),
       redirects: made.redirects.stubs.map(({ from, to }) => [from, to]),
       wildcards: made.redirects.wildcards,
+      notFound: notFoundRules(made.site.routes),
       headers: made.headers,
       features: made.features,
       infos: new Map([...infos].filter(([address]) => before.infos.get(address) !== sent.infos.get(address))),

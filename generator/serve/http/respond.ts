@@ -19,7 +19,7 @@ function responseTo(request: Request, site: Snapshot): Response {
   if (file) return fileResponse(file, request, site);
   const wildcard = site.wildcards.find(({ from }) => path.startsWith(from.slice(0, -1)));
   if (wildcard) return redirect(wildcard.to, query);
-  const page = site.files.get(notFoundPage(path));
+  const page = site.files.get(notFoundPage(path, site.notFound));
   return page ? notFoundResponse(page, request, site) : emptyResponse(404);
 }
 

@@ -1,5 +1,6 @@
 import { sha256 } from '../../hash.ts';
 import type { FileRule } from '../../publish/file-policy.ts';
+import type { NotFoundRule } from '../../shared/routes.ts';
 
 /** A file in memory. An object stands for one content: forms made from it (compressed ones) are kept beside it. */
 export interface SnapshotFile {
@@ -18,6 +19,8 @@ export interface Snapshot {
   files: Pick<ReadonlyMap<string, SnapshotFile>, 'get'>;
   redirects: ReadonlyMap<string, string>;
   wildcards: readonly { from: string; to: string }[];
+  /** Pages for addresses that nobody has; the first that fits counts. */
+  notFound: readonly NotFoundRule[];
   /** Sent with every page. */
   headers: Readonly<Record<string, string>>;
   /** Of all other files, where the site says itself which these are. */

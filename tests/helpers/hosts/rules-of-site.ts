@@ -1,6 +1,6 @@
 import type { HostRules } from '../../../generator/publish/hosts/host.ts';
 import { hostRules } from '../../../generator/publish/hosts/host-rules.ts';
-import type { Manifest } from '../../../generator/publish/manifest.ts';
+import { type Manifest, USUAL_NOT_FOUND } from '../../../generator/publish/manifest.ts';
 import type { ServedFile } from '../../../generator/publish/output-files.ts';
 import { respond } from '../../../generator/serve/http/respond.ts';
 import type { Snapshot } from '../../../generator/serve/http/snapshot.ts';
@@ -16,7 +16,7 @@ export interface RuleAnswer {
 }
 
 /** The rules that a build of the site writes. */
-export function rulesOfSite({ files, wildcards, headers, preview }: Manifest): HostRules {
+export function rulesOfSite({ files, wildcards, notFound = USUAL_NOT_FOUND, headers, preview }: Manifest): HostRules {
   const served = files.map(({ file, route, pageType, redirectsTo }): ServedFile => {
     const isDocument = pageType !== undefined || redirectsTo !== undefined;
     return {
@@ -24,7 +24,7 @@ export function rulesOfSite({ files, wildcards, headers, preview }: Manifest): H
       ...(isDocument && { document: { path: route, redirectsTo } as unknown as NonNullable<ServedFile['document']> }),
     };
   });
-  return hostRules({ site: { ...(preview && { isPreview: preview }) }, files: served, wildcards, headers });
+  return hostRules({ site: { ...(preview && { isPreview: preview }) }, files: served, wildcards, notFound, headers });
 }
 
 /** Every address of the matrix once, as it is asked for by GET. */

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import type { SharedSite } from '../../../generator/contract.ts';
 import { menuMarks } from '../../../templates/components/layout/site-header/menu-marks.ts';
+import { routes } from '../../helpers/routes.ts';
 
 // Only what the menus show.
 const site = {
+  routes,
   settings: { navigation: [{ to: '/' }, { to: '/about' }, { to: '/blog' }] },
   services: [{ slug: 'sleep-apnea' }, { slug: 'thyroid-surgery' }],
 } as unknown as SharedSite;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { Prose } from '../../../../generator/contract.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
 import { usePage, useProse } from '../../../context.tsx';
 import { proseParts } from '../../../prose.ts';
 import { ArrowLink } from '../../basics/button/button.tsx';
@@ -23,18 +22,17 @@ interface StatementProps {
   children?: ReactNode;
 }
 
-const CONTACT_ID = 'statement-contact';
-
 /** A legal text, or one of the practice's own: its date, its sections, how to reach the practice, the way home. */
 export function Statement({ updated, body, before = [], last, children }: StatementProps) {
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
+  const { contact } = routes.places.statement;
   const { intro, sections: written } = proseParts(useProse(body));
   const sections = [
     ...written.map(({ nodes, ...section }) => ({ ...section, children: <ProseText nodes={nodes} /> })),
     ...(last ? [last] : []),
   ];
   return (
-    <Reading entries={[...before, ...sections, { id: CONTACT_ID, heading: strings.legal.contactHeading }]}>
+    <Reading entries={[...before, ...sections, { id: contact, heading: strings.legal.contactHeading }]}>
       {updated && (
         <p className="muted">
           <DatedText text={strings.legal.updated} day={updated} />
@@ -48,7 +46,7 @@ export function Statement({ updated, body, before = [], last, children }: Statem
           {content}
         </section>
       ))}
-      <ContactBlock id={CONTACT_ID} />
+      <ContactBlock id={contact} />
       <ArrowLink to={routes.home} back>
         {strings.actions.backToHome}
       </ArrowLink>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { Icon, type IconName } from '../../../art/icons.tsx';
+import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
 import './button.css';
 
@@ -69,13 +70,24 @@ export function CallButton({ size = 'normal', number = false }: { size?: Size; n
   );
 }
 
-/** The shared appointment button: opens the booking dialog with script, and is a plain link to the booking page without. */
+/**
+ * The shared appointment button: opens the booking dialog with script, and is a plain link to the booking page without. Where nobody
+ * can book online it leads to hours and address, the way besides the phone.
+ */
 export function BookButton({ look = 'book', size = 'normal', children }: { look?: Look; size?: Size; children?: string }) {
-  const { practice, strings } = usePage().site;
+  const { site } = usePage();
+  const { actions } = site.strings;
+  const to = bookingPage(site);
+  if (to === undefined)
+    return (
+      <ButtonLink to={site.routes.contact} look={look} size={size} icon="pin">
+        {actions.reachUs}
+      </ButtonLink>
+    );
   return (
-    <SiteLink className={buttonClass(look, size)} to={practice.booking.url} data-opens="booking">
+    <SiteLink className={buttonClass(look, size)} to={to} data-opens="booking">
       <Icon name="calendar" />
-      <span>{children ?? strings.actions.bookOnline}</span>
+      <span>{children ?? actions.bookOnline}</span>
     </SiteLink>
   );
 }

@@ -1,19 +1,24 @@
-import type { ProviderLink } from '../../../../generator/contract.ts';
+import type { ProviderLink, SharedSite } from '../../../../generator/contract.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
+import { fixedRoutes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
 import { Icon } from '../../../art/icons.tsx';
+import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, CloseButton } from '../../basics/button/button.tsx';
 import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
 import './booking-dialog.css';
 
-/** Book Your Appointment: phone and hours, and the way to the booking service. Its calendar, where it has one for frames, loads after a press. */
+/**
+ * Book Your Appointment: phone and hours, and the way to the booking service. Its calendar, where it has one for frames, loads after a
+ * press. Nothing where nobody takes bookings online.
+ */
 export function BookingDialog() {
-  const { practice, providers, strings } = usePage().site;
+  const { site } = usePage();
+  const { practice, providers, strings } = site;
   const { booking } = strings;
-  const { provider, url, scriptUrl } = practice.booking;
+  if (bookingPage(site) === undefined) return null;
   const phone = phoneFormats(practice.phone);
   return (
     <dialog id="booking" className="booking-dialog" popover="auto" aria-labelledby="booking-title">
@@ -32,28 +37,38 @@ export function BookingDialog() {
       </div>
       <div className="booking-dialog__online stack">
         <Icon name="calendar" />
-        <p>{fill(booking.loadNote, { provider })}</p>
-        {scriptUrl && (
-          <a
-            className="button button--book"
-            href={url}
-            target="_blank"
-            rel="noopener"
-            data-calendar={routes.bookingFrame}
-            data-loading={booking.loading}
-            data-failed={booking.failed}
-          >
-            <span>{booking.load}</span>
-          </a>
-        )}
-        <p role="status" />
-        <a className={scriptUrl ? 'booking-dialog__tab' : 'button button--book'} href={url} target="_blank" rel="noopener">
-          <span>{booking.openInNewTab}</span>
-        </a>
+        {practice.booking && <BookingService {...practice.booking} />}
         <OwnBookingPages providers={providers.filter((doctor) => doctor.booking)} />
       </div>
       <CloseButton label={booking.close} popover="booking" dialog />
     </dialog>
+  );
+}
+
+/** Of the practice. */
+function BookingService({ provider, url, scriptUrl }: NonNullable<SharedSite['practice']['booking']>) {
+  const { booking } = usePage().site.strings;
+  return (
+    <>
+      <p>{fill(booking.loadNote, { provider })}</p>
+      {scriptUrl && (
+        <a
+          className="button button--book"
+          href={url}
+          target="_blank"
+          rel="noopener"
+          data-calendar={fixedRoutes.bookingFrame}
+          data-loading={booking.loading}
+          data-failed={booking.failed}
+        >
+          <span>{booking.load}</span>
+        </a>
+      )}
+      <p role="status" />
+      <a className={scriptUrl ? 'booking-dialog__tab' : 'button button--book'} href={url} target="_blank" rel="noopener">
+        <span>{booking.openInNewTab}</span>
+      </a>
+    </>
   );
 }
 

@@ -1,16 +1,13 @@
-import { routes } from '../../../../generator/shared/routes.ts';
 import { Mark } from '../../../art/mark.tsx';
 import { usePage } from '../../../context.tsx';
 import './brand.css';
 
-/** Letters that a phone has room for in one line between mark and buttons. */
-const SHORT_NAME = 8;
-
 /** Mark and word mark, a link to Home. */
 export function Brand({ on = 'light' }: { on?: 'light' | 'dark' }) {
+  const { routes } = usePage().site;
   const { wordmark } = usePage().site.practice;
   return (
-    <a className={wordmark.name.length > SHORT_NAME ? 'brand brand--long' : 'brand'} href={routes.home}>
+    <a className="brand" href={routes.home}>
       <BrandMark on={on} />
       <span>
         <b>{wordmark.name}</b>

@@ -23,13 +23,13 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       {site.isPreview && <PreviewNote waits={page.waits} />}
       <SharedPart name="header" state={JSON.stringify(marks)}>
-        <a className="skip-link" href="#main-content">
+        <a className="skip-link" href={`#${site.routes.places.main}`}>
           {site.strings.layout.skipLink}
         </a>
         <TopBar />
         <SiteHeader marks={marks} />
       </SharedPart>
-      <main id="main-content" tabIndex={-1}>
+      <main id={site.routes.places.main} tabIndex={-1}>
         {children}
       </main>
       <SharedPart name="footer">

@@ -1,4 +1,4 @@
-import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
@@ -34,14 +34,14 @@ export function MobileMenu({ marks }: { marks: MenuMarks }) {
           <ul className="mobile-menu__services">
             {site.services.map((service) => (
               <li key={service.slug}>
-                <a href={pathTo.service(service.slug)} aria-current={marks[pathTo.service(service.slug)]}>
+                <a href={pathTo.service(service.slug, site.routes)} aria-current={marks[pathTo.service(service.slug, site.routes)]}>
                   <ServicePicture service={service} />
                   <span>{service.names.menu}</span>
                 </a>
               </li>
             ))}
           </ul>
-          {site.pages.includes('conditions') && <ArrowLink to={routes.conditions}>{layout.conditions}</ArrowLink>}
+          {site.pages.includes('conditions') && <ArrowLink to={site.routes.conditions}>{layout.conditions}</ArrowLink>}
         </nav>
         <div className="mobile-menu__foot on-dark">
           <CallButton number />

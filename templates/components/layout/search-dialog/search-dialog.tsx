@@ -1,4 +1,3 @@
-import { routes } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { CloseButton } from '../../basics/button/button.tsx';
@@ -9,7 +8,7 @@ const FIELD_ID = 'search-query';
 
 /** Leads to the list of all pages, and opens the search where there is script. Nothing on a site without a search. With a label it looks like a field. */
 export function SearchLink({ label }: { label?: string }) {
-  const { searchWords: words } = usePage().site;
+  const { searchWords: words, routes } = usePage().site;
   if (!words) return null;
   return (
     <a className={label ? 'search-link search-link--wide' : 'search-link circle'} href={routes.siteMap} data-opens="search">
@@ -37,7 +36,7 @@ export function SearchDialog() {
           {words.loading}
         </p>
         <div data-results="" />
-        <a className="search__all" href={routes.siteMap}>
+        <a className="search__all" href={site.routes.siteMap}>
           {words.allPages}
         </a>
         <CloseButton label={words.close} dialog />

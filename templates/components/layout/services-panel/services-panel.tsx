@@ -1,4 +1,4 @@
-import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
 import { Icon } from '../../../art/icons.tsx';
@@ -13,7 +13,7 @@ export function ServicesPanel({ label, marks }: { label: string; marks: MenuMark
   const { site } = usePage();
   const { layout } = site.strings;
   return (
-    <details className="services-panel" name="menu" data-current={marks[routes.services]}>
+    <details className="services-panel" name="menu" data-current={marks[site.routes.services]}>
       <summary>
         <span>{label}</span>
         <Icon name="chevron-down" />
@@ -23,7 +23,7 @@ export function ServicesPanel({ label, marks }: { label: string; marks: MenuMark
           <ul className="services-panel__list">
             {site.services.map((service) => (
               <li key={service.slug}>
-                <a href={pathTo.service(service.slug)} aria-current={marks[pathTo.service(service.slug)]}>
+                <a href={pathTo.service(service.slug, site.routes)} aria-current={marks[pathTo.service(service.slug, site.routes)]}>
                   <ServicePicture service={service} />
                   <span>
                     <b>{service.names.menu}</b>
@@ -33,7 +33,7 @@ export function ServicesPanel({ label, marks }: { label: string; marks: MenuMark
               </li>
             ))}
             <li>
-              <a href={routes.services} aria-current={marks[routes.services] === 'page' ? 'page' : undefined}>
+              <a href={site.routes.services} aria-current={marks[site.routes.services] === 'page' ? 'page' : undefined}>
                 <span className="services-panel__all">
                   <Icon name="arrow-right" />
                 </span>
@@ -49,8 +49,8 @@ export function ServicesPanel({ label, marks }: { label: string; marks: MenuMark
             <p>{fill(layout.servicesHelpText, { brand: site.practice.brand })}</p>
             <BreathLine breaths={5} />
             <CallButton number />
-            {site.pages.includes('conditions') && <ArrowLink to={routes.conditions}>{layout.conditions}</ArrowLink>}
-            {site.pages.includes('quiz') && <ArrowLink to={routes.quiz}>{layout.takeQuiz}</ArrowLink>}
+            {site.pages.includes('conditions') && <ArrowLink to={site.routes.conditions}>{layout.conditions}</ArrowLink>}
+            {site.pages.includes('quiz') && <ArrowLink to={site.routes.quiz}>{layout.takeQuiz}</ArrowLink>}
           </div>
         </div>
       </div>

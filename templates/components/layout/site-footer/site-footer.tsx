@@ -12,7 +12,7 @@ import './site-footer.css';
 
 /** Brand blurb, quick links, some services, contact, legal links. */
 export function SiteFooter() {
-  const { practice, offices, services, settings, strings } = usePage().site;
+  const { practice, offices, services, settings, strings, routes } = usePage().site;
   const { layout } = strings;
   const phone = phoneFormats(practice.phone);
   return (
@@ -46,7 +46,7 @@ export function SiteFooter() {
             <FooterLinks
               titled
               label={layout.services}
-              links={settings.footer.services.map((slug) => ({ label: bySlug(services, slug).title, to: pathTo.service(slug) }))}
+              links={settings.footer.services.map((slug) => ({ label: bySlug(services, slug).title, to: pathTo.service(slug, routes) }))}
             />
           )}
           <div>
@@ -82,14 +82,14 @@ function OnlyOffice() {
 
 /** Where each office is, with its number where that is its own; the rest stands where its name leads. */
 function Offices() {
-  const { practice, offices } = usePage().site;
+  const { practice, offices, routes } = usePage().site;
   return (
     <ul className="site-footer__offices">
       {offices.map((office) => {
         const phone = phoneFormats(office.phone);
         return (
           <li key={office.slug}>
-            <a href={pathTo.office(office.slug)}>{office.name}</a>
+            <a href={pathTo.office(office.slug, routes)}>{office.name}</a>
             <PostalAddress office={office} />
             {office.phone !== practice.phone && (
               <a className="phone-number" href={phone.href}>

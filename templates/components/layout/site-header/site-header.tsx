@@ -1,7 +1,7 @@
 import { menuLength } from '../../../../generator/shared/menu-length.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
+import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
 import { BookButton, CallButton } from '../../basics/button/button.tsx';
 import { Brand } from '../brand/brand.tsx';
@@ -17,9 +17,10 @@ import './site-header.css';
  */
 export function SiteHeader({ marks }: { marks: MenuMarks }) {
   const { site } = usePage();
-  const { layout } = site.strings;
+  const { actions, layout } = site.strings;
   const phone = phoneFormats(site.practice.phone);
-  const length = menuLength(site.settings.navigation);
+  const second = bookingPage(site) === undefined ? actions.reachUs : actions.bookOnline;
+  const length = menuLength(site.settings.navigation, { name: site.practice.wordmark.name, buttons: [actions.callNow, second] });
   return (
     <header className={length === 'usual' ? 'site-header' : `site-header site-header--${length}`}>
       <div className="wrap">
@@ -28,7 +29,7 @@ export function SiteHeader({ marks }: { marks: MenuMarks }) {
           <ul>
             {site.settings.navigation.map(({ label, to }) => (
               <li key={to}>
-                {to === routes.services ? (
+                {to === site.routes.services ? (
                   <ServicesPanel label={label} marks={marks} />
                 ) : (
                   <a href={to} aria-current={marks[to]}>
@@ -44,7 +45,7 @@ export function SiteHeader({ marks }: { marks: MenuMarks }) {
           <CallButton size="small" />
           <BookButton size="small" />
         </div>
-        <a className="site-header__call circle" href={phone.href} aria-label={`${site.strings.actions.callNow}: ${phone.dashed}`}>
+        <a className="site-header__call circle" href={phone.href} aria-label={`${actions.callNow}: ${phone.dashed}`}>
           <Icon name="phone" />
         </a>
         <MobileMenu marks={marks} />

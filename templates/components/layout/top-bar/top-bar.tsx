@@ -1,5 +1,5 @@
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
-import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
 import { OpenNow } from '../../locations/open-now/open-now.tsx';
@@ -46,13 +46,13 @@ function Offices() {
         <ul className="top-bar__offices">
           {offices.map((office) => (
             <li key={office.slug}>
-              <a href={pathTo.office(office.slug)}>{office.name}</a>
+              <a href={pathTo.office(office.slug, site.routes)}>{office.name}</a>
               <OpenNow office={office} />
             </li>
           ))}
         </ul>
       )}
-      <a className="top-bar__all" href={routes.contact}>
+      <a className="top-bar__all" href={site.routes.contact}>
         {site.strings.hours.offices}
       </a>
     </>

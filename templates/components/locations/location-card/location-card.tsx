@@ -5,6 +5,7 @@ import { minimapName } from '../../../pictures.ts';
 import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './location-card.css';
+import { usePage } from '../../../context.tsx';
 
 const SHOWN = ['slug', 'name', 'summary', 'route', 'photo'] as const;
 
@@ -17,6 +18,7 @@ export function locationCard(location: Location): LocationCardData {
 
 /** A location with its small map, the whole card a link to its page. */
 export function LocationCard({ location }: { location: LocationCardData }) {
+  const { routes } = usePage().site;
   return (
     <article className="location-card card">
       <div className="location-card__inner">
@@ -27,7 +29,7 @@ export function LocationCard({ location }: { location: LocationCardData }) {
         )}
         <div>
           <h3>
-            <a href={pathTo.location(location.slug)}>{location.name}</a>
+            <a href={pathTo.location(location.slug, routes)}>{location.name}</a>
           </h3>
           <p>{location.summary}</p>
           <p className="small muted">{location.route}</p>

@@ -22,7 +22,7 @@ const FEW = 4;
 
 /** The locations on a map and as cards that link to their pages; one-line rows on phones. */
 export function LocationGrid({ locations }: { locations: readonly LocationRow[] }) {
-  const { offices, settings, strings } = usePage().site;
+  const { offices, settings, strings, routes } = usePage().site;
   const isShort = locations.length <= FEW;
   return (
     <div className="location-grid paper-block">
@@ -34,7 +34,7 @@ export function LocationGrid({ locations }: { locations: readonly LocationRow[] 
         {locations.map((location) => (
           <li key={location.slug} className="card">
             <LinkedArt name={minimapName(location)} />
-            <a href={pathTo.location(location.slug)}>{location.name}</a>
+            <a href={pathTo.location(location.slug, routes)}>{location.name}</a>
             <span className="location-grid__route">{location.route}</span>
             <span className="location-grid__drive">
               {fill(strings.home.drive, { from: location.driveMinutes[0], to: location.driveMinutes[1] })}

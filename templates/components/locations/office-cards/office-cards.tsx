@@ -1,5 +1,5 @@
 import type { Office } from '../../../../generator/contract.ts';
-import { officeId, pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { officeId, pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
 import { ContactNumbers, PostalAddress } from '../contact-details/contact-details.tsx';
@@ -23,6 +23,7 @@ export function Visit(props: OfficeCardsProps) {
 
 /** Every office of a practice that has several: where it is, and whether it is open. */
 function OfficeCards({ heading, lead, buttonLabel }: OfficeCardsProps) {
+  const { routes } = usePage().site;
   return (
     <div className="office-cards">
       <h2>{heading}</h2>
@@ -42,8 +43,9 @@ function OfficeCards({ heading, lead, buttonLabel }: OfficeCardsProps) {
 }
 
 function FullCard({ office }: { office: Office }) {
+  const { routes } = usePage().site;
   return (
-    <li className="office-card paper-block" id={officeId(office.slug)}>
+    <li className="office-card paper-block" id={officeId(office.slug, routes)}>
       <OfficeMap office={office} />
       <div className="office-card__words visit-block__words">
         <h3>{office.name}</h3>
@@ -60,11 +62,12 @@ function FullCard({ office }: { office: Office }) {
 }
 
 function ShortCard({ office }: { office: Office }) {
+  const { routes } = usePage().site;
   return (
     <li className="office-card paper-block">
       <div className="office-card__words visit-block__words">
         <h3>
-          <a href={pathTo.office(office.slug)}>{office.name}</a>
+          <a href={pathTo.office(office.slug, routes)}>{office.name}</a>
         </h3>
         <OpenNow office={office} />
         {office.note && <p>{office.note}</p>}

@@ -1,5 +1,4 @@
 import type { Office } from '../../../../generator/contract.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
@@ -35,12 +34,12 @@ export function VisitBlock({ heading, lead, buttonLabel, office }: VisitBlockPro
         <ContactNumbers {...one} />
         <div className="row">
           {buttonLabel && (
-            <ButtonLink to={routes.contact} look="book" size="small">
+            <ButtonLink to={site.routes.contact} look="book" size="small">
               {buttonLabel}
             </ButtonLink>
           )}
           {map?.directionsUrl && <ArrowLink to={map.directionsUrl}>{site.strings.actions.directions}</ArrowLink>}
-          {name && <ArrowLink to={routes.contact}>{site.strings.hours.offices}</ArrowLink>}
+          {name && <ArrowLink to={site.routes.contact}>{site.strings.hours.offices}</ArrowLink>}
         </div>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import type { Provider, Site } from '../../../../generator/contract.ts';
-import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
@@ -13,7 +13,7 @@ type BiographyProps = NonNullable<NonNullable<Site['about']>['biography']> & {
 
 /** Portrait and life of the lead physician; the longer part opens behind Read More, without script. */
 export function Biography({ heading, short, more, provider }: BiographyProps) {
-  const { pages, strings } = usePage().site;
+  const { pages, strings, routes } = usePage().site;
   return (
     <section className="biography section section--sand" aria-labelledby="biography">
       <div className={provider ? 'wrap biography__grid paper-block' : 'wrap paper-block'}>
@@ -38,7 +38,7 @@ export function Biography({ heading, short, more, provider }: BiographyProps) {
             </details>
           )}
           {provider && (
-            <ButtonLink to={pages.includes('providers') ? routes.providers : pathTo.provider(provider.slug)} look="book">
+            <ButtonLink to={pages.includes('providers') ? routes.providers : pathTo.provider(provider.slug, routes)} look="book">
               {fill(strings.actions.viewProfile, { name: provider.shortName })}
             </ButtonLink>
           )}

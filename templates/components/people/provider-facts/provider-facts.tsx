@@ -39,7 +39,7 @@ export function ProviderFacts({ provider: { acceptingPatients, languages, office
 
 /** `Sees patients in Midtown and Decatur`. */
 function Offices({ slugs, links }: { slugs: readonly string[]; links: boolean }): ReactNode {
-  const { offices, practice, settings, strings } = usePage().site;
+  const { offices, practice, settings, strings, routes } = usePage().site;
   // An only office has no name of its own.
   const names = slugs.map((slug) => bySlug(offices, slug).name ?? practice.brand);
   const list = new Intl.ListFormat(settings.language, { type: 'conjunction' });
@@ -51,7 +51,7 @@ function Offices({ slugs, links }: { slugs: readonly string[]; links: boolean })
       {list.formatToParts(names).map(({ type, value }) => {
         const slug = slugs[names.indexOf(value)];
         return type === 'element' && slug ? (
-          <a key={slug} href={pathTo.office(slug)}>
+          <a key={slug} href={pathTo.office(slug, routes)}>
             {value}
           </a>
         ) : (

@@ -5,6 +5,7 @@ import { pathTo } from '../../../../generator/shared/routes.ts';
 import { ProviderFacts } from '../provider-facts/provider-facts.tsx';
 import { ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
 import './provider-grid.css';
+import { usePage } from '../../../context.tsx';
 
 const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'jobTitle', 'photo', 'portrait', 'languages', 'acceptingPatients', 'offices'] as const;
 
@@ -17,6 +18,7 @@ export function providerTile(provider: Provider): ProviderTileData {
 
 /** Two providers or more side by side, each a card that is a link, under headings of a level. */
 export function ProviderGrid({ providers, heading: Heading = 'h3' }: { providers: readonly ProviderTileData[]; heading?: 'h2' | 'h3' }) {
+  const { routes } = usePage().site;
   return (
     <ul className="provider-grid">
       {providers.map((provider) => (
@@ -24,7 +26,7 @@ export function ProviderGrid({ providers, heading: Heading = 'h3' }: { providers
           <ProviderPortrait provider={provider} place="tile" />
           <div className="provider-tile__words">
             <Heading>
-              <a href={pathTo.provider(provider.slug)}>{providerNameWithDegrees(provider)}</a>
+              <a href={pathTo.provider(provider.slug, routes)}>{providerNameWithDegrees(provider)}</a>
             </Heading>
             <p>{provider.jobTitle}</p>
             <ProviderFacts provider={provider} />

@@ -1,5 +1,4 @@
 import type { Site } from '../../../../generator/contract.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink } from '../../basics/button/button.tsx';
 import { SectionHeading } from '../../basics/section-heading/section-heading.tsx';
@@ -19,7 +18,7 @@ interface TeamBandProps {
 
 /** All providers of a practice that has several. */
 export function TeamBand({ heading, lead, providers }: TeamBandProps) {
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
   return (
     <section className="team-band section section--sand">
       <div className="wrap">

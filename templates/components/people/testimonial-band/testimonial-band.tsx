@@ -1,7 +1,6 @@
 import { TestimonialCarousel, type TestimonialCarouselProps } from '../../../../client/islands/testimonial-carousel.tsx';
 import type { Site, Testimonial } from '../../../../generator/contract.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { BreathLine } from '../../../art/breath.tsx';
 import { usePage } from '../../../context.tsx';
@@ -27,7 +26,7 @@ interface TestimonialBandProps {
 
 /** What patients say, on a dark band that breathes. */
 export function TestimonialBand({ heading, lead, quotes }: TestimonialBandProps) {
-  const { pages, strings } = usePage().site;
+  const { pages, strings, routes } = usePage().site;
   return (
     <section className="testimonial-band section on-dark">
       <div className="wrap">
@@ -44,13 +43,20 @@ export function TestimonialBand({ heading, lead, quotes }: TestimonialBandProps)
 }
 
 function useCarousel(shown: readonly Quote[]): TestimonialCarouselProps {
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
   const { carousel, slide, quotes, previousQuote, nextQuote, position, quote } = strings.testimonials;
   return {
     label: strings.home.testimonialsLabel,
     quotes: shown.map(({ slug, quote: words, name, location }, index) => {
       const place = { number: index + 1, count: shown.length };
-      return { id: `quote-${slug}`, quote: words, name, location, position: fill(position, place), label: fill(quote, place) };
+      return {
+        id: `${routes.places.quote}-${slug}`,
+        quote: words,
+        name,
+        location,
+        position: fill(position, place),
+        label: fill(quote, place),
+      };
     }),
     words: { carousel, slide, quotes, previous: previousQuote, next: nextQuote },
   };

@@ -1,6 +1,6 @@
 import type { Category, Site } from '../../../../generator/contract.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
-import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { type ListPage, listPageTitle } from '../../../list-pages.ts';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
@@ -27,8 +27,8 @@ export function BlogHead({ heading, lead, categories, list }: BlogHeadProps) {
   const { searchWords, strings } = site;
   const current = list.number === 1 ? 'page' : 'true';
   const chips = [
-    { path: routes.blog, name: strings.blog.allCategories, count: categories.reduce((sum, { count }) => sum + count, 0) },
-    ...categories.map(({ name, slug, count }) => ({ path: pathTo.category(slug), name, count })),
+    { path: site.routes.blog, name: strings.blog.allCategories, count: categories.reduce((sum, { count }) => sum + count, 0) },
+    ...categories.map(({ name, slug, count }) => ({ path: pathTo.category(slug, site.routes), name, count })),
   ];
   return (
     <div className="blog-head">

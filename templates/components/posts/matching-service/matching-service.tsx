@@ -7,14 +7,14 @@ import './matching-service.css';
 
 /** The service that treats what a post is about, and the phone. */
 export function MatchingService({ service }: { service: ServiceLink }) {
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
   return (
     <section className="matching-service">
       <div className="matching-service__link">
         <ServicePicture service={service} />
         <div>
           <h2>
-            <a className="cover-link" href={pathTo.service(service.slug)}>
+            <a className="cover-link" href={pathTo.service(service.slug, routes)}>
               {service.names.card}
             </a>
           </h2>

@@ -5,6 +5,7 @@ import { GAP, type ListPage, pageNumbers } from '../../../list-pages.ts';
 
 /** Links to other pages of a list of posts, which stand below it. */
 export function Pagination({ list }: { list: ListPage }) {
+  const { routes } = usePage().site;
   const { path, number, count } = list;
   const { blog } = usePage().site.strings;
   return (
@@ -12,7 +13,7 @@ export function Pagination({ list }: { list: ListPage }) {
       <ul className="chips row">
         {number > 1 && (
           <li>
-            <a href={pathTo.listPage(path, number - 1)} rel="prev">
+            <a href={pathTo.listPage(path, number - 1, routes)} rel="prev">
               {blog.newer}
             </a>
           </li>
@@ -30,7 +31,7 @@ export function Pagination({ list }: { list: ListPage }) {
         )}
         {number < count && (
           <li>
-            <a href={pathTo.listPage(path, number + 1)} rel="next">
+            <a href={pathTo.listPage(path, number + 1, routes)} rel="next">
               {blog.older}
             </a>
           </li>
@@ -41,9 +42,10 @@ export function Pagination({ list }: { list: ListPage }) {
 }
 
 function PageLink({ path, page, isCurrent, name }: { path: string; page: number; isCurrent: boolean; name: string }) {
+  const { routes } = usePage().site;
   if (isCurrent) return <span aria-current="page">{name}</span>;
   return (
-    <a href={pathTo.listPage(path, page)} aria-label={name}>
+    <a href={pathTo.listPage(path, page, routes)} aria-label={name}>
       {page}
     </a>
   );

@@ -30,9 +30,9 @@ const LOOKS = {
 
 /** A post in a list; the whole card leads to it. */
 export function PostCard({ post, look }: { post: PostCardData; look: keyof typeof LOOKS }) {
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
   const { place, className } = LOOKS[look];
-  const path = pathTo.post(post.slug);
+  const path = pathTo.post(post.slug, routes);
   return (
     <article className={className}>
       <PostCover post={post} place={place} />

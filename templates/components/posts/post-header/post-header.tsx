@@ -17,7 +17,7 @@ interface PostHeaderProps {
 
 /** First band of a post: category, title, author, date, read time, cover. */
 export function PostHeader({ post, author, category }: PostHeaderProps) {
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
   // A sage cover would melt into the sage band.
   const isSage = post.cover.tone.startsWith('sage');
   return (
@@ -25,7 +25,7 @@ export function PostHeader({ post, author, category }: PostHeaderProps) {
       <div className="post-header__words">
         <Breadcrumbs />
         {category && (
-          <a className="post-header__category" href={pathTo.category(category.slug)}>
+          <a className="post-header__category" href={pathTo.category(category.slug, routes)}>
             {category.name}
           </a>
         )}
@@ -33,7 +33,7 @@ export function PostHeader({ post, author, category }: PostHeaderProps) {
         <div className="post-header__meta">
           <ProviderPortrait provider={author} place="avatar" />
           <div>
-            <a className="post-header__author" href={pathTo.provider(author.slug)}>
+            <a className="post-header__author" href={pathTo.provider(author.slug, routes)}>
               {providerName(author)}
             </a>
             <ul className="post-header__facts small">

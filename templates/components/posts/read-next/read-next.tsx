@@ -17,7 +17,7 @@ export function nextPost(post: Post): NextPost {
 
 /** What to read after a post: few words each, since the reader has just read many. */
 export function ReadNext({ posts }: { posts: readonly NextPost[] }) {
-  const { strings } = usePage().site;
+  const { strings, routes } = usePage().site;
   return (
     <section className="section read-next screen-only">
       <div className="wrap">
@@ -28,7 +28,7 @@ export function ReadNext({ posts }: { posts: readonly NextPost[] }) {
               <PostCover post={post} place="readNext" />
               <div>
                 <h3>
-                  <a className="cover-link" href={pathTo.post(post.slug)}>
+                  <a className="cover-link" href={pathTo.post(post.slug, routes)}>
                     {post.title}
                   </a>
                 </h3>

@@ -7,7 +7,7 @@ import './share-post.css';
 export function SharePost({ post: { title, slug } }: { post: Pick<Post, 'title' | 'slug'> }) {
   const { site } = usePage();
   const { share, shareByEmail, linkCopied, linkNotCopied } = site.strings.blog;
-  const url = absoluteUrl(site.url, pathTo.post(slug));
+  const url = absoluteUrl(site.url, pathTo.post(slug, site.routes));
   return (
     <div className="row share-post">
       <button

@@ -4,6 +4,7 @@ import type { QuizContent, SharedSite, Site } from '../../../../generator/contra
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
 import { Icon, IconSymbols } from '../../../art/icons.tsx';
 import { AnswerWaves, QuizGauge } from '../../../art/quiz.tsx';
+import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
 import { Island } from '../../../island.tsx';
 import './quiz-island.css';
@@ -31,7 +32,9 @@ export function QuizIsland({ quiz, endpoint }: QuizIslandProps) {
   );
 }
 
-function quizProps({ quiz, endpoint }: QuizIslandProps, { strings, practice }: SharedSite) {
+function quizProps({ quiz, endpoint }: QuizIslandProps, site: SharedSite) {
+  const { strings, practice } = site;
+  const bookingUrl = bookingPage(site);
   const { period, questions, scale, levels, advanceDelay, noDiagnosis, urgent, lead, errors, results } = quiz;
   const longestQuestion = questions.reduce((long, text) => (text.length > long.length ? text : long));
   const phone = phoneFormats(practice.phone);
@@ -41,7 +44,7 @@ function quizProps({ quiz, endpoint }: QuizIslandProps, { strings, practice }: S
     practice: {
       name: practice.name,
       phone: { href: phone.href, text: phone.dashed, call: strings.actions.callNumber },
-      bookingUrl: practice.booking.url,
+      ...(bookingUrl !== undefined && { bookingUrl }),
     },
     lead: endpoint,
   };

@@ -1,5 +1,6 @@
 import type { Post } from '../../../../generator/contract.ts';
-import { pathTo, routes } from '../../../../generator/shared/routes.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
+import { bookingPage } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
 import { UrgentCard } from '../../bands/urgent-card/urgent-card.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
@@ -12,14 +13,17 @@ export type PostLink = Pick<Post, 'slug' | 'title'>;
 
 /** Beside the text of a service: every way to the office on one card, when to call 911, and posts about it where there are any. */
 export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonly PostLink[] }) {
-  const { actions, service } = usePage().site.strings;
+  const { site } = usePage();
+  const { routes } = site;
+  const { actions, service } = site.strings;
+  const isBookable = bookingPage(site) !== undefined;
   return (
     <aside className="service__aside">
       <section className="ask-card panel">
         <h2>{service.askHeading}</h2>
         <CallButton />
-        <BookButton look="line" />
-        <ArrowLink to={routes.contact}>{actions.requestAppointment}</ArrowLink>
+        {isBookable && <BookButton look="line" />}
+        <ArrowLink to={routes.contact}>{isBookable ? actions.requestAppointment : actions.reachUs}</ArrowLink>
         <HoursTable />
         <ContactNumbers />
         <PostalAddress />
@@ -31,7 +35,7 @@ export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonl
           <ul>
             {posts.map(({ slug, title }) => (
               <li key={slug}>
-                <a href={pathTo.post(slug)}>{title}</a>
+                <a href={pathTo.post(slug, routes)}>{title}</a>
               </li>
             ))}
           </ul>

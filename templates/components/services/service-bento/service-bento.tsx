@@ -6,6 +6,7 @@ import { backgrounds } from '../../../art/index.ts';
 import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
 import { DARK, ServiceTiles } from '../service-tiles/service-tiles.tsx';
 import './service-bento.css';
+import { usePage } from '../../../context.tsx';
 
 /** What a tile shows of a service. */
 const SHOWN = ['slug', 'art', 'photo', 'names', 'note', 'summary'] as const;
@@ -35,13 +36,14 @@ export function ServiceBento({ services }: { services: readonly TileData[] }) {
 }
 
 function Tile({ service: { slug, art, photo, names, note, summary } }: { service: TileData }) {
+  const { routes } = usePage().site;
   const tone = backgrounds[art];
   return (
     <li
       className={`service-bento__tile card tone--${tone}${DARK.has(tone) ? ' on-dark' : ''}${photo ? ' service-bento__tile--photo' : ''}`}
     >
       <h3>
-        <a href={pathTo.service(slug)}>{names.card}</a>
+        <a href={pathTo.service(slug, routes)}>{names.card}</a>
       </h3>
       <p className="service-bento__summary">{summary}</p>
       <p className="service-bento__note">{note}</p>

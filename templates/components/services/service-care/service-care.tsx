@@ -1,5 +1,4 @@
 import type { Service } from '../../../../generator/contract.ts';
-import { routes } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { ButtonLink } from '../../basics/button/button.tsx';
 import { CheckList } from '../../basics/check-list/check-list.tsx';
@@ -13,6 +12,7 @@ type CareData = Pick<Service, 'symptoms' | 'consequences' | 'conditions' | 'step
 
 /** What one may notice and what it can lead to, what is treated, how it is found out, and what can be done about it; the optional parts where content has them. */
 export function ServiceCare({ service: { symptoms, consequences, conditions, steps, treatments } }: { service: CareData }) {
+  const { routes } = usePage().site;
   const { actions } = usePage().site.strings;
   return (
     <>
@@ -42,7 +42,7 @@ export function ServiceCare({ service: { symptoms, consequences, conditions, ste
         </section>
       )}
       {conditions && (
-        <section className="section service-care__conditions" id="conditions">
+        <section className="section service-care__conditions" id={routes.places.conditions}>
           <div className="wrap">
             <SectionHeading heading={conditions.heading} lead={conditions.lead} />
             <TermList items={conditions.items} layout="columns" />
@@ -66,7 +66,7 @@ export function ServiceCare({ service: { symptoms, consequences, conditions, ste
       )}
       {treatments && (
         <SplitSection
-          id="treatments"
+          id={routes.places.treatments}
           tone="sand"
           heading={treatments.heading}
           lead={treatments.lead}

@@ -2,15 +2,17 @@ import type { ServiceLink } from '../../../../generator/contract.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { ServicePicture } from '../service-picture/service-picture.tsx';
 import './service-list.css';
+import { usePage } from '../../../context.tsx';
 
 /** Links to service pages as small tiles with their pictures; `name` is the one of a service's names that is shown. */
 export function ServiceList({ services, name = 'card' }: { services: readonly ServiceLink[]; name?: keyof ServiceLink['names'] }) {
+  const { routes } = usePage().site;
   return (
     <ul className="grid service-list">
       {services.map((service) => (
         <li key={service.slug} className="card">
           <ServicePicture service={service} />
-          <a href={pathTo.service(service.slug)}>{service.names[name]}</a>
+          <a href={pathTo.service(service.slug, routes)}>{service.names[name]}</a>
         </li>
       ))}
     </ul>

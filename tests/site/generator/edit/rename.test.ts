@@ -6,6 +6,7 @@ import { pathTo } from '../../../../generator/shared/routes.ts';
 import { entSite, ROOT } from '../../../helpers/command.ts';
 import { createEditedContent, type EditedContent } from '../../../helpers/edited-content.ts';
 import { NAMED_FILES, renamedThereAndBack } from '../../../helpers/renamed.ts';
+import { routes } from '../../../helpers/routes.ts';
 import { changedPaths } from '../../../helpers/tree.ts';
 
 const REAL = join(ROOT, 'content');
@@ -19,14 +20,20 @@ afterAll(() => content.end());
 describe('renaming an article', () => {
   it('takes one command: file, fields, links and the old address; the next build has no word to say about it (B11)', async () => {
     const old = 'do-i-have-sleep-apnea';
-    const { code, stdout, stderr } = await entSite('rename', pathTo.post(old), 'signs-of-sleep-apnea', '--content', content.contentDir);
+    const { code, stdout, stderr } = await entSite(
+      'rename',
+      pathTo.post(old, routes),
+      'signs-of-sleep-apnea',
+      '--content',
+      content.contentDir,
+    );
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     const [first, ...places] = stdout
       .replaceAll(/\S*content\//g, '')
       .trim()
       .split('\n');
     expect(first).toBe(
-      `blog/${old}.md is now blog/signs-of-sleep-apnea.md; ${pathTo.post(old)} is now ${pathTo.post('signs-of-sleep-apnea')}`,
+      `blog/${old}.md is now blog/signs-of-sleep-apnea.md; ${pathTo.post(old, routes)} is now ${pathTo.post('signs-of-sleep-apnea', routes)}`,
     );
     expect(places).toContain('blog/why-{practice}-is-your-go-to-choice.md:19 related');
     expect(places.length).toBeGreaterThan(8);
@@ -36,8 +43,8 @@ describe('renaming an article', () => {
     const built = await entSite('build', '--content', content.contentDir, '--out', out, '--format', 'json');
     expect(built.code).toBe(0);
     expect(built.stdout).not.toMatch(/sleep-apnea/);
-    expect(readFileSync(join(out, `blog/${old}.html`), 'utf8')).toContain(`href="${pathTo.post('signs-of-sleep-apnea')}"`);
-    expect(content.read('urls.lock')).toContain(`${pathTo.post('signs-of-sleep-apnea')}\n`);
+    expect(readFileSync(join(out, `blog/${old}.html`), 'utf8')).toContain(`href="${pathTo.post('signs-of-sleep-apnea', routes)}"`);
+    expect(content.read('urls.lock')).toContain(`${pathTo.post('signs-of-sleep-apnea', routes)}\n`);
   });
 
   it('prints the same and writes nothing with --dry-run', async () => {

@@ -20,6 +20,12 @@ describe('what only some sites run', () => {
     expect(withoutOthers(SCRIPT, [])).toBe("import { a } from './a.ts';\n\n\nexport function c(): void {\n\n\n\n\n\n\n  a();\n}\n");
   });
 
+  it('has imports that are for the others alone', () => {
+    const line = "import { e } from './e.ts'; // !SITE_HAS.moreScript\n";
+    expect(withoutOthers(line, [])).toBe(line);
+    expect(withoutOthers(line, ['moreScript'])).toBe('\n');
+  });
+
   it('stays where a site has it', () => {
     expect(withoutOthers(SCRIPT, ['otherLanguage', 'severalOffices'])).toBe(SCRIPT);
     expect(withoutOthers(SCRIPT, ['severalOffices'])).toContain('d();');

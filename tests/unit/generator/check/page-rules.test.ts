@@ -7,6 +7,7 @@ import type { CheckInput, DocumentFacts, PageRule, Rule } from '../../../../gene
 import { pageStructuredData } from '../../../../generator/check/structured-data.ts';
 import type { PlannedPage } from '../../../../generator/contract.ts';
 import type { RenderedDocument } from '../../../../generator/render/rendered-document.ts';
+import { routes } from '../../../helpers/routes.ts';
 
 const URL = 'https://www.example.com';
 const ORGANIZATION = JSON.stringify({
@@ -53,7 +54,7 @@ function mistakes(rule: Rule, parts: Parts): string[] {
     byPath: new Map(documents.map((facts) => [facts.document.path, facts])),
     addresses: new Set(['/assets/a.css', '/files/a.pdf']),
     social: new Set(['/assets/social.png']),
-    site: { url: URL, settings: { url: URL, outsideHosts: [{ host: 'book.example' }] } },
+    site: { routes, url: URL, settings: { url: URL, outsideHosts: [{ host: 'book.example' }] } },
   };
   return rule(input as unknown as CheckInput).map(({ message }) => message);
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { CheckInput, DocumentFacts } from '../../../../generator/check/rule.ts';
 import { unlistedPages } from '../../../../generator/check/unlisted-pages.ts';
+import { routes } from '../../../helpers/routes.ts';
 
 /** A page with its links, and a head that may name the pages beside it. */
 const page = (path: string, links: string[], head = {}) =>
@@ -19,9 +20,13 @@ function notLinked(documents: DocumentFacts[]): string[] {
 function messages(documents: DocumentFacts[]): string[] {
   const byPath = new Map(documents.map((facts) => [facts.document.path, facts]));
   // Only what the rule looks at.
-  return unlistedPages({ documents, byPath, entries: [], roots: { packageDir: '/', projectDir: '/' } } as unknown as CheckInput).map(
-    ({ message }) => message,
-  );
+  return unlistedPages({
+    site: { routes },
+    documents,
+    byPath,
+    entries: [],
+    roots: { packageDir: '/', projectDir: '/' },
+  } as unknown as CheckInput).map(({ message }) => message);
 }
 
 const posts = ['/blog/a', '/blog/b', '/blog/c'].map((path) => page(path, []));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { addresses as addressFields, addressMistakes } from '../../../../generator/content/types/addresses.ts';
 import { quizType } from '../../../../generator/content/types/quiz.ts';
 import { searchType } from '../../../../generator/content/types/site-search.ts';
 import { stringsType } from '../../../../generator/content/types/strings.ts';
@@ -20,7 +21,7 @@ const textsOf = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values((value ?? {}) as object).flatMap(textsOf);
 
 describe.each(knownLanguages)('the words of "%s"', (language) => {
-  const { strings, search, quiz, numbers } = languageWords(language) ?? { quiz: { results: {} } };
+  const { addresses, strings, search, quiz, numbers } = languageWords(language) ?? { quiz: { results: {} } };
 
   it('fit the files that may leave them out, with the placeholders that the site fills', () => {
     expect(mistakes(stringsType.schema, strings ?? {})).toEqual([]);
@@ -31,13 +32,18 @@ describe.each(knownLanguages)('the words of "%s"', (language) => {
   });
 
   it('are all of them, and none is of one specialty', () => {
-    const words = { strings, search, quiz };
+    const words = { addresses, strings, search, quiz };
     expect(pathsOf(words).toSorted()).toEqual(
       pathsOf({ ...languageWords('en'), numbers: undefined })
         .filter((path) => path !== 'numbers')
         .toSorted(),
     );
     expect(textsOf(words).filter((text) => /\b(ENT|sinus|nose|ear|throat|nariz|oídos?|garganta)\b/i.test(text))).toEqual([]);
+  });
+
+  it('hold addresses that a site could have given itself', () => {
+    expect(mistakes(addressFields, addresses ?? {})).toEqual([]);
+    expect(addressMistakes({ language, addresses })).toEqual([]);
   });
 
   it('count to twenty', () => expect(numbers).toHaveLength(21));

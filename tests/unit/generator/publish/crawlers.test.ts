@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { robotsFile, sitemapFiles } from '../../../../generator/publish/crawlers.ts';
 import type { RenderedDocument } from '../../../../generator/render/rendered-document.ts';
 import type { Site } from '../../../../generator/site/site.ts';
+import { routes } from '../../../helpers/routes.ts';
 
 // Only what they look at.
-const site = { url: 'https://www.example.com' } as Site;
+const site = { routes, url: 'https://www.example.com' } as Site;
 const pageOf = (path: string, more = {}) => ({ page: { path, head: {}, ...more } }) as RenderedDocument;
 const pages = ['/', '/about', '/blog', '/blog/a', '/blog/b'].map((path) => pageOf(path));
 

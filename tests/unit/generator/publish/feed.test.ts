@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { feedFiles } from '../../../../generator/publish/feed.ts';
 import type { Site } from '../../../../generator/site/site.ts';
+import { routes } from '../../../helpers/routes.ts';
 
 // Only what a feed shows.
 const siteOf = (posts: number) =>
   ({
+    routes,
     url: 'https://www.example.com',
     practice: { brand: 'Doe ENT', name: 'Doe ENT' },
     settings: { language: 'en-US' },

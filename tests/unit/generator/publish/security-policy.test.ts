@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { HTTPS_HEADERS, pageHeaders } from '../../../../generator/publish/security-policy.ts';
 import type { Site } from '../../../../generator/site/site.ts';
+import { routes } from '../../../helpers/routes.ts';
 
 // Only what the headers are made from.
 const site = {
+  routes,
   practice: {
     booking: { scriptUrl: 'https://book.example/widget.js' },
   },
@@ -55,8 +57,10 @@ it('sends the other headers that the Observatory scores (H5)', () => {
 it('lets the booking service into a frame of its own document and nowhere else, and frames nothing of the site where there is only a link (P1)', () => {
   expect(pageHeaders(site, HEAD_SCRIPT)['Content-Security-Policy']).not.toContain('book.example');
   const { booking, ...practice } = site.practice;
-  const linked = { ...site, practice: { ...practice, booking: { provider: booking.provider, url: booking.url } } };
-  expect(directivesOf(linked).get('frame-src')).toEqual(['https://maps.example']);
+  const linked = { ...site, practice: { ...practice, booking: { provider: 'Desk', url: 'https://book.example' } } };
+  expect(booking?.scriptUrl).toBeDefined();
+  for (const framesNothing of [linked, { ...site, practice }])
+    expect(directivesOf(framesNothing).get('frame-src')).toEqual(['https://maps.example']);
 });
 
 it('lets no text become markup or script (P1)', () => {

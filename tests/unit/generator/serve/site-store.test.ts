@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AssetManifest } from '../../../../generator/contract.ts';
 import type { Problem } from '../../../../generator/problem.ts';
+import { USUAL_NOT_FOUND } from '../../../../generator/publish/manifest.ts';
 import { partPlaceholder, withPlaceholders } from '../../../../generator/render/asset-placeholders.ts';
 import { snapshotFile } from '../../../../generator/serve/http/snapshot.ts';
 import type { BuiltFile, BuiltPage, SiteDiff } from '../../../../generator/serve/protocol.ts';
@@ -25,6 +26,7 @@ const diff = (part: Partial<SiteDiff>): SiteDiff => ({
   drawable: [],
   redirects: [],
   wildcards: [],
+  notFound: USUAL_NOT_FOUND,
   headers: {},
   features: [],
   changed: new Map(),
@@ -38,9 +40,9 @@ const problem: Problem = { severity: 'error', file: 'content/x.md', message: 'Wr
 const addresses = (store: SiteStore) => [...store.site.files.keys()];
 
 describe('the store of the site while it is edited', () => {
-  it('has two empty pages before the first good build, which nothing of them outlives', () => {
+  it('has an empty page before the first good build, which does not outlive it', () => {
     const store = new SiteStore();
-    expect(addresses(store)).toEqual(['/404', '/blog/404']);
+    expect(addresses(store)).toEqual(['/404']);
     expect(store.apply({ problems: [problem] })).toMatchObject({ errors: [problem], message: 'content/x.md Wrong.', hasSite: false });
     expect(store.apply(first)).toMatchObject({ errors: [], message: '', fixed: true, hasSite: true, metaChanged: 1 });
     expect(addresses(store)).toEqual(['/about', '/assets/a.css']);

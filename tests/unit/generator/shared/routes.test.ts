@@ -8,14 +8,17 @@ import {
   isReserved,
   listOfPage,
   notFoundPage,
+  notFoundRules,
   outputFile,
   pageMeantBy,
   pathTo,
-  routes,
   sectionOf,
   spelling,
   splitLink,
 } from '../../../../generator/shared/routes.ts';
+import { routes } from '../../../helpers/routes.ts';
+
+const missing = (path: string) => notFoundPage(path, notFoundRules(routes));
 
 it.each([
   ['/', 'index.html'],
@@ -28,7 +31,7 @@ it.each([
 });
 
 it('makes canonical addresses without a trailing slash', () => {
-  expect(absoluteUrl('https://www.example.com', pathTo.service('sleep-apnea'))).toBe('https://www.example.com/service/sleep-apnea');
+  expect(absoluteUrl('https://www.example.com', pathTo.service('sleep-apnea', routes))).toBe('https://www.example.com/service/sleep-apnea');
   expect(absoluteUrl('https://www.example.com', '/')).toBe('https://www.example.com/');
 });
 
@@ -48,32 +51,34 @@ it('splits a link into path and fragment without its query', () => {
 });
 
 it('knows which section a page belongs to', () => {
-  expect(isInSection(pathTo.service('sleep-apnea'), routes.services)).toBe(true);
-  expect(isInSection(pathTo.post('x'), routes.blog)).toBe(true);
-  expect([routes.about, routes.blog].some((path) => isInSection(path, routes.home) || isInSection(path, routes.blog))).toBe(false);
+  expect(isInSection(pathTo.service('sleep-apnea', routes), routes.services, routes)).toBe(true);
+  expect(isInSection(pathTo.post('x', routes), routes.blog, routes)).toBe(true);
+  expect([routes.about, routes.blog].some((path) => isInSection(path, routes.home, routes) || isInSection(path, routes.blog, routes))).toBe(
+    false,
+  );
 });
 
 it('answers an unknown address of the blog with a page of its own', () => {
-  expect(['/x', '/blogs', '/blog/x', '/blog/category/x'].map(notFoundPage)).toEqual(['/404', '/404', '/blog/404', '/blog/404']);
-  expect([routes.notFound, routes.postNotFound].every(isNotFoundPage)).toBe(true);
-  expect(isNotFoundPage(routes.about)).toBe(false);
+  expect(['/x', '/blogs', '/blog/x', '/blog/category/x'].map(missing)).toEqual(['/404', '/404', '/blog/404', '/blog/404']);
+  expect([routes.notFound, routes.postNotFound].every((path) => isNotFoundPage(path, routes))).toBe(true);
+  expect(isNotFoundPage(routes.about, routes)).toBe(false);
 });
 
 it('numbers the pages of a list, the first of which is the list itself, in its section', () => {
-  expect([1, 2, 10].map((page) => pathTo.listPage(routes.blog, page))).toEqual(['/blog', '/blog/page/2', '/blog/page/10']);
-  expect(pathTo.listPage(pathTo.category('sinus-care'), 2)).toBe('/blog/category/sinus-care/page/2');
-  expect(isInSection('/blog/category/sinus-care/page/2', routes.blog)).toBe(true);
+  expect([1, 2, 10].map((page) => pathTo.listPage(routes.blog, page, routes))).toEqual(['/blog', '/blog/page/2', '/blog/page/10']);
+  expect(pathTo.listPage(pathTo.category('sinus-care', routes), 2, routes)).toBe('/blog/category/sinus-care/page/2');
+  expect(isInSection('/blog/category/sinus-care/page/2', routes.blog, routes)).toBe(true);
   expect(outputFile('/blog/page/2')).toBe('blog/page/2.html');
-  expect(['/blog/page', '/blog/page/1', '/blog/category/sinus-care/page/9'].map(notFoundPage)).toEqual(Array(3).fill('/blog/404'));
+  expect(['/blog/page', '/blog/page/1', '/blog/category/sinus-care/page/9'].map(missing)).toEqual(Array(3).fill('/blog/404'));
 });
 
 it('knows the list of a later page, and the page that lists what an address belongs to', () => {
-  expect(['/blog/page/3', '/blog/category/ent/page/12', '/blog/page/0', '/blog/page', '/about/page/2'].map(listOfPage)).toEqual([
-    ...['/blog', '/blog/category/ent', undefined, undefined, undefined],
-  ]);
-  expect(['/blog/x', '/service/x', '/locations/x', '/providers/x', '/services/x', '/about', '/blog'].map(sectionOf)).toEqual([
-    ...['/blog', '/services', '/locations', '/providers', undefined, undefined, undefined],
-  ]);
+  expect(
+    ['/blog/page/3', '/blog/category/ent/page/12', '/blog/page/0', '/blog/page', '/about/page/2'].map((path) => listOfPage(path, routes)),
+  ).toEqual([...['/blog', '/blog/category/ent', undefined, undefined, undefined]]);
+  expect(
+    ['/blog/x', '/service/x', '/locations/x', '/providers/x', '/services/x', '/about', '/blog'].map((path) => sectionOf(path, routes)),
+  ).toEqual([...['/blog', '/services', '/locations', '/providers', undefined, undefined, undefined]]);
   const [spelt] = ['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(spelling);
   expect(['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(spelling)).toEqual([spelt, spelt, spelt]);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { USUAL_NOT_FOUND } from '../../../../../generator/publish/manifest.ts';
 import type { Response } from '../../../../../generator/serve/http/file-response.ts';
 import { respond } from '../../../../../generator/serve/http/respond.ts';
 import type { SnapshotFile } from '../../../../../generator/serve/http/snapshot.ts';
@@ -31,6 +32,7 @@ export const site: ReleaseSnapshot = {
     ['/assets/text.123.woff2', fileOf('assets/text.123.woff2', '0123456789'.repeat(100))],
   ]),
   redirects: new Map([['/contact', '/contact-us']]),
+  notFound: USUAL_NOT_FOUND,
   wildcards: [{ from: '/areasweserve/*', to: '/locations' }],
   headers: { 'Content-Security-Policy': "script-src 'self'", 'X-Content-Type-Options': 'nosniff' },
 };
