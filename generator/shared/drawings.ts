@@ -83,3 +83,12 @@ export function withDrawings<Item extends { art?: Drawing | undefined }>(
     return item.art ? (item as Item & { art: Drawing }) : { ...item, art: before };
   });
 }
+
+/** What the head in profile with its line of breath is about: noses, ears, mouths and sleep. */
+const OF_THE_HEAD: readonly Drawing[] = ['sinus', 'breathing', 'sleep', 'ent', 'rhinoplasty', 'hearing', 'septum', 'polyp', 'balloon'];
+
+/** The drawing that stands for a whole practice, that of its first service; none where the head in profile does. */
+export function headlineDrawing(services: readonly { art: Drawing }[]): Drawing | undefined {
+  const [first] = services;
+  return services.some(({ art }) => OF_THE_HEAD.includes(art)) ? undefined : first?.art;
+}

@@ -22,6 +22,7 @@ export const FEATURES = [
   'ownMark',
   'ownTypefaces',
   'photos',
+  'otherField',
   /** Script of any of these: what few pages need is then loaded by those alone, so that all stay within the budget (check/script-weight.ts). */
   'moreScript',
 ] as const;

@@ -1,4 +1,5 @@
 import type { PhotoContent } from '../content/types/fields.ts';
+import { headlineDrawing } from '../shared/drawings.ts';
 import type { Feature } from '../shared/features.ts';
 import { isEnglish } from '../shared/hours.ts';
 import { menuLength } from '../shared/menu-length.ts';
@@ -23,6 +24,7 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   moreScript: (site) => WITH_SCRIPT.some((feature) => tests[feature](site)),
   ownMark: ({ theme }) => theme?.mark !== undefined,
   ownTypefaces: ({ theme }) => theme?.fonts !== undefined,
+  otherField: ({ services }) => headlineDrawing(services) !== undefined,
 };
 
 const WITH_SCRIPT = ['severalOffices', 'specialDays', 'otherLanguage', 'noBooking', 'otherQuiz'] as const satisfies readonly Feature[];

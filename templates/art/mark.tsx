@@ -21,7 +21,17 @@ export function Mark({ on = 'light' }: { on?: 'light' | 'dark' }) {
 /** The own mark of a site, SVG text that the build has checked, in a box of a drawing. */
 export function OwnMark({ svg, ...box }: { svg: string; x: number; y: number; width: number; height: number }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the generator reads it as strictly as every drawing of content.
-  return <svg {...box} dangerouslySetInnerHTML={{ __html: svg }} />;
+  return <svg {...box} dangerouslySetInnerHTML={{ __html: asLargeAsItsBox(svg) }} />;
+}
+
+/** A drawing without the size that its program gave it, which would be kept in a box of another size. */
+function asLargeAsItsBox(svg: string): string {
+  return svg.replace(/<svg\b[^>]*>/, (root) => {
+    const sizeOf = (side: string) => new RegExp(`\\s${side}=["']([\\d.]+)`).exec(root)?.[1];
+    const [width, height] = [sizeOf('width'), sizeOf('height')];
+    const bare = root.replace(/\s(width|height)=("[^"]*"|'[^']*')/g, '');
+    return /\sviewBox=/.test(root) || !width || !height ? bare : bare.replace('<svg', `<svg viewBox="0 0 ${width} ${height}"`);
+  });
 }
 
 /**

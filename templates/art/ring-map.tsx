@@ -33,8 +33,10 @@ interface View {
   scale: number;
 }
 
-/** Distances that rings show, the largest first, in the unit of the country. */
+/** Distances that rings show, the largest first, in the unit of the country; the nearer ones where all locations lie within. */
 const DISTANCES = { mile: [18, 12, 7, 3], kilometer: [30, 20, 10, 5] };
+const NEAR_DISTANCES = { mile: [4, 3, 2, 1], kilometer: [6, 4, 2, 1] } as const;
+type Unit = keyof typeof DISTANCES;
 const MILES = { mile: 1, kilometer: 0.621371 };
 /** Where roads are measured in miles (https://cldr.unicode.org, unit preferences of roads). */
 const COUNTRIES_WITH_MILES = ['US', 'GB', 'LR', 'MM'];
@@ -45,11 +47,13 @@ const SHAPES = { tall: { width: 520, height: 740 }, wide: { width: 720, height: 
 /** The locations around the practice at their true bearings, farther ones drawn closer, on a dark ground. */
 export function RingMap({ center, others = [], country, language, locations, highlighted, shape = 'tall' }: RingMapProps) {
   const palette = usePalette();
-  const rings = ringsOf(country, language);
   const roots = locations.map(({ name, geo }) => ({ name, ...rootDistance(milesFrom(center, geo)) }));
   const focus = roots.find(({ name }) => name === highlighted);
   const otherRoots = others.map((geo) => rootDistance(milesFrom(center, geo)));
-  const view = focus ? wideView(focus) : fittingView([...roots, ...otherRoots], SHAPES[shape]);
+  const unit = COUNTRIES_WITH_MILES.includes(country) ? 'mile' : 'kilometer';
+  const isNear = [...roots, ...otherRoots].every(({ x, y }) => Math.hypot(x, y) ** 2 < MILES[unit] * NEAR_DISTANCES[unit][0]);
+  const rings = ringsOf(unit, language, isNear ? NEAR_DISTANCES : DISTANCES);
+  const view = focus ? wideView(focus) : fittingView([...roots, ...otherRoots], SHAPES[shape], isNear ? 128 : 84);
   const frame = { left: 10, top: 10, right: view.width - 10, bottom: view.height - 10 };
   const dots = roots.map((root) => dotOf(root, view, highlighted)).filter((dot) => isInside(around(dot, 10), frame));
   const marks = otherRoots.map(({ x, y }) => pointOf({ x, y }, view)).filter((mark) => isInside(around(mark, 14), frame));
@@ -82,10 +86,9 @@ export function RingMap({ center, others = [], country, language, locations, hig
   );
 }
 
-function ringsOf(country: string, language: string) {
-  const unit = COUNTRIES_WITH_MILES.includes(country) ? 'mile' : 'kilometer';
+function ringsOf(unit: Unit, language: string, distances: Readonly<Record<Unit, readonly number[]>>) {
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' });
-  return DISTANCES[unit].map((distance) => ({ miles: distance * MILES[unit], caption: format.format(distance) }));
+  return distances[unit].map((distance) => ({ miles: distance * MILES[unit], caption: format.format(distance) }));
 }
 
 /** An office in the middle, the main one when left out, and the others; where there are locations, content says where they lie. */
@@ -127,10 +130,10 @@ function dotOf({ name, x, y }: { name: string } & Point, view: View, highlighted
 }
 
 /** A frame that holds every location, with room for words on the left and more of it on the right. */
-function fittingView(roots: readonly Point[], { width, height }: { width: number; height: number }): View {
+function fittingView(roots: readonly Point[], { width, height }: { width: number; height: number }, most: number): View {
   const [left, right] = [Math.min(0, ...roots.map(({ x }) => x)), Math.max(0, ...roots.map(({ x }) => x))];
   const [top, bottom] = [Math.min(0, ...roots.map(({ y }) => y)), Math.max(0, ...roots.map(({ y }) => y))];
-  const scale = round(Math.min(84, (width - 220) / (right - left), (height - 110) / (bottom - top)));
+  const scale = round(Math.min(most, (width - 220) / (right - left), (height - 110) / (bottom - top)));
   const margin = (width - (right - left) * scale) * 0.4;
   return { width, height, scale, center: { x: round(margin - left * scale), y: round(height / 2 - ((top + bottom) * scale) / 2) } };
 }

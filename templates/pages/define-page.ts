@@ -1,6 +1,8 @@
 import type { Breadcrumb, CardContent, OptionalPage, PageHead, PagePlan, PageType, Site } from '../../generator/contract.ts';
+import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { omit } from '../../generator/shared/pick.ts';
 import { isInSection, isNotFoundPage } from '../../generator/shared/routes.ts';
+import { backgrounds } from '../art/index.ts';
 
 /** Checks a page type against its data and hands it on as the generator takes it. */
 export function definePageType<Data>(pageType: PageType<Data>): PageType {
@@ -85,7 +87,7 @@ export function planPage<Data>(site: Site, { entry, name = entry.title, head, ca
   return {
     head: { title: searchTitle ?? title, description, keywords, ...(noindex && { noindex }), ...(socialImage && { socialImage }), ...head },
     breadcrumbs: breadcrumbs(site, plan.path, name),
-    card: { title, ...card },
+    card: { title, ...(card?.map === undefined && coverOf(site)), ...card },
     sources: [source],
     ...(updated && { lastModified: updated }),
     ...plan,
@@ -103,4 +105,10 @@ function breadcrumbs({ routes, strings: { trail }, pages }: Site, path: string, 
   if (!section) return [home, { label: name, path }];
   const steps = [home, { label: trail[section], path: routes[section] }];
   return routes[section] === path ? steps : [...steps, { label: name, path }];
+}
+
+/** What the card of a page without a cover shows; nothing where that is the head in profile. */
+function coverOf({ services }: Site): Pick<CardContent, 'cover'> {
+  const art = headlineDrawing(services);
+  return art ? { cover: { art, tone: backgrounds[art] } } : {};
 }

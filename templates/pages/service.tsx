@@ -92,7 +92,11 @@ export const service = definePageType<ServicePageData>({
         <section className="section service__lead">
           <div className="wrap service__start">
             <div className="service__story">
-              {intro.some(({ type }) => type !== 'definition') && <ProseText nodes={intro} />}
+              {intro.some(({ type }) => type !== 'definition') && (
+                <div className="service__intro">
+                  <ProseText nodes={intro} />
+                </div>
+              )}
               {first && <Story section={first} />}
             </div>
             <ServiceAside urgent={data.urgent} posts={posts} />

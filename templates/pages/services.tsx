@@ -1,6 +1,8 @@
 import type { Service } from '../../generator/contract.ts';
+import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
+import { HeadlineDrawing } from '../art/headline.tsx';
 import { Icon } from '../art/icons.tsx';
 import { HeroBreath, HeroHead } from '../art/people.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
@@ -25,7 +27,8 @@ export const services = singlePage({
   entry: (site) => site.servicesPage,
   more: ({ services }) => ({ services: services.map((service) => pick(service, ON_CARD)) }),
   Page({ data }) {
-    const { pages } = usePage().site;
+    const { pages, services } = usePage().site;
+    const drawing = headlineDrawing(services);
     return (
       <Layout>
         <Banner
@@ -35,8 +38,14 @@ export const services = singlePage({
           art={
             // The breath runs in along the foot of the band, below all text.
             <div className="breathing-head">
-              <HeroBreath />
-              <HeroHead />
+              {drawing ? (
+                <HeadlineDrawing name={drawing} />
+              ) : (
+                <>
+                  <HeroBreath />
+                  <HeroHead />
+                </>
+              )}
             </div>
           }
         />

@@ -24,7 +24,7 @@ function cardWords({ card: { title, topic }, breadcrumbs: [, section, page] }: P
   return { title, topic: topic ?? (page ? section?.label : undefined) ?? placeOf(site) };
 }
 
-/** Of its main office: `West Midtown, Atlanta`. */
+/** Of its main office: `West Midtown, Atlanta`; one name where they are the same. */
 function placeOf({ offices: [{ address }] }: SharedSite): string {
-  return [address.area, address.locality].filter(Boolean).join(', ');
+  return [...new Set([address.area, address.locality])].filter(Boolean).join(', ');
 }

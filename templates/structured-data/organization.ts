@@ -29,7 +29,7 @@ export function organization(site: SharedSite, assets: AssetManifest): MedicalOr
     '@type': oneOrAll(isOnlyOffice ? types : parentTypes(types)) as never,
     '@id': organizationId(site),
     name: practice.name,
-    alternateName: practice.brand,
+    ...(practice.brand !== practice.name && { alternateName: practice.brand }),
     description: practice.blurb,
     image: practiceImage(site, assets),
     url: absoluteUrl(site.url, site.routes.home),

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answerAll, fillForm, leadService, QUIZ_PATH, resultsShown, sendForm, takeLead, withoutPause } from '../helpers/quiz.ts';
+import { DENTIST, DENTIST_QUIZ, dentistQuiz } from '../helpers/dentist.ts';
+import { answerAll, fillForm, leadService, resultsShown, sendForm, takeLead, withoutPause } from '../helpers/quiz.ts';
 import { createSite, type TestSite } from '../helpers/sites.ts';
-import { smileQuiz, smileQuizYaml } from '../helpers/smile-quiz.ts';
 import { atWidths, axeViolations, hydrated, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = createSite({ write: { 'quiz.yaml': smileQuizYaml() } });
+  site = createSite({}, DENTIST);
   const { summary, problems } = await site.build();
   if (!summary) throw new Error(problems);
 });
@@ -17,7 +17,7 @@ useSite(() => site.outDir);
 /** Waits until the question with a number is there and its heading has focus. */
 async function atQuestion(page: Page, number: number): Promise<void> {
   await page.getByText(`Question ${number} of 8`, { exact: true }).waitFor();
-  await page.locator('.question-card h2', { hasText: smileQuiz.questions[number - 1] ?? '' }).waitFor();
+  await page.locator('.question-card h2', { hasText: dentistQuiz.questions[number - 1] ?? '' }).waitFor();
 }
 
 const scoreShown = (page: Page) => page.textContent('.quiz-results__score');
@@ -25,7 +25,7 @@ const levelShown = (page: Page) => page.textContent('.quiz-results__level');
 
 describe('a quiz of eight questions with answers from 0 to 3 and three levels', () => {
   it('is walked by keyboard to its result, whose every state has nothing for axe to say (P2, P3)', async () => {
-    await visit(QUIZ_PATH, { before: withoutPause }, async (page, { complaints }) => {
+    await visit(DENTIST_QUIZ, { before: withoutPause }, async (page, { complaints }) => {
       const posts = await leadService(page, takeLead);
       await hydrated(page);
       await page.locator('.breadcrumbs a').focus();
@@ -42,8 +42,8 @@ describe('a quiz of eight questions with answers from 0 to 3 and three levels', 
       await page.locator('.lead-form [name="submit"]').focus();
       await page.keyboard.press('Enter');
       await resultsShown(page);
-      expect([await scoreShown(page), await levelShown(page)]).toEqual(['22 of 24', 'Come in soon']);
-      expect(JSON.parse(posts[0] ?? '')).toMatchObject({ leadData: { source: 'smile_quiz' } });
+      expect([await scoreShown(page), await levelShown(page)]).toEqual(['22 of 24', 'Many signs']);
+      expect(JSON.parse(posts[0] ?? '')).toMatchObject({ leadData: { source: 'visit_quiz' } });
       expect(posts[0]).not.toContain('22');
       await atWidths(page, WIDTHS, async (width) => expect(await axeViolations(page), `results at ${width}`).toEqual([]));
       expect(complaints).toEqual([]);
@@ -52,11 +52,11 @@ describe('a quiz of eight questions with answers from 0 to 3 and three levels', 
 
   it('reads the least and the highest score of each level, and names only what bothers (P7)', async () => {
     for (const [answers, score, level, bothering] of [
-      [[0, 0, 0, 0, 0, 0, 0, 0], 0, 'Keep going', 0],
-      [[3, 3, 1, 0, 0, 0, 0, 0], 7, 'Have a look', 3],
-      [[2, 2, 2, 2, 2, 2, 2, 2], 16, 'Come in soon', 5],
+      [[0, 0, 0, 0, 0, 0, 0, 0], 0, 'Few signs', 0],
+      [[3, 2, 1, 0, 0, 0, 0, 0], 6, 'Some signs', 3],
+      [[2, 2, 2, 2, 2, 2, 2, 0], 14, 'Many signs', 5],
     ] as const) {
-      await visit(QUIZ_PATH, {}, async (page) => {
+      await visit(DENTIST_QUIZ, {}, async (page) => {
         await leadService(page, takeLead);
         await answerAll(page, answers);
         await fillForm(page);
@@ -72,7 +72,7 @@ describe('a quiz of eight questions with answers from 0 to 3 and three levels', 
   });
 
   it('is a questionnaire without script, in no more width than there is (P4)', async () => {
-    await visit(QUIZ_PATH, { script: false }, async (page) => {
+    await visit(DENTIST_QUIZ, { script: false }, async (page) => {
       expect(await page.locator('.quiz-question').count()).toBe(8);
       expect(await page.locator('.quiz-question').first().locator('input').count()).toBe(4);
       for (const value of [3, 2]) await page.locator(`.quiz-question >> nth=${value}`).locator(`[value="${value}"]`).check({ force: true });

@@ -23,7 +23,7 @@ export async function withoutEndpoint(page: Page): Promise<void> {
 /** Writes something else into the props of the quiz. */
 async function withProps(page: Page, json: string, replacement: string): Promise<void> {
   const written = (text: string) => text.replaceAll('"', '&quot;');
-  await page.route(`**${QUIZ_PATH}`, async (route) => {
+  await page.route(/\/(sinus-)?quiz$/, async (route) => {
     const response = await route.fetch();
     const html = await response.text();
     if (!html.includes(written(json))) throw new Error(`The props of the quiz hold no ${json}.`);

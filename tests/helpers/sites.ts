@@ -32,7 +32,7 @@ export interface TestSite {
   remove(): void;
 }
 
-/** A copy of the test practice in a temporary folder, changed by the case. */
+/** A copy of the test practice, or of another, in a temporary folder, changed by the case. */
 export function createSite(change: SiteCase = {}, practice = PRACTICE): TestSite {
   const { folder, contentDir, outDir } = copyPractice(practice);
   changeContent(contentDir, change);

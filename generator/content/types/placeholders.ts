@@ -17,7 +17,7 @@ export function textWith<List extends string>(list: List): z.ZodType<TextWith<Li
   const needed = placeholdersOf(list);
   const allowed = names.length > 0 ? `Allowed: ${listOf(names)}.` : 'The site fills in nothing here; leave the braces out.';
   const checked = text.superRefine((value, { addIssue }) => {
-    const found = placeholdersOf(value);
+    const found = [...new Set([...value.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name))];
     const strange = found.filter((name) => !names.includes(name));
     const missing = needed.filter((name) => !found.includes(name));
     const complain = (message: string, hint: string) => addIssue({ code: 'custom', message, params: { hint } });

@@ -1,10 +1,14 @@
+import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { readSvg } from '../../../generator/assets/drawings/svg-file.ts';
 import type { Site } from '../../../generator/contract.ts';
+import { headlineDrawing } from '../../../generator/shared/drawings.ts';
 import { type ArtName, backgrounds, pictureOn, pictures, picturesOf } from '../../../templates/art/index.ts';
+import { OwnMark } from '../../../templates/art/mark.tsx';
 import { type ToneName, tonesOf } from '../../../templates/art/motif.tsx';
+import { RingMap } from '../../../templates/art/ring-map.tsx';
 import { siteArt } from '../../../templates/pictures.ts';
 import { paletteOf } from '../../../templates/theme/palette-of.ts';
 
@@ -75,3 +79,37 @@ function luminance(...channels: number[]): number {
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+describe('an own mark', () => {
+  it.each([
+    ['<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 32 32"><path d="M0 0h32"/></svg>', '0 0 32 32'],
+    ['<svg xmlns="http://www.w3.org/2000/svg" width="64px" height="64px"><path d="M0 0h64"/></svg>', '0 0 64 64'],
+  ])('fills its place in icons, whatever size its program gave it: %s', (svg, viewBox) => {
+    const markup = renderToStaticMarkup(OwnMark({ svg, x: 11, y: 11, width: 26, height: 26 }));
+    expect(markup).toContain(`viewBox="${viewBox}"`);
+    expect(markup).not.toContain('64px');
+    expect(markup.match(/ width=/g)).toHaveLength(1);
+  });
+});
+
+describe('the drawing that stands for a practice', () => {
+  it('is that of its first service, and none where noses, ears or sleep are treated', () => {
+    expect(headlineDrawing([{ art: 'brush' }, { art: 'tooth' }])).toBe('brush');
+    expect(headlineDrawing([{ art: 'brush' }, { art: 'hearing' }])).toBeUndefined();
+    expect(headlineDrawing([])).toBeUndefined();
+  });
+});
+
+describe('the map of rings', () => {
+  const center = { latitude: 33.77, longitude: -84.3 };
+  const captions = (latitude: number) => {
+    const locations = [{ name: 'Near', geo: { latitude, longitude: -84.3 } }];
+    const markup = renderToStaticMarkup(createElement(RingMap, { center, country: 'US', language: 'en-US', locations }));
+    return [...markup.matchAll(/>(\d+) mi</g)].map(([, miles]) => Number(miles));
+  };
+
+  it('draws closer rings where all locations are near', () => {
+    expect(captions(33.79)).toEqual([4, 3, 2, 1]);
+    expect(captions(33.9)).toEqual(expect.arrayContaining([7, 3]));
+  });
+});

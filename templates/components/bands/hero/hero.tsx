@@ -1,4 +1,6 @@
 import type { Site } from '../../../../generator/contract.ts';
+import { headlineDrawing } from '../../../../generator/shared/drawings.ts';
+import { HeadlineDrawing } from '../../../art/headline.tsx';
 import { HeroBreath, HeroHead } from '../../../art/people.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
@@ -7,7 +9,8 @@ import './hero.css';
 
 /** First band of Home: promise, proof, call, book. The drawing has a box of its own, so its breath line never meets a word. */
 export function Hero({ heading, lead, trust, photo }: Site['home']['hero']) {
-  const { strings } = usePage().site;
+  const { services, strings } = usePage().site;
+  const drawing = headlineDrawing(services);
   return (
     <section className="hero">
       <div className="hero__words">
@@ -30,9 +33,15 @@ export function Hero({ heading, lead, trust, photo }: Site['home']['hero']) {
           <PhotoInPlace photo={photo} place="hero" hero />
         </div>
       ) : (
-        <div className="hero__art screen-only">
-          <HeroBreath />
-          <HeroHead />
+        <div className={`hero__art ${drawing ? 'hero__art--drawing ' : ''}screen-only`}>
+          {drawing ? (
+            <HeadlineDrawing name={drawing} />
+          ) : (
+            <>
+              <HeroBreath />
+              <HeroHead />
+            </>
+          )}
         </div>
       )}
     </section>

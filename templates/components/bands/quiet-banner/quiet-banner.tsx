@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PhotoContent } from '../../../../generator/contract.ts';
+import { headlineDrawing } from '../../../../generator/shared/drawings.ts';
 import { QuietEar } from '../../../art/breath.tsx';
+import { QuietDrawing } from '../../../art/headline.tsx';
+import { usePage } from '../../../context.tsx';
 import { ButtonRow } from '../../basics/button/button.tsx';
 import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { OfficeHours } from '../../locations/office-hours/office-hours.tsx';
@@ -16,6 +19,8 @@ interface QuietBannerProps {
 
 /** What stands where nothing was found: kind words, ways on, the hours, and an ear that hears nothing. `children` are buttons. */
 export function QuietBanner({ heading, lead, photo, children }: QuietBannerProps) {
+  const name = headlineDrawing(usePage().site.services);
+  const drawing = name ? <QuietDrawing name={name} /> : <QuietEar />;
   return (
     <section className="quiet-banner">
       <div className="wrap">
@@ -26,7 +31,7 @@ export function QuietBanner({ heading, lead, photo, children }: QuietBannerProps
           <OfficeHours />
         </p>
       </div>
-      {photo ? <PhotoInPlace photo={photo} place="quiet" /> : <QuietEar />}
+      {photo ? <PhotoInPlace photo={photo} place="quiet" /> : drawing}
     </section>
   );
 }

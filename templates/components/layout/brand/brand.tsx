@@ -2,12 +2,16 @@ import { Mark } from '../../../art/mark.tsx';
 import { usePage } from '../../../context.tsx';
 import './brand.css';
 
+/** Letters of a word that phones have room for between mark and buttons, in full size. */
+const LONGEST_ON_PHONES = 8;
+
 /** Mark and word mark, a link to Home. */
 export function Brand({ on = 'light' }: { on?: 'light' | 'dark' }) {
   const { routes } = usePage().site;
   const { wordmark } = usePage().site.practice;
+  const hasLongWord = wordmark.name.split(' ').some((word) => word.length > LONGEST_ON_PHONES);
   return (
-    <a className="brand" href={routes.home}>
+    <a className={hasLongWord ? 'brand brand--long' : 'brand'} href={routes.home}>
       <BrandMark on={on} />
       <span>
         <b>{wordmark.name}</b>

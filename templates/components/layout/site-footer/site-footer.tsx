@@ -23,21 +23,23 @@ export function SiteFooter() {
           <div>
             <Brand on="dark" />
             <p>{practice.blurb}</p>
-            <ul className="site-footer__social row screen-only">
-              {practice.social.map(({ network, url }) => (
-                <li key={network}>
-                  {url ? (
-                    <a className="circle" href={url} target="_blank" rel="noopener" aria-label={`${network} (${layout.newTab})`}>
-                      <Icon name={network} />
-                    </a>
-                  ) : (
-                    <span className="circle">
-                      <Icon name={network} />
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
+            {practice.social.length > 0 && (
+              <ul className="site-footer__social row screen-only">
+                {practice.social.map(({ network, url }) => (
+                  <li key={network}>
+                    {url ? (
+                      <a className="circle" href={url} target="_blank" rel="noopener" aria-label={`${network} (${layout.newTab})`}>
+                        <Icon name={network} />
+                      </a>
+                    ) : (
+                      <span className="circle">
+                        <Icon name={network} />
+                      </span>
+                    )}
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           {settings.footer.quickLinks.length > 0 && <FooterLinks titled label={layout.quickLinks} links={settings.footer.quickLinks} />}
           {settings.footer.services.length > 0 && (

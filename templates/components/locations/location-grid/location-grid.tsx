@@ -17,13 +17,17 @@ export function locationRow(location: Location): LocationRow {
   return pick(location, SHOWN);
 }
 
+/** So many stand one below the other beside a wide map (location-grid.css). */
+const FEW = 4;
+
 /** The locations on a map and as cards that link to their pages; one-line rows on phones. */
 export function LocationGrid({ locations }: { locations: readonly LocationRow[] }) {
   const { offices, settings, strings, routes } = usePage().site;
+  const isShort = locations.length <= FEW;
   return (
     <div className="location-grid paper-block">
       <figure className="location-grid__map screen-only">
-        <RingMap {...officesOnMap(offices)} language={settings.language} locations={locations} />
+        <RingMap {...officesOnMap(offices)} language={settings.language} locations={locations} shape={isShort ? 'wide' : 'tall'} />
         <figcaption>{strings.home.ringMapCaption}</figcaption>
       </figure>
       <ul className="location-grid__list">

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { levelOf } from '../../../../client/lib/quiz-machine.ts';
 import { quizType } from '../../../../generator/content/types/quiz.ts';
 import { quizMistakes } from '../../../../generator/content/types/quiz-rules.ts';
-import { smileQuiz } from '../../../helpers/smile-quiz.ts';
+import { dentistQuiz } from '../../../helpers/dentist.ts';
 
-type Quiz = typeof smileQuiz;
+type Quiz = typeof dentistQuiz;
 
 /** Any count of questions, any scale that rises from 0 or 1, levels cut anywhere between the least and the highest score. */
 const quizzes = fc
@@ -20,9 +20,9 @@ const quizzes = fc
     const [least, highest] = [count * first, count * (values.at(-1) ?? 0)];
     const starts = [...new Set(cuts.map((cut) => least + 1 + Math.floor(cut * (highest - least - 1))))].sort((a, b) => a - b);
     const ends = [...starts.map((start) => start - 1), highest];
-    const [model] = smileQuiz.levels;
+    const [model] = dentistQuiz.levels;
     return {
-      ...smileQuiz,
+      ...dentistQuiz,
       questions: Array.from({ length: count }, (_, index) => `Question ${index + 1}`),
       scale: values.map((value) => ({ value, label: `Answer ${value}` })),
       levels: [least, ...starts].map((from, index) => ({
@@ -33,8 +33,8 @@ const quizzes = fc
         from,
         to: ends[index] ?? highest,
       })),
-      results: { ...smileQuiz.results, scoreOf: `of ${highest}` },
-      withoutScript: { ...smileQuiz.withoutScript, addUp: `All ${count} lie between ${least} and ${highest}.` },
+      results: { ...dentistQuiz.results, scoreOf: `of ${highest}` },
+      withoutScript: { ...dentistQuiz.withoutScript, addUp: `All ${count} lie between ${least} and ${highest}.` },
     };
   });
 
@@ -77,7 +77,7 @@ describe('the rules of the quiz', () => {
   });
 
   it('name a number in a text that the quiz does not have', () => {
-    const old = { ...smileQuiz, results: { ...smileQuiz.results, scoreOf: 'of 75' } };
+    const old = { ...dentistQuiz, results: { ...dentistQuiz.results, scoreOf: 'of 75' } };
     expect(quizMistakes(old)).toEqual([{ path: ['results', 'scoreOf'], message: 'This quiz has no 75.', hint: 'Its numbers: 24.' }]);
   });
 });
