@@ -10,7 +10,7 @@ import { restoreTree } from './tree.ts';
 
 export const PRACTICE = join(ROOT, 'tests/practice');
 /** Practices of other specialties, sizes and languages, each as its own content folder: tests/practices/NAME. */
-export const OTHER_PRACTICES = ['dermatology'];
+export const OTHER_PRACTICES = ['dermatology', 'dentist', 'clinica'];
 
 export const folderOf = (practice: string) => join(ROOT, 'tests/practices', practice);
 
