@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import type * as z from 'zod';
 import { countWords, outlineOf } from '../words/text-of.ts';
 import { type TextMark, textMarks } from './markdown/text-marks.ts';
-import { downloadFile, internalPath, isEmergencyField, photoFile, pictureFile, referencedCollection, walkFields } from './types/fields.ts';
+import { isEmergencyField, isLinkField, namedFolder, referencedCollection, walkFields } from './types/fields.ts';
 
 /** A value of a field, by the path to it. */
 interface FoundField {
@@ -51,7 +51,7 @@ export function entryFacts({ text, data, tree, schema }: { text: string; data: u
       const target = targetOf(field);
       return target === undefined ? [] : [{ path, value, target }];
     }),
-    links: fields.flatMap(({ field, value, path }) => (field === internalPath ? [{ path, value }] : [])),
+    links: fields.flatMap(({ field, value, path }) => (isLinkField(field) ? [{ path, value }] : [])),
     emergencies: fields.flatMap(({ field, value, path }) => (isEmergencyField(field) ? [{ path, value }] : [])),
     numbers: [...numbersInFields(data), ...numbersInTree(tree)],
   };
@@ -59,9 +59,7 @@ export function entryFacts({ text, data, tree, schema }: { text: string; data: u
 
 /** What the value of a field names: a collection, `images/` or `files/`. */
 function targetOf(schema: z.ZodType): string | undefined {
-  if (schema === pictureFile || schema === photoFile) return 'images/';
-  if (schema === downloadFile) return 'files/';
-  return referencedCollection(schema);
+  return namedFolder(schema) ?? referencedCollection(schema);
 }
 
 /** `8:30 AM`, `8:30 a. m.` as in Spanish, `16:30`. */

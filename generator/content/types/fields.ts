@@ -1,5 +1,19 @@
 import * as z from 'zod';
 
+/** What fields name: pages of this site, or files in a folder. What is made from such a field by `describe` or a further rule names the same. */
+const named = z.registry<{ what: 'page' | 'images/' | 'files/' }>();
+
+/** Whether a field holds an address of this site. */
+export function isLinkField(schema: z.ZodType): boolean {
+  return named.get(schema)?.what === 'page';
+}
+
+/** The folder whose files a field names; undefined for all other fields. */
+export function namedFolder(schema: z.ZodType): 'images/' | 'files/' | undefined {
+  const { what } = named.get(schema) ?? {};
+  return what === 'page' ? undefined : what;
+}
+
 /**
  * Fields that several content types share. Lengths are in characters. The words of a format say what is expected, `a day such
  * as 2025-10-12`, or are a whole sentence for a mistake that is often made.
@@ -17,7 +31,10 @@ export const slug = z
   .max(100);
 
 /** An address of this site: `/about`, `/service/sleep-apnea#treatments`. */
-export const internalPath = z.string().regex(/^\/(?!\/)\S*$/, 'an address of this site that begins with "/", such as "/contact-us"');
+export const internalPath = z
+  .string()
+  .regex(/^\/(?!\/)\S*$/, 'an address of this site that begins with "/", such as "/contact-us"')
+  .register(named, { what: 'page' });
 
 export const httpsUrl = z
   .url({ protocol: /^https$/, error: 'a full address that begins with "https://"', abort: true })
@@ -61,7 +78,8 @@ function adviceOnDay(given: string): string | undefined {
 /** A file under `content/images/`, named from there: `insurers/northlake.svg`. */
 export const pictureFile = z
   .string()
-  .regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, orHeic('a picture file under content/images, such as "insurers/northlake.svg"'));
+  .regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, orHeic('a picture file under content/images, such as "insurers/northlake.svg"'))
+  .register(named, { what: 'images/' });
 
 /** A photo, or a drawing of one's own, in a place where the site would draw something. */
 export const photo = z
@@ -85,7 +103,8 @@ export type PhotoContent = z.infer<typeof photo>;
 /** The same without drawings, which social networks do not show. */
 export const photoFile = z
   .string()
-  .regex(/^[\w./-]+\.(png|jpe?g|webp|avif)$/, orHeic('a photo under content/images, such as "office.jpg"; networks show no SVG'));
+  .regex(/^[\w./-]+\.(png|jpe?g|webp|avif)$/, orHeic('a photo under content/images, such as "office.jpg"; networks show no SVG'))
+  .register(named, { what: 'images/' });
 
 function orHeic(expected: string) {
   return {
@@ -95,7 +114,10 @@ function orHeic(expected: string) {
 }
 
 /** A file under `content/files/`, named from there: `publications.pdf`. */
-export const downloadFile = z.string().regex(/^[\w./-]+\.pdf$/, 'a PDF under content/files, such as "publications-and-credentials.pdf"');
+export const downloadFile = z
+  .string()
+  .regex(/^[\w./-]+\.pdf$/, 'a PDF under content/files, such as "publications-and-credentials.pdf"')
+  .register(named, { what: 'files/' });
 
 /** What to do where a complaint may be an emergency. */
 export const emergency = sentence.clone();
