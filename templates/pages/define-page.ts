@@ -47,7 +47,10 @@ export function shown<Entry extends object>(entry: Entry): Shown<Entry> {
 type SinglePageName = keyof Site['strings']['trail'] | 'notFound' | 'postNotFound';
 
 interface SinglePage<Entry extends object, More extends object> extends Omit<PageType<Shown<Entry> & More>, 'plan'> {
-  route: SinglePageName;
+  /** The name of its address, where content may choose that. */
+  route?: SinglePageName;
+  /** Its address in every other case. */
+  path?: string;
   /** Where a site can do without it: its name among those of `site.pages`. */
   optional?: OptionalPage;
   entry(site: Site): Entry | undefined;
@@ -59,13 +62,14 @@ interface SinglePage<Entry extends object, More extends object> extends Omit<Pag
 
 /** A page type with one page, which shows one entry of content. */
 export function singlePage<Entry extends PageEntry, More extends object>(page: SinglePage<Entry, More>): PageType {
-  const { route, optional, entry, more, head, card, ...pageType } = page;
+  const { route, path: fixedPath = '', optional, entry, more, head, card, ...pageType } = page;
   const plan = (site: Site) => {
     if (optional && !site.pages.includes(optional)) return [];
     const found = entry(site);
     if (!found) throw new Error(`The page type "${pageType.name}" has no entry: is its type in generator/content/types/pages.ts?`);
     const data = { ...shown(found), ...more?.(site, found) } as Shown<Entry> & More;
-    return [planPage(site, { path: site.routes[route], entry: found, data, ...(head && { head }), ...(card && { card: card(found) }) })];
+    const path = route ? site.routes[route] : fixedPath;
+    return [planPage(site, { path, entry: found, data, ...(head && { head }), ...(card && { card: card(found) }) })];
   };
   return definePageType<Shown<Entry> & More>({ ...pageType, plan });
 }
