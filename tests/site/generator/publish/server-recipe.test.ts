@@ -11,6 +11,7 @@ import { scriptOf } from '../../../helpers/workflows.ts';
 
 /** The server is a folder of this machine; what was built stands in `out` already. */
 const HERE = `node() { :; }
+npx() { :; }
 scp() { cp -RL "$2" "$(echo "$3" | cut -d: -f2)"; }
 ssh() { sh -ec "$2"; }
 `;

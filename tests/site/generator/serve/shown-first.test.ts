@@ -37,7 +37,7 @@ const slowLayout = (word: string) => {
   const wait = 'for (const end = performance.now() + 50; performance.now() < end; );';
   return textOf(LAYOUT)
     .replace('const { site, page }', `${wait}\n  const { site, page }`)
-    .replace('<main id="main-content"', `<main data-word="${word}" id="main-content"`);
+    .replace('<main id=', `<main data-word="${word}" id=`);
 };
 
 async function heard(name: string): Promise<void> {
