@@ -2,7 +2,7 @@
  * What only some sites have. Pages of the others load neither its script nor its style: a script asks `SITE_HAS.severalOffices`, which
  * the bundle of a site holds as true or false; a statement that begins with `if (SITE_HAS.` and an import that ends with `// SITE_HAS.…`
  * (or `// !SITE_HAS.…`, for the others) are left out where the feature is (generator/assets/feature-scripts.ts); a style sheet has it in a block
- * `@supports (--site-has: several-offices) { … }`, which is kept without its condition or left out. Everywhere else (templates, tests)
+ * `@supports (--site-has: several-offices) { … }`, or `@supports not (…)`, which is kept without its condition or left out. Everywhere else (templates, tests)
  * `SITE_HAS` is true for all: code behind it must be right for every site, not only for those that have it.
  *
  * A script keeps its address where what it is written from keeps its top-level statements: so in a module that other sites load too, write
@@ -18,6 +18,7 @@ export const FEATURES = [
   'severalProviders',
   'providerDetails',
   'otherCounts',
+  'evenTiles',
   'otherQuiz',
   'ownMark',
   'ownTypefaces',

@@ -1,5 +1,5 @@
 import type { PhotoContent } from '../content/types/fields.ts';
-import { headlineDrawing } from '../shared/drawings.ts';
+import { fitsTiles, headlineDrawing } from '../shared/drawings.ts';
 import type { Feature } from '../shared/features.ts';
 import { isEnglish } from '../shared/hours.ts';
 import { menuLength } from '../shared/menu-length.ts';
@@ -19,6 +19,7 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
       ({ languages, acceptingPatients, offices, booking }) => languages.length > 0 || acceptingPatients !== undefined || offices || booking,
     ),
   otherCounts: hasOtherCounts,
+  evenTiles: ({ services }) => !fitsTiles(services),
   otherQuiz: ({ quiz }) => quiz !== undefined && isOtherQuiz(quiz),
   photos: (site) => photosOf(site).length > 0,
   moreScript: (site) => WITH_SCRIPT.some((feature) => tests[feature](site)),

@@ -1,5 +1,6 @@
 import { usePalette } from '../theme/theme-context.tsx';
 import { type ArtName, backgrounds, pictureOn } from './index.ts';
+import { HeroBreath, HeroHead } from './people.tsx';
 import { wave } from './shapes.ts';
 import { Disc, InlineArt, Line } from './strokes.tsx';
 
@@ -10,8 +11,19 @@ interface HeadlineProps {
 const RINGS = [326, 286, 252];
 const MIDDLE = { x: 300, y: 262 };
 
-/** A drawing in the place of `HeroHead`, as large as that, on waves that run on to both edges of the band (`overflow` is theirs to cut). */
-export function HeadlineDrawing({ name }: HeadlineProps) {
+/** What stands in a first band: a drawing of the practice's field, or the head in profile with the line of its breath. */
+export function HeadlineArt({ name }: Partial<HeadlineProps>) {
+  if (name) return <HeadlineDrawing name={name} />;
+  return (
+    <>
+      <HeroBreath />
+      <HeroHead />
+    </>
+  );
+}
+
+/** As large as the head, on waves that run on to both edges of the band (`overflow` is theirs to cut). */
+function HeadlineDrawing({ name }: HeadlineProps) {
   const palette = usePalette();
   return (
     <InlineArt className="headline-drawing" viewBox="-80 -70 760 660">

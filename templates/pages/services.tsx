@@ -2,9 +2,8 @@ import type { Service } from '../../generator/contract.ts';
 import { headlineDrawing } from '../../generator/shared/drawings.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
-import { HeadlineDrawing } from '../art/headline.tsx';
+import { HeadlineArt } from '../art/headline.tsx';
 import { Icon } from '../art/icons.tsx';
-import { HeroBreath, HeroHead } from '../art/people.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
@@ -38,14 +37,7 @@ export const services = singlePage({
           art={
             // The breath runs in along the foot of the band, below all text.
             <div className="breathing-head">
-              {drawing ? (
-                <HeadlineDrawing name={drawing} />
-              ) : (
-                <>
-                  <HeroBreath />
-                  <HeroHead />
-                </>
-              )}
+              <HeadlineArt {...(drawing && { name: drawing })} />
             </div>
           }
         />

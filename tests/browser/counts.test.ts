@@ -18,7 +18,7 @@ useSite(() => site.outDir);
 const WIDTHS = [360, 768, 1024, 1440];
 const COUNTS = [1, 2, 3, 5, 9, MOST];
 const LISTS: Record<string, string[]> = {
-  '/': ['.service-tiles__grid', '.insurer-grid', '.affiliations', '.location-grid__list', '.welcome__facts'],
+  '/': ['.service-bento__grid', '.insurer-grid', '.affiliations', '.location-grid__list', '.welcome__facts'],
   '/services': ['.services__cards', '.why-choose .term-list', '#subspecialties .term-list'],
   '/locations': ['.locations__cards'],
   '/testimonials': ['.testimonials-page__cards'],

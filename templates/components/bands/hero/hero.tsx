@@ -1,7 +1,6 @@
 import type { Site } from '../../../../generator/contract.ts';
 import { headlineDrawing } from '../../../../generator/shared/drawings.ts';
-import { HeadlineDrawing } from '../../../art/headline.tsx';
-import { HeroBreath, HeroHead } from '../../../art/people.tsx';
+import { HeadlineArt } from '../../../art/headline.tsx';
 import { usePage } from '../../../context.tsx';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
 import { PhotoInPlace } from '../../basics/photo/photo.tsx';
@@ -34,14 +33,7 @@ export function Hero({ heading, lead, trust, photo }: Site['home']['hero']) {
         </div>
       ) : (
         <div className={`hero__art ${drawing ? 'hero__art--drawing ' : ''}screen-only`}>
-          {drawing ? (
-            <HeadlineDrawing name={drawing} />
-          ) : (
-            <>
-              <HeroBreath />
-              <HeroHead />
-            </>
-          )}
+          <HeadlineArt {...(drawing && { name: drawing })} />
         </div>
       )}
     </section>

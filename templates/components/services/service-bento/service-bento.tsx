@@ -1,12 +1,13 @@
 import type { Service } from '../../../../generator/contract.ts';
+import { fitsTiles, TILE_DRAWINGS } from '../../../../generator/shared/drawings.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { backgrounds } from '../../../art/index.ts';
-import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
-import { DARK, ServiceTiles } from '../service-tiles/service-tiles.tsx';
-import './service-bento.css';
 import { usePage } from '../../../context.tsx';
+import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
+import './service-bento.css';
+import './even-tiles.css';
 
 /** What a tile shows of a service. */
 const SHOWN = ['slug', 'art', 'photo', 'names', 'note', 'summary'] as const;
@@ -16,26 +17,28 @@ export function serviceTile(service: Service): TileData {
   return pick(service, SHOWN);
 }
 
-/** Which drawing lies in which tile of the grid, from its upper left to its lower right. */
-const PLACES: readonly Service['art'][] = ['sinus', 'breathing', 'hearing', 'sleep', 'facial', 'ent', 'rhinoplasty', 'thyroid', 'neck'];
+const DARK = new Set(['green', 'forest', 'night']);
 
-/** All services as tiles of unequal size; on phones one large tile and compact rows. The grid is drawn for nine drawings in nine places. */
+/**
+ * All services as tiles of unequal size; on phones one large tile and compact rows. Nine drawings have places of their own; any other
+ * services stand in their order, in tiles that fill every row.
+ */
 export function ServiceBento({ services }: { services: readonly TileData[] }) {
-  const isDrawnFor = services.length === PLACES.length && PLACES.every((art) => services.some((service) => service.art === art));
-  if (!isDrawnFor) return <ServiceTiles services={services} />;
-  const tiles = services.toSorted((a, b) => PLACES.indexOf(a.art) - PLACES.indexOf(b.art));
+  const isFitting = fitsTiles(services);
+  const place = ({ art }: TileData) => TILE_DRAWINGS.indexOf(art);
+  const tiles = isFitting ? services.toSorted((a, b) => place(a) - place(b)) : services;
   return (
     <div className="service-bento">
       <ul className="service-bento__grid">
         {tiles.map((service) => (
-          <Tile key={service.slug} service={service} />
+          <Tile key={service.slug} service={service} drawing={isFitting && service.art === 'sleep' ? 'sleep-wide' : service.art} />
         ))}
       </ul>
     </div>
   );
 }
 
-function Tile({ service: { slug, art, photo, names, note, summary } }: { service: TileData }) {
+function Tile({ service: { slug, art, photo, names, note, summary }, drawing }: { service: TileData; drawing: string }) {
   const { routes } = usePage().site;
   const tone = backgrounds[art];
   return (
@@ -47,7 +50,7 @@ function Tile({ service: { slug, art, photo, names, note, summary } }: { service
       </h3>
       <p className="service-bento__summary">{summary}</p>
       <p className="service-bento__note">{note}</p>
-      {photo ? <Picture file={photo.file} alt="" place="tile" /> : <LinkedArt name={art === 'sleep' ? 'sleep-wide' : art} />}
+      {photo ? <Picture file={photo.file} alt="" place="tile" /> : <LinkedArt name={drawing} />}
       <span className="service-bento__arrow screen-only">
         <Icon name="arrow-right" />
       </span>
