@@ -1,4 +1,4 @@
-import { TokenType, tokenize } from '@csstools/css-tokenizer';
+import { TokenType, tokenizer } from '@csstools/css-tokenizer';
 import { FEATURES, type Feature } from '../shared/features.ts';
 
 /** As esbuild writes it, in either spacing. */
@@ -23,8 +23,10 @@ export function featureStyles(css: string, features: readonly Feature[]): string
 
 /** Up to the brace that ends the block whose inside this begins with. */
 function blockLength(css: string): number {
+  const tokens = tokenizer({ css });
   let depth = 1;
-  for (const [type, , start] of tokenize({ css })) {
+  while (!tokens.endOfFile()) {
+    const [type, , start] = tokens.nextToken();
     if (type === TokenType.OpenCurly) depth += 1;
     if (type === TokenType.CloseCurly) depth -= 1;
     if (depth === 0) return start;
