@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type * as pty from '@lydell/node-pty';
+import { onTestFailed, onTestFinished } from 'vitest';
 import { ROOT } from './command.ts';
 
 /** Undefined where no pseudo-terminal can be made: there is a program of node-pty for few systems. */
@@ -15,6 +16,9 @@ export const DOWN = '\u001b[B';
 /** Removes what stands in the line. */
 export const CLEAR = '\u0015';
 
+/** The last line of a prompt, which may say what is wrong with an answer. */
+const PROMPT_END = /(^|\n)└[^\n]*\s*$/;
+
 /** A command that somebody looks at and types to. */
 export interface Terminal {
   /** All that was written so far, without colours and movements. */
@@ -23,13 +27,14 @@ export interface Terminal {
   written(): string;
   /** Resolves once this was shown after the last keys; rejects where the command ends without. */
   see(text: string): Promise<void>;
-  /** Waits for a text, then presses keys. */
+  /** Waits for a prompt with this text, then presses keys. Before all of the prompt is written, some of them may be lost. */
   answer(text: string, keys: string): Promise<void>;
+  press(keys: string): void;
   /** Exit code. */
   readonly ended: Promise<number>;
 }
 
-/** Starts a command of ent-site in a pseudo-terminal of 120 columns. */
+/** Starts a command of ent-site in a pseudo-terminal of 120 columns; it ends with the test. */
 export function openTerminal(args: readonly string[], { cwd, env = {} }: { cwd: string; env?: Record<string, string> }): Terminal {
   if (!made) throw new Error('There is no pseudo-terminal here.');
   const { NO_COLOR, FORCE_COLOR, ...inherited } = process.env;
@@ -41,10 +46,11 @@ export function openTerminal(args: readonly string[], { cwd, env = {} }: { cwd: 
   });
   let written = '';
   let seenFrom = 0;
-  let waiting: { text: string; resolve(): void; reject(error: Error): void } | undefined;
+  let waiting: { text: string; isPrompt: boolean; resolve(): void; reject(error: Error): void } | undefined;
   const shown = () => stripVTControlCharacters(written);
   const look = () => {
-    if (!waiting || !stripVTControlCharacters(written.slice(seenFrom)).includes(waiting.text)) return;
+    const now = stripVTControlCharacters(written.slice(seenFrom));
+    if (!waiting || !now.includes(waiting.text) || (waiting.isPrompt && !PROMPT_END.test(now))) return;
     waiting.resolve();
     waiting = undefined;
   };
@@ -52,26 +58,36 @@ export function openTerminal(args: readonly string[], { cwd, env = {} }: { cwd: 
     written += data;
     look();
   });
+  onTestFailed(() => console.error(`The terminal shows:\n${shown().slice(-1500)}`));
+  let hasEnded = false;
+  onTestFinished(() => {
+    if (!hasEnded) child.kill();
+  });
   const ended = new Promise<number>((resolve) => {
     child.onExit(({ exitCode }) => {
+      hasEnded = true;
       waiting?.reject(new Error(`The command has ended without "${waiting.text}":\n${shown().slice(-1500)}`));
       resolve(exitCode);
     });
   });
-  const see = (text: string) =>
+  const see = (text: string, isPrompt = false) =>
     new Promise<void>((resolve, reject) => {
-      waiting = { text, resolve, reject };
+      waiting = { text, isPrompt, resolve, reject };
       look();
     });
+  const press = (keys: string) => {
+    seenFrom = written.length;
+    child.write(keys);
+  };
   return {
     shown,
     written: () => written,
     see,
     async answer(text, keys) {
-      await see(text);
-      seenFrom = written.length;
-      child.write(keys);
+      await see(text, true);
+      press(keys);
     },
+    press,
     ended,
   };
 }

@@ -301,7 +301,7 @@ describe.skipIf(!HAS_TERMINAL)('ent-site init in a terminal', () => {
     const address = readFileSync(opened, 'utf8').trim();
     const [, title] = /<title>(.*?)</.exec(await (await fetch(address)).text()) ?? [];
     expect(title).toContain('Oak in Athens, GA');
-    await terminal.answer('', 'q');
+    terminal.press('q');
     expect(await terminal.ended).toBe(0);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colors are these
     expect(terminal.written()).not.toMatch(/\u001b\[3\dm/);
