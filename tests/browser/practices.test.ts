@@ -5,7 +5,7 @@ import { createSite, folderOf, OTHER_PRACTICES } from '../helpers/sites.ts';
 import { atWidths, axeViolations, hydrated, useServer, visit } from '../helpers/visit.ts';
 
 const WIDTHS = [360, 768, 1440];
-/** Axe looks at it in each width, at pages of other types in one of them. */
+/** Looked at in every practice; of the other types each practice shows its share here, and all in tests/long/practices.test.ts. */
 const MAIN_PAGE = 'home';
 
 describe.each(OTHER_PRACTICES)('the practice %s', (practice) => {
@@ -20,7 +20,11 @@ describe.each(OTHER_PRACTICES)('the practice %s', (practice) => {
   it('builds without a complaint', () => expect(problems).toBe(''));
 
   it('has no page that is inaccessible, wider than the screen, or asks anyone else for anything (P1, P2)', async () => {
-    for (const [index, { path, pageType }] of onePageOfEachType(site.outDir).entries())
+    const share = OTHER_PRACTICES.indexOf(practice);
+    const examples = onePageOfEachType(site.outDir).filter(
+      ({ pageType }, index) => pageType === MAIN_PAGE || index % OTHER_PRACTICES.length === share,
+    );
+    for (const [index, { path, pageType }] of examples.entries())
       await visit(path, {}, async (page, { requests, complaints }) => {
         await hydrated(page);
         await atWidths(page, WIDTHS, async (width) => {
