@@ -28,7 +28,7 @@ export default defineConfig({
         define,
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, server: { deps: { inline: BUNDLED } }, ...PATIENT },
       },
-      { define, test: { name: 'site', include: ['tests/{site,content}/**/*.test.ts'], ...PREPARED } },
+      { define, test: { name: 'site', isolate: false, include: ['tests/{site,content}/**/*.test.ts'], ...PREPARED } },
       { define, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], isolate: false, ...PREPARED } },
       ...(process.env['LONG'] ? [{ define, test: { name: 'long', include: ['tests/long/**/*.test.ts'], ...PREPARED } }] : []),
     ],

@@ -1,4 +1,4 @@
-import {
+import fs, {
   chmodSync,
   mkdirSync,
   mkdtempSync,
@@ -10,6 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,15 +26,21 @@ import { copyProject, type TestProject } from '../../helpers/project.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
-const disk = vi.hoisted(() => ({ isReadOnly: false }));
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>();
-  const rmSync: typeof fs.rmSync = (path, options) => {
-    if (disk.isReadOnly && String(path).includes('ent-site/builds')) throw Object.assign(new Error('read-only'), { code: 'EROFS' });
-    return fs.rmSync(path, options);
+/** Builds where no folder of the cache can be removed. */
+async function onReadOnlyDisk(task: () => Promise<unknown>): Promise<void> {
+  const { rmSync: original } = fs;
+  fs.rmSync = (path, options) => {
+    if (String(path).includes('ent-site/builds')) throw Object.assign(new Error('read-only'), { code: 'EROFS' });
+    original(path, options);
   };
-  return { ...fs, rmSync };
-});
+  syncBuiltinESMExports();
+  try {
+    await task();
+  } finally {
+    fs.rmSync = original;
+    syncBuiltinESMExports();
+  }
+}
 
 describe('a build with what builds before have kept on the disk', () => {
   let site: EditedSite;
@@ -162,12 +169,7 @@ describe('what builds before have kept', () => {
     for (let number = 0; number < 10; number += 1) mkdirSync(join(packFolder, '..', `other-${number}`));
     damage('<title>');
     rmSync(project.outDir);
-    disk.isReadOnly = true;
-    try {
-      await build(project);
-    } finally {
-      disk.isReadOnly = false;
-    }
+    await onReadOnlyDisk(() => build(project));
     expect(changedPaths(whole, published())).toEqual([]);
   });
 

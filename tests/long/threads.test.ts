@@ -3,9 +3,9 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
-import { entSiteIn } from '../../helpers/command.ts';
-import { manifestOfSite } from '../../helpers/releases.ts';
-import { createSite, PRACTICE } from '../../helpers/sites.ts';
+import { entSiteIn } from '../helpers/command.ts';
+import { manifestOfSite } from '../helpers/releases.ts';
+import { createSite, PRACTICE } from '../helpers/sites.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'ent-site-threads-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
