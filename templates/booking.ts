@@ -16,3 +16,9 @@ export function bookingPage({
   if (others.length === 0) return first.url;
   return pages.includes('providers') ? routes.providers : routes.contact;
 }
+
+/** What a link to the contact page is called: nobody asks for an appointment there where none can be booked. */
+export function contactLabel(site: SharedSite): string {
+  const { actions } = site.strings;
+  return bookingPage(site) === undefined ? actions.reachUs : actions.requestAppointment;
+}

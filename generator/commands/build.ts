@@ -113,6 +113,7 @@ async function weightReport({ weights }: BuildSummary): Promise<string> {
 }
 
 function summaryLine({ pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number): string {
-  const line = `${pages} pages, ${redirects} redirects, ${pictures} pictures, ${(bytes / 1e6).toFixed(2)} MB in ${(ms / 1000).toFixed(2)} s.`;
+  const parts = [counted(pages, 'page'), counted(redirects, 'redirect'), counted(pictures, 'picture')].join(', ');
+  const line = `${parts}, ${(bytes / 1e6).toFixed(2)} MB in ${(ms / 1000).toFixed(2)} s.`;
   return warnings.length > 0 ? `${line} ${counted(warnings.length, 'warning')}.` : line;
 }

@@ -81,7 +81,7 @@ export const QUESTIONS: readonly Question[] = [
     isFact: true,
     isList: true,
     read: readDoctors,
-    byDefault: (_, { language = 'en' }) => (isEnglish(language) ? 'Dr. Sam Sample, MD' : 'Dra. Ana Muestra, MD'),
+    byDefault: (_, { language = 'en' }) => (isEnglish(language) ? 'Dr. Sam Sample' : 'Dra. Ana Muestra'),
   }),
   question({
     name: 'services',

@@ -1,6 +1,7 @@
 import type { Site } from '../../generator/contract.ts';
 import { absoluteUrl } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
+import { contactLabel } from '../booking.ts';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Hero } from '../components/bands/hero/hero.tsx';
 import { Welcome } from '../components/bands/welcome/welcome.tsx';
@@ -48,7 +49,8 @@ export const home = definePageType<HomePageData>({
     return [planPage(site, { path: site.routes.home, entry, card: { title: entry.hero.heading }, data })];
   },
   Page({ data }) {
-    const { pages, strings } = usePage().site;
+    const { site } = usePage();
+    const { pages } = site;
     const showsLocations = data.communities !== undefined && data.locations.length > 0;
     return (
       <Layout>
@@ -56,7 +58,7 @@ export const home = definePageType<HomePageData>({
         {data.welcome && <Welcome {...data.welcome} />}
         <section className="section">
           <div className="wrap">
-            {data.services ? <SectionHeading {...data.services} /> : <h2 className="visually-hidden">{strings.layout.services}</h2>}
+            {data.services ? <SectionHeading {...data.services} /> : <h2 className="visually-hidden">{site.strings.layout.services}</h2>}
             <ServiceBento services={data.tiles} />
             {pages.includes('conditions') && <ConditionsLink />}
           </div>
@@ -68,7 +70,7 @@ export const home = definePageType<HomePageData>({
         {showsLocations && data.communities && <HomeLocations {...data.communities} locations={data.locations} />}
         {data.visit && (
           <section className={`section${showsLocations ? ' section--joined' : ''} wrap`}>
-            <Visit {...data.visit} buttonLabel={strings.actions.requestAppointment} />
+            <Visit {...data.visit} buttonLabel={contactLabel(site)} />
           </section>
         )}
         {data.closing && <Closing {...data.closing} />}

@@ -5,6 +5,7 @@ import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { nearestOffice } from '../addresses.ts';
 import { type MapPoint, milesFrom } from '../art/ring-map.tsx';
+import { contactLabel } from '../booking.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
@@ -125,7 +126,7 @@ export const location = definePageType<LocationPageData>({
         )}
         <section className="section section--leaf">
           <div className="wrap">
-            <VisitBlock {...data.closing} office={office} buttonLabel={actions.requestAppointment} />
+            <VisitBlock {...data.closing} office={office} buttonLabel={contactLabel(site)} />
           </div>
         </section>
       </Layout>

@@ -1,6 +1,6 @@
 import type { Post } from '../../../../generator/contract.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
-import { bookingPage } from '../../../booking.ts';
+import { bookingPage, contactLabel } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
 import { UrgentCard } from '../../bands/urgent-card/urgent-card.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
@@ -16,15 +16,14 @@ export type PostLink = Pick<Post, 'slug' | 'title'>;
 export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonly PostLink[] }) {
   const { site } = usePage();
   const { offices, routes } = site;
-  const { actions, service } = site.strings;
-  const isBookable = bookingPage(site) !== undefined;
+  const { service } = site.strings;
   return (
     <aside className="service__aside">
       <section className="ask-card panel">
         <h2>{service.askHeading}</h2>
         <CallButton />
-        {isBookable && <BookButton look="line" />}
-        <ArrowLink to={routes.contact}>{isBookable ? actions.requestAppointment : actions.reachUs}</ArrowLink>
+        {bookingPage(site) && <BookButton look="line" />}
+        <ArrowLink to={routes.contact}>{contactLabel(site)}</ArrowLink>
         {offices.length > 1 ? (
           <OfficeList />
         ) : (
