@@ -40,7 +40,7 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
   if (note?.startsWith('#')) return explained('A # begins a note, so nothing is left here.', `Put it in quotes: "${shortened(note)}".`);
   switch (issue.code) {
     case 'unrecognized_keys':
-      return explainUnknownKeys(issue.keys, path, Object.keys((schemaAt(schema, path) as { shape?: object } | undefined)?.shape ?? {}));
+      return explainUnknownKeys(issue.keys, path, fieldsAt(schema, path));
     case 'invalid_value': {
       const values = issue.values.map(String);
       const message = given === undefined ? MISSING : `${quote(given)} is not allowed.${didYouMean(String(given), values)}`;
@@ -52,7 +52,9 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       // The value as its author wrote it, since YAML reads 02118 as 2118.
       const written = rawTextAt(path);
       const isText = issue.expected === 'string' && given !== null && typeof given !== 'object';
-      const hint = isText ? `Put it in quotes: "${shortened(written ?? String(given))}".` : undefined;
+      const fields = fieldsAt(schema, path);
+      const ofFields = fields.length > 0 ? `Its fields: ${fields.join(', ')}.` : undefined;
+      const hint = isText ? `Put it in quotes: "${shortened(written ?? String(given))}".` : ofFields;
       return explained(`Expected ${expected}, found ${describe(given, written)}.`, hint);
     }
     case 'too_small':
@@ -96,6 +98,11 @@ function explainSize(given: unknown, bound: string, limit: number): string {
 function formatAt(schema: z.ZodType, path: PropertyKey[]): string | undefined {
   const [issue] = (schemaAt(schema, path) as z.ZodType | undefined)?.safeParse(' ').error?.issues ?? [];
   return issue?.code === 'invalid_format' ? lowerFirst(issue.message) : undefined;
+}
+
+/** Names of the fields that may stand below this place; none where it is no object. */
+function fieldsAt(schema: z.ZodType, path: PropertyKey[]): string[] {
+  return Object.keys(schemaAt(schema, path)?.shape ?? {});
 }
 
 interface AnySchema {
