@@ -20,8 +20,8 @@ const define = featureConstants(() => true);
 export default defineConfig({
   test: {
     reporters: ['default', './tests/helpers/summary-reporter.ts'],
-    // The machines that run this have two cores, and tests wait for other processes a third of their time.
-    maxWorkers: 3,
+    // The machines that run this have two cores.
+    maxWorkers: 2,
     projects: [
       {
         logLevel: 'error',
