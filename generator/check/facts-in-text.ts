@@ -1,6 +1,6 @@
 import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
-import { languageOf } from '../shared/languages.ts';
+import { isEnglish } from '../shared/hours.ts';
 import { phoneFormats } from '../shared/phone.ts';
 import type { Rule } from './rule.ts';
 
@@ -11,7 +11,7 @@ export const factsInText: Rule = ({ entries, site }) => {
   const clocks = new Set(site.offices.flatMap(({ hours }) => hours.flatMap(({ opens, closes }) => [opens, closes])));
   const place = `content/${site.offices.length > 1 ? 'offices/' : 'practice.yaml'}`;
   // Where people count to twelve, figures without a half of the day are no times of day.
-  const isTime = languageOf(site.settings.language) === 'en' ? (clock: string) => /[ap]/i.test(clock) : () => true;
+  const isTime = isEnglish(site.settings.language) ? (clock: string) => /[ap]/i.test(clock) : () => true;
   return entries.flatMap((entry) => {
     if (entry.type === 'practice' || entry.type === 'settings' || entry.type === 'offices') return [];
     return entry.facts.numbers.flatMap(({ phones, times, at }) => {

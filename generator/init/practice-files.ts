@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { suggestSlug } from '../content/slug.ts';
 import { siteRoutes } from '../languages/index.ts';
 import { phoneFormats } from '../shared/phone.ts';
 import { pathTo } from '../shared/routes.ts';
@@ -7,7 +8,7 @@ import { today } from '../site/today.ts';
 import type { Answers } from './answers.ts';
 import { type Fillings, fillStarter, fillWords } from './fill-starter.ts';
 import { cutAtWord, fitFields } from './fit-fields.ts';
-import { type Doctor, type Place, slugFor } from './read-answers.ts';
+import type { Doctor, Place } from './read-answers.ts';
 import { LOOKS, type Specialty, type Starter } from './starter.ts';
 import { timeZoneOf } from './time-zone.ts';
 
@@ -55,7 +56,7 @@ export function practiceFiles(answers: Answers, starter: Starter): Map<string, s
 /** Where there is one doctor, the menu leads to the doctor and not to a list of one. */
 function withoutTeam(path: string, text: string, { doctor, language }: { doctor: Doctor; language: string }): string {
   const routes = siteRoutes({ language });
-  const link = `{ label: ${JSON.stringify(shortName(doctor))}, to: ${pathTo.provider(slugFor(doctor.name), routes)} }`;
+  const link = `{ label: ${JSON.stringify(shortName(doctor))}, to: ${pathTo.provider(suggestSlug(doctor.name), routes)} }`;
   return path === 'site.yaml' ? text.replace(new RegExp(`\\{ label: [^,}]+, to: ${routes.providers} \\}`, 'g'), link) : text;
 }
 
@@ -67,7 +68,7 @@ function fillingsOf(answers: Answers, { words }: Specialty, serviceSlugs: readon
   const timeZone = timeZoneOf(city.region);
   const hasOneOffice = places.length === 0;
   const facts = {
-    ...{ name, slug: slugFor(name), wordmark: shortNameOf(name, 20), brand: shortNameOf(name, 34) },
+    ...{ name, slug: suggestSlug(name), wordmark: shortNameOf(name, 20), brand: shortNameOf(name, 34) },
     ...{ city: city.city, region: city.region, phone, url, timeZone, officeHours },
     phoneShown: phoneFormats(phone).parentheses,
     language: `${language}-US`,
@@ -89,7 +90,7 @@ function slugsOf(titles: readonly string[], known: Specialty['services'] = new M
   return titles.map((title) => {
     const slug = fileSlug(known.get(title));
     if (slug !== undefined) return slug;
-    const wanted = slugFor(title);
+    const wanted = suggestSlug(title);
     let free = wanted;
     for (let count = 2; taken.has(free); count += 1) free = `${wanted}-${count}`;
     taken.add(free);

@@ -1,3 +1,4 @@
+import { suggestSlug } from '../content/slug.ts';
 import { isEnglish } from '../shared/hours.ts';
 import type { AnswerName, Answers, Choices } from './answers.ts';
 import {
@@ -5,7 +6,6 @@ import {
   readChoice,
   readCity,
   readDoctors,
-  readHours,
   readLookAnswer,
   readName,
   readPhone,
@@ -13,8 +13,8 @@ import {
   readPostalCode,
   readServices,
   readUrl,
-  slugFor,
 } from './read-answers.ts';
+import { readHours } from './read-hours.ts';
 
 /** One thing that `init` asks: on the terminal, as an option, as a field of a YAML file. */
 export interface Question<Name extends AnswerName = AnswerName> {
@@ -111,7 +111,7 @@ export const QUESTIONS: readonly Question[] = [
     label: 'Address of the site',
     isFact: true,
     read: readUrl,
-    byDefault: (_, { name = '' }) => `www.${slugFor(name)}.example`,
+    byDefault: (_, { name = '' }) => `www.${suggestSlug(name)}.example`,
   }),
 ];
 

@@ -1,7 +1,6 @@
-import { formatClock, weekRows } from '../shared/hours.ts';
+import { hoursSentence } from '../shared/hours-format.ts';
 import { phoneFormats } from '../shared/phone.ts';
 import type { AnswerName, Answers, Choice, Choices } from './answers.ts';
-import { capitalized } from './read-answers.ts';
 
 type Shown = { [Name in AnswerName]: (value: Answers[Name], choices: Choices, answers: Answers) => string };
 
@@ -14,14 +13,7 @@ const SHOWN: Shown = {
   street: (value) => value,
   postalCode: (value) => value,
   phone: (value) => phoneFormats(value).parentheses,
-  hours: (value) =>
-    weekRows(value)
-      .filter(({ spans }) => spans.length > 0)
-      .map(({ first, last, spans }) => {
-        const days = first === last ? capitalized(first) : `${capitalized(first)} to ${capitalized(last)}`;
-        return `${days} ${spans.map(({ opens, closes }) => `${formatClock(opens)} to ${formatClock(closes)}`).join(' and ')}`;
-      })
-      .join('; '),
+  hours: (value) => hoursSentence(value),
   doctors: (value) =>
     value.map(({ prefix, name, suffix }) => [[prefix, name].filter(Boolean).join(' '), suffix].filter(Boolean).join(', ')).join('; '),
   services: (value) => value.join('; '),

@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import { bySlug } from '../shared/collections.ts';
-import { languageOf } from '../shared/languages.ts';
+import { isEnglish } from '../shared/hours.ts';
 import { providerName } from '../shared/provider-names.ts';
 import { absoluteUrl, pathTo } from '../shared/routes.ts';
 import { fill } from '../shared/text.ts';
@@ -50,11 +50,11 @@ export function feedFiles(site: Site): OutputFile[] {
 
 /** The language of a feed, which the package leaves out; readers take one without for English. */
 function atomIn(language: string, atom: string): string {
-  return languageOf(language) === 'en' ? atom : atom.replace('<feed ', `<feed xml:lang="${language}" `);
+  return isEnglish(language) ? atom : atom.replace('<feed ', `<feed xml:lang="${language}" `);
 }
 
 function jsonIn(language: string, json: string): string {
-  return languageOf(language) === 'en' ? json : JSON.stringify({ ...JSON.parse(json), language }, null, 4);
+  return isEnglish(language) ? json : JSON.stringify({ ...JSON.parse(json), language }, null, 4);
 }
 
 /** Noon UTC, so that the day is the same in every time zone of the country. */

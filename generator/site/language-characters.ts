@@ -1,9 +1,9 @@
-import { languageOf } from '../shared/languages.ts';
+import { isEnglish } from '../shared/hours.ts';
 import type { Site } from './site.ts';
 
 /** Characters beyond ASCII that no content file may hold, but pages show: of the words of the language, and of its days and months. */
 export function languageCharacters({ strings, search, quiz, numberWords, settings: { language } }: Site): string {
-  const words = JSON.stringify([strings, search, quiz, numberWords, languageOf(language) === 'en' ? [] : calendarWords(language)]);
+  const words = JSON.stringify([strings, search, quiz, numberWords, isEnglish(language) ? [] : calendarWords(language)]);
   return [...new Set(words.replace(/[\0-\u007f]+/g, ''))].join('');
 }
 

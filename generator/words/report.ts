@@ -3,7 +3,7 @@ import { syllable } from 'syllable';
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
 import { doublesIn } from '../shared/collections.ts';
-import { languageOf } from '../shared/languages.ts';
+import { isEnglish } from '../shared/hours.ts';
 import type { Settings } from '../site/site.ts';
 import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from './similarity.ts';
 import { bodySentences, pageSentences, readingMinutes, wordsOf } from './text-of.ts';
@@ -36,7 +36,7 @@ export interface WordsReport {
 export function wordsReport(entries: readonly Entry[]): WordsReport {
   const [settings] = entriesOf<Settings>(entries, 'settings');
   const language = settings?.data.language ?? 'en';
-  const isGraded = languageOf(language) === 'en';
+  const isGraded = isEnglish(language);
   const columns = COLUMNS.filter(([heading]) => isGraded || heading !== 'grade');
   const texts = entries.filter(({ data }) => (data as Fields).description !== undefined).map(readText);
   const groups = ['posts', 'services', 'locations'].map((type) => {

@@ -16,7 +16,10 @@ export interface CardFont {
 export function openCardFont(files: readonly [Uint8Array, ...Uint8Array[]]): CardFont {
   const [first, ...others] = [openFile(files[0]), ...files.slice(1).map(openFile)] as const;
   const { upem } = first;
-  const fontOf = memoized((letter: string) => (first.has(letter) ? first : (others.find(({ has }) => has(letter)) ?? first)));
+  const fontOf =
+    others.length === 0
+      ? () => first
+      : memoized((letter: string) => (first.has(letter) ? first : (others.find(({ has }) => has(letter)) ?? first)));
   const glyphsOf = memoized((text: string) => runsOf(text, fontOf).flatMap(({ run, by }) => by.glyphsOf(run)));
   return {
     ascent: first.ascender / upem,

@@ -122,6 +122,13 @@ export const downloadFile = z
 /** What to do where a complaint may be an emergency. */
 export const emergency = sentence.clone();
 
+/** Whether words of the glossary are explained in a text. */
+export const explainsWords = z
+  .boolean()
+  .optional()
+  .describe('Write false to leave the words of glossary.yaml unexplained here.')
+  .meta({ examples: [false] });
+
 export const question = text.regex(/\?$/, 'a question that ends with "?"');
 
 export const closing = z

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { closing, list, photo, point, reference, search, sentence, text } from './fields.ts';
 
+const lines = (items: string) =>
+  z.strictObject({ heading: text.max(50).describe('Heading of the section.'), items: list(sentence.max(140), 14).describe(items) });
+
 export const locationType = defineContentType({
   at: 'locations/',
   optional: true,
@@ -27,20 +30,8 @@ export const locationType = defineContentType({
       introduction: z
         .strictObject({ heading: text.max(60).describe('Heading above the text of the file.') })
         .describe('What stands above the text of the file.'),
-      access: z
-        .strictObject({
-          heading: text.max(50).describe('Heading of the section.'),
-          items: list(sentence.max(140), 14).describe('Ways to the office, a line each.'),
-        })
-        .optional()
-        .describe('How people from there get to you.'),
-      reasons: z
-        .strictObject({
-          heading: text.max(50).describe('Heading of the section.'),
-          items: list(sentence.max(140), 14).describe('Reasons, a line each.'),
-        })
-        .optional()
-        .describe('Why people from there call you.'),
+      access: lines('Ways to the office, a line each.').optional().describe('How people from there get to you.'),
+      reasons: lines('Reasons, a line each.').optional().describe('Why people from there call you.'),
       closing,
     })
     .describe('A community whose people you care for, and its page. A site without communities has no such folder.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { day, emergency, pictureFile, question, reference, review, search, sentence, text } from './fields.ts';
+import { day, emergency, explainsWords, pictureFile, question, reference, review, search, sentence, text } from './fields.ts';
 import { listed } from './placeholders.ts';
 
 export const COVER_TONES = listed('sage-1, sage-2, sage-3, sand-1, sand-2, green, forest, night');
@@ -76,11 +76,7 @@ export const postType = defineContentType({
         .optional()
         .describe('Write true while you are still working on it; visitors do not see it.')
         .meta({ examples: [true] }),
-      glossary: z
-        .boolean()
-        .optional()
-        .describe('Write false to leave the words of glossary.yaml unexplained here.')
-        .meta({ examples: [false] }),
+      glossary: explainsWords,
       review,
     })
     .describe('An article of the blog. A site without a blog has no such folder.'),

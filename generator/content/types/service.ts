@@ -1,7 +1,19 @@
 import * as z from 'zod';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType } from './content-type.ts';
-import { closing, emergency, list, nameAndDescription, photo, questionAndAnswer, review, search, sentence, text } from './fields.ts';
+import {
+  closing,
+  emergency,
+  explainsWords,
+  list,
+  nameAndDescription,
+  photo,
+  questionAndAnswer,
+  review,
+  search,
+  sentence,
+  text,
+} from './fields.ts';
 
 const heading = text.describe('Heading of the section.');
 const section = {
@@ -75,11 +87,7 @@ export const serviceType = defineContentType({
       questions: list(questionAndAnswer, 30, 0).default([]).describe('Common questions, each of which opens its answer.'),
       urgent: emergency.describe('When to get help at once; it must name the emergency number.'),
       closing,
-      glossary: z
-        .boolean()
-        .optional()
-        .describe('Write false to leave the words of glossary.yaml unexplained here.')
-        .meta({ examples: [false] }),
+      glossary: explainsWords,
       review,
     })
     .describe('One kind of care: a page, a card, a line in the menu.'),

@@ -225,7 +225,7 @@ describe.skipIf(!HAS_TERMINAL)('ent-site init in a terminal', () => {
       'Name of the practice: Oak: "Piel" & Más ',
       'Street and number: 100 Sample Street (sample)',
       'Phone: (706) 555-0133 ',
-      'Office hours: Monday to Thursday 8:00 AM to 12:00 PM and 1:00 PM to 5:00 PM ',
+      'Office hours: Monday to Thursday, 8:00 AM to 12:00 PM and 1:00 PM to 5:00 PM ',
       'Doctors: Dra. Ana Peña, MD; Ben Cole',
       'Services: Psoriasis; Skin checks; Hair loss; Warts and skin growths; Botox ',
       'Look: #1f5673',
