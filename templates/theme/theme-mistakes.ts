@@ -1,6 +1,7 @@
 import { useMode as addMode, modeOklch, wcagContrast } from 'culori/fn';
 import type { Theme, ThemeMistake } from '../../generator/contract.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
+import { counted } from '../../generator/shared/text.ts';
 import { atLightness, type Family, GIVEN_SHADES, themedColors } from './palette-of.ts';
 import { TEXT_PAIRS, type TextPair } from './text-pairs.ts';
 
@@ -60,7 +61,7 @@ function listed(pairs: readonly HardPair[]): string {
     .slice(0, MAX_LISTED)
     .map(({ pair, contrast }) => `${pair.text} on ${pair.ground} (${shown(contrast)} of ${pair.least})`);
   const more = pairs.length - texts.length;
-  return [...texts, ...(more > 0 ? [`and ${more} more ${more === 1 ? 'pair' : 'pairs'}`] : [])].join(', ');
+  return [...texts, ...(more > 0 ? [`and ${counted(more, 'more pair')}`] : [])].join(', ');
 }
 
 /** Never rounded up to what is needed. */
