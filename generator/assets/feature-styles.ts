@@ -1,5 +1,6 @@
 import { TokenType, tokenizer } from '@csstools/css-tokenizer';
 import { FEATURES, type Feature } from '../shared/features.ts';
+import { kebabCase } from '../shared/text.ts';
 
 /** As esbuild writes it, in either spacing. */
 const CONDITION = /@supports (not )?\(--site-has: ?([\w-]+)\) ?\{/g;
@@ -11,7 +12,7 @@ export function featureStyles(css: string, features: readonly Feature[]): string
   for (const { 0: head, 1: not, 2: name = '', index } of css.matchAll(CONDITION)) {
     // Within one that is done.
     if (index < from) continue;
-    const feature = FEATURES.find((known) => kebab(known) === name);
+    const feature = FEATURES.find((known) => kebabCase(known) === name);
     if (!feature) throw new Error(`A style sheet asks for "${name}", which is no feature: generator/shared/features.ts lists them.`);
     const start = index + head.length;
     const end = start + blockLength(css.slice(start));
@@ -32,8 +33,4 @@ function blockLength(css: string): number {
     if (depth === 0) return start;
   }
   throw new Error('A block of a style sheet has no end.');
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

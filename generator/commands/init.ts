@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import type { AnswerName } from '../init/answers.ts';
 import type { InitOptions } from '../init/run-init.ts';
 import type { Roots } from '../project.ts';
+import { kebabCase } from '../shared/text.ts';
 
 /** `init` */
 export function addInitCommand(program: Command, { packageDir }: Roots): void {
@@ -17,7 +18,7 @@ export function addInitCommand(program: Command, { packageDir }: Roots): void {
       const { runInit } = await import('../init/run-init.ts');
       process.exitCode = await runInit(packageDir, resolve(folder), options);
     });
-  for (const [name, help] of Object.entries(OPTIONS)) command.option(`--${kebab(name)} <text>`, help);
+  for (const [name, help] of Object.entries(OPTIONS)) command.option(`--${kebabCase(name)} <text>`, help);
 }
 
 const EXAMPLE = `
@@ -46,8 +47,3 @@ const OPTIONS: Readonly<Record<AnswerName, string>> = {
   look: 'forest, lake, plum, clay, slate, or a color such as "#1f5673"',
   url: 'address of the site, such as www.oakstreet.example',
 };
-
-/** `postalCode` as `postal-code`. */
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}

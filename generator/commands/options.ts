@@ -34,7 +34,10 @@ export function siteUrlComplaint(siteUrl?: string): string | undefined {
 
 export const FORMAT = new Option('--format <format>', 'how problems are printed').choices(['human', 'json', 'github']).default('human');
 export const HOST = new Option('--host <address>', 'address to listen on').default('127.0.0.1').argParser(notEmpty);
-export const PORT = new Option('--port <number>', 'port, 0 for any that is free').default(4000).argParser((text) => {
+/** Of `serve` and `preview`, where nobody says another. */
+export const USUAL_PORT = 4000;
+
+export const PORT = new Option('--port <number>', 'port, 0 for any that is free').default(USUAL_PORT).argParser((text) => {
   const port = Number(text);
   if (!/^\d+$/.test(text) || port > 65_535) throw new InvalidArgumentError('It must be a number from 0 to 65535.');
   return port;

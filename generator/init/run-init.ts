@@ -1,9 +1,9 @@
 import { relative } from 'node:path';
-import { EXIT } from '../commands/options.ts';
+import { EXIT, USUAL_PORT } from '../commands/options.ts';
 import { resolveProject } from '../project.ts';
 import { freePortFrom } from '../serve/http/listen.ts';
 import { serve } from '../serve/serve.ts';
-import { counted } from '../shared/text.ts';
+import { counted, kebabCase } from '../shared/text.ts';
 import { readAnswerFile } from './answer-file.ts';
 import type { AnswerName, Given } from './answers.ts';
 import { askForAnswers, askToLook } from './ask.ts';
@@ -31,7 +31,7 @@ export async function runInit(packageDir: string, dir: string, options: InitOpti
       return EXIT.done;
     }
     if (process.stdin.isTTY && process.stdout.isTTY) return await runInterview(plan);
-    const names = plan.missing.map(({ name }) => `--${kebab(name)}`).join(', ');
+    const names = plan.missing.map(({ name }) => `--${kebabCase(name)}`).join(', ');
     const advice = 'Give them, by --answers FILE too, or add --defaults to take samples.';
     return complain(`This is no terminal, so nothing can be asked. Still open: ${names}.\n${advice}`, EXIT.usage);
   } catch (error) {
@@ -56,14 +56,11 @@ async function runInterview(plan: InitPlan): Promise<number> {
   return serve({ project, port: await freePortFrom(USUAL_PORT, host), host, allowHosts: [], lead: 'ok', open: true });
 }
 
-/** That of `serve`. */
-const USUAL_PORT = 4000;
-
 function givenBy(options: InitOptions): Given {
   return Object.fromEntries(
     QUESTIONS.flatMap(({ name }) => {
       const text = options[name];
-      return text === undefined ? [] : [[name, { text, from: `--${kebab(name)}` }]];
+      return text === undefined ? [] : [[name, { text, from: `--${kebabCase(name)}` }]];
     }),
   );
 }
@@ -78,7 +75,7 @@ function outcome(dir: string, { answers, samples }: Answered, { files, needsInst
   const { doctors, services, places } = answers;
   const folder = relative(process.cwd(), dir);
   const counts = [counted(doctors.length, 'doctor'), counted(services.length, 'service'), counted(places.length + 1, 'office')];
-  const sampled = samples.map((name) => kebab(name).replace('-', ' ')).join(', ');
+  const sampled = samples.map((name) => kebabCase(name).replace('-', ' ')).join(', ');
   const steps = [
     ...(folder === '' ? [] : [[`cd ${/\s/.test(folder) ? `"${folder}"` : folder}`, 'go to its folder']]),
     ...(needsInstall ? [['npm install', 'once']] : []),
@@ -96,8 +93,4 @@ function outcome(dir: string, { answers, samples }: Answered, { files, needsInst
     'Begin with content/README.md.',
   ];
   return `${lines.join('\n')}\n`;
-}
-
-function kebab(name: string): string {
-  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -26,3 +26,8 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
 export function escapeMarkup(text: string, special = /[&<>"']/g): string {
   return text.replace(special, (char) => `&#${char.charCodeAt(0)};`);
 }
+
+/** `postalCode` as `postal-code`. */
+export function kebabCase(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
