@@ -1,6 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
 import { slugAfter } from '../content/slug.ts';
 import { contentTypeOf } from '../content/types/index.ts';
+import { contentLabels } from '../content/types/labels.ts';
 import { didYouMean } from '../nearest.ts';
 import { BuildFailure } from '../problem.ts';
 import { pageMeantBy, pathTo, type Routes, splitLink } from '../shared/routes.ts';
@@ -94,18 +95,10 @@ export function addressIn(given: string): string {
 
 /** What a person calls a thing that is in the way: `article`. */
 export function kindOf({ target }: Subject): string {
-  return KINDS[target] ?? 'file';
+  if (target === 'images/') return 'picture';
+  if (target === 'files/') return 'document';
+  return contentLabels[target as keyof typeof contentLabels].one.toLowerCase();
 }
-
-const KINDS: Readonly<Record<string, string>> = {
-  posts: 'article',
-  services: 'service',
-  locations: 'location',
-  providers: 'physician',
-  ownPages: 'page',
-  'images/': 'picture',
-  'files/': 'document',
-};
 
 /** The folder of a subject with what its name ends with: `blog/`, `.md`. */
 export function namePartsOf({ path, target }: Subject): { folder: string; ending: string } {

@@ -31,7 +31,7 @@ export const settingsType = defineContentType({
         .describe('Stands behind the short name of the practice in titles that do not name it; without it, the name stands alone.'),
       themeColor: z
         .string()
-        .regex(/^#[0-9a-f]{6}$/i, 'a colour such as "#41683b"')
+        .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#41683b"')
         .optional()
         .describe('The color of the browser window on phones; the color "brand" of theme.yaml when left out.')
         .meta({ examples: ['#41683b'] }),

@@ -4,7 +4,7 @@ import { pictureFile } from './fields.ts';
 
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'a colour in quotes with # and six signs, such as "#1f5673"')
+  .regex(/^#[0-9a-fA-F]{6}$/, 'a colour in quotes with # and six signs, such as "#1f5673"')
   .toLowerCase();
 
 /** A package of https://fontsource.org, by its name on npm. */
