@@ -343,7 +343,7 @@ async function makeWith(
     redirects,
     addresses,
     summary,
-    unconfirmed: () => reminders(entries),
+    unconfirmed: () => reminders(entries, site.today),
   };
 }
 

@@ -3,12 +3,9 @@ import type { Problem } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { counted } from '../shared/text.ts';
 import type { Practice, Provider, Testimonial } from '../site/site.ts';
+import { type Reviewed, reviewReminders } from './review-reminders.ts';
 
-interface Reviewed {
-  review?: { by: string; state: string; note?: string };
-}
-
-interface Reminder {
+export interface Reminder {
   entry: Entry;
   path: PropertyKey[];
   message: string;
@@ -18,16 +15,16 @@ interface Reminder {
 }
 
 /**
- * What a person still has to confirm before the site is published; `ent-site check` lists it, a build does not. What holds of several
+ * What a person still has to confirm before the site is published, as of a day; `ent-site check` lists it, a build does not. What holds of several
  * files stands there once, with their names.
  */
-export function reminders(entries: readonly Entry[]): Problem[] {
+export function reminders(entries: readonly Entry[], today: string): Problem[] {
   const all = entries.flatMap((entry): Reminder[] => [
     ...(entry.type === 'practice' ? sampleFacts(entry as Entry<Practice>) : []),
     ...(entry.type === 'practice' || entry.type === 'offices' ? hoursReminders(entry as Entry<Pick<Practice, 'hours'>>) : []),
     ...(entry.type === 'providers' ? sampleProvider(entry as Entry<Provider>) : []),
     ...(entry.type === 'testimonials' ? sampleQuote(entry as Entry<Testimonial>) : []),
-    ...reviewReminders(entry as Entry<Reviewed>),
+    ...reviewReminders(entry as Entry<Reviewed>, today),
   ]);
   return [...groupBy(all, ({ message, hint }) => `${message} ${hint}`).values()].map(problemOf);
 }
@@ -68,15 +65,6 @@ function hoursReminders(entry: Entry<Pick<Practice, 'hours'>>): Reminder[] {
   const unused = Object.keys(hours.sets).filter((name) => name !== hours.current);
   const hint = `The practice must confirm that "${hours.current}" is right.`;
   return unused.map((name) => ({ entry, path: ['hours', 'sets', name], message: `The hours "${name}" are shown nowhere.`, hint }));
-}
-
-function reviewReminders(entry: Entry<Reviewed>): Reminder[] {
-  const { review } = entry.data;
-  if (review?.state !== 'needed') return [];
-  const by = review.by === 'counsel' ? 'counsel' : `the ${review.by}`;
-  const message = `This text waits for review by ${by}.`;
-  const ofMany = (count: number) => `${count} texts wait for review by ${by}.`;
-  return [{ entry, path: ['review'], message, ofMany, hint: review.note ?? 'Set "state: done" and the date after it.' }];
 }
 
 /** At the place of the first. */

@@ -79,10 +79,24 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
   }
 }
 
+/** Fields that files of earlier versions may still have. */
+const REMOVED: Readonly<Record<string, Pick<ExplainedIssue, 'message' | 'hint'>>> = {
+  'review.state': {
+    message: 'A review has no "state" any more: a text is approved once its review has a date.',
+    hint: 'Remove the line; where it was "done", write "date" and who it was ("provider" or "person").',
+  },
+  'blog.reviewed': {
+    message: 'Articles say who reviewed them where their "review" does.',
+    hint: 'Remove the line; its words now stand under "review" (by, byOutside, byAuthor).',
+  },
+};
+
 function explainUnknownKeys(keys: readonly string[], path: PropertyKey[], allowed: readonly string[]): ExplainedIssue[] {
   const hint = allowed.length > 0 ? `Allowed: ${allowed.join(', ')}.` : undefined;
   return keys.map((key) => {
     const meant = nearest(key, allowed);
+    const removed = REMOVED[[...path, key].join('.')];
+    if (removed) return { path: [...path, key], atKey: true, ...removed };
     const message = `There is no field ${quote(key)} here.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
     return { path: [...path, key], atKey: true, message, hint, meant };
   });

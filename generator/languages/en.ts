@@ -208,7 +208,6 @@ export const en: LanguageWords = {
       categories: 'Categories',
       readTime: '{minutes} min read',
       by: 'By {name}',
-      reviewed: 'Reviewed by the author',
       onThisPage: 'On this page',
       keyFacts: 'Key facts',
       questionsHeading: 'Questions to ask your doctor',
@@ -230,6 +229,11 @@ export const en: LanguageWords = {
       pageOf: '{title}, page {page} of {count}',
       newer: 'Newer',
       older: 'Older',
+    },
+    review: {
+      by: 'Reviewed by {name} on {date}',
+      byOutside: 'Reviewed by {name}, {role}, on {date}',
+      byAuthor: 'Reviewed by the author on {date}',
     },
     quiz: {
       progress: 'Question {number} of {total}',

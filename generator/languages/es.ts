@@ -207,7 +207,6 @@ export const es: LanguageWords = {
       categories: 'Categorías',
       readTime: '{minutes} min de lectura',
       by: 'Por {name}',
-      reviewed: 'Revisado por quien lo escribió',
       onThisPage: 'En esta página',
       keyFacts: 'Datos clave',
       questionsHeading: 'Preguntas para llevar a su consulta',
@@ -230,6 +229,12 @@ export const es: LanguageWords = {
       pageOf: '{title}, página {page} de {count}',
       newer: 'Más recientes',
       older: 'Anteriores',
+    },
+    // Without a verb, which would ask for "el" or "la" before a name.
+    review: {
+      by: 'Revisión médica: {name}, {date}',
+      byOutside: 'Revisión médica: {name}, {role}, {date}',
+      byAuthor: 'Revisado por quien lo escribió: {date}',
     },
     quiz: {
       progress: 'Pregunta {number} de {total}',

@@ -59,8 +59,8 @@ export interface PageInfo {
   draft: boolean;
   /** Day of a post that lies ahead, `2026-12-24`; never in a build before it. */
   publishes?: string;
-  /** The review by counsel, practice or physician, from front matter; undefined for pages without one. */
-  review?: { by: string; state: 'needed' | 'done'; date?: string; note?: string };
+  /** The review by counsel, practice or physician, from front matter; undefined for pages without one. It waits where it has no date. */
+  review?: { by: string; date?: string; next?: string; note?: string };
   /** Minutes. */
   readTime?: number;
 }

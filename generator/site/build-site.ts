@@ -12,6 +12,7 @@ import { groupBy } from '../shared/collections.ts';
 import { type Drawing, withDrawings } from '../shared/drawings.ts';
 import { readingMinutes } from '../words/text-of.ts';
 import { checkReferences } from './check-references.ts';
+import { reviewProblems } from './check-reviews.ts';
 import { checkRules } from './check-rules.ts';
 import { teamProblems } from './check-team.ts';
 import { type PostWithoutCover, withCovers } from './covers.ts';
@@ -106,6 +107,7 @@ export function buildSite({
       ...checkReferences(named, named, assets),
       ...checkRules(named, named),
       ...teamProblems(named),
+      ...reviewProblems(named, day),
       ...wordProblems,
       ...half,
       ...(half.length > 0 ? [] : absentLinkProblems(named, has)),

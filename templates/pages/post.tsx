@@ -22,7 +22,9 @@ import { SharedPart, usePage, useProse } from '../context.tsx';
 import { officesByHours, openingSentence } from '../hours-format.ts';
 import { headingPlaces, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
 import { relatedPosts } from '../related-posts.ts';
+import { type ShownReview, shownReview } from '../review.ts';
 import { author as authorThing, organizationId } from '../structured-data/organization.ts';
+import { reviewFacts } from '../structured-data/review-facts.ts';
 import { definePageType, planPage } from './define-page.ts';
 import './post.css';
 
@@ -53,6 +55,7 @@ interface PostPageData {
   post: OwnPost;
   author: Pick<Provider, (typeof OF_AUTHOR)[number]>;
   category: Pick<Category, 'name' | 'slug'> | undefined;
+  review?: ShownReview;
   /** What to read after it. */
   related: readonly NextPost[];
 }
@@ -71,6 +74,7 @@ export const post = definePageType<PostPageData>({
     return posts.map((post) => {
       const { title, date, updated = date, category, cover } = post;
       const author = bySlug(authors, post.author);
+      const review = shownReview(post, site.providers);
       return planPage(site, {
         path: pathTo.post(post.slug, site.routes),
         entry: post,
@@ -84,11 +88,17 @@ export const post = definePageType<PostPageData>({
         card: { topic: category, cover },
         lastModified: updated,
         ...(post.waits && { waits: post.waits }),
-        data: { post: pick(post, SHOWN), author, category: categories.get(category), related: related(post).map(nextPost) },
+        data: {
+          post: pick(post, SHOWN),
+          author,
+          category: categories.get(category),
+          related: related(post).map(nextPost),
+          ...(review && { review }),
+        },
       });
     });
   },
-  Page({ data: { post: data, author, category, related } }) {
+  Page({ data: { post: data, author, category, related, review } }) {
     const { site } = usePage();
     const parts = proseParts(useProse(data.body));
     const hasOneWeek = officesByHours(site.offices).length === 1;
@@ -100,7 +110,7 @@ export const post = definePageType<PostPageData>({
     return (
       <Layout>
         <article>
-          <PostHeader post={data} author={author} category={category} />
+          <PostHeader post={data} author={author} category={category} review={review} />
           <Reading entries={contents(data, parts, site)} beside={beside}>
             <PostBody post={data} parts={parts} />
             <section className="call-box panel on-dark">
@@ -136,7 +146,7 @@ export const post = definePageType<PostPageData>({
     words: [post.category, ...head.keywords],
     headings: headingPlaces(post.outline),
   }),
-  structuredData: ({ data: { post: data, author }, head, path }, site) => [
+  structuredData: ({ data: { post: data, author, review }, head, path }, site) => [
     {
       '@type': 'BlogPosting',
       headline: data.title,
@@ -146,7 +156,9 @@ export const post = definePageType<PostPageData>({
       datePublished: data.date,
       dateModified: data.updated ?? data.date,
       url: absoluteUrl(site.url, path),
-      mainEntityOfPage: absoluteUrl(site.url, path),
+      mainEntityOfPage: review
+        ? { '@type': 'MedicalWebPage', '@id': absoluteUrl(site.url, path), ...reviewFacts(review, site) }
+        : absoluteUrl(site.url, path),
       articleSection: data.category,
       keywords: head.keywords.join(', '),
       wordCount: data.words,

@@ -9,6 +9,7 @@ import { NightTrace } from '../art/sleep.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Questions } from '../components/basics/questions/questions.tsx';
+import { ReviewedBy } from '../components/basics/reviewed-by/reviewed-by.tsx';
 import { SplitSection } from '../components/basics/split-section/split-section.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
@@ -19,7 +20,9 @@ import { ServiceTypes } from '../components/services/service-types/service-types
 import { Subspecialties } from '../components/services/subspecialties/subspecialties.tsx';
 import { usePage, useProse } from '../context.tsx';
 import { headingPlaces, type ProseSection, proseParts } from '../prose.ts';
+import { type ShownReview, shownReview } from '../review.ts';
 import { organizationId } from '../structured-data/organization.ts';
+import { reviewFacts } from '../structured-data/review-facts.ts';
 import { definePageType, planPage } from './define-page.ts';
 import './service.css';
 
@@ -46,6 +49,7 @@ const SHOWN = [
 
 interface ServicePageData {
   service: Pick<Service, (typeof SHOWN)[number]>;
+  review?: ShownReview;
   /** The newest about it. */
   posts: readonly PostLink[];
   /** Of the service that has them. */
@@ -63,8 +67,10 @@ export const service = definePageType<ServicePageData>({
     return site.services.map((service) => {
       const { slug, art, subspecialties } = service;
       const posts = (postsAbout.get(slug) ?? []).slice(0, POSTS);
+      const review = shownReview(service, site.providers);
       const data = {
         service: pick(service, SHOWN),
+        ...(review && { review }),
         posts: posts.map((post) => pick(post, ['slug', 'title'])),
         ...(subspecialties && site.servicesPage?.subspecialties && { subspecialties: site.servicesPage.subspecialties }),
       };
@@ -76,7 +82,7 @@ export const service = definePageType<ServicePageData>({
       });
     });
   },
-  Page({ data: { service: data, posts, subspecialties } }) {
+  Page({ data: { service: data, posts, subspecialties, review } }) {
     const { site } = usePage();
     const { intro, sections } = proseParts(useProse(data.body));
     const [first, second, ...others] = sections;
@@ -98,6 +104,11 @@ export const service = definePageType<ServicePageData>({
                 </div>
               )}
               {first && <Story section={first} />}
+              {review && (
+                <p className="small muted">
+                  <ReviewedBy review={review} />
+                </p>
+              )}
             </div>
             <ServiceAside urgent={data.urgent} posts={posts} />
             <div className="service__story">
@@ -178,6 +189,7 @@ function serviceThings({ path, head: { description }, data }: PlannedPage<Servic
     ...(conditions && { about: conditions.items.map(({ name }) => ({ '@type': 'MedicalCondition', name })) }),
     audience: { '@type': 'Patient' },
     publisher: { '@id': organizationId(site) },
+    ...(data.review && reviewFacts(data.review, site)),
   };
   const care = surgical
     ? { '@type': 'MedicalProcedure', name: title, description, url, procedureType: 'https://schema.org/SurgicalProcedure' }

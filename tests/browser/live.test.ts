@@ -339,12 +339,12 @@ describe('the bar below the page', () => {
     site.pages.set(ARTICLE, {
       sources: [FILE, 'content/practice.yaml', 'content/strings.yaml'],
       draft: true,
-      review: { by: 'physician', state: 'done', date: '2026-05-03' },
+      review: { by: 'physician', date: '2026-05-03', next: '2027-05-03' },
       readTime: 7,
     });
     site.update();
     await watch(ARTICLE, {}, async (page, { complaints }) => {
-      await bar(page).getByText('Reviewed by a physician on May 3, 2026').waitFor();
+      await bar(page).getByText('Reviewed by a physician on May 3, 2026, again by May 3, 2027').waitFor();
       await page.locator('ent-site-ribbon p').waitFor();
       const text = await bar(page).textContent();
       for (const part of [FILE, '7 min read', 'and 2 more files']) expect(text).toContain(part);
@@ -368,13 +368,13 @@ describe('the bar below the page', () => {
 
   it('says what of a review there is to say, and when no content file makes the page, and is in no print', async () => {
     const says = { sources: ['content/pages/your-privacy.md'], draft: false };
-    site.pages.set('/your-privacy', { ...says, review: { by: 'counsel', state: 'needed', note: 'Sample text.' } });
+    site.pages.set('/your-privacy', { ...says, review: { by: 'counsel', note: 'Sample text.' } });
     site.update();
     await watch('/your-privacy', {}, async (page) => {
       for (const text of ['Not reviewed yet by counsel', 'Sample text.']) await bar(page).getByText(text, { exact: true }).waitFor();
-      site.pages.set('/your-privacy', { ...says, review: { by: 'practice', state: 'done' } });
+      site.pages.set('/your-privacy', { ...says, review: { by: 'practice', date: '2026-05-03' } });
       site.update();
-      await bar(page).getByText('Reviewed by the practice', { exact: true }).waitFor();
+      await bar(page).getByText('Reviewed by the practice on May 3, 2026', { exact: true }).waitFor();
       site.pages.delete('/your-privacy');
       site.update();
       await bar(page).getByText('No content file makes this page.').waitFor();

@@ -179,20 +179,6 @@ export const search = {
     .describe('What social networks show beside a link to the page; without it, a card with its title that the site draws.'),
 };
 
-export const review = z
-  .strictObject({
-    by: z.enum(['counsel', 'practice', 'physician']).describe('Who has to read the text.'),
-    state: z.enum(['needed', 'done']).describe('"done" once that person has approved it.'),
-    date: day
-      .optional()
-      .describe('The day of the approval; articles show it.')
-      .meta({ examples: ['2025-10-12'] }),
-    note: text.optional().describe('What to look at, for your colleagues.'),
-  })
-  .describe('Who has to approve the text; "npx ent-site check" lists what still waits.')
-  .meta({ title: 'Review' })
-  .optional();
-
 /** A list of any length up to that which the layout carries; of one item at least where `least` says nothing else. */
 export function list<Item extends z.ZodType>(item: Item, most: number, least = 1) {
   return z.array(item).min(least).max(most, `The layout carries ${most}.`);

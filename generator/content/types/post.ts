@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { day, emergency, explainsWords, pictureFile, question, reference, review, search, sentence, text } from './fields.ts';
+import { day, emergency, explainsWords, pictureFile, question, reference, search, sentence, text } from './fields.ts';
 import { listed } from './placeholders.ts';
+import { review } from './review.ts';
 
 export const COVER_TONES = listed('sage-1, sage-2, sage-3, sand-1, sand-2, green, forest, night');
 

@@ -1,19 +1,8 @@
 import * as z from 'zod';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType } from './content-type.ts';
-import {
-  closing,
-  emergency,
-  explainsWords,
-  list,
-  nameAndDescription,
-  photo,
-  questionAndAnswer,
-  review,
-  search,
-  sentence,
-  text,
-} from './fields.ts';
+import { closing, emergency, explainsWords, list, nameAndDescription, photo, questionAndAnswer, search, sentence, text } from './fields.ts';
+import { review } from './review.ts';
 
 const heading = text.describe('Heading of the section.');
 const section = {

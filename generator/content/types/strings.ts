@@ -35,10 +35,11 @@ export const stringsType = defineContentType({
       pageOf {page} {count}, sample, quote {number} {count}, pages
     `),
       blog: group(`
-      allCategories, categories, readTime {minutes}, by {name}, reviewed, onThisPage, keyFacts, questionsHeading, urgentHeading, related,
+      allCategories, categories, readTime {minutes}, by {name}, onThisPage, keyFacts, questionsHeading, urgentHeading, related,
       matchingService, ctaHeading, ctaText {hours}, share, shareByEmail, linkCopied, linkNotCopied, categoryHeading {category},
       feedTitle {brand}, newest, updated {date}, pages, page {page}, pageOf {title} {page} {count}, newer, older
     `),
+      review: group('by {name} {date}, byOutside {name} {role} {date}, byAuthor {date}'),
       quiz: group('progress {number} {total}, percent {percent}, answered {total}, back, next, continue, hint'),
       legal: group('updated {date}, outsideHeading, outsideIntro, contactHeading'),
       notFound: group('home, services, contact, conditions'),

@@ -8,6 +8,7 @@ import { officeFacts } from '../../../generator/content/types/office.ts';
 import { banner } from '../../../generator/content/types/pages.ts';
 import { COVER_TONES } from '../../../generator/content/types/post.ts';
 import { PORTRAITS } from '../../../generator/content/types/provider.ts';
+import { review } from '../../../generator/content/types/review.ts';
 import { kindsOfPractice, MEDICAL_SPECIALTIES } from '../../../generator/content/types/specialty.ts';
 import { en } from '../../../generator/languages/en.ts';
 import { DRAWING_NAMES } from '../../../generator/shared/drawings.ts';
@@ -22,7 +23,7 @@ const ORDER: readonly (keyof typeof singles | keyof typeof collections)[] = [
 ];
 
 /** Parts of files that have a heading of their own, since several files have them. */
-const PARTS = [shared.photo, shared.closing, shared.review, shared.nameAndDescription, shared.questionAndAnswer, shared.point];
+const PARTS = [shared.photo, shared.closing, review, shared.nameAndDescription, shared.questionAndAnswer, shared.point];
 
 const EVERY_PAGE = 'Fields of every page';
 

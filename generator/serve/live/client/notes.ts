@@ -40,11 +40,11 @@ function barContents(notes: PageNotes | null): HTMLElement[] {
   ];
 }
 
-/** `Reviewed by a physician on May 3, 2026` or `Not reviewed yet by counsel`. */
-function reviewText({ by, state, date }: NonNullable<PageNotes['review']>): string {
+/** `Reviewed by a physician on May 3, 2026, again by May 3, 2027` or `Not reviewed yet by counsel`. */
+function reviewText({ by, date, next }: NonNullable<PageNotes['review']>): string {
   const reviewer = REVIEWERS[by as keyof typeof REVIEWERS] ?? by;
-  if (state === 'needed') return `Not reviewed yet by ${reviewer}`;
-  return `Reviewed by ${reviewer}${date ? ` on ${formatDate(date)}` : ''}`;
+  if (!date) return `Not reviewed yet by ${reviewer}${next ? `, due by ${formatDate(next)}` : ''}`;
+  return `Reviewed by ${reviewer} on ${formatDate(date)}${next ? `, again by ${formatDate(next)}` : ''}`;
 }
 
 function otherFiles(others: PageNotes['sources']): HTMLElement {

@@ -3,6 +3,8 @@ import { providerName } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
+import type { ShownReview } from '../../../review.ts';
+import { ReviewedBy } from '../../basics/reviewed-by/reviewed-by.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import { ProviderPortrait } from '../../people/provider-portrait/provider-portrait.tsx';
 import { type CoverData, PostCover } from '../post-cover/post-cover.tsx';
@@ -13,10 +15,11 @@ interface PostHeaderProps {
   post: Pick<Post, 'title' | 'date' | 'updated' | 'readTime'> & CoverData;
   author: Pick<Provider, 'prefix' | 'name' | 'photo' | 'portrait' | 'slug'>;
   category: Pick<Category, 'name' | 'slug'> | undefined;
+  review: ShownReview | undefined;
 }
 
-/** First band of a post: category, title, author, date, read time, cover. */
-export function PostHeader({ post, author, category }: PostHeaderProps) {
+/** First band of a post: category, title, author, date, read time, review, cover. */
+export function PostHeader({ post, author, category, review }: PostHeaderProps) {
   const { strings, routes } = usePage().site;
   // A sage cover would melt into the sage band.
   const isSage = post.cover.tone.startsWith('sage');
@@ -41,7 +44,11 @@ export function PostHeader({ post, author, category }: PostHeaderProps) {
                 <PostDate day={post.date} />
               </li>
               <li>{fill(strings.blog.readTime, { minutes: post.readTime })}</li>
-              <li>{strings.blog.reviewed}</li>
+              {review && (
+                <li>
+                  <ReviewedBy review={review} />
+                </li>
+              )}
               {post.updated && (
                 <li>
                   <DatedText text={strings.blog.updated} day={post.updated} />

@@ -6,15 +6,19 @@ function entry(type: string, path: string, data: object): Entry {
   return { type, path, label: `content/${path}`, data, positionOf: () => ({ line: 2, column: 1 }) } as unknown as Entry;
 }
 
-const review = { by: 'physician', state: 'needed', note: 'Read it.' };
+const review = { by: 'physician', note: 'Read it.' };
+const TODAY = '2026-11-23';
 
 it('says once what holds of several texts, with their names', () => {
-  const found = reminders([
-    entry('services', 'services/acne.md', { review }),
-    entry('services', 'services/eczema.md', { review }),
-    entry('services', 'services/moles.md', { review: { ...review, state: 'done' } }),
-    entry('terms', 'pages/our-terms.md', { review: { ...review, by: 'counsel' } }),
-  ]);
+  const found = reminders(
+    [
+      entry('services', 'services/acne.md', { review }),
+      entry('services', 'services/eczema.md', { review }),
+      entry('services', 'services/moles.md', { review: { ...review, provider: 'a', date: '2026-03-02', next: TODAY } }),
+      entry('terms', 'pages/our-terms.md', { review: { ...review, by: 'counsel' } }),
+    ],
+    TODAY,
+  );
   expect(found.map(({ file, message, hint }) => [file, message, hint])).toEqual([
     ['content/services/acne.md', '2 texts wait for review by the physician.', 'Read it. In services/acne.md, services/eczema.md.'],
     ['content/pages/our-terms.md', 'This text waits for review by counsel.', 'Read it.'],
@@ -23,17 +27,39 @@ it('says once what holds of several texts, with their names', () => {
 
 it('names all that is still a sample', () => {
   const insurers = [{ name: 'Oakline', sample: true }, { name: 'Real Plan' }];
-  const found = reminders([
-    entry('practice', 'practice.yaml', { sample: true, insurers, affiliations: [] }),
-    entry('providers', 'providers/a.md', { sample: true }),
-    entry('providers', 'providers/b.md', { sample: true }),
-    entry('testimonials', 'testimonials/a.yaml', { consent: { sample: true } }),
-    entry('testimonials', 'testimonials/b.yaml', { consent: {} }),
-  ]);
+  const found = reminders(
+    [
+      entry('practice', 'practice.yaml', { sample: true, insurers, affiliations: [] }),
+      entry('providers', 'providers/a.md', { sample: true }),
+      entry('providers', 'providers/b.md', { sample: true }),
+      entry('testimonials', 'testimonials/a.yaml', { consent: { sample: true } }),
+      entry('testimonials', 'testimonials/b.yaml', { consent: {} }),
+    ],
+    TODAY,
+  );
   expect(found.map(({ message }) => message)).toEqual([
     'The practice is a sample.',
     '1 line of this list is a sample.',
     'The facts about 2 doctors are samples.',
     'No patient has said this: it is a sample.',
+  ]);
+});
+
+it('reminds of a review whose day is over, and of a text that has changed since', () => {
+  const read = { by: 'physician', provider: 'a', date: '2025-03-02' };
+  const found = reminders(
+    [
+      entry('services', 'services/acne.md', { review: { ...read, next: '2026-11-22' } }),
+      entry('services', 'services/eczema.md', { review: { ...read, next: TODAY } }),
+      entry('posts', 'blog/changed.md', { updated: '2025-03-03', review: read }),
+      entry('posts', 'blog/same-day.md', { updated: '2025-03-02', review: read }),
+      entry('posts', 'blog/unread.md', { updated: '2025-03-02', review: { by: 'physician', next: '2026-11-01' } }),
+    ],
+    TODAY,
+  );
+  expect(found.map(({ file, field, message }) => `${file} ${field}: ${message}`)).toEqual([
+    'content/services/acne.md review.next: This text was to be read again by 2026-11-22: due since then.',
+    'content/blog/changed.md updated: The text says something new since 2025-03-03, after its review on 2025-03-02.',
+    'content/blog/unread.md review: This text waits for review by the physician, due since 2026-11-01.',
   ]);
 });

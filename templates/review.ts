@@ -1,0 +1,26 @@
+import type { Post, Provider, Site } from '../generator/contract.ts';
+import { bySlug } from '../generator/shared/collections.ts';
+import { pick } from '../generator/shared/pick.ts';
+
+const OF_REVIEWER = ['slug', 'prefix', 'name', 'suffix', 'jobTitle'] as const;
+
+/** What a medical text says of its review: who approved it, and when. */
+export interface ShownReview {
+  /** `2026-03-02` */
+  date: string;
+  by: 'author' | 'provider' | 'person';
+  provider?: Pick<Provider, (typeof OF_REVIEWER)[number]>;
+  person?: NonNullable<NonNullable<Post['review']>['person']>;
+}
+
+/** Undefined for a text that no physician has approved yet: it says nothing of a review. */
+export function shownReview(
+  { review, author }: { review?: Post['review']; author?: string },
+  providers: Site['providers'],
+): ShownReview | undefined {
+  if (review?.by !== 'physician' || !review.date) return undefined;
+  const { date, provider, person } = review;
+  if (person) return { date, by: 'person', person };
+  if (!provider) return undefined;
+  return { date, by: provider === author ? 'author' : 'provider', provider: pick(bySlug(providers, provider), OF_REVIEWER) };
+}
