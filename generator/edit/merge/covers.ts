@@ -1,0 +1,24 @@
+import type { KeysAt } from './schema-keys.ts';
+
+export type Path = readonly (string | number)[];
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Whether what is written means `wanted`: the same, and beside it at most fields that nobody knows. */
+export function covers(written: unknown, wanted: unknown, keysAt: KeysAt, path: Path = []): boolean {
+  if (Array.isArray(written) && Array.isArray(wanted))
+    return written.length === wanted.length && wanted.every((value, index) => covers(written[index], value, keysAt, [...path, index]));
+  if (!isObject(written) || !isObject(wanted)) return Object.is(written, wanted);
+  const known = keysAt(path);
+  const isLeft = (key: string) => wanted[key] !== undefined || isUnknown(wanted, key, known);
+  const isThere = (key: string) =>
+    wanted[key] === undefined || (Object.hasOwn(written, key) && covers(written[key], wanted[key], keysAt, [...path, key]));
+  return Object.keys(written).every(isLeft) && Object.keys(wanted).every(isThere);
+}
+
+/** A field that stays although the new data lacks it: no schema names it. One that is there as `undefined` goes. */
+export function isUnknown(wanted: Record<string, unknown>, key: string, known: readonly string[] | undefined): boolean {
+  return !Object.hasOwn(wanted, key) && known !== undefined && !known.includes(key);
+}

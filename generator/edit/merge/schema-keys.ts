@@ -1,0 +1,43 @@
+/** The names of fields that may stand at a place (field names and numbers of list items), in their order; undefined where any may. */
+export type KeysAt = (path: readonly (string | number)[]) => readonly string[] | undefined;
+
+/** As much of a JSON Schema as names fields: https://json-schema.org/draft/2020-12 */
+export interface FieldsSchema {
+  properties?: Readonly<Record<string, unknown>> | undefined;
+  additionalProperties?: unknown;
+  items?: unknown;
+  prefixItems?: readonly unknown[] | undefined;
+  anyOf?: readonly unknown[] | undefined;
+  oneOf?: readonly unknown[] | undefined;
+  allOf?: readonly unknown[] | undefined;
+  $ref?: string | undefined;
+  $defs?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** What a schema knows of names. Where it has several forms, such as `anyOf`, those of all. */
+export function keysOfSchema(root: FieldsSchema): KeysAt {
+  const forms = (part: unknown): FieldsSchema[] => {
+    if (typeof part !== 'object' || part === null) return [];
+    const schema: FieldsSchema = part;
+    const { $ref, anyOf = [], oneOf = [], allOf = [] } = schema;
+    const referred = $ref ? forms(referredBy(root, $ref)) : [];
+    return [schema, ...referred, ...[...anyOf, ...oneOf, ...allOf].flatMap(forms)];
+  };
+  const step = (schema: FieldsSchema, name: string | number): FieldsSchema[] =>
+    typeof name === 'number'
+      ? [...forms(schema.prefixItems?.[name]), ...forms(schema.items)]
+      : Object.hasOwn(schema.properties ?? {}, name)
+        ? forms(schema.properties?.[name])
+        : forms(schema.additionalProperties);
+  return (path) => {
+    const places = path.reduce<FieldsSchema[]>((schemas, name) => schemas.flatMap((schema) => step(schema, name)), forms(root));
+    if (places.some(({ additionalProperties }) => typeof additionalProperties === 'object')) return undefined;
+    const named = places.filter(({ properties }) => properties);
+    return named.length > 0 ? [...new Set(named.flatMap(({ properties }) => Object.keys(properties ?? {})))] : undefined;
+  };
+}
+
+/** `#`, `#/$defs/name`. */
+function referredBy(root: FieldsSchema, reference: string): unknown {
+  return reference === '#' ? undefined : root.$defs?.[reference.replace('#/$defs/', '')];
+}

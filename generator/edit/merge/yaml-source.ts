@@ -1,0 +1,171 @@
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  Lexer,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+  type YAMLMap,
+  type YAMLSeq,
+} from 'yaml';
+
+export type Collection = YAMLMap | YAMLSeq;
+
+/** A field of a map or an item of a list, with where it stands. */
+export interface Item {
+  /** Undefined in a list. */
+  key: string | undefined;
+  /** Its value; undefined where none is written. */
+  node: Node | undefined;
+  /** Of its key or hyphen, and in a list in brackets of its value. */
+  start: number;
+  /** Behind its colon or hyphen. */
+  mark: number;
+  /** Behind the last sign of its value, without line end and note. */
+  end: number;
+}
+
+/** How its author writes: by how many spaces fields of a field are indented, and hyphens below a field; whether spaces stand inside of braces. */
+interface YamlStyle {
+  step: number;
+  listStep: number;
+  isPadded: boolean;
+}
+
+/** YAML that ends with a line end, or is empty. */
+export interface YamlSource {
+  text: string;
+  document: Document.Parsed;
+  /** Looked for when they are needed: a file that did not change is read in half the time. */
+  comments(): readonly Range[];
+  style(): YamlStyle;
+}
+
+/** A part of a text: offsets. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** Never throws; mistakes are in `document.errors`. */
+export function readYaml(text: string): YamlSource {
+  const options = {
+    version: '1.2',
+    schema: 'core',
+    keepSourceTokens: true,
+    uniqueKeys: false,
+    prettyErrors: false,
+    logLevel: 'silent',
+  } as const;
+  const document = parseDocument(text, options);
+  let comments: Range[] | undefined;
+  let style: YamlStyle | undefined;
+  return {
+    ...{ text, document },
+    comments: () => {
+      comments ??= commentsOf(text);
+      return comments;
+    },
+    style: () => {
+      style ??= styleOf(text, document);
+      return style;
+    },
+  };
+}
+
+function styleOf(text: string, document: Document.Parsed): YamlStyle {
+  const style = { step: 2, listStep: 2, isPadded: !/\{\w/.test(text) };
+  visit(document, {
+    Pair: (_, { key, value }) => {
+      if (!isCollection(value) || value.flow || !isScalar(key) || value.items.length === 0) return undefined;
+      const indent = columnOf(text, itemsOf(value as Collection)[0]?.start ?? 0) - columnOf(text, key.range?.[0] ?? 0);
+      if (isSeq(value)) style.listStep = indent;
+      else style.step = indent;
+      return isMap(value) ? visit.BREAK : undefined;
+    },
+  });
+  return style;
+}
+
+/** Notes, as https://eemeli.org/yaml/#lexer finds them: no `#` of a text is one. */
+function commentsOf(text: string): Range[] {
+  const comments: Range[] = [];
+  let offset = 0;
+  let isScalarNext = false;
+  for (const token of new Lexer().lex(text)) {
+    if (MARKS.has(token)) {
+      isScalarNext = token === SCALAR;
+      continue;
+    }
+    if (token.startsWith('#') && !isScalarNext) comments.push({ start: offset, end: offset + token.length });
+    isScalarNext = false;
+    offset += token.length;
+  }
+  return comments;
+}
+
+const SCALAR = '\u001F';
+/** What the lexer adds before documents, values and the end of brackets. */
+const MARKS = new Set(['\u0002', '\u0018', SCALAR]);
+
+export function itemsOf(collection: Collection): Item[] {
+  return isMap(collection) ? collection.items.map((pair) => fieldOf(pair as Pair<Node, Node | null>)) : listItemsOf(collection);
+}
+
+function fieldOf({ key, value, srcToken }: Pair<Node, Node | null>): Item {
+  const [start = 0, keyEnd = 0] = key.range ?? [];
+  const colon = srcToken?.sep?.find(({ type }) => type === 'map-value-ind')?.offset;
+  const mark = colon === undefined ? keyEnd : colon + 1;
+  return { key: String(isScalar(key) ? key.value : key), node: value ?? undefined, start, mark, end: endOf(value, mark) };
+}
+
+function listItemsOf({ items, srcToken, flow }: YAMLSeq): Item[] {
+  return items.map((item, index) => {
+    const node = item as Node;
+    const tokens = srcToken?.type === 'block-seq' ? srcToken.items[index]?.start : undefined;
+    const hyphen = tokens?.find(({ type }) => type === 'seq-item-ind')?.offset;
+    const start = flow || hyphen === undefined ? (node.range?.[0] ?? 0) : hyphen;
+    const mark = flow ? start : start + 1;
+    return { key: undefined, node, start, mark, end: endOf(node, mark) };
+  });
+}
+
+/** Behind the last sign of a value, without line end and note; `mark` where none is written. */
+export function endOf(node: Node | null, mark: number): number {
+  if (isCollection(node) && !node.flow && node.items.length > 0) return itemsOf(node as Collection).at(-1)?.end ?? mark;
+  const [start = mark, end = mark] = node?.range ?? [];
+  // The parser puts a value that is not written behind the note below it.
+  if (start === end) return mark;
+  if (!isScalar(node)) return end;
+  if (!node.type?.startsWith('BLOCK')) return end;
+  const source = (node.srcToken as { source: string } | undefined)?.source ?? '';
+  const keepsEnd = (node.srcToken as { props?: { source?: string }[] } | undefined)?.props?.some(({ source }) => source?.includes('+'));
+  return keepsEnd ? end - 1 : Math.max(end - source.length, end - (source.length - source.trimEnd().length));
+}
+
+export function commentsWithin(source: YamlSource, { start, end }: Range): Range[] {
+  return source.comments().filter((comment) => comment.start >= start && comment.end <= end);
+}
+
+export function lineStart(text: string, offset: number): number {
+  return text.lastIndexOf('\n', offset - 1) + 1;
+}
+
+/** The beginning of the line below. */
+export function nextLine(text: string, offset: number): number {
+  const end = text.indexOf('\n', offset);
+  return end < 0 ? text.length : end + 1;
+}
+
+/** How many signs stand before it on its line. */
+export function columnOf(text: string, offset: number): number {
+  return offset - lineStart(text, offset);
+}
+
+export function beginsLine(text: string, offset: number): boolean {
+  return text.slice(lineStart(text, offset), offset).trim() === '';
+}

@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { contentSchemas } from '../../../../../generator/content/json-schema/content-schemas.ts';
+import { mergeFile } from '../../../../../generator/edit/merge/merge-file.ts';
+import { keysOfSchema } from '../../../../../generator/edit/merge/schema-keys.ts';
+
+/** Data with anything in it. */
+// biome-ignore lint/suspicious/noExplicitAny: each test knows what it edits
+type Fields = any;
+
+function saved(text: string, edit: (fields: Fields) => void, options: { keysAt?: ReturnType<typeof keysOfSchema> } = {}): string {
+  const fields = parse(text, { version: '1.2', schema: 'core' });
+  edit(fields);
+  return mergeFile({ text, path: 'x.yaml', fields, ...options });
+}
+
+const HOURS = `# Facts
+sets:
+  # Winter
+  - days: [monday, friday] # not before noon
+    opens: "08:30"
+  # Summer
+  - days: [tuesday]
+    opens: '09:00'
+
+# One number
+phone: "+14045550100" # of the desk
+`;
+
+describe('a value that changes', () => {
+  it.each([
+    ['a: x', 'new', 'a: new'],
+    ['a: "x" # note', 'it is "so"', 'a: "it is \\"so\\"" # note'],
+    ["a: 'x'", "it's", "a: 'it''s'"],
+    ['a: x', 'yes', 'a: "yes"'],
+    ['a: x', '02118', 'a: "02118"'],
+    ['a: x', '08:30', 'a: "08:30"'],
+    ['a: x', '2026-02-03', 'a: 2026-02-03'],
+    ['a: x', 'Dr. Sam: hours', 'a: "Dr. Sam: hours"'],
+    ['a: x', 'Fees #1 # all', 'a: "Fees #1 # all"'],
+    ['a: x', 'say "so": yes', 'a: \'say "so": yes\''],
+    ['a: x', '“smart” and it’s', 'a: “smart” and it’s'],
+    ['a: x', 'one\ntwo', 'a: |-\n  one\n  two'],
+    ['a: "x"', 'one\ntwo', 'a: "one\\ntwo"'],
+    ['a: "12"', 12, 'a: 12'],
+    ['a: true # note', false, 'a: false # note'],
+    ['a: # note', 'x', 'a: x # note'],
+    ['a: !!str 12', 'x', 'a: x'],
+    ['a: [x, y]', ['x', 'y, z'], 'a: [x, "y, z"]'],
+    ['a: { b: x }', { b: 'new', c: 1 }, 'a: { b: new, c: 1 }'],
+    ['a: []', [{ b: 1, c: 2 }], 'a:\n  - b: 1\n    c: 2'],
+    ['a: [x]', [], 'a: []'],
+    ['a:\n  - x', [], 'a: []'],
+  ])('%s becomes %j', (before, value, after) => {
+    expect(saved(`${before}\nz: 1\n`, (fields) => Object.assign(fields, { a: value }))).toBe(`${after}\nz: 1\n`);
+  });
+
+  it('keeps the lines of a text in several lines that say the same', () => {
+    const text = 'a: >-\n  This text is folded and\n  goes on here for a while\n  and ends.\n\nb: | # note\n  one\n\n  two\n';
+    const after = saved(text, (fields) => {
+      fields.a = fields.a.replace('goes on here', 'goes further');
+      fields.b = 'one\n\nmore\n\ntwo\n';
+    });
+    expect(after).toBe(text.replace('goes on here', 'goes further').replace('  two', '  more\n\n  two'));
+  });
+
+  it('keeps line ends, byte order mark and a missing last line end', () => {
+    const merged = (text: string) => mergeFile({ text, path: 'x.yaml', fields: { a: 2, b: ['x', 'new'] } });
+    expect(merged('\uFEFFa: 1\r\nb:\r\n  - x')).toBe('\uFEFFa: 2\r\nb:\r\n  - x\r\n  - new');
+    expect(merged('a: 1')).toBe('a: 2\nb:\n  - x\n  - new');
+    expect(merged('')).toBe('a: 2\nb:\n  - x\n  - new\n');
+  });
+});
+
+describe('a list', () => {
+  it('takes the notes of an item along where it moves', () => {
+    expect(saved(HOURS, (fields) => fields.sets.reverse())).toBe(
+      HOURS.replace(/( {2}# Winter\n(?:.*\n){2})( {2}# Summer\n(?:.*\n){2})/, '$2$1'),
+    );
+  });
+
+  it('writes a new item as those beside it are written', () => {
+    const after = saved(HOURS, (fields) => fields.sets.push({ opens: '10:00', days: ['friday'] }));
+    expect(after).toBe(HOURS.replace("'09:00'\n", "'09:00'\n  - days: [friday]\n    opens: '10:00'\n"));
+  });
+
+  it('keeps the notes of an item that is removed in its place', () => {
+    const after = saved(HOURS, (fields) => fields.sets.shift());
+    expect(after).toBe(HOURS.replace('  - days: [monday, friday] # not before noon\n    opens: "08:30"\n', '  # not before noon\n'));
+  });
+
+  it('puts a new item before the first above its note', () => {
+    const after = saved(HOURS, (fields) => fields.sets.unshift({ days: ['sunday'], opens: '11:00' }));
+    expect(after).toBe(HOURS.replace('  # Winter', "  - days: [sunday]\n    opens: '11:00'\n  # Winter"));
+  });
+
+  it('changes an item that moves', () => {
+    const list = 'a:\n  - { id: 1, name: x, more: y }\n  - { id: 2, name: z, more: y }\n';
+    const after = saved(list, (fields) => (fields.a.reverse()[0].more = 'new'));
+    expect(after).toBe('a:\n  - { id: 2, name: z, more: new }\n  - { id: 1, name: x, more: y }\n');
+  });
+});
+
+describe('a field', () => {
+  const post = contentSchemas().find(({ name }) => name === 'posts');
+  const keysAt = keysOfSchema(post?.schema ?? {});
+
+  it('that is new comes where the schema has it', () => {
+    const text = 'title: x\ndate: 2026-01-02\nexcerpt: y\n\n# Drawn\ncover:\n  art: cat\n';
+    const after = saved(text, (fields) => Object.assign(fields, { author: 'ada', cover: { tone: 'sand', art: 'cat' } }), { keysAt });
+    expect(after).toBe(text.replace('excerpt', 'author: ada\nexcerpt').replace('art: cat', 'art: cat\n  tone: sand'));
+  });
+
+  it('that no schema knows stays, in a list too, and one that it knows goes', () => {
+    const text = 'title: x\nmine: 1 # note\nkeyFacts:\n  - figure: "1"\n    text: y\n    own: z\nupdated: 2026-01-02\n';
+    const fields = { title: 'x', keyFacts: [{ figure: '2', text: 'y' }] };
+    expect(mergeFile({ text, path: 'x.yaml', fields, keysAt })).toBe(text.replace('"1"', '"2"').replace('updated: 2026-01-02\n', ''));
+  });
+
+  it('that is undefined goes, known or not', () => {
+    const after = saved('title: x\nmine: 1 # note\n', (fields) => Object.assign(fields, { mine: undefined }), { keysAt });
+    expect(after).toBe('title: x\n# note\n');
+  });
+
+  it('leaves no second blank line behind', () => {
+    expect(saved('a: 1\n\nb: 2\n\nc: 3\n', (fields) => delete fields.b)).toBe('a: 1\n\nc: 3\n');
+    expect(saved('a: 1\n\nb: 2\n', (fields) => delete fields.b)).toBe('a: 1\n');
+  });
+
+  it('behind a hyphen is removed and comes back', () => {
+    const text = 'a:\n  - b: 1 # one\n    c: 2\n';
+    const without = saved(text, (fields) => delete fields.a[0].b);
+    expect(without).toBe('a:\n  - # one\n    c: 2\n');
+    expect(saved('a:\n  - c: 2\n', (fields) => Object.assign(fields.a, [{ b: 1, c: 2 }]))).toBe('a:\n  - b: 1\n    c: 2\n');
+  });
+
+  it('that becomes another kind of value keeps its notes above it', () => {
+    const text = 'z: 1\na: # one\n  # two\n  - x # three\n';
+    expect(saved(text, (fields) => Object.assign(fields, { a: 'new' }))).toBe('z: 1\n# one\n# two\na: new # three\n');
+  });
+});
+
+describe('an article', () => {
+  const text = '---\ntitle: x # note\n---\n\nOne\n\nTwo\n\nThree\n';
+  const withBody = (body: string | undefined, before = text) => mergeFile({ text: before, path: 'x.md', fields: { title: 'x' }, body });
+
+  it.each([
+    ['\n\nOne\n\nTwo\n\nThree', text],
+    [undefined, text],
+    ['One\r\n\r\nTwo\r\n\r\nThree', text],
+    ['One\n\n2\n\nThree', text.replace('Two', '2')],
+    ['One\n\nTwo', text.replace('\n\nThree', '')],
+    ['One\n\nTwo\n\nThree\n\nFour', `${text}\nFour\n`],
+    ['Two\n\nThree', text.replace('One\n\n', '')],
+    ['', text.replace(/---\n\n[^-]*$/, '---\n')],
+  ])('with the text %j changes only lines that differ', (body, after) => {
+    expect(withBody(body)).toBe(after);
+  });
+
+  it('gets a text where it had none', () => {
+    expect(withBody('One', '---\ntitle: x\n---')).toBe('---\ntitle: x\n---\n\nOne');
+    expect(withBody('One', '---\r\ntitle: x\r\n---\r\n')).toBe('---\r\ntitle: x\r\n---\r\n\r\nOne\r\n');
+  });
+
+  it('keeps mixed line ends of lines that stay', () => {
+    expect(withBody('One\n2\nThree', '---\ntitle: x\n---\r\nOne\r\nTwo\nThree\r')).toBe('---\ntitle: x\n---\r\nOne\r\n2\nThree\r');
+  });
+});
+
+it('a file that cannot be read is refused with a way out', () => {
+  expect(() => mergeFile({ text: 'a: [1\n', path: 'x.yaml', fields: { a: 1 } })).toThrow(
+    expect.objectContaining({ problems: [expect.objectContaining({ file: 'x.yaml', message: 'This file cannot be read.' })] }),
+  );
+});
