@@ -24,6 +24,7 @@ Examples:
   ent-site build --plain                      as a plain folder, for tools that follow no link
   ent-site rollback                           show the site before the last build again
   ent-site check                              check only, with a list of what is to be confirmed
+  ent-site check --explain broken-link        what a rule is for, with an example; without a name, all rules
   ent-site due                                ask the published site whether its day has brought a change
   ent-site rename /blog/old-name new-name     give an article another name, wherever it is named
   ent-site remove /blog/old-name --to /blog   remove an article; its links lead to another page

@@ -40,7 +40,7 @@ export class FileHashes {
     if (saved === undefined) return value;
     const message = 'This file was saved while the site was being built.';
     const file = relative(process.cwd(), join(this.#packageDir, saved));
-    throw new BuildFailure([{ severity: 'error', file, message, hint: 'Build again.' }]);
+    throw new BuildFailure([{ rule: 'file-changed', severity: 'error', file, message, hint: 'Build again.' }]);
   }
 
   /** Undefined for folders, and for what was removed a moment ago. */

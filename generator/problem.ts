@@ -1,3 +1,4 @@
+import type { RuleId } from './check/rules/index.ts';
 import { fileFrames, printable } from './code-frame.ts';
 
 /** A mistake in content or output. It is data, not an exception; an exception with a stack trace means a bug of ours. */
@@ -14,6 +15,15 @@ export interface Problem {
   message: string;
   /** What to do about it. */
   hint?: string | undefined;
+  /** Name of the rule that is broken: `ent-site check --explain RULE`. */
+  rule: RuleId;
+  /** What to put in the place of the field's value, as it is written in YAML; only where there is one right answer. */
+  suggestion?: string | undefined;
+}
+
+/** What is wrong and what to do about it, wherever it stands, with the rule that it breaks. */
+export interface RuleAdvice extends Advice {
+  rule: RuleId;
 }
 
 /** A place in a text file, both 1-based. */
@@ -32,6 +42,7 @@ export interface Advice {
 export interface Mistake extends Position {
   message: string;
   hint?: string | undefined;
+  rule: RuleId;
 }
 
 /** What a step returns that can find an author's mistake. */
@@ -122,16 +133,16 @@ function sorted(problems: readonly Problem[]): Problem[] {
   );
 }
 
-function humanLines({ severity, place, text, hint, frame }: ExplainedProblem): string {
-  const head = `${place}${severity === 'warning' ? ' warning' : ''} ${text}`;
+function humanLines({ severity, place, text, hint, frame, rule }: ExplainedProblem): string {
+  const head = `${place}${severity === 'warning' ? ' warning' : ''} ${text} [${rule}]`;
   return [head, frame, hint && `    ${hint}`].filter(Boolean).join('\n');
 }
 
 // https://docs.github.com/actions/reference/workflow-commands: properties escape % \r \n : ,
-function githubAnnotation({ severity, file, line, column, field, message, hint }: Problem): string {
+function githubAnnotation({ severity, file, line, column, field, message, hint, rule }: Problem): string {
   const property = (value: string | number) =>
     String(value).replace(/[%\r\n:,]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
-  const place = [`file=${property(file)}`, line && `line=${line}`, column && `col=${column}`].filter(Boolean).join(',');
+  const place = [`file=${property(file)}`, line && `line=${line}`, column && `col=${column}`, `title=${rule}`].filter(Boolean).join(',');
   const text = [limited(field ? `${field}: ${message}` : message), hint && limited(hint)].filter(Boolean).join(' ');
   return `::${severity} ${place}::${text.replace(/[%\r\n]/g, (char) => encodeURIComponent(char))}`;
 }

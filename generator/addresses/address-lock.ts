@@ -29,9 +29,9 @@ export function parseAddressLock(text: string, label: string): Result<AddressLoc
     const at = { severity: 'error' as const, file: label, line: index + 1, column: 1 };
     if (isAddress(address)) lines.set(address, lines.get(address) ?? index + 1);
     else if (CONFLICT.test(written)) {
-      if (isMerged) problems.push({ ...at, ...UNMERGED });
+      if (isMerged) problems.push({ rule: 'merge-conflict', ...at, ...UNMERGED });
       isMerged = false;
-    } else if (address !== '' && !address.startsWith('#')) problems.push({ ...at, ...noAddress(address) });
+    } else if (address !== '' && !address.startsWith('#')) problems.push({ rule: 'address-list', ...at, ...noAddress(address) });
   }
   return { value: { label, lines }, problems };
 }

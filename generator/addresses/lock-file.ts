@@ -40,6 +40,6 @@ export function keepAddresses(contentDir: string, addresses: readonly string[]):
     if (!isSystemError(error)) throw error;
     const message = `The ${counted(added.length, 'new address', 'new addresses')} of this build could not be added: ${refusalOf(error)}.`;
     const hint = 'Give the person who builds the right to write this list: by it a later build notices that an old link leads nowhere.';
-    return { added: 0, label, problems: [{ severity: 'warning', file: label, message, hint }] };
+    return { added: 0, label, problems: [{ rule: 'address-list', severity: 'warning', file: label, message, hint }] };
   }
 }

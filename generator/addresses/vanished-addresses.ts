@@ -60,6 +60,7 @@ export function vanishedProblems(vanishing: Vanishing): Problem[] {
     const question = successor === undefined ? '' : ` Did it become "${successor}"?`;
     const otherwise = post ? post.remedy : 'remove this line if nobody ever had the address';
     return {
+      rule: 'vanished-address',
       severity: isSeen ? 'warning' : 'error',
       file: lock.label,
       line,

@@ -1,3 +1,4 @@
+import type { RuleId } from '../check/rules/index.ts';
 import type { Advice, Problem } from '../problem.ts';
 
 /** What is wrong with a picture or a download, for the person who put it there. */
@@ -9,8 +10,8 @@ export interface FileMistake extends Advice {
 }
 
 /** The mistakes of a file as its problems. */
-export function fileProblems({ label }: { label: string }, mistakes: readonly FileMistake[]): Problem[] {
-  return mistakes.map(({ severity = 'error' as const, ...mistake }) => ({ severity, file: label, ...mistake }));
+export function fileProblems(rule: RuleId, { label }: { label: string }, mistakes: readonly FileMistake[]): Problem[] {
+  return mistakes.map(({ severity = 'error' as const, ...mistake }) => ({ rule, severity, file: label, ...mistake }));
 }
 
 export function isError({ severity }: FileMistake): boolean {

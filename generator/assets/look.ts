@@ -30,17 +30,17 @@ export async function readLook({ project, site, entries, templates, text }: Look
   const colors = templates.colors(theme);
   const [entry] = entriesOf<Theme>(entries, 'theme');
   if (!entry || !theme) return { value: { colors, ...ownFaces }, problems: [] };
-  const problems = templates.themeMistakes(theme).map(({ path, message, hint }) => entryProblem(entry, path, message, hint));
+  const problems = templates.themeMistakes(theme).map(({ path, message, hint }) => entryProblem('theme-color', entry, path, message, hint));
   const roots = project;
   const { fonts } = theme;
   const cache = openAssetCache(project.projectDir);
   const typefaces = fonts && (await readTypefaces({ faces, standIns, fonts, roots, cache, text }));
   for (const { field, severity, message, hint } of typefaces?.mistakes ?? [])
-    problems.push(entryProblem(entry, ['fonts', field], message, hint, severity));
+    problems.push(entryProblem('typeface', entry, ['fonts', field], message, hint, severity));
   const marks = { mark: readMark(site, theme.mark), markOnDark: readMark(site, theme.markOnDark) };
   for (const [field, { message }] of Object.entries(marks))
     if (message !== undefined)
-      problems.push(entryProblem(entry, [field], message, 'Give it a viewBox as high as it is wide, such as "0 0 48 48".'));
+      problems.push(entryProblem('theme-mark', entry, [field], message, 'Give it a viewBox as high as it is wide, such as "0 0 48 48".'));
   return { value: { theme, mark: marks.mark.svg, colors, ...(typefaces?.value ?? ownFaces) }, problems };
 }
 

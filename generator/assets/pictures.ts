@@ -50,7 +50,7 @@ export async function buildPictures({ sources, uses, shared, packageDir, cache }
     if (page) pictures.set(name, page.picture);
     if (network) sharedPictures.set(name, network.picture);
     files.push(...(page?.files ?? []), ...(network?.files ?? []));
-    problems.push(...fileProblems(source, mistakes));
+    problems.push(...fileProblems('picture-file', source, mistakes));
   }
   return { value: { files, pictures, shared: sharedPictures }, problems };
 }

@@ -21,7 +21,7 @@ function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
     // Left out of menus and search, which a warning says.
     if ((entry.type === 'settings' || entry.type === 'search') && contentOfAbsentPage(value, input.site) !== undefined) return [];
     const mistake = mistakeOf(value, entry, input, () => []);
-    return mistake ? [{ ...entryProblem(entry, path, '', ''), ...mistake }] : [];
+    return mistake ? [{ ...entryProblem('broken-link', entry, path, '', ''), ...mistake }] : [];
   });
   return [...inText, ...inFields];
 }

@@ -41,7 +41,7 @@ const HINT =
 
 function problemAt(place: Pick<Problem, 'file' | 'line' | 'column'>, name: string, known: Iterable<string>) {
   const message = `No style sheet of the page sets ${name}.${didYouMean(name, known)}`;
-  return { name, problem: { severity: 'error', ...place, message, hint: HINT } satisfies Problem };
+  return { name, problem: { rule: 'css-variable', severity: 'error', ...place, message, hint: HINT } satisfies Problem };
 }
 
 function styleSheets(roots: Roots): string[] {

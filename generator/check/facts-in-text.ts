@@ -28,7 +28,7 @@ export const factsInText: Rule = ({ entries, site }) => {
 
 function warning(entry: Entry, line: number, place: string, message: string): Problem {
   const hint = `Hours and numbers stand in ${place} and need not be repeated in texts.`;
-  return { severity: 'warning', file: entry.label, line, message, hint };
+  return { rule: 'fact-in-text', severity: 'warning', file: entry.label, line, message, hint };
 }
 
 /** `8:30 PM` as `20:30`. */

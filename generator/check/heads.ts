@@ -16,10 +16,12 @@ export const pageHead: PageRule = (facts) => {
   if (!page) return [];
   const problems: Problem[] = [];
   const main = headings.filter(({ level }) => level === 1);
-  if (main.length !== 1) problems.push(pageProblem(facts, `the page has ${main.length} main headings; it needs exactly one.`));
-  if (canonical !== absoluteUrl(siteUrl, path)) problems.push(pageProblem(facts, `its canonical address is "${canonical}".`));
+  if (main.length !== 1)
+    problems.push(pageProblem('main-heading', facts, `the page has ${main.length} main headings; it needs exactly one.`));
+  if (canonical !== absoluteUrl(siteUrl, path)) problems.push(pageProblem('canonical', facts, `its canonical address is "${canonical}".`));
   const skipped = headings.find(({ level }, index) => index > 0 && level > (headings[index - 1]?.level ?? 0) + 1);
-  if (skipped) problems.push(pageProblem(facts, `the heading "${skipped.text}" skips a level.`, 'Use "###" only below a "##".'));
+  if (skipped)
+    problems.push(pageProblem('heading-order', facts, `the heading "${skipped.text}" skips a level.`, 'Use "###" only below a "##".'));
   return problems;
 };
 
@@ -34,6 +36,6 @@ function doubleProblem({ facts, field, other }: ReturnType<typeof doubles>[numbe
   const fields = (entry?.data ?? {}) as Record<string, unknown>;
   const name = [field === 'title' ? 'searchTitle' : field, field].find((candidate) => candidate in fields);
   const message = `it has the same ${field} as ${other.document.path}: "${facts[field]}".`;
-  const problem = pageProblem(facts.document, message, `Give each page a ${field} of its own.`);
+  const problem = pageProblem('same-title', facts.document, message, `Give each page a ${field} of its own.`);
   return { ...problem, ...(entry && { file: entry.label }), ...(name && entry?.positionOf([name])) };
 }

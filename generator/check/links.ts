@@ -1,7 +1,7 @@
 import { movedAddresses } from '../addresses/moved-address.ts';
 import { undeclaredHost } from '../content/types/site-settings.ts';
 import { didYouMean } from '../nearest.ts';
-import type { Advice } from '../problem.ts';
+import type { RuleAdvice } from '../problem.ts';
 import { fillAssetUrl, isAssetPlaceholder } from '../render/asset-placeholders.ts';
 import { siteName } from '../shared/plain-url.ts';
 import { isInternalLink, outputFile, pageMeantBy, splitLink } from '../shared/routes.ts';
@@ -9,7 +9,7 @@ import type { MarkupFacts } from './page-facts.ts';
 import { allOf, type CheckInput, pageProblem, type Rule } from './rule.ts';
 
 /** What is wrong with a link of content or of a page, or undefined. */
-export function linkMistake(href: string, input: CheckInput, ownIds: () => readonly string[]): Advice | undefined {
+export function linkMistake(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
   if (isOfPage(href)) return mistakeIn(href, input, ownIds);
   const { byPath, linkMistakes } = input;
   // Nearly all links are nothing but the path of a page.
@@ -26,16 +26,18 @@ function isOfPage(href: string): boolean {
 
 const NO_IDS = () => [];
 
-function mistakeIn(href: string, input: CheckInput, ownIds: () => readonly string[]): Advice | undefined {
+function mistakeIn(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
   if (!isInternalLink(href)) return ownSiteMistake(href, input) ?? outsideLinkMistake(href, input);
   const { path, fragment } = splitLink(href);
   const target = path === '' ? undefined : input.byPath.get(path);
   if (path !== '' && !target) return pathMistake(href, path, input);
-  if (target?.document.redirectsTo) return { message: `"${href}" is an old address.`, hint: `Link to "${target.document.redirectsTo}".` };
+  if (target?.document.redirectsTo)
+    return { rule: 'address-form', message: `"${href}" is an old address.`, hint: `Link to "${target.document.redirectsTo}".` };
   if (!fragment || fragment === 'top') return undefined;
   const ids = target ? allOf(target, 'ids') : ownIds();
   if (!ids.includes(fragment))
     return {
+      rule: 'broken-link',
       message: `"${href}" leads to a place that the page does not have.${didYouMean(fragment, ids)}`,
       hint: 'Places are made from headings: "## How to prepare" is #how-to-prepare.',
     };
@@ -43,18 +45,20 @@ function mistakeIn(href: string, input: CheckInput, ownIds: () => readonly strin
 }
 
 /** Of a path that is no page's. */
-function pathMistake(href: string, path: string, input: CheckInput): Advice | undefined {
+function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice | undefined {
   const { byPath, addresses } = input;
   const meant = pageMeantBy(path);
   const page = meant === path ? undefined : byPath.get(meant)?.document;
   if (page)
     return {
+      rule: 'address-form',
       message: `"${href}" is another form of a page's address; each page has one.`,
       hint: `Write "${(page.redirectsTo ?? page.path) + href.slice(path.length)}".`,
     };
   if (addresses.has(path)) return undefined;
   const moved = movedAddresses(path, input.site.routes).find((other) => byPath.has(other));
   return {
+    rule: 'broken-link',
     message: `"${href}" leads to no page of this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths(input))}`,
     hint: `There is no ${outputFile(meant)}.`,
   };
@@ -64,20 +68,22 @@ function pagePaths({ byPath }: CheckInput): string[] {
   return [...byPath.values()].filter(({ document }) => !document.redirectsTo).map(({ document }) => document.path);
 }
 
-function ownSiteMistake(href: string, { site }: CheckInput): Advice | undefined {
+function ownSiteMistake(href: string, { site }: CheckInput): RuleAdvice | undefined {
   if (!URL.canParse(href)) return undefined;
   const { pathname, search, hash } = new URL(href);
   if (![site.url, site.settings.url].some((url) => siteName(url) === siteName(href))) return undefined;
   return {
+    rule: 'own-site',
     message: `This is your own site: write "${pageMeantBy(pathname)}${search}${hash}".`,
     hint: 'A link without the name of the site is checked by the build, and leads on wherever the site is shown.',
   };
 }
 
-function outsideLinkMistake(href: string, { site }: CheckInput): Advice | undefined {
+function outsideLinkMistake(href: string, { site }: CheckInput): RuleAdvice | undefined {
   if (/^(tel|mailto|sms):/i.test(href)) return undefined;
   if (!/^https?:\/\//i.test(href))
     return {
+      rule: 'unsafe-link',
       message: `"${href}" is no address that a page may link to.`,
       hint: 'Begin it with "/" for a page of this site, or with "https://".',
     };
@@ -114,12 +120,12 @@ export const pageLinks: Rule = (input) => {
       ids ??= allOf(facts, 'ids');
       return ids;
     };
-    const mistakes = new Map<string, Advice>();
+    const mistakes = new Map<string, RuleAdvice>();
     for (const href of [...links, ...files]) {
       const address = fillAssetUrl(href, document.urls);
       const mistake = linkMistake(onThisSite(address), input, ownIds);
       if (mistake) mistakes.set(address, mistake);
     }
-    return [...mistakes.values()].map(({ message, hint }) => pageProblem(document, message, hint));
+    return [...mistakes.values()].map(({ rule, message, hint }) => pageProblem(rule, document, message, hint));
   });
 };

@@ -47,7 +47,13 @@ function valuesIn(file: OutputFile) {
   const text = file.bytes.toString();
   return [...text.matchAll(TOKENS)].slice(0, 1).map(({ 0: token, index }) => {
     const message = `"${token}" stands in /${path}: "${around(text, index)}".`;
-    const problem: Problem = { severity: 'error', file: path, message, hint: 'A value is missing where the build writes this file.' };
+    const problem: Problem = {
+      rule: 'missing-value',
+      severity: 'error',
+      file: path,
+      message,
+      hint: 'A value is missing where the build writes this file.',
+    };
     return { token, problem };
   });
 }
@@ -59,7 +65,7 @@ function pageMistake([first, ...others]: readonly MissingValue[]): Problem {
   const pageTypes = new Set([first, ...others].map((value) => value?.facts.document.page?.pageType));
   const file = pageTypes.size > 1 ? 'templates/components/layout' : `templates/pages/${facts.document.page?.pageType ?? '..'}.tsx`;
   const hint = `A template writes a value that is missing: look in ${file} and the components that it uses.`;
-  return pageProblem(facts.document, `"${token}" stands in ${place}${more}: "${text}".`, hint);
+  return pageProblem('missing-value', facts.document, `"${token}" stands in ${place}${more}: "${text}".`, hint);
 }
 
 /** Every missing value of a page, and where it stands. */

@@ -7,17 +7,17 @@ import { allOf, type PageRule, pageProblem, type Rule } from './rule.ts';
 export const pageIds: PageRule = (facts) => {
   const twice = facts.ids.filter((id, index) => facts.ids.indexOf(id) !== index);
   return [...new Set(twice)].map((id) =>
-    pageProblem(facts, `the id "${id}" stands there twice.`, 'Two headings of the page may have the same words; change one.'),
+    pageProblem('double-id', facts, `the id "${id}" stands there twice.`, 'Two headings of the page may have the same words; change one.'),
   );
 };
 
 /** Every picture has a text (empty where it is decoration) and a size, and one at most is urgent (WCAG 1.1.1). */
 export const pagePictures: PageRule = (facts) => [
-  ...facts.imagesWithoutAlt.map((src) => pageProblem(facts, `the picture ${src} has no alt text.`)),
-  ...facts.imagesWithoutSize.map((src) => pageProblem(facts, `the picture ${src} has no width and height.`)),
+  ...facts.imagesWithoutAlt.map((src) => pageProblem('picture-alt', facts, `the picture ${src} has no alt text.`)),
+  ...facts.imagesWithoutSize.map((src) => pageProblem('picture-markup', facts, `the picture ${src} has no width and height.`)),
   ...facts.urgentImages
     .slice(1)
-    .map((src) => pageProblem(facts, `the picture ${src} is the second with high priority; only a hero has it.`)),
+    .map((src) => pageProblem('picture-markup', facts, `the picture ${src} is the second with high priority; only a hero has it.`)),
 ];
 
 /** Every island that a page asks for stands in the list of the client; the browser would leave its markup as it is. */
@@ -27,6 +27,8 @@ export const pageIslands: Rule = ({ documents, islands: files, roots }) => {
   const hint = 'A template asks for it. Islands are listed in client/islands/index.ts, each under the name of its file.';
   return documents.flatMap((facts) => {
     const unknown = allOf(facts, 'islands').filter((name) => !islands.includes(name));
-    return unknown.map((name) => pageProblem(facts.document, `there is no island "${name}".${didYouMean(name, islands)}`, hint));
+    return unknown.map((name) =>
+      pageProblem('unknown-island', facts.document, `there is no island "${name}".${didYouMean(name, islands)}`, hint),
+    );
   });
 };

@@ -17,6 +17,13 @@ function pastDay({ date, to = date }: HoursException, path: PropertyKey[], entry
   const holiday = date && HOLIDAY_NAMES.find((name) => holidayDay(name, Number(date.slice(0, 4))) === date);
   const hint = holiday ? `Write "holiday: ${holiday}" for every year, or remove the line.` : 'Give it its next day, or remove the line.';
   return [
-    { severity: 'warning', file: entry.label, ...entry.positionOf(path), message: `${to} is over, so this line changes nothing.`, hint },
+    {
+      rule: 'past-day',
+      severity: 'warning',
+      file: entry.label,
+      ...entry.positionOf(path),
+      message: `${to} is over, so this line changes nothing.`,
+      hint,
+    },
   ];
 }

@@ -4,8 +4,10 @@ import { groupBy } from '../shared/collections.ts';
 import { counted } from '../shared/text.ts';
 import type { Practice, Provider, Testimonial } from '../site/site.ts';
 import { type Reviewed, reviewReminders } from './review-reminders.ts';
+import type { RuleId } from './rules/index.ts';
 
 export interface Reminder {
+  rule: RuleId;
   entry: Entry;
   path: PropertyKey[];
   message: string;
@@ -34,13 +36,21 @@ function sampleFacts(entry: Entry<Practice>): Reminder[] {
   const lists = Object.entries({ insurers, affiliations }).map(([field, items]) => ({ field, items: items.filter((item) => item.sample) }));
   return [
     ...(sample
-      ? [{ entry, path: ['sample'], message: 'The practice is a sample.', hint: 'Replace its facts, then set "sample: false".' }]
+      ? [
+          {
+            rule: 'sample' as const,
+            entry,
+            path: ['sample'],
+            message: 'The practice is a sample.',
+            hint: 'Replace its facts, then set "sample: false".',
+          },
+        ]
       : []),
     ...lists
       .filter(({ items }) => items.length > 0)
-      .map(({ field, items }) => {
+      .map(({ field, items }): Reminder => {
         const message = `${counted(items.length, 'line')} of this list ${items.length === 1 ? 'is a sample' : 'are samples'}.`;
-        return { entry, path: [field], message, hint: `Replace: ${items.map(({ name }) => name).join(', ')}.` };
+        return { rule: 'sample', entry, path: [field], message, hint: `Replace: ${items.map(({ name }) => name).join(', ')}.` };
       }),
   ];
 }
@@ -49,14 +59,23 @@ function sampleProvider(entry: Entry<Provider>): Reminder[] {
   if (!entry.data.sample) return [];
   const message = 'The facts about this doctor are a sample.';
   const ofMany = (count: number) => `The facts about ${count} doctors are samples.`;
-  return [{ entry, path: ['sample'], message, ofMany, hint: 'Replace them, then remove "sample: true".' }];
+  return [{ rule: 'sample', entry, path: ['sample'], message, ofMany, hint: 'Replace them, then remove "sample: true".' }];
 }
 
 function sampleQuote(entry: Entry<Testimonial>): Reminder[] {
   if (!entry.data.consent.sample) return [];
   const message = 'No patient has said this: it is a sample.';
   const ofMany = (count: number) => `${count} quotes are samples, which no patient has said.`;
-  return [{ entry, path: ['consent'], message, ofMany, hint: 'Replace them by words of patients who agreed, or remove the files.' }];
+  return [
+    {
+      rule: 'sample',
+      entry,
+      path: ['consent'],
+      message,
+      ofMany,
+      hint: 'Replace them by words of patients who agreed, or remove the files.',
+    },
+  ];
 }
 
 function hoursReminders(entry: Entry<Pick<Practice, 'hours'>>): Reminder[] {
@@ -64,14 +83,21 @@ function hoursReminders(entry: Entry<Pick<Practice, 'hours'>>): Reminder[] {
   if (!hours) return [];
   const unused = Object.keys(hours.sets).filter((name) => name !== hours.current);
   const hint = `The practice must confirm that "${hours.current}" is right.`;
-  return unused.map((name) => ({ entry, path: ['hours', 'sets', name], message: `The hours "${name}" are shown nowhere.`, hint }));
+  return unused.map((name) => ({
+    rule: 'unused-hours',
+    entry,
+    path: ['hours', 'sets', name],
+    message: `The hours "${name}" are shown nowhere.`,
+    hint,
+  }));
 }
 
 /** At the place of the first. */
 function problemOf(same: readonly Reminder[]): Problem {
-  const [{ entry, path, message, ofMany, hint }] = same as readonly [Reminder];
+  const [{ rule, entry, path, message, ofMany, hint }] = same as readonly [Reminder];
   const isOne = same.length === 1 || !ofMany;
   return {
+    rule,
     severity: 'warning',
     file: entry.label,
     ...entry.positionOf(path, true),

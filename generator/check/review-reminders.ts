@@ -21,6 +21,7 @@ export function reviewReminders(entry: Entry<Reviewed>, today: string): Reminder
     ...(updated > date
       ? [
           {
+            rule: 'review-waits' as const,
             entry,
             path: ['updated'],
             message: changed,
@@ -37,6 +38,7 @@ function waiting(entry: Entry, { by, note, since }: { by: Review['by']; note?: s
   const due = since === undefined ? '' : `, due since ${since}`;
   const who = by === 'physician' ? ' and "provider" (or "person")' : '';
   return {
+    rule: 'review-waits',
     entry,
     path: ['review'],
     message: `This text waits for review by ${reviewer}${due}.`,
@@ -47,6 +49,7 @@ function waiting(entry: Entry, { by, note, since }: { by: Review['by']; note?: s
 
 function overdue(entry: Entry, next: string): Reminder {
   return {
+    rule: 'review-waits',
     entry,
     path: ['review', 'next'],
     message: `This text was to be read again by ${next}: due since then.`,

@@ -1,11 +1,12 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { Entry } from '../content/read-entries.ts';
-import type { Advice, Problem } from '../problem.ts';
+import type { Problem, RuleAdvice } from '../problem.ts';
 import type { Roots } from '../project.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 import type { HiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
 import type { MarkupFacts, PageFacts, ScannedPage } from './page-facts.ts';
+import type { RuleId } from './rules/index.ts';
 
 /** A finished page or redirect stub, and what it states by itself. */
 export interface DocumentFacts extends PageFacts {
@@ -25,7 +26,7 @@ export interface CheckInput {
   /** Those of the social images. No link may lead there: a new title gives a page another one. */
   social: ReadonlySet<string>;
   /** What is wrong with links that are the same wherever they stand, as far as it was asked. */
-  linkMistakes: Map<string, Advice | undefined>;
+  linkMistakes: Map<string, RuleAdvice | undefined>;
   /** Facts by path of the page. */
   byPath: ReadonlyMap<string, DocumentFacts>;
   /** Facts by the content file that makes the page, the first page where it makes several. */
@@ -56,8 +57,8 @@ export function allOf({ parts, ...own }: DocumentFacts, list: 'ids' | 'links' | 
 }
 
 /** A problem of a page as a whole, reported at the content file that the page is made from. */
-export function pageProblem({ path, page }: Pick<ScannedPage, 'path' | 'page'>, message: string, hint?: string): Problem {
-  return { severity: 'error', file: `content/${sourceOf({ page })}`, message: `${path}: ${message}`, ...(hint && { hint }) };
+export function pageProblem(rule: RuleId, { path, page }: Pick<ScannedPage, 'path' | 'page'>, message: string, hint?: string): Problem {
+  return { rule, severity: 'error', file: `content/${sourceOf({ page })}`, message: `${path}: ${message}`, ...(hint && { hint }) };
 }
 
 /** The content file of a page, from the content folder. */

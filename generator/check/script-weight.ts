@@ -84,7 +84,13 @@ export function overBudget({ pages }: ScriptWeights, parts: ClientParts, { runti
     const heaviest = modules.slice(0, 5).map((module) => `${module.source} ${module.bytes}`);
     const which = `${path}${others.length > 0 ? ` and ${others.length} more` : ''}`;
     const message = `The script of ${which} has ${bytes} bytes (brotli); its budget is ${budgetOf(path)}.`;
-    return { severity: 'error', file: 'client', message, hint: `Heaviest modules (bytes, minified): ${heaviest.join(', ')}.` };
+    return {
+      rule: 'script-weight',
+      severity: 'error',
+      file: 'client',
+      message,
+      hint: `Heaviest modules (bytes, minified): ${heaviest.join(', ')}.`,
+    };
   });
 }
 

@@ -23,9 +23,10 @@ const REQUIRED: Record<string, string[]> = {
 export const pageStructuredData: PageRule = (facts) => {
   if (!facts.page) return [];
   const things = facts.jsonLd.flatMap(parse);
-  if (things.length !== facts.jsonLd.length) return [pageProblem(facts, 'its structured data is not readable as JSON.')];
+  if (things.length !== facts.jsonLd.length) return [pageProblem('structured-data', facts, 'its structured data is not readable as JSON.')];
   const organization = things.find(isOrganization);
-  if (!organization) return [pageProblem(facts, 'its structured data lacks the organization.'), ...problemsOf(things, facts)];
+  if (!organization)
+    return [pageProblem('structured-data', facts, 'its structured data lacks the organization.'), ...problemsOf(things, facts)];
   return [...officeProblems(organization, things, facts), ...problemsOf(things, facts)];
 };
 
@@ -41,10 +42,14 @@ function officeProblems(organization: Thing, things: readonly Thing[], facts: Sc
   const strange = things.filter((thing) => OFFICE_ID.test(String(thing['@id'])) && !known.has(thing['@id']));
   return [
     ...(departments.length === 0
-      ? [pageProblem(facts, 'its structured data has no office: the organization has neither hours nor departments.')]
+      ? [pageProblem('structured-data', facts, 'its structured data has no office: the organization has neither hours nor departments.')]
       : []),
     ...strange.map((thing) =>
-      pageProblem(facts, `its structured data has an office (${thing['@id']}) that is no department of the organization.`),
+      pageProblem(
+        'structured-data',
+        facts,
+        `its structured data has an office (${thing['@id']}) that is no department of the organization.`,
+      ),
     ),
   ];
 }
@@ -59,7 +64,9 @@ function parse(json: string): Thing[] {
 
 function forbiddenProblems(facts: ScannedPage): Problem[] {
   const types = facts.jsonLd.flatMap((json) => FORBIDDEN.exec(json)?.[1] ?? []);
-  return types.map((type) => pageProblem(facts, `its structured data holds ${type}, which search engines disallow here.`));
+  return types.map((type) =>
+    pageProblem('structured-data', facts, `its structured data holds ${type}, which search engines disallow here.`),
+  );
 }
 
 function thingProblems(thing: Thing, facts: ScannedPage): Problem[] {
@@ -72,8 +79,8 @@ function thingProblems(thing: Thing, facts: ScannedPage): Problem[] {
   const missing = required.filter((field) => thing[field] === undefined || thing[field] === '');
   const items = types.includes('BreadcrumbList') && Array.isArray(thing['itemListElement']) ? thing['itemListElement'] : undefined;
   return [
-    ...missing.map((field) => pageProblem(facts, `its structured data (${types.join(', ')}) lacks ${field}.`)),
-    ...(items && items.length < 2 ? [pageProblem(facts, 'its breadcrumbs have fewer than two steps.')] : []),
+    ...missing.map((field) => pageProblem('structured-data', facts, `its structured data (${types.join(', ')}) lacks ${field}.`)),
+    ...(items && items.length < 2 ? [pageProblem('structured-data', facts, 'its breadcrumbs have fewer than two steps.')] : []),
   ];
 }
 

@@ -60,14 +60,21 @@ function notLinked(pages: readonly DocumentFacts[], documents: readonly Document
 function siteMapProblem(page: DocumentFacts, file: string): Problem {
   const { path } = page.document;
   const hint = `Add to one of its lists: { label: '${nameOf(page).replaceAll("'", "\\'")}', to: '${path}' },`;
-  return { severity: 'warning', file: relative(process.cwd(), file), message: `The site map misses ${path}.`, hint };
+  return { rule: 'unlisted-page', severity: 'warning', file: relative(process.cwd(), file), message: `The site map misses ${path}.`, hint };
 }
 
 function menuProblem(page: DocumentFacts, settings: Entry | undefined, isOnSiteMap: boolean): Problem {
   const { path } = page.document;
   const hint = `Add to "navigation" or to a list of "footer": - { label: ${JSON.stringify(nameOf(page))}, to: ${path} }`;
   const message = `No page leads to ${path}${isOnSiteMap ? ' but the site map' : ''}.`;
-  return { severity: 'warning', message, hint, file: settings?.label ?? '', ...settings?.positionOf(['navigation']) };
+  return {
+    rule: 'unlisted-page',
+    severity: 'warning',
+    message,
+    hint,
+    file: settings?.label ?? '',
+    ...settings?.positionOf(['navigation']),
+  };
 }
 
 function nameOf({ title, document: { page } }: DocumentFacts): string {

@@ -15,7 +15,9 @@ export const readTimes: Rule = ({ entries, site }) => {
     const minutes = readingMinutes(words);
     if (Math.abs(minutes - readTime) <= TOLERANCE) return [];
     const message = `The article says ${readTime} minutes; its ${words} words take about ${minutes}.`;
-    return entries.filter(({ path }) => path === source).map((entry) => entryProblem(entry, ['readTime'], message, hint, 'warning'));
+    return entries
+      .filter(({ path }) => path === source)
+      .map((entry) => entryProblem('read-time', entry, ['readTime'], message, hint, 'warning'));
   });
 };
 
@@ -25,7 +27,7 @@ export const similarLocations: Rule = ({ entries }) => {
   const alike = similarPairs(texts).filter(({ similarity }) => similarity >= ALIKE);
   return alike.map(({ a, b, similarity }) => {
     const message = `This page and ${a} say nearly the same: ${Math.round(similarity * 100)} % of the shorter one.`;
-    return { severity: 'warning', file: b, message, hint: 'Write what only the people of this place would say.' };
+    return { rule: 'similar-texts', severity: 'warning', file: b, message, hint: 'Write what only the people of this place would say.' };
   });
 };
 
@@ -37,7 +39,9 @@ export const unusedTerms: Rule = ({ entries, documents }) => {
   return entriesOf<{ terms: { term: string }[] }>(entries, 'glossary').flatMap((entry) =>
     entry.data.terms.flatMap(({ term }, index) => {
       const message = `"${term}" is explained nowhere: no article or service uses it, or each explains it itself.`;
-      return used.has(termNoteId(termId(term))) ? [] : [entryProblem(entry, ['terms', index, 'term'], message, hint, 'warning')];
+      return used.has(termNoteId(termId(term)))
+        ? []
+        : [entryProblem('unused-term', entry, ['terms', index, 'term'], message, hint, 'warning')];
     }),
   );
 };

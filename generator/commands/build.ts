@@ -48,8 +48,10 @@ export function addBuildCommands(program: Command, roots: Roots): void {
     .option('--preview', PREVIEW)
     .option('-q, --quiet', 'print problems only')
     .addOption(FORMAT)
-    .action(async (options: BuildCommand) => {
-      process.exitCode = await runBuild(roots, options, true);
+    .option('--explain [rule]', 'tell what a rule is for, with an example; without a name, list all rules')
+    .action(async ({ explain, ...options }: BuildCommand & { explain?: string | true }) => {
+      if (explain !== undefined) process.exitCode = (await import('./explain-rule.ts')).explainRule(explain);
+      else process.exitCode = await runBuild(roots, options, true);
     });
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import type { RuleId } from '../check/rules/index.ts';
 import { shortened } from '../code-frame.ts';
 import { didYouMean, nearest } from '../nearest.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
@@ -7,6 +8,7 @@ export interface ExplainedIssue {
   path: PropertyKey[];
   /** True where the mistake is the name of the field, not its value. */
   atKey: boolean;
+  rule: RuleId;
   message: string;
   hint?: string | undefined;
   /** The field that an unknown one may be. */
@@ -35,32 +37,34 @@ export function explainIssues(issues: readonly Issue[], checked: Checked): Expla
 function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): ExplainedIssue[] {
   const path = [...issue.path];
   const given = path.reduce((value: unknown, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], data);
-  const explained = (message: string, hint?: string): ExplainedIssue[] => [{ path, atKey: false, message, hint }];
+  const explained = (rule: RuleId, message: string, hint?: string): ExplainedIssue[] => [{ path, atKey: false, rule, message, hint }];
   const note = given === null ? rawTextAt(path) : undefined;
-  if (note?.startsWith('#')) return explained('A # begins a note, so nothing is left here.', `Put it in quotes: "${shortened(note)}".`);
+  if (note?.startsWith('#'))
+    return explained('note-cuts-text', 'A # begins a note, so nothing is left here.', `Put it in quotes: "${shortened(note)}".`);
   switch (issue.code) {
     case 'unrecognized_keys':
       return explainUnknownKeys(issue.keys, path, fieldsAt(schema, path));
     case 'invalid_value': {
       const values = issue.values.map(String);
       const message = given === undefined ? MISSING : `${quote(given)} is not allowed.${didYouMean(String(given), values)}`;
-      return explained(message, `Allowed: ${values.join(', ')}.`);
+      return explained(given === undefined ? 'missing-field' : 'not-allowed', message, `Allowed: ${values.join(', ')}.`);
     }
     case 'invalid_type': {
       const expected = KINDS[issue.expected] ?? issue.expected;
-      if (given === undefined) return explained(MISSING, `Expected ${formatAt(schema, path) ?? expected}.`);
+      if (given === undefined) return explained('missing-field', MISSING, `Expected ${formatAt(schema, path) ?? expected}.`);
       // The value as its author wrote it, since YAML reads 02118 as 2118.
       const written = rawTextAt(path);
       const isText = issue.expected === 'string' && given !== null && typeof given !== 'object';
       const fields = fieldsAt(schema, path);
       const ofFields = fields.length > 0 ? `Its fields: ${fields.join(', ')}.` : undefined;
       const hint = isText ? `Put it in quotes: "${shortened(written ?? String(given))}".` : ofFields;
-      return explained(`Expected ${expected}, found ${describe(given, written)}.`, hint);
+      return explained('wrong-kind', `Expected ${expected}, found ${describe(given, written)}.`, hint);
     }
     case 'too_small':
-      return explained(explainSize(given, issue.exact ? 'exactly' : 'at least', Number(issue.minimum)));
+      return explained('wrong-length', explainSize(given, issue.exact ? 'exactly' : 'at least', Number(issue.minimum)));
     case 'too_big':
       return explained(
+        'wrong-length',
         explainSize(given, issue.exact ? 'exactly' : 'at most', Number(issue.maximum)),
         // Zod's own messages begin so; a list of a page says why it is no longer.
         issue.message.startsWith('Too big') ? undefined : issue.message,
@@ -69,13 +73,14 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
     case 'invalid_union':
       // The message of a field is a whole sentence, or what it expects.
       return explained(
+        'wrong-form',
         `${quote(given)} is not right.`,
         issue.message.endsWith('.') ? issue.message : `Expected ${lowerFirst(issue.message)}.`,
       );
     case 'custom':
-      return explained(issue.message, issue.params?.['hint']);
+      return explained('wrong-form', issue.message, issue.params?.['hint']);
     default:
-      return explained(issue.message);
+      return explained('wrong-form', issue.message);
   }
 }
 
@@ -96,9 +101,9 @@ function explainUnknownKeys(keys: readonly string[], path: PropertyKey[], allowe
   return keys.map((key) => {
     const meant = nearest(key, allowed);
     const removed = REMOVED[[...path, key].join('.')];
-    if (removed) return { path: [...path, key], atKey: true, ...removed };
+    if (removed) return { path: [...path, key], atKey: true, rule: 'unknown-field', ...removed };
     const message = `There is no field ${quote(key)} here.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
-    return { path: [...path, key], atKey: true, message, hint, meant };
+    return { path: [...path, key], atKey: true, rule: 'unknown-field', message, hint, meant };
   });
 }
 

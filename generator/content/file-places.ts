@@ -41,7 +41,7 @@ export function unknownPlace(file: Placed, contentTypes: readonly ContentType[])
   const hint = folder
     ? `Files in ${folder.at} end with ${folder.body ? '.md' : '.yaml'} and lie directly in it.`
     : `Known places: ${places.join(', ')}, images/, files/. A developer adds others in generator/content/types/.`;
-  return { severity: 'error', file: file.label, message, hint };
+  return { rule: 'file-place', severity: 'error', file: file.label, message, hint };
 }
 
 /** Files of a folder of free names that are probably a single file which the site has not, by path: `pages/abuot.md`. */
@@ -65,7 +65,7 @@ export function misspeltFiles(files: readonly Placed[], contentTypes: readonly C
       if (meant === undefined) return [];
       const message = `No page of the site has this name. Did you mean "${meant}"?`;
       const hint = `Rename the file; a page of your own needs a name less like ${meant}.`;
-      return [[file.path, { severity: 'error', file: file.label, message, hint }]];
+      return [[file.path, { rule: 'file-place', severity: 'error', file: file.label, message, hint }]];
     }),
   );
 }
@@ -76,6 +76,7 @@ export function missingFiles(files: readonly SourceFile[], contentTypes: readonl
   return contentTypes
     .filter(({ at, optional }) => !optional && !files.some(({ path }) => (at.endsWith('/') ? path.startsWith(at) : path === at)))
     .map(({ at }) => ({
+      rule: 'missing-file',
       severity: 'error',
       file: folder + at,
       message: at.endsWith('/') ? 'This folder is missing or empty.' : 'This file is missing.',

@@ -53,7 +53,7 @@ function refuse(): never {
 const MAX_BLANK = 1_000;
 
 function frontMatterMistake(text: string) {
-  const at = (line: number, message: string, hint: string) => ({ line, column: 1, message, hint });
+  const at = (line: number, message: string, hint: string) => ({ rule: 'front-matter' as const, line, column: 1, message, hint });
   const [firstLine = ''] = text.split('\n', 1);
   if (!firstLine.startsWith('---'))
     return at(1, 'This file has no front matter.', 'Begin it with a line of three hyphens, the fields, and three hyphens again.');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Root } from 'mdast';
 import type * as z from 'zod';
+import type { RuleId } from '../check/rules/index.ts';
 import { hashOfParts } from '../hash.ts';
 import type { Position, Problem, Result } from '../problem.ts';
 import { counted } from '../shared/text.ts';
@@ -193,11 +194,11 @@ function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown
   const atBody = { severity: 'error' as const, file: label, line: bodyLine };
   if (type.body === 'required' && body.trim() === '') {
     const hint = 'Write it below the second line of three hyphens.';
-    problems.push({ ...atBody, message: 'There is no text below the front matter.', hint });
+    problems.push({ rule: 'missing-text', ...atBody, message: 'There is no text below the front matter.', hint });
   }
   if (!type.body && body.trim() !== '') {
     const message = 'Text below the front matter is not shown on this page.';
-    problems.push({ ...atBody, message, hint: 'Move it into a field, or remove it.' });
+    problems.push({ rule: 'text-not-shown', ...atBody, message, hint: 'Move it into a field, or remove it.' });
   }
   const { tree, mistakes } = parseMarkdown(body);
   problems.push(...mistakesIn(file, [...mistakes, ...referencedMarkdownMistakes(body, tree)], bodyLineOffset));
@@ -207,7 +208,8 @@ function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown
 }
 
 function schemaProblems({ file, data, positionOf, rawTextAt }: ParsedSourceFile, schema: z.ZodObject, error: z.ZodError): Problem[] {
-  return explainIssues(error.issues, { schema, data, rawTextAt }).map(({ path, atKey, message, hint }) => ({
+  return explainIssues(error.issues, { schema, data, rawTextAt }).map(({ path, atKey, rule, message, hint }) => ({
+    rule,
     severity: 'error',
     file: file.label,
     ...positionOf(path, atKey),
@@ -237,11 +239,12 @@ export function entriesOf<Data = unknown>(entries: readonly Entry[], type: strin
 
 /** A problem of an entry at one of its fields. */
 export function entryProblem(
+  rule: RuleId,
   entry: Entry,
   path: readonly PropertyKey[],
   message: string,
   hint: string,
   severity: Problem['severity'] = 'error',
 ): Problem {
-  return { severity, file: entry.label, ...entry.positionOf(path), field: path.join('.'), message, hint };
+  return { rule, severity, file: entry.label, ...entry.positionOf(path), field: path.join('.'), message, hint };
 }

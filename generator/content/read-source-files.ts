@@ -55,7 +55,7 @@ export function listSourceFiles(contentDir: string): Result<SourceFiles> {
   const folder = relative(process.cwd(), contentDir) || '.';
   const label = (path: string) => join(folder, path);
   const error: Report = (path, message, hint, line) =>
-    problems.push({ severity: 'error', file: label(path), ...(line && { line }), message, hint });
+    problems.push({ rule: 'unreadable-file', severity: 'error', file: label(path), ...(line && { line }), message, hint });
 
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
     error('', 'There is no content folder here.', 'Run ent-site init to begin a site, or name the folder with --content DIR.');
@@ -167,7 +167,8 @@ export function isHiddenFile(name: string): boolean {
 export function readText({ path, label, absolutePath, size, tried }: SourceFile): Result<string | undefined> {
   if (tried !== undefined) return { value: tried, problems: [] };
   const problems: Problem[] = [];
-  const error: Report = (_, message, hint, line) => problems.push({ severity: 'error', file: label, ...(line && { line }), message, hint });
+  const error: Report = (_, message, hint, line) =>
+    problems.push({ rule: 'unreadable-file', severity: 'error', file: label, ...(line && { line }), message, hint });
   if (size > MAX_TEXT_BYTES) {
     const hint = 'Split it, or move pictures and PDFs to content/images and content/files.';
     error(path, `This file has ${size} bytes; a text may have ${MAX_TEXT_BYTES}.`, hint);

@@ -20,7 +20,9 @@ const ENGLISH_WORDS = /^(category|page)$/;
 export function checkSlug(slug: string, label: string): Problem[] {
   const plain = slug.replace(PRACTICE_PLACEHOLDER, 'practice');
   const message = slugMistake(slug, plain);
-  return message ? [{ severity: 'error', file: label, message, hint: `Rename the file, for example to "${suggestSlug(plain)}".` }] : [];
+  return message
+    ? [{ rule: 'file-name', severity: 'error', file: label, message, hint: `Rename the file, for example to "${suggestSlug(plain)}".` }]
+    : [];
 }
 
 function slugMistake(slug: string, plain: string): string | undefined {
@@ -40,7 +42,15 @@ export function checkAssetName(path: string, label: string): Problem[] {
   if (wrong === undefined) return [];
   const [, stem = '', ending = ''] = /^(.*?)((?:\.\w+)?)$/s.exec(wrong) ?? [];
   const message = `The name "${wrong.slice(0, MAX_LENGTH)}" ${nameMistake(wrong)}.`;
-  return [{ severity: 'error', file: label, message, hint: `Rename it, for example to "${suggestSlug(stem)}${ending.toLowerCase()}".` }];
+  return [
+    {
+      rule: 'file-name',
+      severity: 'error',
+      file: label,
+      message,
+      hint: `Rename it, for example to "${suggestSlug(stem)}${ending.toLowerCase()}".`,
+    },
+  ];
 }
 
 function nameMistake(name: string): string | undefined {
@@ -83,6 +93,6 @@ export function doubleNames<File extends Placed>(files: readonly File[], counts:
     .filter(({ item }) => counts(item))
     .map(({ item: { label }, first }) => {
       const message = `This file and ${first.label} would be the same address.`;
-      return { severity: 'error', file: label, message, hint: 'Rename or remove one of the two.' };
+      return { rule: 'same-file-name', severity: 'error', file: label, message, hint: 'Rename or remove one of the two.' };
     });
 }

@@ -37,7 +37,7 @@ export function characterMistakes(text: string): Mistake[] {
   const mistakes: Mistake[] = [];
   for (const [index, line] of text.split('\n').entries())
     for (const { 0: character, index: before } of line.matchAll(new RegExp(UNSAFE, 'gu'))) {
-      mistakes.push({ line: index + 1, column: before + 1, ...explained(character) });
+      mistakes.push({ rule: 'unsafe-character', line: index + 1, column: before + 1, ...explained(character) });
       if (mistakes.length === MAX_MISTAKES) return mistakes;
     }
   return mistakes;
@@ -49,7 +49,8 @@ export function escapedYamlMistakes(text: string, { data, positionOf }: Pick<Par
   const mistakes: Mistake[] = [];
   const walk = (value: unknown, path: readonly PropertyKey[], isKey = false) => {
     const [character] = (typeof value === 'string' && UNSAFE.exec(value)) || [];
-    if (character !== undefined && mistakes.length < MAX_MISTAKES) mistakes.push({ ...positionOf(path, isKey), ...explained(character) });
+    if (character !== undefined && mistakes.length < MAX_MISTAKES)
+      mistakes.push({ rule: 'unsafe-character', ...positionOf(path, isKey), ...explained(character) });
     if (value === null || typeof value !== 'object') return;
     for (const [key, child] of Object.entries(value)) {
       const inner = [...path, Array.isArray(value) ? Number(key) : key];
@@ -70,7 +71,7 @@ export function referencedMarkdownMistakes(text: string, tree: Root): Mistake[] 
     const texts = Object.values(node).filter((value) => typeof value === 'string');
     const [character] = UNSAFE.exec(texts.join(' ')) ?? [];
     const { line = 1, column = 1 } = node.position?.start ?? {};
-    if (character !== undefined) mistakes.push({ line, column, ...explained(character) });
+    if (character !== undefined) mistakes.push({ rule: 'unsafe-character', line, column, ...explained(character) });
     if ('children' in node) nodes.push(...node.children.toReversed());
   }
   return mistakes.slice(0, MAX_MISTAKES);

@@ -77,10 +77,22 @@ function deadLinks(entries: readonly Entry[], site: Site, targets: ReadonlySet<s
   return entries.flatMap((entry) => {
     if (entry.type === 'redirects') return [];
     const { links, marks } = entry.facts;
-    const inFields = links.filter(({ value }) => isDead(value)).map(({ path, value }) => entryProblem(entry, path, message(value), hint));
+    const inFields = links
+      .filter(({ value }) => isDead(value))
+      .map(({ path, value }) => entryProblem('broken-link', entry, path, message(value), hint));
     const inText = marks.flatMap(({ link, line, column }): Problem[] =>
       link !== undefined && isDead(link)
-        ? [{ severity: 'error', file: entry.label, line: line + entry.bodyLineOffset, column, message: message(link), hint }]
+        ? [
+            {
+              rule: 'broken-link',
+              severity: 'error',
+              file: entry.label,
+              line: line + entry.bodyLineOffset,
+              column,
+              message: message(link),
+              hint,
+            },
+          ]
         : [],
     );
     return [...inFields, ...inText];

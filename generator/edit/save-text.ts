@@ -27,7 +27,9 @@ interface TextToSave {
 export function saveText({ absolutePath, label, text, etag }: TextToSave): string {
   if (etagNow(absolutePath) !== etag) {
     const message = 'This file was saved by somebody else while you were editing it.';
-    throw new SavedMeanwhile([{ severity: 'error', file: label, message, hint: 'Look at what it says now, and make your change again.' }]);
+    throw new SavedMeanwhile([
+      { rule: 'file-changed', severity: 'error', file: label, message, hint: 'Look at what it says now, and make your change again.' },
+    ]);
   }
   replaceFile(absolutePath, text);
   return etagOf(text);

@@ -30,7 +30,7 @@ export const ADDRESS_OF: Readonly<Record<string, (slug: string, routes: Routes) 
 
 /** Ends a command whose words name nothing, or something else than is meant. */
 export function refuseEdit(given: string, message: string, hint: string): never {
-  throw new BuildFailure([{ severity: 'error', file: given, message, hint }]);
+  throw new BuildFailure([{ rule: 'edit-refused', severity: 'error', file: given, message, hint }]);
 }
 
 /** Finds what an address or the path of a content file names. Throws BuildFailure, with the nearest match, where that is nothing that can have another name. */

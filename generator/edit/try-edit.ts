@@ -45,6 +45,7 @@ export async function tryEdit(wanted: WantedEdit, before: ContentPlan, pageTypes
   const problems = after.problems.filter((problem) => !known.has(nameOf(problem)));
   const lost = newlyVanished(after, before).map(({ address }): Problem => {
     return {
+      rule: 'vanished-address',
       severity: 'error',
       file: before.lock.label,
       message: `"${address}" was published, and would lead nowhere.`,
@@ -112,6 +113,7 @@ function refuseUnmerged(changes: readonly Change[]): void {
     const line = (readText(file).value ?? '').slice(0, marks.index).split('\n').length;
     return [
       {
+        rule: 'merge-conflict',
         severity: 'error',
         file: file.label,
         line,

@@ -43,6 +43,7 @@ export function writeEdit({ changes, subject, renamed }: ContentEdit, contentDir
     stuck = done.filter((file) => !isTakenBack(file));
     if (!isSystemError(error)) throw error;
     const problem = {
+      rule: 'disk' as const,
       severity: 'error' as const,
       file: error.path ?? contentDir,
       message: `This could not be written: ${refusalOf(error)}.`,
@@ -89,5 +90,5 @@ function refuseSaved(files: readonly SourceFile[], contentDir: string): void {
   const saved = files.find(({ path, stamp }) => now.get(path) !== stamp);
   if (!saved) return;
   const message = 'This file was saved while the edit was prepared.';
-  throw new BuildFailure([{ severity: 'error', file: saved.label, message, hint: 'Run the command again.' }]);
+  throw new BuildFailure([{ rule: 'file-changed', severity: 'error', file: saved.label, message, hint: 'Run the command again.' }]);
 }

@@ -95,5 +95,5 @@ function shown(file: string): string {
 }
 
 function refuse(file: string, message: string, hint: string): never {
-  throw new BuildFailure([{ severity: 'error', file, message, hint }]);
+  throw new BuildFailure([{ rule: 'own-template', severity: 'error', file, message, hint }]);
 }

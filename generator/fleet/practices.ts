@@ -27,7 +27,8 @@ export function siteDirOf({ sitesDir, name }: FleetPractice): string {
 export function findPractices(practicesDir: string, sitesDir: string): Result<FleetPractice[]> {
   const problems: Problem[] = [];
   const label = relative(process.cwd(), practicesDir) || '.';
-  const error = (file: string, message: string, hint: string) => problems.push({ severity: 'error', file, message, hint });
+  const error = (file: string, message: string, hint: string) =>
+    problems.push({ rule: 'fleet-folder', severity: 'error', file, message, hint });
   if (!statSync(practicesDir, { throwIfNoEntry: false })?.isDirectory()) {
     error(label, 'There is no folder here.', 'Name the folder that holds a content folder for each practice.');
     return { value: [], problems };

@@ -50,7 +50,7 @@ async function run({ roots, practicesDir, sitesDir, redis: url, wait, again }: P
     return summary(ended, problems, performance.now() - started);
   } catch (error) {
     if (redis.status !== 'end') throw error;
-    const gone: Problem = { severity: 'error', file: 'fleet', message: `Redis has not answered for ${PATIENCE} seconds.` };
+    const gone: Problem = { rule: 'redis', severity: 'error', file: 'fleet', message: `Redis has not answered for ${PATIENCE} seconds.` };
     throw new BuildFailure([
       { ...gone, hint: 'What is in the queue is built once it is back. Then publish again: what is built is not built twice.' },
     ]);

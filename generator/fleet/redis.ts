@@ -78,7 +78,7 @@ export async function connectRedis({ url, attempts = Number.POSITIVE_INFINITY, r
 const START_HINT = 'Start one with "redis-server --save \'\' --appendonly yes", or name another with --redis redis://HOST:PORT.';
 
 function failure(file: string, message: string, hint: string): BuildFailure {
-  return new BuildFailure([{ severity: 'error', file, message, hint }]);
+  return new BuildFailure([{ rule: 'redis', severity: 'error', file, message, hint }]);
 }
 
 function withoutPassword(url: string): string {

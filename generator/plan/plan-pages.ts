@@ -11,6 +11,7 @@ export function planPages(site: Site, pageTypes: readonly PageType[]): Result<Pl
 
 function doublePath({ item: page, first: other }: { item: PlannedPage; first: PlannedPage }): Problem {
   return {
+    rule: 'same-address',
     severity: 'error',
     file: `content/${page.sources[0]}`,
     message: `${page.path} is made twice: here and from content/${other.sources[0]}.`,

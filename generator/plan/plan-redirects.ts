@@ -59,7 +59,9 @@ export function planRedirects({ site, pages, entries, published = [] }: Redirect
     const wrongFrom = fromMistake(redirect, index, known);
     const mistake = wrongFrom ?? toMistake(redirect, known);
     const path = ['redirects', index, wrongFrom ? 'from' : 'to'];
-    return mistake ? [{ severity: 'error', file: file?.label ?? '', ...file?.positionOf(path), ...mistake, field: path.join('.') }] : [];
+    return mistake
+      ? [{ rule: 'redirect', severity: 'error', file: file?.label ?? '', ...file?.positionOf(path), ...mistake, field: path.join('.') }]
+      : [];
   });
   const written = [...stubs, ...covered.filter(({ from }) => !known.firsts.has(spelling(from)))];
   const planned = new Set([...paths, ...written.map(({ from }) => from), ...downloads, ...feeds].map(spelling));

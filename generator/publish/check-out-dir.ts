@@ -68,7 +68,7 @@ function foreignProblems(place: OutputPlace, foreign: readonly string[]): Proble
 }
 
 function refusal({ outDir }: OutputPlace, message: string, hint = 'Name another folder with --out DIR.'): Problem[] {
-  return [{ severity: 'error', file: relative(process.cwd(), outDir) || '.', message, hint }];
+  return [{ rule: 'output-folder', severity: 'error', file: relative(process.cwd(), outDir) || '.', message, hint }];
 }
 
 function contains(outer: string, inner: string): boolean {

@@ -20,7 +20,7 @@ const REASONS: Record<string, string> = {
 export function diskFailure(error: NodeJS.ErrnoException, outDir: string): BuildFailure {
   const message = `The site could not be written here: ${refusalOf(error)}.`;
   const hint = 'The published site is as it was. Free the folder, or name another with --out DIR.';
-  return new BuildFailure([{ severity: 'error', file: error.path ?? outDir, message, hint }]);
+  return new BuildFailure([{ rule: 'disk', severity: 'error', file: error.path ?? outDir, message, hint }]);
 }
 
 /** Why the system refuses, in words: `the disk is full`. */

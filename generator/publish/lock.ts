@@ -47,7 +47,7 @@ function takeLock(lockFile: string, own: string): void {
 function refusal(lockFile: string, message: string, hint?: string): BuildFailure {
   const file = relative(process.cwd(), lockFile);
   const wait = `Wait until it is done, then build again. If no build is running, delete ${file}.`;
-  return new BuildFailure([{ severity: 'error', file, message, hint: hint ?? wait }]);
+  return new BuildFailure([{ rule: 'build-lock', severity: 'error', file, message, hint: hint ?? wait }]);
 }
 
 function linked(file: string, name: string): boolean {

@@ -87,5 +87,5 @@ function nothingBefore({ outDir }: OutputPlace): BuildFailure {
 const BY_HAND = 'The site is as it was. Take the edit back in content/, then build.';
 
 function failure(file: string, message: string, hint: string): BuildFailure {
-  return new BuildFailure([{ severity: 'error', file: relative(process.cwd(), file) || '.', message, hint }]);
+  return new BuildFailure([{ rule: 'rollback', severity: 'error', file: relative(process.cwd(), file) || '.', message, hint }]);
 }

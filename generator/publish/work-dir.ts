@@ -36,7 +36,9 @@ export function makeWorkDir(workDir: string): void {
   if (stat?.isDirectory()) return;
   if (stat) {
     const message = 'This is no folder of ent-site, but its releases would stand here.';
-    throw new BuildFailure([{ severity: 'error', file: workDir, message, hint: 'Move it away, or name another folder with --out DIR.' }]);
+    throw new BuildFailure([
+      { rule: 'output-folder', severity: 'error', file: workDir, message, hint: 'Move it away, or name another folder with --out DIR.' },
+    ]);
   }
   makeFolder(workDir);
   // Wherever the output is, `git add` leaves releases out.

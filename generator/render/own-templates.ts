@@ -120,14 +120,20 @@ function unknownImport(name: string, ours: readonly string[]): string {
 function strayFile(file: string, name: string, names: Iterable<string>): Problem {
   const known = [...names].filter((other) => posix.basename(other) !== 'index.tsx');
   const message = `This file stands in the place of no template of ent-site, and none of yours imports it.${didYouMean(name, known)}`;
-  return { severity: 'error', file, message, hint: 'All names: ent-site eject --list' };
+  return { rule: 'own-template', severity: 'error', file, message, hint: 'All names: ent-site eject --list' };
 }
 
 function leadsOut(file: string, path: string): Problem {
   const hint = 'Put that file into templates/, or import a package.';
-  return { severity: 'error', file, message: `"${path}" leads out of templates/.`, hint };
+  return { rule: 'own-template', severity: 'error', file, message: `"${path}" leads out of templates/.`, hint };
 }
 
 function secondOf(file: string, other: string): Problem {
-  return { severity: 'error', file, message: `${other} stands in the place of the same template.`, hint: 'Remove one of them.' };
+  return {
+    rule: 'own-template',
+    severity: 'error',
+    file,
+    message: `${other} stands in the place of the same template.`,
+    hint: 'Remove one of them.',
+  };
 }

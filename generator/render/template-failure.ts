@@ -29,6 +29,7 @@ export async function explainThrown(thrown: unknown, code: MappedCode): Promise<
   if (thrown instanceof BuildFailure || (cause === thrown && frames.length === 0)) return thrown;
   const [place, ...callers] = frames.length > 0 ? placesOf(frames, await code.sourceMap(), code) : [];
   const problem: Problem = {
+    rule: 'template',
     severity: 'error',
     ...(place ?? { file: 'templates' }),
     message: `${thrown instanceof RenderFailure ? thrown.message : 'A template failed.'} ${String(cause)}`,

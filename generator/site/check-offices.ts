@@ -25,13 +25,20 @@ function doubledFacts(entry: Entry<Practice>, [first]: readonly EntryName[]): Pr
   const folder = entry.label.slice(0, entry.label.length - entry.path.length);
   return FACTS.filter((fact) => entry.data[fact] !== undefined).map((fact) => {
     const message = `"${fact}" stands here, and each office has its own in ${folder}offices/, such as ${first?.slug}.yaml.`;
-    return entryProblem(entry, [fact], message, 'Remove it here, or the files in offices/ where the practice has one office.');
+    return entryProblem(
+      'office-facts',
+      entry,
+      [fact],
+      message,
+      'Remove it here, or the files in offices/ where the practice has one office.',
+    );
   });
 }
 
 function missingFacts(entry: Entry<Practice>): Problem[] {
   return NEEDED.filter((fact) => entry.data[fact] === undefined).map((fact) =>
     entryProblem(
+      'missing-field',
       entry,
       [fact],
       'This field is missing.',
@@ -42,5 +49,7 @@ function missingFacts(entry: Entry<Practice>): Problem[] {
 
 function missingPlace(entry: Entry<{ geo?: object | undefined }>): Problem[] {
   if (entry.data.geo) return [];
-  return [entryProblem(entry, ['geo'], 'This field is missing.', 'The map of the locations shows the office in its middle.')];
+  return [
+    entryProblem('missing-field', entry, ['geo'], 'This field is missing.', 'The map of the locations shows the office in its middle.'),
+  ];
 }

@@ -28,13 +28,13 @@ const NAMES: Readonly<Record<string, string>> = { posts: 'article', services: 's
 
 function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem | undefined {
   if (target === entry.type && value === entry.slug)
-    return entryProblem(entry, path, `"${value}" is this entry itself.`, 'Name another one.');
+    return entryProblem('unknown-reference', entry, path, `"${value}" is this entry itself.`, 'Name another one.');
   if (candidates.has(value)) return undefined;
   const folder = target.endsWith('/') ? `the folder content/${target}` : undefined;
   const name = NAMES[target] ?? 'file';
   const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
   const hint = candidates.size > 0 ? `Known: ${listed(candidates)}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
-  return entryProblem(entry, path, message, hint);
+  return entryProblem('unknown-reference', entry, path, message, hint);
 }
 
 /** More names than these help nobody, and would stand in every message. */

@@ -8,6 +8,8 @@ export function reviewProblems(entries: readonly Entry[], today: string): Proble
     const { date = today } = entry.data.review ?? {};
     if (date <= today) return [];
     const hint = 'Correct the day, or leave it out until somebody has read the text.';
-    return [entryProblem(entry, ['review', 'date'], `Nobody can have approved the text on ${date}, which is still to come.`, hint)];
+    return [
+      entryProblem('review-day', entry, ['review', 'date'], `Nobody can have approved the text on ${date}, which is still to come.`, hint),
+    ];
   });
 }

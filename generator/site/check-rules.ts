@@ -22,7 +22,7 @@ export function checkRules(entries: readonly Entry[], names: readonly EntryName[
 
 function ownMistakes(entry: Entry): Problem[] {
   const mistakes = contentTypeOf(entry)?.mistakes?.(entry.data as never) ?? [];
-  return mistakes.map(({ path, message, hint }) => entryProblem(entry, path, message, hint));
+  return mistakes.map(({ path, rule, message, hint }) => entryProblem(rule, entry, path, message, hint));
 }
 
 /** Texts that say when to call for help, but not whom. */
@@ -34,7 +34,7 @@ function emergencyProblems(entries: readonly Entry[], [practice]: readonly Entry
     entry.facts.emergencies
       .filter(({ value }) => !value.includes(number))
       .map(({ path, value }) =>
-        entryProblem(entry, path, `"${value}" is not right.`, `Expected a sentence that says when to call ${number}.`),
+        entryProblem('emergency-number', entry, path, `"${value}" is not right.`, `Expected a sentence that says when to call ${number}.`),
       ),
   );
 }
@@ -47,13 +47,13 @@ function categoryProblems(posts: readonly Entry<Post>[], files: readonly Entry<P
     .filter(({ data }) => !names.includes(data.category))
     .map((entry) => {
       const message = `"${entry.data.category}" is not a category.${didYouMean(entry.data.category, names)}`;
-      return entryProblem(entry, ['category'], message, `Categories: ${names.join(', ')}.`);
+      return entryProblem('unknown-reference', entry, ['category'], message, `Categories: ${names.join(', ')}.`);
     });
 }
 
 function orderProblems(entries: readonly Entry<{ order?: number }>[]): Problem[] {
   return doublesIn(entries, ({ data }) => data.order).map(({ item, first }) =>
-    entryProblem(item, ['order'], `${first.label} has the same order ${item.data.order}.`, 'Give each a number of its own.'),
+    entryProblem('same-order', item, ['order'], `${first.label} has the same order ${item.data.order}.`, 'Give each a number of its own.'),
   );
 }
 
@@ -63,7 +63,7 @@ function hostProblems(settings: Entry<Settings>, practices: readonly Entry<Pract
   const hosts = outsideHosts.map(({ host }) => host);
   const hostProblem = (entry: Entry, path: PropertyKey[], url = '') => {
     const mistake = /^https:/i.test(url) ? undeclaredHost(url, hosts) : undefined;
-    return mistake ? [entryProblem(entry, path, mistake.message, mistake.hint)] : [];
+    return mistake ? [entryProblem('undeclared-host', entry, path, mistake.message, mistake.hint)] : [];
   };
   return [
     ...practices.flatMap((practice) => hostProblem(practice, ['booking', 'scriptUrl'], practice.data.booking?.scriptUrl)),

@@ -21,6 +21,6 @@ export function teamProblems(entries: readonly Entry[]): Problem[] {
       : 'This is about several physicians, and there are not several.';
     return entriesOf<Record<string, unknown>>(entries, type)
       .filter(({ data }) => data[unused] !== undefined)
-      .map((entry) => entryProblem(entry, [unused], message, hint));
+      .map((entry) => entryProblem('one-or-several', entry, [unused], message, hint));
   });
 }

@@ -65,7 +65,7 @@ function missingWords(file: string, language: string, missing: readonly string[]
   const count = missing.length === 1 ? 'one is' : `${missing.length} are`;
   const message = `The language "${language}" has no words but those of this file, and ${count} missing.`;
   const hint = `Add ${missing.join(', ')}. Languages with words of their own: ${knownLanguages.join(', ')}.`;
-  return { severity: 'error', file, message, hint };
+  return { rule: 'missing-words', severity: 'error', file, message, hint };
 }
 
 /** A file that is not there, as messages name it. */

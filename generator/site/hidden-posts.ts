@@ -1,6 +1,6 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import { slugAfter } from '../content/slug.ts';
-import type { Advice } from '../problem.ts';
+import type { RuleAdvice } from '../problem.ts';
 import { pathTo } from '../shared/routes.ts';
 import type { Site } from './site.ts';
 
@@ -11,7 +11,7 @@ interface HiddenPost {
   /** What has it shown: `remove "draft: true" in content/blog/x.md`. */
   remedy: string;
   /** What is wrong with a link to it. */
-  link: Advice;
+  link: RuleAdvice;
 }
 
 /** By path. */
@@ -35,7 +35,7 @@ export function hiddenPosts(entries: readonly Entry[], site: Site): HiddenPosts 
         : [`appears on ${date}`, `change "date" in ${label}`];
       const message = `"${path}" ${state}; visitors would not find it${draft ? '' : ' before'}.`;
       const hint = draft ? `Remove the link, or "draft: true" in ${label}.` : `Remove the link until then, or ${remedy}.`;
-      return [path, { state, remedy, link: { message, hint } }];
+      return [path, { state, remedy, link: { rule: 'hidden-post', message, hint } }];
     }),
   );
 }

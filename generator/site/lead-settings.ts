@@ -43,7 +43,7 @@ export function missingEndpoint(entries: readonly Entry[], { endpoint }: LeadSet
   const message = 'No endpoint takes the name and email of a quiz taker, so the quiz shows its results without asking for them.';
   const hint = 'Set "endpoint" here, or ENT_SITE_LEAD_ENDPOINT where the site is built.';
   return entriesOf(entries, 'settings').map((entry) => ({
-    ...entryProblem(entry, ['lead'], message, hint, severity),
+    ...entryProblem('no-lead-endpoint', entry, ['lead'], message, hint, severity),
     ...entry.positionOf(['lead'], true),
   }));
 }

@@ -15,6 +15,6 @@ export function previewProblems(entries: readonly Entry[], url: string): Problem
     .filter(({ data }) => siteName(data.url) === siteName(url))
     .map((entry) => {
       const message = `A preview cannot have the address of the site itself, which is ${url}.`;
-      return entryProblem(entry, ['url'], message, 'Name the address of the preview with --site-url URL.');
+      return entryProblem('preview-address', entry, ['url'], message, 'Name the address of the preview with --site-url URL.');
     });
 }

@@ -46,5 +46,5 @@ function readSource(path: string): string | undefined {
 }
 
 function failure(path: string, message: string, hint: string): BuildFailure {
-  return new BuildFailure([{ severity: 'error', file: relative(process.cwd(), path), message, hint }]);
+  return new BuildFailure([{ rule: 'file-changed', severity: 'error', file: relative(process.cwd(), path), message, hint }]);
 }

@@ -26,7 +26,7 @@ export function absentLinkProblems(entries: readonly Entry[], site: PagesOfSite)
         const lacking = contentOfAbsentPage(to, site);
         if (lacking === undefined) return [];
         const message = `This site has no page ${splitLink(to).path}; the link is left out.`;
-        return [entryProblem(entry, [...path, index, 'to'], message, `Remove the line, or add ${lacking}.`, 'warning')];
+        return [entryProblem('absent-page', entry, [...path, index, 'to'], message, `Remove the line, or add ${lacking}.`, 'warning')];
       });
     }),
   );
@@ -94,11 +94,12 @@ export function ownPageProblems(
       .map((entry) => {
         const after = entry.data.menu?.after ?? '';
         const message = `"${after}" is not in the menu.${didYouMean(after, targets)}`;
-        return entryProblem(entry, ['menu', 'after'], message, `In the menu: ${targets.join(', ')}.`);
+        return entryProblem('menu-place', entry, ['menu', 'after'], message, `In the menu: ${targets.join(', ')}.`);
       }),
     ...(last && links.length > MOST_IN_MENU
       ? [
           entryProblem(
+            'menu-place',
             last,
             ['menu'],
             `The menu carries ${MOST_IN_MENU} entries; with pages that ask to be in it there are ${links.length}.`,
@@ -116,5 +117,5 @@ function isTaken(path: string, { service, files, places, ...routes }: Routes): b
 
 function takenProblem(entry: Entry): Problem {
   const message = `The site itself needs the address ${pathTo.ownPage(entry.slug)}.`;
-  return { severity: 'error', file: entry.label, message, hint: 'Rename the file.' };
+  return { rule: 'address-taken', severity: 'error', file: entry.label, message, hint: 'Rename the file.' };
 }

@@ -48,7 +48,15 @@ export function halfPages(entries: readonly Entry[], names: readonly Named[], ro
     if (isPageMissing && COMPLETE_WITHOUT_PAGE.has(page)) return [];
     const file = found.flatMap((part) => entries.find(({ type }) => type === part)?.label ?? [])[0] ?? `content/${placeOf(found[0])}`;
     const message = `${routes[page]} is made from ${listed(parts)}, and ${listed(missing)} ${missing.length === 1 ? 'is' : 'are'} not there.`;
-    return [{ severity: 'error', file, message, hint: `Add ${listed(missing)}, or remove ${listed(found)} for a site without that page.` }];
+    return [
+      {
+        rule: 'half-page',
+        severity: 'error',
+        file,
+        message,
+        hint: `Add ${listed(missing)}, or remove ${listed(found)} for a site without that page.`,
+      },
+    ];
   });
 }
 

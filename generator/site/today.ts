@@ -19,7 +19,7 @@ export function today(environment: Environment, timeZone: string): string {
 export function sourceDateProblems({ SOURCE_DATE_EPOCH: epoch }: Environment): Problem[] {
   if (!epoch || isEpoch(epoch)) return [];
   const hint = 'Set the seconds since 1970 as a whole number, such as the output of "git log -1 --format=%ct", or unset it.';
-  return [{ severity: 'error', file: 'SOURCE_DATE_EPOCH', message: `"${epoch}" is no time.`, hint }];
+  return [{ rule: 'source-date', severity: 'error', file: 'SOURCE_DATE_EPOCH', message: `"${epoch}" is no time.`, hint }];
 }
 
 function isEpoch(text: string): boolean {

@@ -115,7 +115,7 @@ function longSentences(texts: readonly Text[]): string[] {
 function textProblems({ entry, isPost, body, page, sections, stated, title, description }: Text, isGraded: boolean): Problem[] {
   const minutes = readingMinutes(body.words);
   const problem = (isWrong: boolean, field: string, message: string, hint: string) =>
-    isWrong ? [entryProblem(entry, [field], message, hint)] : [];
+    isWrong ? [entryProblem('text-measures', entry, [field], message, hint)] : [];
   return [
     ...problem(
       isPost && stated !== undefined && stated !== minutes,
@@ -162,7 +162,7 @@ function isOutside(value: number, [least, most]: readonly [number, number]): boo
 
 function alikeProblems(named: readonly NamedText[], pairs: readonly SimilarPair[], entries: readonly Entry[]): Problem[] {
   const problem = (name: string, message: string, hint: string) =>
-    entryProblem(entries.find(({ label }) => label === name) as Entry, ['title'], message, hint);
+    entryProblem('similar-texts', entries.find(({ label }) => label === name) as Entry, ['title'], message, hint);
   return [
     ...pairs
       .filter(({ similarity }) => similarity >= ALIKE)
@@ -178,13 +178,13 @@ function alikeProblems(named: readonly NamedText[], pairs: readonly SimilarPair[
 function averageProblem(posts: readonly Text[], average: number): Problem[] {
   const hardest = posts.toSorted((a, b) => b.body.grade - a.body.grade).slice(0, 1);
   const message = `The articles read at grade ${average.toFixed(1)} on average; at most ${LIMITS.averageGrade}.`;
-  return hardest.map(({ entry }) => entryProblem(entry, ['title'], message, 'Begin with this one, the hardest.'));
+  return hardest.map(({ entry }) => entryProblem('text-measures', entry, ['title'], message, 'Begin with this one, the hardest.'));
 }
 
 function doubleProblems(texts: readonly Text[]): Problem[] {
   return (['title', 'description'] as const).flatMap((field) =>
     doublesIn(texts, (text) => text[field] || undefined).map(({ item: { entry }, first }) =>
-      entryProblem(entry, [field], `${first.entry.label} has the same ${field}.`, 'Give each a text of its own.'),
+      entryProblem('same-title', entry, [field], `${first.entry.label} has the same ${field}.`, 'Give each a text of its own.'),
     ),
   );
 }

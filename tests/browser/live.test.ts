@@ -16,6 +16,7 @@ const ARTICLE = '/blog/third-post';
 const FILE = 'tests/practice/blog/third-post.md';
 const errors: Problem[] = [
   {
+    rule: 'broken-link',
     severity: 'error',
     file: FILE,
     line: 5,
@@ -24,7 +25,7 @@ const errors: Problem[] = [
     message: '"Sinus Car" is not a category. Did you mean "Sinus Care"?',
     hint: 'Categories: Practice News, Sinus Care, Rhinoplasty.',
   },
-  { severity: 'error', file: 'content/home.yaml', message: 'This file is missing.' },
+  { rule: 'broken-link', severity: 'error', file: 'content/home.yaml', message: 'This file is missing.' },
 ];
 const failed = { problems: errors };
 const message = formatProblems(errors, 'human');
@@ -250,7 +251,14 @@ describe('a mistake', () => {
     }));
 
   it('is told to whoever opens a page while it stands, with its caret in sight where the screen is narrower than the line', async () => {
-    const long = { severity: 'error' as const, file: 'tests/practice/pages/about.md', line: 3, column: 90, message: 'Wrong.' };
+    const long = {
+      rule: 'broken-link' as const,
+      severity: 'error' as const,
+      file: 'tests/practice/pages/about.md',
+      line: 3,
+      column: 90,
+      message: 'Wrong.',
+    };
     site.update({ problems: [long] });
     await watch('/', { width: 360 }, async (page) => {
       const caret = page.locator('ent-site-overlay pre b');

@@ -89,7 +89,7 @@ function renderMarkdown({ bytes }: Input, parsers: readonly ParseMarkdown[], sit
 
 function readDrawing({ path, bytes }: Input): Outcome {
   const { bytes: written, mistakes } = readSvg(bytes);
-  const outcome = told(mistakes.map((mistake) => ({ severity: 'error', file: path, ...mistake })));
+  const outcome = told(mistakes.map((mistake) => ({ rule: 'picture-file', severity: 'error', file: path, ...mistake })));
   if (outcome === 'accepted' && written.length > 0) expectStill(written.toString());
   return outcome;
 }

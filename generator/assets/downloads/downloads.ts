@@ -74,7 +74,7 @@ function buildDownload(source: SourceFile, routes: Routes) {
   const published: [string, OutputFile][] = [];
   if (bytes && !mistakes.some(isError))
     published.push([name, { path: pathTo.download(name, routes).slice(1), bytes, sources: [`content/${source.path}`] }]);
-  return { published, problems: fileProblems(source, mistakes) };
+  return { published, problems: fileProblems('download-file', source, mistakes) };
 }
 
 const ENDINGS = Object.keys(DOWNLOAD_KINDS).map((ending) => `.${ending}`);

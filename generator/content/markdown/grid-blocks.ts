@@ -24,14 +24,26 @@ export function markGrids(text: string): { text: string; mistakes: Mistake[] } {
     const at = { line: index + 1, column: line.search(/\S/) + 1 };
     const block = line.trimEnd();
     if (block === END) {
-      if (!open) mistakes.push({ ...at, message: `This ${END} ends nothing.`, hint: `Remove it, or put "${START}" above the list.` });
+      if (!open)
+        mistakes.push({
+          rule: 'grid-block',
+          ...at,
+          message: `This ${END} ends nothing.`,
+          hint: `Remove it, or put "${START}" above the list.`,
+        });
       open = undefined;
       return END_MARK;
     }
     if (open) mistakes.push(open);
-    open = { ...at, message: `This ${shortened(block.trim())} has no end.`, hint: `Put a line of "${END}" below its last line.` };
+    open = {
+      rule: 'grid-block',
+      ...at,
+      message: `This ${shortened(block.trim())} has no end.`,
+      hint: `Put a line of "${END}" below its last line.`,
+    };
     if (block === START) return START_MARK;
     mistakes.push({
+      rule: 'grid-block',
       ...at,
       message: `There is no block "${shortened(block)}".${didYouMean(block.replace(/\s/g, ''), [START, END])}`,
       hint: `A grid begins with a line of "${START}" and ends with a line of "${END}", both without spaces before them.`,

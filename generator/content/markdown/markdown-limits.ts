@@ -96,10 +96,10 @@ function startOf(node: Nodes): Position {
 }
 
 function tooMany(line: number, message: string, hint: string): Mistake {
-  return { line, column: 1, message, hint };
+  return { rule: 'too-much', line, column: 1, message, hint };
 }
 
 function tooDeep({ line, column }: Position, levels: number): Mistake {
   const hint = 'Remove some of the signs before it, such as ">", "-" or "*".';
-  return { line, column, message: `This is nested ${levels} levels deep; at most ${MAX_NESTING}.`, hint };
+  return { rule: 'too-much', line, column, message: `This is nested ${levels} levels deep; at most ${MAX_NESTING}.`, hint };
 }

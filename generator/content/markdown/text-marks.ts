@@ -1,8 +1,8 @@
 import type { Nodes, Parents, Root, Text } from 'mdast';
-import type { Advice, Problem } from '../../problem.ts';
+import type { Problem, RuleAdvice } from '../../problem.ts';
 
 /** Something in a text that is a mistake, or is one when its link leads nowhere. Lines count from the first of the text. */
-export interface TextMark extends Pick<Problem, 'severity' | 'message' | 'hint'> {
+export interface TextMark extends Pick<Problem, 'rule' | 'severity' | 'message' | 'hint'> {
   line: number;
   column: number;
   /** An address whose target is looked for; one of `#places` may be on the page that the file makes. */
@@ -18,15 +18,15 @@ export function textMarks(tree: Root): TextMark[] {
     if (node.type === 'definition' && node.label?.startsWith('^')) {
       marks.push({ ...at, ...FOOTNOTE });
     } else if (node.type === 'link' || node.type === 'definition') {
-      marks.push({ ...at, message: '', link: node.url });
+      marks.push({ rule: 'broken-link', ...at, message: '', link: node.url });
     } else if (node.type === 'image') {
       marks.push({ ...at, ...(node.alt?.trim() ? PICTURE : PICTURE_WITHOUT_TEXT) });
     } else if (node.type === 'html') {
       const isInLine = parent.type === 'paragraph' || parent.type === 'heading' || parent.type === 'tableCell';
       const message = isInLine ? 'HTML is left out of the page.' : 'The HTML here, and the text on its lines, is left out of the page.';
-      marks.push({ ...at, severity: 'warning', message, hint: 'Write it as Markdown.' });
+      marks.push({ ...at, rule: 'raw-html', severity: 'warning', message, hint: 'Write it as Markdown.' });
     } else if (node.type === 'heading' && node.depth === 1) {
-      marks.push({ ...at, message: 'The page has its main heading already.', hint: 'Use "##" for sections.' });
+      marks.push({ rule: 'main-heading', ...at, message: 'The page has its main heading already.', hint: 'Use "##" for sections.' });
     } else if (node.type === 'text') {
       for (const slip of slipsIn(node, parent)) marks.push({ severity: 'warning', ...slip });
     }
@@ -34,12 +34,14 @@ export function textMarks(tree: Root): TextMark[] {
   return marks;
 }
 
-const FOOTNOTE: Advice = { message: 'Footnotes are not supported.', hint: 'Say it in the text, or in brackets.' };
-const PICTURE_WITHOUT_TEXT: Advice = {
+const FOOTNOTE: RuleAdvice = { rule: 'footnote', message: 'Footnotes are not supported.', hint: 'Say it in the text, or in brackets.' };
+const PICTURE_WITHOUT_TEXT: RuleAdvice = {
+  rule: 'picture-alt',
   message: 'This picture has no text for people who cannot see it.',
   hint: 'Write it between the square brackets: ![A nurse at the reception desk](...).',
 };
-const PICTURE: Advice = {
+const PICTURE: RuleAdvice = {
+  rule: 'picture-in-text',
   message: 'Pictures in running text are not supported.',
   hint: 'Use the field "image" of the article for its cover.',
 };
@@ -53,7 +55,7 @@ function visit(parent: Parents, see: (node: Nodes, parent: Parents) => void): vo
 
 interface SlipRule {
   pattern: RegExp;
-  explain(match: RegExpExecArray): Advice;
+  explain(match: RegExpExecArray): RuleAdvice;
   /** Only at the beginning of a line. */
   atLineStart?: boolean;
 }
@@ -63,6 +65,7 @@ const SLIPS: readonly SlipRule[] = [
   {
     pattern: /\[([^[\]]+)\]\[([^[\]^]*)\]/g,
     explain: ([all, words, name]) => ({
+      rule: 'link-without-address',
       message: `"${all}" is no link: no line gives an address to [${name || words}].`,
       hint: `Write [${words}](/address), or add a line such as "[${name || words}]: /address".`,
     }),
@@ -70,6 +73,7 @@ const SLIPS: readonly SlipRule[] = [
   {
     pattern: /^(#{2,6})([^\s#].*)$/gm,
     explain: ([, marks, words]) => ({
+      rule: 'heading-space',
       message: `A space is missing after "${marks}", so this is no heading.`,
       hint: `Write "${marks} ${words}".`,
     }),

@@ -49,9 +49,15 @@ export function addressMistakes(settings: { language: string; addresses?: z.infe
     const double = namesOf(routes).find((other) => other !== name && routes[other] === path && !isServices(name, other));
     const around = foldersOf(routes).find(([, folder]) => path.startsWith(folder));
     return [
-      ...mistakeIf(isKept, at, `The site itself needs the address "${path}".`, hint),
-      ...mistakeIf(double !== undefined, at, `"${path}" is the address of "${double}" too.`, hint),
-      ...mistakeIf(around !== undefined, at, `"${path}" lies in the folder of "${around?.[0]}", whose files could get it.`, hint),
+      ...mistakeIf('address-taken', isKept, at, `The site itself needs the address "${path}".`, hint),
+      ...mistakeIf('address-taken', double !== undefined, at, `"${path}" is the address of "${double}" too.`, hint),
+      ...mistakeIf(
+        'address-taken',
+        around !== undefined,
+        at,
+        `"${path}" lies in the folder of "${around?.[0]}", whose files could get it.`,
+        hint,
+      ),
     ];
   });
 }

@@ -25,6 +25,7 @@ export const conditionsType = defineContentType({
   /** Two entries of one name would be one place on the page. */
   mistakes: ({ conditions }) =>
     doublesIn(conditions, ({ name }) => name.toLowerCase()).map(({ item: { name }, index }) => ({
+      rule: 'twice-in-list' as const,
       path: ['conditions', index, 'name'],
       message: `"${name}" stands in the list twice.`,
       hint: 'Keep one, with the other words for it under "also".',

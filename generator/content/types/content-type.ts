@@ -1,10 +1,13 @@
 import type * as z from 'zod';
+import type { RuleId } from '../../check/rules/index.ts';
 
 /** What is wrong with a field although it fits its schema. */
 export interface FieldMistake {
   path: PropertyKey[];
   message: string;
   hint: string;
+  rule: RuleId;
+  suggestion?: string | undefined;
 }
 
 /** What a folder (or one fixed file) of `content/` may hold. */
@@ -34,6 +37,6 @@ export function defineContentType<Schema extends z.ZodObject, const IsOptional e
 }
 
 /** The mistake of a rule that is broken; nothing where it is kept. */
-export function mistakeIf(isBroken: boolean, path: PropertyKey[], message: string, hint: string): FieldMistake[] {
-  return isBroken ? [{ path, message, hint }] : [];
+export function mistakeIf(rule: RuleId, isBroken: boolean, path: PropertyKey[], message: string, hint: string): FieldMistake[] {
+  return isBroken ? [{ rule, path, message, hint }] : [];
 }

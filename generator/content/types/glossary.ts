@@ -31,6 +31,7 @@ export const glossaryType = defineContentType({
       ...also.map((form, place) => ({ form, term, path: ['terms', index, 'also', place] })),
     ]);
     return doublesIn(forms, ({ form }) => termId(form)).map(({ item: { form, path }, first }) => ({
+      rule: 'twice-in-list' as const,
       path,
       message: `"${form}" stands there twice, also with "${first.term}".`,
       hint: 'Keep one.',

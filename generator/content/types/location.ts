@@ -37,6 +37,6 @@ export const locationType = defineContentType({
     .describe('A community whose people you care for, and its page. A site without communities has no such folder.'),
   mistakes: ({ driveMinutes: [least, most] }) => {
     const message = `From ${least} to ${most} minutes is no range.`;
-    return mistakeIf(least >= most, ['driveMinutes'], message, 'Write the smaller number first, such as [15, 25].');
+    return mistakeIf('number-order', least >= most, ['driveMinutes'], message, 'Write the smaller number first, such as [15, 25].');
   },
 });

@@ -144,6 +144,7 @@ export const officeType = defineContentType({
 export function hoursMistakes({ current, sets, exceptions }: OfficeFacts['hours']): FieldMistake[] {
   return [
     ...mistakeIf(
+      'hours',
       !sets[current],
       ['hours', 'current'],
       `There is no set of hours named "${current}".`,
@@ -162,14 +163,25 @@ function weekMistakes(name: string, rows: readonly z.infer<typeof openingHours>[
     const closing = `The office closes at ${closes}, before it opens at ${opens}.`;
     const before = rows.slice(0, index);
     return [
-      ...mistakeIf(closes <= opens, [...path, 'closes'], closing, 'Use 24 hours: half past four in the afternoon is "16:30".'),
+      ...mistakeIf('hours', closes <= opens, [...path, 'closes'], closing, 'Use 24 hours: half past four in the afternoon is "16:30".'),
       ...days
         .filter((day, at) => days.indexOf(day) !== at)
-        .map((day) => ({ path: [...path, 'days'], message: `${day} stands twice in this line.`, hint: 'Keep one.' })),
+        .map((day) => ({
+          rule: 'hours' as const,
+          path: [...path, 'days'],
+          message: `${day} stands twice in this line.`,
+          hint: 'Keep one.',
+        })),
       ...days.flatMap((day) => {
         const other = before.find((row) => row.days.includes(day) && row.opens < closes && opens < row.closes);
         const message = `The hours of ${day} overlap: ${other?.opens} to ${other?.closes}, and ${opens} to ${closes}.`;
-        return mistakeIf(other !== undefined, [...path, 'days'], message, 'Keep one, or let the second begin when the first has ended.');
+        return mistakeIf(
+          'hours',
+          other !== undefined,
+          [...path, 'days'],
+          message,
+          'Keep one, or let the second begin when the first has ended.',
+        );
       }),
     ];
   });
@@ -179,7 +191,7 @@ function exceptionMistakes({ date, from, to, holiday, observed, name, ...times }
   const kinds = [date, from ?? to, holiday].filter((kind) => kind !== undefined).length;
   if (kinds !== 1) {
     const message = kinds === 0 ? 'This line names no day.' : 'This line names its day in more than one way.';
-    return [{ path, message, hint: 'Give "date", or "from" and "to", or "holiday".' }];
+    return [{ rule: 'special-day', path, message, hint: 'Give "date", or "from" and "to", or "holiday".' }];
   }
   const what = date ?? holiday ?? `${from} to ${to}`;
   const { closed, opens, closes } = times;
@@ -187,21 +199,36 @@ function exceptionMistakes({ date, from, to, holiday, observed, name, ...times }
   const hasHours = opens !== undefined || closes !== undefined;
   return [
     ...mistakeIf(
+      'special-day',
       (from === undefined) !== (to === undefined),
       path,
       `A range needs both its first and its last day.`,
       'Add "from" or "to".',
     ),
-    ...mistakeIf(Boolean(from && to && to < from), [...path, 'to'], `The range ends on ${to}, before it begins on ${from}.`, 'Swap them.'),
-    ...mistakeIf(!holiday && !name, path, `${what} has no name.`, 'Add "name", such as "Training day": patients read it.'),
-    ...mistakeIf(!holiday && observed !== undefined, [...path, 'observed'], 'Only a holiday is observed on another day.', 'Leave it out.'),
     ...mistakeIf(
+      'special-day',
+      Boolean(from && to && to < from),
+      [...path, 'to'],
+      `The range ends on ${to}, before it begins on ${from}.`,
+      'Swap them.',
+    ),
+    ...mistakeIf('special-day', !holiday && !name, path, `${what} has no name.`, 'Add "name", such as "Training day": patients read it.'),
+    ...mistakeIf(
+      'special-day',
+      !holiday && observed !== undefined,
+      [...path, 'observed'],
+      'Only a holiday is observed on another day.',
+      'Leave it out.',
+    ),
+    ...mistakeIf(
+      'special-day',
       closed === true && hasHours,
       path,
       `${what} is closed and has hours.`,
       'Keep "closed: true", or "opens" and "closes", not both.',
     ),
     ...mistakeIf(
+      'special-day',
       closed !== true && !isOpen && (hasHours || !holiday || closed === false),
       path,
       `${what} is neither closed nor has it hours.`,
@@ -222,6 +249,6 @@ function sharedDays(exceptions: readonly HoursException[]): FieldMistake[] {
           : first !== undefined && last !== undefined && span.first && span.last && span.first <= last && first <= span.last,
       );
     const message = `${holiday ?? (first === last ? first : `A day from ${first} to ${last}`)} stands in two lines.`;
-    return mistakeIf(twin, ['hours', 'exceptions', index], message, 'Keep one.');
+    return mistakeIf('special-day', twin, ['hours', 'exceptions', index], message, 'Keep one.');
   });
 }

@@ -53,6 +53,7 @@ export const ownPageType = defineContentType({
     .describe('Pages of your own. The name of the file is the address: pages/careers.md is found at /careers.'),
   mistakes: ({ menu }) =>
     mistakeIf(
+      'menu-place',
       menu?.after !== undefined && menu.place !== undefined,
       ['menu', 'place'],
       'The page has two places in the menu.',

@@ -83,7 +83,7 @@ export const postType = defineContentType({
     .describe('An article of the blog. A site without a blog has no such folder.'),
   mistakes: ({ date, updated = date }) => {
     const message = `Updated on ${updated}, before it appeared on ${date}.`;
-    return mistakeIf(updated < date, ['updated'], message, 'Correct one of the two days, or leave "updated" out.');
+    return mistakeIf('day-order', updated < date, ['updated'], message, 'Correct one of the two days, or leave "updated" out.');
   },
 });
 

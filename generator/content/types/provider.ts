@@ -110,6 +110,7 @@ export const providerType = defineContentType({
     .describe('A doctor, and the profile of the doctor.'),
   mistakes: ({ sample, portrait }) =>
     mistakeIf(
+      'sample-portrait',
       portrait === 'sample' && !sample,
       ['portrait'],
       'This is the face of a sample person and stands in for nobody else.',

@@ -43,7 +43,7 @@ function scaleMistakes(scale: Quiz['scale']): FieldMistake[] {
     const before = scale[index - 1]?.value;
     const isRight = before === undefined ? value <= 1 : value > before;
     const expected = before === undefined ? 'The scale begins at 0 or at 1.' : `It must be above ${before}.`;
-    return mistakeIf(!isRight, ['scale', index, 'value'], `"${label}" has the value ${value}.`, expected);
+    return mistakeIf('quiz-levels', !isRight, ['scale', index, 'value'], `"${label}" has the value ${value}.`, expected);
   });
 }
 
@@ -57,11 +57,12 @@ function levelMistakes(levels: Quiz['levels'], { least, highest }: Range): Field
       const begins = `"${name}" begins at ${from}, which leaves ${from > expected ? 'a gap' : 'an overlap'}.`;
       const ends = `"${name}" ends at ${to}, before it begins.`;
       return [
-        ...mistakeIf(from !== expected, ['levels', index, 'from'], begins, `It must begin at ${expected}.`),
-        ...mistakeIf(to < from, ['levels', index, 'to'], ends, `It must end at ${from} or above.`),
+        ...mistakeIf('quiz-levels', from !== expected, ['levels', index, 'from'], begins, `It must begin at ${expected}.`),
+        ...mistakeIf('quiz-levels', to < from, ['levels', index, 'to'], ends, `It must end at ${from} or above.`),
       ];
     }),
     ...mistakeIf(
+      'quiz-levels',
       end !== highest,
       ['levels', last, 'to'],
       `The last level ends at ${end}.`,
@@ -76,12 +77,12 @@ function twice(names: readonly string[]): number[] {
 }
 
 function sameName(path: FieldMistake['path'], name: string | undefined, hint: string): FieldMistake {
-  return { path, message: `"${name}" stands here a second time.`, hint };
+  return { rule: 'twice-in-list', path, message: `"${name}" stands here a second time.`, hint };
 }
 
 /** Numbers of a text that the quiz does not have, such as the highest score of the questions of before. */
 function wrongNumbers(path: FieldMistake['path'], words: string | undefined, allowed: readonly number[]): FieldMistake[] {
   const wrong = (words?.match(/\d+/g) ?? []).filter((number) => !allowed.includes(Number(number)));
   const hint = `Its numbers: ${[...new Set(allowed)].sort((a, b) => a - b).join(', ')}.`;
-  return wrong.slice(0, 1).map((number) => ({ path, message: `This quiz has no ${number}.`, hint }));
+  return wrong.slice(0, 1).map((number) => ({ rule: 'quiz-number', path, message: `This quiz has no ${number}.`, hint }));
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { didYouMean } from '../../nearest.ts';
-import type { Advice } from '../../problem.ts';
+import type { RuleAdvice } from '../../problem.ts';
 import { plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
 import { addresses, addressMistakes } from './addresses.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
@@ -99,7 +99,7 @@ export const settingsType = defineContentType({
     const ofLead = Object.entries({ endpoint: endpointMistake(lead.endpoint), apiKey: apiKeyMistake(lead.apiKey) });
     return [
       ...addressMistakes(settings),
-      ...mistakeIf(wrongUrl !== '', ['url'], wrongUrl, 'Write scheme and host, such as "https://www.example.com".'),
+      ...mistakeIf('site-url', wrongUrl !== '', ['url'], wrongUrl, 'Write scheme and host, such as "https://www.example.com".'),
       ...ofLead.flatMap(([field, mistake]) => (mistake ? [{ path: ['lead', field], ...mistake }] : [])),
     ];
   },
@@ -115,22 +115,28 @@ export function isLanguage(tag: string): boolean {
 }
 
 /** An endpoint must be https, localhost and paths of the site itself excepted. */
-export function endpointMistake(endpoint: string | undefined): Advice | undefined {
+export function endpointMistake(endpoint: string | undefined): RuleAdvice | undefined {
   if (!endpoint || isSafeEndpoint(endpoint)) return undefined;
   const meant = plainUrlMeant(endpoint);
   const advice = meant !== undefined && isSafeEndpoint(meant) ? ` Did you mean "${meant}"?` : '';
   return {
+    rule: 'lead-endpoint',
     message: `"${endpoint}" is not safe for names and email addresses.${advice}`,
     hint: 'Use an address that begins with https:// (http:// only for localhost), or a path of this site such as /leads.',
   };
 }
 
 /** A key stands in the page for everyone to read, so it must not be a secret one. */
-export function apiKeyMistake(apiKey: string | undefined): Advice | undefined {
+export function apiKeyMistake(apiKey: string | undefined): RuleAdvice | undefined {
   if (apiKey && !/^[!-~]+$/.test(apiKey))
-    return { message: 'This is no key: it holds a space or a sign that is no ASCII.', hint: 'Copy the key again, without a line end.' };
+    return {
+      rule: 'secret-key',
+      message: 'This is no key: it holds a space or a sign that is no ASCII.',
+      hint: 'Copy the key again, without a line end.',
+    };
   if (!apiKey || !/^(sk|rk|pk_live|ghp|xox|AKIA)|[A-Za-z0-9+/_-]{32,}/.test(apiKey)) return undefined;
   return {
+    rule: 'secret-key',
     message: 'This looks like a secret key; it would stand readable in every page.',
     hint: 'Use a public site key. A secret one belongs on a server of your own that passes leads on.',
   };
@@ -152,10 +158,11 @@ function isOwnPath(endpoint: string): boolean {
 const ANY_SITE = 'https://site.invalid';
 
 /** What is wrong with an address that begins with `http://` or `https://`, or undefined: its host must be declared. */
-export function undeclaredHost(href: string, hosts: readonly string[]): Advice | undefined {
+export function undeclaredHost(href: string, hosts: readonly string[]): RuleAdvice | undefined {
   const host = URL.canParse(href) ? new URL(href).hostname : href;
   if (hosts.includes(host)) return undefined;
   return {
+    rule: 'undeclared-host',
     message: `The outside host "${host}" is not declared.${didYouMean(host, hosts)}`,
     hint: 'Add it with its purpose to outsideHosts in content/site.yaml.',
   };

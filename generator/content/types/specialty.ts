@@ -48,12 +48,14 @@ export function specialtyMistakes({ organization, medical }: z.infer<typeof spec
   const isOneOf = (types: readonly string[]) => organization.some((type) => types.includes(type));
   return [
     ...mistakeIf(
+      'specialty',
       !isOneOf(BUSINESSES),
       [...path, 'organization'],
       `${organization.join(' and ')} cannot have opening hours in schema.org.`,
       'Add "MedicalClinic", or another kind of business such as "Dentist".',
     ),
     ...mistakeIf(
+      'specialty',
       medical.length > 0 && !isOneOf(ORGANIZATIONS),
       [...path, 'medical'],
       `${organization.join(' and ')} cannot have a medical specialty in schema.org.`,

@@ -29,6 +29,6 @@ export const testimonialType = defineContentType({
     .describe('What a patient said, with the consent that allows it to be shown. A site without quotes has no such folder.'),
   mistakes: ({ consent: { given, expires = given } }) => {
     const message = `The consent ends on ${expires}, before it was given on ${given}.`;
-    return mistakeIf(expires < given, ['consent', 'expires'], message, 'Correct one of the two days.');
+    return mistakeIf('day-order', expires < given, ['consent', 'expires'], message, 'Correct one of the two days.');
   },
 });

@@ -70,9 +70,16 @@ export const themeType = defineContentType({
     .describe('Colors, typefaces and mark. The file may be left out, and so may each of its fields.'),
   mistakes: ({ mark, markOnDark }) => [
     ...Object.entries({ mark, markOnDark }).flatMap(([field, file = '.svg']) =>
-      mistakeIf(!file.endsWith('.svg'), [field], `"${file}" is no drawing.`, 'A mark is an SVG file, which is sharp at every size.'),
+      mistakeIf(
+        'theme-mark',
+        !file.endsWith('.svg'),
+        [field],
+        `"${file}" is no drawing.`,
+        'A mark is an SVG file, which is sharp at every size.',
+      ),
     ),
     ...mistakeIf(
+      'theme-mark',
       markOnDark !== undefined && mark === undefined,
       ['markOnDark'],
       'A mark for dark grounds stands beside one for light grounds.',

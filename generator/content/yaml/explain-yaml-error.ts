@@ -1,9 +1,9 @@
 import type { YAMLError } from 'yaml';
 import { shortened } from '../../code-frame.ts';
-import type { Advice } from '../../problem.ts';
+import type { RuleAdvice } from '../../problem.ts';
 
 /** What the parser could not read, in words of somebody who writes facts line by line. */
-export function explainYamlError({ code, message, pos }: YAMLError, text: string): Advice {
+export function explainYamlError({ code, message, pos }: YAMLError, text: string): RuleAdvice {
   const special =
     (code === 'BLOCK_AS_IMPLICIT_KEY' && secondColon(lineFrom(text, text.lastIndexOf('\n', pos[0] - 1) + 1))) ||
     ((code === 'MULTILINE_IMPLICIT_KEY' || code === 'MISSING_CHAR') && missingSpace(lineFrom(text, pos[0])));
@@ -12,7 +12,7 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
     known = `This is not readable as YAML: ${message.slice(0, 100).split('\n')[0]}`,
     hint = 'A text that holds ": " or begins with a special character needs quotes around it.',
   ] = EXPLAINED.find(([begins]) => begins.test(`${code} ${message}`)) ?? [];
-  return special || { message: known, hint };
+  return special || { rule: 'yaml-syntax', message: known, hint };
 }
 
 /** Mistakes that are seen often, by the codes of the parser or the beginnings of its messages behind them. */
@@ -32,19 +32,22 @@ const EXPLAINED: readonly (readonly [begins: RegExp, message: string, hint: stri
 ];
 
 /** `category:Sleep`, which YAML takes for one word; undefined for anything else. */
-export function missingSpace(line: string): Advice | undefined {
+export function missingSpace(line: string): RuleAdvice | undefined {
   const [, field, value] = /^([A-Za-z]\w*):(?!\/\/)(\S.*)$/.exec(line) ?? [];
-  return field ? { message: 'A space is missing after the colon.', hint: `Write "${shortened(`${field}: ${value}`)}".` } : undefined;
+  return field
+    ? { rule: 'yaml-syntax', message: 'A space is missing after the colon.', hint: `Write "${shortened(`${field}: ${value}`)}".` }
+    : undefined;
 }
 
 /** A longer line is not written out again (characters). */
 const MAX_QUOTED = 200;
 
-function secondColon(line: string): Advice | undefined {
+function secondColon(line: string): RuleAdvice | undefined {
   const [, field, value] = /^[\s-]*([A-Za-z]\w*): +(\S.*: .*)$/.exec(line) ?? [];
   if (!value) return undefined;
   const mark = value.includes('"') ? "'" : '"';
   return {
+    rule: 'yaml-syntax',
     message: 'This line has a second colon followed by a space.',
     hint: value.length > MAX_QUOTED ? 'Put the text in quotes.' : `Put the text in quotes: ${field}: ${mark}${value}${mark}`,
   };

@@ -80,7 +80,7 @@ function parseWithin(text: string): ParsedYaml {
   };
 }
 
-type RefusedNode = Pick<Mistake, 'message' | 'hint'> & { node: Node };
+type RefusedNode = Pick<Mistake, 'rule' | 'message' | 'hint'> & { node: Node };
 
 /** What YAML allows and this site does not. Throws RangeError where nodes are nested too deep. */
 function refusedNodes(document: Document.Parsed): RefusedNode[] {
@@ -88,17 +88,24 @@ function refusedNodes(document: Document.Parsed): RefusedNode[] {
   visit(document, {
     Alias: (_, node) => {
       const message = `"*${shortened(node.source)}" refers to another place; that is not allowed here.`;
-      refused.push({ node, message, hint: 'Write the value again.' });
+      refused.push({ rule: 'yaml-alias', node, message, hint: 'Write the value again.' });
     },
     Map: (_, { items }) => {
       const keys = new Set<string>();
       for (const { key } of items) {
         if (isCollection(key))
-          refused.push({ node: key, message: 'A list or group cannot be the name of a field.', hint: 'Write one word before the colon.' });
+          refused.push({
+            rule: 'field-name',
+            node: key,
+            message: 'A list or group cannot be the name of a field.',
+            hint: 'Write one word before the colon.',
+          });
         if (!isScalar(key)) continue;
         const name = String(key.value);
-        if (keys.has(name)) refused.push({ node: key, message: 'This field stands here twice.', hint: 'Keep one of the two.' });
-        else if (FORBIDDEN_KEYS.has(name)) refused.push({ node: key, message: `"${name}" cannot be the name of a field.` });
+        if (keys.has(name))
+          refused.push({ rule: 'double-field', node: key, message: 'This field stands here twice.', hint: 'Keep one of the two.' });
+        else if (FORBIDDEN_KEYS.has(name))
+          refused.push({ rule: 'field-name', node: key, message: `"${name}" cannot be the name of a field.` });
         keys.add(name);
       }
     },
@@ -112,7 +119,7 @@ function refusedNodes(document: Document.Parsed): RefusedNode[] {
       // The parser knows more kinds of values than a content file has: !!binary, !!set, !!timestamp.
       const kind = /^tag:yaml\.org,2002:(.*)/.exec(node.tag ?? '')?.[1];
       if (kind !== undefined && !PLAIN_KINDS.has(kind))
-        refused.push({ node, message: `"!!${kind}" is not allowed here.`, hint: 'Write the value without it.' });
+        refused.push({ rule: 'yaml-alias', node, message: `"!!${kind}" is not allowed here.`, hint: 'Write the value without it.' });
     },
   });
   return refused;

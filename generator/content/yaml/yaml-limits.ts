@@ -14,7 +14,7 @@ export function yamlLimitMistake(text: string): Mistake | undefined {
 
 export function tooDeep(line: number): Mistake {
   const hint = 'Close the brackets, or flatten the lists.';
-  return { line, column: 1, message: `The values are nested more than ${MAX_NESTING} deep.`, hint };
+  return { rule: 'too-much', line, column: 1, message: `The values are nested more than ${MAX_NESTING} deep.`, hint };
 }
 
 /** Whether a node with so many nodes above it, pairs included, is nested too deep. */
@@ -28,7 +28,7 @@ export function tooManyLines(text: string): Mistake | undefined {
   for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) lines += 1;
   if (lines <= MAX_LINES) return undefined;
   const message = `A file can have ${MAX_LINES} lines; this one has ${lines}.`;
-  return { line: MAX_LINES, column: 1, message, hint: 'Remove what is not needed.' };
+  return { rule: 'too-much', line: MAX_LINES, column: 1, message, hint: 'Remove what is not needed.' };
 }
 
 /** Counts brackets, indentation and list marks, so that a hostile file never reaches the recursive parser. */
@@ -68,7 +68,7 @@ function tooManyValues(text: string): Mistake | undefined {
     else if (!BETWEEN.has(token.charAt(0))) values += 1;
     if (values > MAX_VALUES || colons > MAX_VALUES) {
       const message = `A file can hold ${MAX_VALUES} names, values, list items and commas in all; this line is beyond that.`;
-      return { line: text.slice(0, offset).split('\n').length, column: 1, message, hint: 'Remove what is not needed.' };
+      return { rule: 'too-much', line: text.slice(0, offset).split('\n').length, column: 1, message, hint: 'Remove what is not needed.' };
     }
     if (!MARKS.has(token)) offset += token.length;
   }

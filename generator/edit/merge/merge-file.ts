@@ -51,6 +51,12 @@ function yamlIn(file: string, path: string): { text: string; yaml: string; start
 
 function refusal(file: string, message: string): BuildFailure {
   return new BuildFailure([
-    { severity: 'error', file, message, hint: 'Change it in an editor for text. "ent-site check" says what is wrong with it.' },
+    {
+      rule: 'edit-refused',
+      severity: 'error',
+      file,
+      message,
+      hint: 'Change it in an editor for text. "ent-site check" says what is wrong with it.',
+    },
   ]);
 }

@@ -64,6 +64,7 @@ export function surplusProblem({ label }: Host, { rule, limit, hint }: Surplus, 
   const index = redirects?.data.redirects.findIndex(({ from }) => from === rule) ?? -1;
   const fewer = 'Remove redirects that nobody follows any more, cover several with one that ends in /*';
   return {
+    rule: 'host-rules',
     severity: 'error',
     ...(redirects && index >= 0
       ? { file: redirects.label, ...redirects.positionOf(['redirects', index, 'from']) }

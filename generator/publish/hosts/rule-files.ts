@@ -21,7 +21,9 @@ export function chooseHosts(named: readonly string[] | undefined, entries: reado
   if (!names) return { value: unnamedHosts, problems: [] };
   const problems = names.flatMap((name, index): Problem[] => {
     const mistake = settings && hostMistake(name);
-    return mistake ? [entryProblem(settings, typeof host === 'string' ? ['host'] : ['host', index], mistake.message, mistake.hint)] : [];
+    return mistake
+      ? [entryProblem('host-rules', settings, typeof host === 'string' ? ['host'] : ['host', index], mistake.message, mistake.hint)]
+      : [];
   });
   return { value: hosts.filter(({ name }) => names.includes(name)), problems };
 }
@@ -54,6 +56,7 @@ export function ruleFiles(chosen: readonly Host[], rules: HostRules, entries: re
 
 function doubleProblem(path: string, first: Host, second: Host): Problem {
   return {
+    rule: 'host-rules',
     severity: 'error',
     file: 'content/site.yaml',
     field: 'host',

@@ -118,5 +118,5 @@ export function startBuildThread(project: Project): BuildThread {
 }
 
 function death(message: string, place: Pick<Problem, 'file' | 'line' | 'column'> = { file: 'templates' }): Death {
-  return { died: { severity: 'error', ...place, message, hint: 'Save a file, or press r, to build again.' } };
+  return { died: { rule: 'template', severity: 'error', ...place, message, hint: 'Save a file, or press r, to build again.' } };
 }

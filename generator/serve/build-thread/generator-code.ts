@@ -56,6 +56,7 @@ function importedBy(module: string, inputs: Metafile['inputs']): ReadonlySet<str
 }
 
 function problemsOf(error: Error | EsbuildFailure, packageDir: string): Problem[] {
-  if (!('errors' in error)) return [{ severity: 'error', file: 'generator', message: `It could not be compiled: ${error.message}` }];
+  if (!('errors' in error))
+    return [{ rule: 'generator', severity: 'error', file: 'generator', message: `It could not be compiled: ${error.message}` }];
   return compileProblems(error, packageDir);
 }

@@ -122,7 +122,7 @@ function showFirst(id: number): FirstPages['show'] {
 function unexpected(error: unknown): Problem {
   const { message, stack = '' } = error instanceof Error ? error : new Error(String(error));
   if (isSystemError(error))
-    return { severity: 'error', file: error.path ?? 'generator', message, hint: 'Save a file, or press r, to build again.' };
+    return { rule: 'disk', severity: 'error', file: error.path ?? 'generator', message, hint: 'Save a file, or press r, to build again.' };
   const [place = { file: 'generator' }, ...callers] = placesInGenerator(stack);
-  return { severity: 'error', ...place, message, hint: calledBy(callers) };
+  return { rule: 'generator', severity: 'error', ...place, message, hint: calledBy(callers) };
 }

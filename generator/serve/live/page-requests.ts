@@ -56,6 +56,7 @@ export async function explainPageError(
   if (places.length > 0) failedFiles.add(place.file);
   const island = places.map(({ file }) => /(?:^|\/)client\/islands\/([\w-]+)/.exec(file)?.[1]).find(Boolean);
   const problem: Problem = {
+    rule: 'page-script',
     severity: 'error',
     ...place,
     message: `${island ? `The island "${island}"` : 'A script of this page'} failed in the browser. ${text}`,

@@ -54,7 +54,9 @@ describe('a build', () => {
     const before = read();
     rmSync(inContent('locations/decatur-ga.md'));
     const { problems } = await site.build();
-    expect(problems).toMatch(/^content\/urls\.lock:\d+:1 "\/locations\/decatur-ga" was published, and nothing is there any more\.\n/);
+    expect(problems).toMatch(
+      /^content\/urls\.lock:\d+:1 "\/locations\/decatur-ga" was published, and nothing is there any more\. \[vanished-address\]\n/,
+    );
     expect(problems).not.toContain('/areasweserve');
     expect(site.read('locations/decatur-ga.html')).toContain('Decatur');
     const [, line = ''] = /redirects\.yaml: (- \{ .* \}) /.exec(problems) ?? [];
@@ -72,7 +74,11 @@ describe('who sees drafts', () => {
 
   it('is warned of a published article that is a draft again, and sees it, also where its address leads elsewhere (B11)', async () => {
     edit('blog/second-post.md', 'category: ', 'draft: true\ncategory: ');
-    const warning = { severity: 'warning', message: '"/blog/second-post" was published, and its article is a draft.' };
+    const warning = {
+      rule: 'vanished-address',
+      severity: 'warning',
+      message: '"/blog/second-post" was published, and its article is a draft.',
+    };
     const before = await makeSite(project, memory);
     expect(before.summary.warnings).toContainEqual(expect.objectContaining(warning));
     edit('redirects.yaml', /$/, '  - { from: /blog/second-post, to: /blog }\n');

@@ -47,7 +47,7 @@ describe('the command line', () => {
       const { code, stdout, stderr } = await entSiteIn({ env: { SOURCE_DATE_EPOCH: epoch } }, 'check', '--quiet', '--content', PRACTICE);
       expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
       expect(stderr).toBe(
-        `SOURCE_DATE_EPOCH "${epoch}" is no time.\n    Set the seconds since 1970 as a whole number, such as the output of "git log -1 --format=%ct", or unset it.\n`,
+        `SOURCE_DATE_EPOCH "${epoch}" is no time. [source-date]\n    Set the seconds since 1970 as a whole number, such as the output of "git log -1 --format=%ct", or unset it.\n`,
       );
     }
   });
@@ -127,7 +127,9 @@ describe('a build', () => {
 
   it('prints problems as annotations of a CI run', async () => {
     const github = await entSite('build', '--content', broken.contentDir, '--out', join(folder, 'broken'), '--format', 'github');
-    expect(github.stdout).toMatch(/^::error file=.*first-post\.md,line=5,col=11::category: "Sinus Cares" is not a category\./);
+    expect(github.stdout).toMatch(
+      /^::error file=.*first-post\.md,line=5,col=11,title=unknown-reference::category: "Sinus Cares" is not a category\./,
+    );
   });
 
   it('gives the same bytes in another folder, time zone, language and umask (B9)', async () => {
@@ -142,7 +144,7 @@ describe('a build', () => {
   it('leaves the published site as it was where the system allows no file so large (B5)', async () => {
     const { code, stderr } = await entSiteIn({ env, before: 'ulimit -f 20' }, ...build('--out', published));
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^\S+ The site could not be written here: a file would be larger than the system allows\.\n/);
+    expect(stderr).toMatch(/^\S+ The site could not be written here: a file would be larger than the system allows\. \[disk\]\n/);
     expect(changedPaths(treeOf(published), tree)).toEqual([]);
   });
 

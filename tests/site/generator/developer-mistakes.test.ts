@@ -48,6 +48,7 @@ describe('a mistake of a developer ends the build', () => {
     );
     expect(found).toEqual([
       {
+        rule: 'missing-value',
         severity: 'error',
         file: 'content/providers/jane-doe.md',
         message: '/providers/jane-doe: "undefined" stands in the text of <p class="lead">: "undefined".',
@@ -65,6 +66,7 @@ describe('a mistake of a developer ends the build', () => {
     const found = await problemsWith('templates/components/quiz/quiz-island/quiz-island.tsx', 'name="quiz"', 'name={"quizz" as never}');
     expect(found).toEqual([
       {
+        rule: 'unknown-island',
         severity: 'error',
         file: 'content/pages/sinus-quiz.md',
         message: '/sinus-quiz: there is no island "quizz". Did you mean "quiz"?',
@@ -129,12 +131,14 @@ export const patientForms = singlePage({
     copy.edit('content/redirects.yaml', 'redirects:\n', 'redirects:\n  - { from: /forms, to: /patient-forms }\n');
     expect(await problems()).toEqual([
       {
+        rule: 'unlisted-page',
         severity: 'warning',
         file: 'templates/pages/site-map.tsx',
         message: 'The site map misses /patient-forms.',
         hint: "Add to one of its lists: { label: 'Patient forms', to: '/patient-forms' },",
       },
       {
+        rule: 'unlisted-page',
         severity: 'warning',
         file: 'content/site.yaml',
         line: expect.any(Number),

@@ -62,6 +62,7 @@ describe('frames of files', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const problem = (file: string, more: object = {}) => ({
+    rule: 'broken-link' as const,
     severity: 'error' as const,
     file,
     line: 1,
@@ -73,7 +74,7 @@ describe('frames of files', () => {
   it('stand below the message and above the way out', () => {
     const file = join(folder, 'x.md');
     expect(formatProblems([problem(file, { hint: 'Mend it.' })], 'human')).toBe(
-      frame(`${file}:1:1 Wrong.`, '    > 1 | one', '        | ^', '      2 | two', '    Mend it.'),
+      frame(`${file}:1:1 Wrong. [broken-link]`, '    > 1 | one', '        | ^', '      2 | two', '    Mend it.'),
     );
   });
 
@@ -89,7 +90,7 @@ describe('frames of files', () => {
   it('leave what machines read as it was', () => {
     const file = join(folder, 'x.md');
     expect(JSON.parse(formatProblems([problem(file)], 'json'))).toEqual({ problems: [problem(file)] });
-    expect(formatProblems([problem(file)], 'github')).toBe(`::error file=${file},line=1,col=1::Wrong.`);
+    expect(formatProblems([problem(file)], 'github')).toBe(`::error file=${file},line=1,col=1,title=broken-link::Wrong.`);
   });
 
   it('are left out for what is gone, no file, or a link elsewhere, without waiting (C11)', () => {

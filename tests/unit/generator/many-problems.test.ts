@@ -14,6 +14,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const problem = (line: number, more: Partial<Problem> = {}): Problem => ({
+  rule: 'broken-link',
   severity: 'error',
   file: 'content/x.md',
   line,
@@ -26,7 +27,7 @@ const problems = (count: number, more: Partial<Problem> = {}) => Array.from({ le
 describe('problems by the thousand', () => {
   it('are shown to a person as far as they can be read, errors before warnings', () => {
     const text = formatProblems([...problems(900, { severity: 'warning', file: 'a' }), ...problems(1100)], 'human');
-    expect(text.match(/^content\/x\.md:\d+:1 Wrong\.$/gm)).toHaveLength(1000);
+    expect(text.match(/^content\/x\.md:\d+:1 Wrong\. \[broken-link\]$/gm)).toHaveLength(1000);
     expect(text).not.toContain('warning');
     expect(text).toMatch(/\n1000 more problems; "--format json" lists them all\.$/);
   });

@@ -59,6 +59,7 @@ describe('a value that is missing', () => {
   it('names the content file of the page, the words around it and where to look', () => {
     expect(mistakes({ pages: { '/about': '<h1>Welcome to undefined, your office</h1>' } })).toEqual([
       {
+        rule: 'missing-value',
         severity: 'error',
         file: 'content/pages/about.md',
         message: '/about: "undefined" stands in the text of <h1>: "Welcome to undefined, your office".',

@@ -78,6 +78,8 @@ describe('the rules of the quiz', () => {
 
   it('name a number in a text that the quiz does not have', () => {
     const old = { ...dentistQuiz, results: { ...dentistQuiz.results, scoreOf: 'of 75' } };
-    expect(quizMistakes(old)).toEqual([{ path: ['results', 'scoreOf'], message: 'This quiz has no 75.', hint: 'Its numbers: 24.' }]);
+    expect(quizMistakes(old)).toEqual([
+      { rule: 'quiz-number', path: ['results', 'scoreOf'], message: 'This quiz has no 75.', hint: 'Its numbers: 24.' },
+    ]);
   });
 });

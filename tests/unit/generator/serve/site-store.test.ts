@@ -36,14 +36,18 @@ const diff = (part: Partial<SiteDiff>): SiteDiff => ({
   ...part,
 });
 const first = diff({ complete: true, files: [about, styles], infos: new Map([['/about', info]]), drawable: ['/assets/s.png'] });
-const problem: Problem = { severity: 'error', file: 'content/x.md', message: 'Wrong.' };
+const problem: Problem = { rule: 'broken-link', severity: 'error', file: 'content/x.md', message: 'Wrong.' };
 const addresses = (store: SiteStore) => [...store.site.files.keys()];
 
 describe('the store of the site while it is edited', () => {
   it('has an empty page before the first good build, which does not outlive it', () => {
     const store = new SiteStore();
     expect(addresses(store)).toEqual(['/404']);
-    expect(store.apply({ problems: [problem] })).toMatchObject({ errors: [problem], message: 'content/x.md Wrong.', hasSite: false });
+    expect(store.apply({ problems: [problem] })).toMatchObject({
+      errors: [problem],
+      message: 'content/x.md Wrong. [broken-link]',
+      hasSite: false,
+    });
     expect(store.apply(first)).toMatchObject({ errors: [], message: '', fixed: true, hasSite: true, metaChanged: 1 });
     expect(addresses(store)).toEqual(['/about', '/assets/a.css']);
   });

@@ -55,6 +55,7 @@ describe('where the quiz sends leads', () => {
   it('names the address that was meant, where one is near (C13)', () => {
     expect(leadEnvironmentProblems({ ENT_SITE_LEAD_ENDPOINT: 'https:/leads.example' })).toEqual([
       {
+        rule: 'lead-endpoint',
         severity: 'error',
         file: 'ENT_SITE_LEAD_ENDPOINT',
         message: '"https:/leads.example" is not safe for names and email addresses. Did you mean "https://leads.example"?',

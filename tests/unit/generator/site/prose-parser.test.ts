@@ -33,6 +33,7 @@ it.each([
 ])('names a file that %s since the site was planned as other mistakes do', (_, change) => {
   change();
   expect(problemOf()).toEqual({
+    rule: 'file-changed',
     severity: 'error',
     file: relative(process.cwd(), join(contentDir, 'ears.md')),
     message: 'This file was saved while the site was being built.',

@@ -27,7 +27,9 @@ afterAll(() => site.close());
 
 const events = (address: string, { at = address, version = site.version(address) } = {}) =>
   `${site.origin}/__ent-site/events?${new URLSearchParams({ page: address, at, version })}`;
-const errors: Problem[] = [{ severity: 'error', file: 'content/x.md', line: 5, column: 11, message: 'Wrong.', hint: 'Mend it.' }];
+const errors: Problem[] = [
+  { rule: 'broken-link', severity: 'error', file: 'content/x.md', line: 5, column: 11, message: 'Wrong.', hint: 'Mend it.' },
+];
 const failed = { problems: errors };
 const message = formatProblems(errors, 'human');
 const reload = { name: 'reload', data: null };

@@ -11,7 +11,7 @@ function fakeStreams(isTTY = false) {
   return { streams: { out, err } as unknown as Streams, text };
 }
 
-const errors: Problem[] = [{ severity: 'error', file: 'content/x.md', line: 1, column: 1, message: 'Wrong.' }];
+const errors: Problem[] = [{ rule: 'broken-link', severity: 'error', file: 'content/x.md', line: 1, column: 1, message: 'Wrong.' }];
 const failed = {
   edited: ['content/x.md'],
   ms: 8.4,

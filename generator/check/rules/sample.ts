@@ -1,0 +1,8 @@
+import type { RuleText } from './rule-text.ts';
+
+export const sampleRule: RuleText = {
+  severity: 'warning',
+  why:
+    'This fact was invented to show what the site looks like: a person, a quote, an insurer. It must be replaced ' +
+    'before patients see the site, and then the word "sample" removed. With --production it is an error.',
+};

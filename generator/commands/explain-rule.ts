@@ -1,0 +1,35 @@
+import { RULES } from '../check/rules/index.ts';
+import type { RuleText } from '../check/rules/rule-text.ts';
+import { didYouMean } from '../nearest.ts';
+import { EXIT } from './options.ts';
+
+const TEXTS: ReadonlyMap<string, RuleText> = new Map(Object.entries(RULES));
+
+/** Prints what a rule is for; `true` lists all rules with the first sentence of each. */
+export function explainRule(name: string | true): number {
+  if (name === true) {
+    process.stdout.write(`${ruleList()}\n`);
+    return EXIT.done;
+  }
+  // As it stands in a message.
+  const id = name.replace(/^\[|\]$/g, '');
+  const text = TEXTS.get(id);
+  if (text) process.stdout.write(`${ruleText(id, text)}\n`);
+  else process.stderr.write(`There is no rule "${id}".${didYouMean(id, TEXTS.keys())} All rules: ent-site check --explain\n`);
+  return text ? EXIT.done : EXIT.usage;
+}
+
+function ruleText(id: string, { severity, why, example }: RuleText): string {
+  const parts = [`${id} (${severity})`, '', why.replace(/(.{1,96})(?: |$)/g, '$1\n').trimEnd()];
+  if (example) parts.push('', `Wrong, in ${example.file}:`, indented(example.wrong), 'Right:', indented(example.right));
+  return parts.join('\n');
+}
+
+function indented(text: string): string {
+  return text.replace(/^/gm, '    ');
+}
+
+function ruleList(): string {
+  const width = Math.max(...[...TEXTS.keys()].map(({ length }) => length));
+  return [...TEXTS].map(([id, { why }]) => `${id.padEnd(width)}  ${/^.*?[.](?= |$)/.exec(why)?.[0] ?? why}`).join('\n');
+}

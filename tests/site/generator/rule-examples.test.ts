@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { RULES } from '../../../generator/check/rules/index.ts';
+import type { RuleText } from '../../../generator/check/rules/rule-text.ts';
+import { createCaseSite, PRACTICE, type SiteCase } from '../../helpers/sites.ts';
+
+const site = createCaseSite();
+afterAll(() => site.remove());
+
+type Example = readonly [rule: string, example: NonNullable<RuleText['example']>];
+
+const LIST = 'urls.lock';
+
+/** As many examples as one site can have: of two at one place, the first. */
+function siteWith(examples: readonly Example[]): SiteCase {
+  const write: Record<string, string> = {};
+  for (const [rule, { file, wrong, right }] of examples) {
+    const path = file.replace('content/', '');
+    // The practice has no list of addresses.
+    const text = write[path] ?? (path === LIST ? '' : readFileSync(join(PRACTICE, path), 'utf8'));
+    if (path === LIST) write[path] = `${text}${wrong}\n`;
+    else if (text.includes(right)) write[path] = text.replace(right, () => wrong);
+    else if (examples.length === 1) throw new Error(`${rule}: ${file} does not hold "${right}"`);
+  }
+  return { write };
+}
+
+it('has the example of each rule break this rule', async () => {
+  const examples = Object.entries<RuleText>(RULES).flatMap(([rule, { example }]): Example[] => (example ? [[rule, example]] : []));
+  const told = async (tried: readonly Example[]) => {
+    const { problems } = await site.check(siteWith(tried));
+    return ([rule]: Example) => !problems.includes(` [${rule}]`);
+  };
+  let left = examples;
+  // One mistake may hide another, so those that were not told are tried again without the others.
+  for (let before = left.length + 1; left.length < before; ) {
+    before = left.length;
+    left = left.filter(await told(left));
+  }
+  const untold: string[] = [];
+  for (const example of left) if ((await told([example]))(example)) untold.push(example[0]);
+  expect(untold).toEqual([]);
+});
