@@ -290,9 +290,10 @@ async function makeWith(
   const headers = pageHeaders(site, headScript);
   const hosts = done(chooseHosts(project.hosts, entries));
   const answers = { ...assets.answers, ...(hosts.some(({ sendsNoHeaders }) => sendsNoHeaders) && { metaPolicy: metaPolicy(headers) }) };
-  const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary });
+  const tried = new Map(texts.flatMap((file) => (file.tried === undefined ? [] : [[file.path, file.tried] as const])));
+  const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary, tried });
   progress.step('render pages');
-  const setup: RenderSetup = { packageDir, contentDir, parser, site: shared, answers, code: loaded.code };
+  const setup: RenderSetup = { packageDir, contentDir, tried, parser, site: shared, answers, code: loaded.code };
   const assetsOfPages = assetManifest(answers);
   const rendering = {
     ...{ site: shared, assets: assetsOfPages, templates, stamps, parse, progress },

@@ -353,6 +353,8 @@ export interface Templates {
   /** What the colours of a theme make hard to read; empty where there is nothing. */
   themeMistakes(theme: Theme): ThemeMistake[];
   icons(look: CardLook): IconDrawings;
+  /** What fields of content choose by name, as files for those who choose: by set (`drawings`, `tones`, `portraits`, `icons`) and name. */
+  choices(theme: Theme | undefined): Readonly<Record<string, Readonly<Record<string, SizedArt>>>>;
   /** Undefined for a site without a search. */
   searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex | undefined;
   Document(props: RenderContext & { pageType: PageType; structuredData: WithContext<Thing>[] }): ReactElement;

@@ -1,4 +1,5 @@
 import type { Templates } from '../generator/contract.ts';
+import { choiceFiles } from './art/choices.tsx';
 import { iconDrawings } from './art/mark.tsx';
 import { Document, RedirectStub } from './document.tsx';
 import { fonts, standIns } from './fonts.ts';
@@ -21,6 +22,7 @@ export const templates: Templates = {
   colors: colorsOf,
   themeMistakes,
   icons: iconDrawings,
+  choices: choiceFiles,
   searchIndex,
   Document,
   structuredData,

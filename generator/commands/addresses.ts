@@ -39,14 +39,17 @@ export function addAddressCommands(program: Command, roots: Roots): void {
 
 async function runEdit(roots: Roots, options: EditCommand, planEdit: PlanEdit): Promise<number> {
   const { emptyMemory } = await import('../build-memory.ts');
-  const { editContent } = await import('../edit/edit-content.ts');
-  const { HalfWritten } = await import('../edit/write-edit.ts');
+  const { prepareEdit } = await import('../edit/edit-content.ts');
+  const { HalfWritten, writeEdit } = await import('../edit/write-edit.ts');
   const project = resolveProject(roots, options);
   try {
     const { templates } = await emptyMemory(project).loadTemplates();
     const { pageTypes } = templates;
-    const lines = await editContent({ contentDir: project.contentDir, pageTypes, planEdit, isTrial: Boolean(options.dryRun) });
-    process.stdout.write(`${lines.join('\n')}\n`);
+    const { contentDir } = project;
+    const { edit, lines } = await prepareEdit({ contentDir, pageTypes, planEdit });
+    if (!options.dryRun) writeEdit(edit, contentDir);
+    const last = options.dryRun ? 'Nothing was written (--dry-run).' : 'Now look at it with "ent-site serve", or build.';
+    process.stdout.write(`${[...lines, last].join('\n')}\n`);
     return EXIT.done;
   } catch (error) {
     reportFailure(error, 'human');

@@ -3,7 +3,6 @@ import type { PageType } from '../contract.ts';
 import { BuildFailure } from '../problem.ts';
 import { type ContentPlan, planContent } from './content-plan.ts';
 import { type ContentEdit, labelOf } from './try-edit.ts';
-import { writeEdit } from './write-edit.ts';
 
 /** What a command wants of content, tried in memory. */
 export type PlanEdit = (plan: ContentPlan, parts: { contentDir: string; pageTypes: readonly PageType[] }) => Promise<ContentEdit>;
@@ -12,17 +11,20 @@ interface EditRequest {
   contentDir: string;
   pageTypes: readonly PageType[];
   planEdit: PlanEdit;
-  /** Writes nothing. */
-  isTrial: boolean;
 }
 
-/** Edits content: all files that an edit touches, or none. Returns what was done, a line each place. Throws BuildFailure where it cannot be. */
-export async function editContent({ contentDir, pageTypes, planEdit, isTrial }: EditRequest): Promise<string[]> {
+/** An edit that can be written, and what it does, a line each place. */
+export interface PreparedEdit {
+  edit: ContentEdit;
+  lines: string[];
+}
+
+/** Plans an edit of the content as it lies on the disk. Throws BuildFailure where it cannot be. */
+export async function prepareEdit({ contentDir, pageTypes, planEdit }: EditRequest): Promise<PreparedEdit> {
   const { value: sources, problems } = listSourceFiles(contentDir);
   if (problems.length > 0) throw new BuildFailure(problems);
   const edit = await planEdit(await planContent({ sources, pageTypes }), { contentDir, pageTypes });
-  if (!isTrial) writeEdit(edit, contentDir);
-  return [...linesOf(edit, sources), isTrial ? 'Nothing was written (--dry-run).' : 'Now look at it with "ent-site serve", or build.'];
+  return { edit, lines: linesOf(edit, sources) };
 }
 
 function linesOf({ changes, subject, renamed }: ContentEdit, { texts, assets }: SourceFiles): string[] {

@@ -1,7 +1,7 @@
 import { type AssetAnswers, assetManifest } from '../assets/asset-questions.ts';
 import { loadMarkdownParser, type MarkdownParser } from '../content/markdown/parse-markdown.ts';
 import type { PlannedPage, SharedSite } from '../contract.ts';
-import { proseParser } from '../site/prose-parser.ts';
+import { proseParser, type TriedTexts } from '../site/prose-parser.ts';
 import { withPlaceholders } from './asset-placeholders.ts';
 import { type CompiledTemplates, runTemplates } from './compile-templates.ts';
 import { type NewPage, pageRenderer } from './render-page.ts';
@@ -10,6 +10,7 @@ import { type NewPage, pageRenderer } from './render-page.ts';
 export interface RenderSetup {
   packageDir: string;
   contentDir: string;
+  tried: TriedTexts;
   parser: MarkdownParser;
   site: SharedSite;
   answers: AssetAnswers;
@@ -20,13 +21,14 @@ export interface RenderSetup {
 export async function renderJob({
   packageDir,
   contentDir,
+  tried,
   parser,
   site,
   answers,
   code,
 }: RenderSetup): Promise<(page: PlannedPage) => NewPage> {
   const parseMarkdown = await loadMarkdownParser(parser);
-  const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary });
+  const parse = proseParser({ contentDir, parseMarkdown, glossary: site.glossary, tried });
   const assets = withPlaceholders(assetManifest(answers));
   return pageRenderer({ site, assets, templates: runTemplates({ code }, packageDir), parse }).page;
 }

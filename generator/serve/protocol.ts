@@ -18,6 +18,16 @@ export interface RebuildRequest {
   touched: readonly string[];
   /** Addresses of the pages that browsers show: they come before all others. */
   shown: readonly string[];
+  /** Files that are not saved yet, in place of those on the disk or beside them. */
+  tried?: readonly TriedFile[] | undefined;
+}
+
+/** A content file as it would be. */
+export interface TriedFile {
+  /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
+  path: string;
+  /** All of it, with `\n` line ends. */
+  text: string;
 }
 
 export interface DrawRequest {

@@ -1,6 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { BuildFailure, formatProblems, type Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
+import { createAdminServer } from './admin/admin-server.ts';
 import { startBuildThread } from './build-thread/build-thread.ts';
 import { followEdits } from './follow-edits.ts';
 import { ListenFailure } from './http/listen.ts';
@@ -35,8 +36,10 @@ export interface ServeOptions {
  */
 export async function serve({ project, port, host, allowHosts, lead, open, editor }: ServeOptions): Promise<number> {
   const started = performance.now();
-  const thread = startBuildThread({ ...project, withDrafts: true, isServed: true });
+  const served: Project = { ...project, withDrafts: true, isServed: true };
+  const thread = startBuildThread(served);
   const store = new SiteStore();
+  const admin = createAdminServer({ project: served, store });
   const watching = watchProject(project);
   // What is written while the first build reads is built again.
   const building = watching.ready.then(() => thread.rebuild({ touched: [], shown: [], showFirst: () => undefined }));
@@ -51,7 +54,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
       allowHosts,
       currentSite: live.snapshot,
       handle(request, response) {
-        if (live.handle(request, response)) return true;
+        if (live.handle(request, response) || admin.handle(request, response)) return true;
         const [address = ''] = (request.url ?? '').split('?', 1);
         if (store.isToDraw(address)) return thread.draw(address).then((file) => file && store.addDrawn(file));
         if (!isLeadRequest(request.url)) return false;
@@ -70,6 +73,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   const show = (result: BuildResult): SiteChange => {
     const change = store.apply(result);
     if ('files' in result) warn(result.warnings);
+    admin.built(result);
     live.broadcast(change);
     return change;
   };
@@ -107,7 +111,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   stopKeys();
   live.close();
   watching.stop();
-  await Promise.all([thread.stop(), server.stop()]);
+  await Promise.all([admin.stop(), thread.stop(), server.stop()]);
   return 0;
 }
 

@@ -16,20 +16,24 @@ interface ProseParserInput {
   contentDir: string;
   parseMarkdown: ParseMarkdown;
   glossary: readonly GlossaryTerm[];
+  /** Texts of files that are not saved, by path from the content folder. */
+  tried: TriedTexts;
 }
 
+export type TriedTexts = ReadonlyMap<string, string>;
+
 /** Reads texts from the disk as pages show them. Throws BuildFailure where a file is no longer what the site was planned from. */
-export function proseParser({ contentDir, parseMarkdown, glossary }: ProseParserInput): ParseProse {
+export function proseParser({ contentDir, parseMarkdown, glossary, tried }: ProseParserInput): ParseProse {
   const mark = termMarker(glossary);
   return (prose) => {
-    const { tree } = parseMarkdown(textOf(prose, contentDir));
+    const { tree } = parseMarkdown(textOf(prose, contentDir, tried));
     return prose.explainedIn === undefined ? tree : mark(tree, prose.explainedIn);
   };
 }
 
-function textOf({ source, hash, linesAbove }: Prose, contentDir: string): string {
+function textOf({ source, hash, linesAbove }: Prose, contentDir: string, tried: TriedTexts): string {
   const path = join(contentDir, source);
-  const text = readSource(path);
+  const text = tried.get(source) ?? readSource(path);
   if (text !== undefined && hashOfParts([text]) === hash) return textBelow(text, { path: source, bodyLineOffset: linesAbove });
   throw failure(path, 'This file was saved while the site was being built.', 'Build again.');
 }

@@ -108,6 +108,9 @@ const looks: Readonly<Record<FacelessName, (palette: Palette) => Look>> = {
 };
 
 /** A provider without a face, until a photograph takes its place; on the ground of the portrait that has one. */
+/** Their names, in the order in which people see them who choose. */
+export const facelessNames = Object.keys(looks) as FacelessName[];
+
 export function FacelessPortrait({ name }: { name: FacelessName }) {
   const palette = usePalette();
   const { disc, skin, dress, behind, front, hasEars } = looks[name](palette);

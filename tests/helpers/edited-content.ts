@@ -2,9 +2,10 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { emptyMemory } from '../../generator/build-memory.ts';
-import { editContent, type PlanEdit } from '../../generator/edit/edit-content.ts';
+import { type PlanEdit, prepareEdit } from '../../generator/edit/edit-content.ts';
 import { planRemove } from '../../generator/edit/remove.ts';
 import { planRename } from '../../generator/edit/rename.ts';
+import { writeEdit } from '../../generator/edit/write-edit.ts';
 import { BuildFailure, type Problem } from '../../generator/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { ROOTS } from './command.ts';
@@ -50,7 +51,9 @@ export async function createEditedContent(model: string): Promise<EditedContent>
     };
     const shown = (text: string) => text.replaceAll(`${relative(process.cwd(), contentDir)}/`, 'content/');
     try {
-      return { lines: (await editContent({ contentDir, pageTypes, planEdit, isTrial })).map(shown), problems: [] };
+      const prepared = await prepareEdit({ contentDir, pageTypes, planEdit });
+      if (!isTrial) writeEdit(prepared.edit, contentDir);
+      return { lines: prepared.lines.map(shown), problems: [] };
     } catch (error) {
       if (!(error instanceof BuildFailure)) throw error;
       const line = ({ file, line: at, message, hint }: Problem) => `${file}${at ? `:${at}` : ''} ${message} ${hint}`;

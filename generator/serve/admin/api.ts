@@ -1,3 +1,4 @@
+import type { JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import type { Problem } from '../../problem.ts';
 
 // Everything that the editor at /admin/ and the server say to each other. Every answer but a file is JSON; a refusal has `{ error }` in words for people.
@@ -8,7 +9,7 @@ export const ADMIN_PREFIX = '/admin/';
 export const TRIAL_PREFIX = `${ADMIN_PREFIX}preview`;
 /** Files of `content/images/` as they are: `/admin/images/team/office.jpg`. */
 export const IMAGES_PREFIX = `${ADMIN_PREFIX}images/`;
-/** Drawings of the site by name: `/admin/drawings/lungs.svg`. */
+/** What fields choose by name, drawn: `/admin/drawings/drawings/lungs.svg`, `/admin/drawings/tones/sage-1.svg`. */
 export const DRAWINGS_PREFIX = `${ADMIN_PREFIX}drawings/`;
 
 /** What is asked for; GET without a body, all others POST with JSON (a picture: its bytes) and the token. */
@@ -54,8 +55,12 @@ export interface AdminState {
   /** The day in the time zone of the practice. */
   today: string;
   groups: ContentGroup[];
-  /** `files` of `content/images/`, sorted. */
+  /** Pages of the site that fields and texts may link to: address and title. */
+  links: FieldChoice[];
+  /** Files of `content/images/`, sorted. */
   pictures: PictureFile[];
+  /** Files of `content/files/` by their names from there, sorted. */
+  downloads: string[];
   /** Of the last build; while one of them is an error, the site that is shown is the last good one. */
   problems: AdminProblem[];
   /** What undo would take back: `"Do I Have Sleep Apnea?" as it was before 14:05`; absent where there is nothing. */
@@ -70,7 +75,9 @@ export interface ContentGroup {
   label: string;
   singular: string;
   isSingle: boolean;
-  /** JSON Schema of the fields; fields that refer to others carry `x-choices` (`Choice[]`). */
+  /** Groups of one section share one place in the list of groups: the fixed pages, and settings that staff rarely need. */
+  section?: 'pages' | 'settings';
+  /** JSON Schema of the fields; fields that refer to others carry `x-choices` (`FieldChoice[]`). */
   schema: JsonSchema;
   body: 'required' | 'optional' | 'none';
   /** Whether `new` can make one, what it is called there (`post`), and what it asks for. */
@@ -94,7 +101,7 @@ export interface ContentEntry {
 }
 
 /** One of the values that a field may have. */
-export interface Choice {
+export interface FieldChoice {
   value: string;
   label: string;
   /** Address of a drawing or picture that shows it. */
@@ -117,9 +124,6 @@ export interface AdminProblem extends Problem {
   /** From the content folder; absent for problems that are not of content. */
   path?: string;
 }
-
-/** JSON Schema 2020-12 with what editors need: see generator/content/json-schemas.ts. */
-export type JsonSchema = { [key: string]: unknown };
 
 /** What the file holds and what the form has made of it. `fields` has the fields as JSON; `body` the Markdown below, where the type has any. */
 export interface Draft {

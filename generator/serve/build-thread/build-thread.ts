@@ -60,7 +60,7 @@ export function startBuildThread(project: Project): BuildThread {
     await worker?.terminate();
   };
   let lastId = 0;
-  const ask = (worker: Worker, { touched, shown, showFirst }: Edit): Promise<BuildResult | Death | undefined> =>
+  const ask = (worker: Worker, { showFirst, ...edit }: Edit): Promise<BuildResult | Death | undefined> =>
     new Promise((resolve) => {
       const id = ++lastId;
       const end = (result: BuildResult | Death | undefined) => {
@@ -76,7 +76,7 @@ export function startBuildThread(project: Project): BuildThread {
       const onExit = () => end(thread === worker ? death('The build ended before it was done.') : undefined);
       // Before the listener of `start`, which forgets the thread.
       worker.on('message', onAnswer).on('error', onError).prependListener('exit', onExit);
-      worker.postMessage({ id, touched, shown } satisfies BuildRequest);
+      worker.postMessage({ id, ...edit } satisfies BuildRequest);
     });
   const build = async (edit: Edit): Promise<BuildResult | undefined> => {
     const hasBuilt = thread !== undefined;

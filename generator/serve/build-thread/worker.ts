@@ -5,6 +5,7 @@ import { type FirstPages, makeSite } from '../../build.ts';
 import { emptyMemory } from '../../build-memory.ts';
 import { placesInGenerator } from '../../compile/stack.js';
 import { listEditedFiles, listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
+import { tryFiles } from '../../content/try-files.ts';
 import { BuildFailure, calledBy, type Problem, type Result } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import { isSystemError } from '../../publish/disk-failure.ts';
@@ -80,12 +81,14 @@ function answer(message: BuildAnswer): void {
   server.postMessage(message);
 }
 
-async function rebuild({ id, touched, shown }: RebuildRequest): Promise<BuildResult | undefined> {
+async function rebuild({ id, touched, shown, tried }: RebuildRequest): Promise<BuildResult | undefined> {
   try {
     for (const path of touched) memory.cache.forgetStamp(relative(project.contentDir, path).replaceAll('\\', '/'));
     // Where there are errors already, the pages would be shown below them.
     const first = hasErrors || shown.length === 0 ? undefined : { paths: new Set(shown), show: showFirst(id) };
-    sources = sources?.problems.length === 0 ? listEditedFiles(sources, project.contentDir, touched) : listSourceFiles(project.contentDir);
+    const isListed = sources?.problems.length === 0 && !tried;
+    sources = isListed && sources ? listEditedFiles(sources, project.contentDir, touched) : listSourceFiles(project.contentDir);
+    if (tried) sources = { ...sources, value: tryFiles(sources.value, tried, project.contentDir) };
     const made = await makeSite(project, memory, { sources, first });
     const { diff, sent: now } = siteDiff(sent, made);
     good = sent = now;

@@ -1,14 +1,12 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { SourceMap } from 'node:module';
 import { join, relative, resolve } from 'node:path';
 import * as z from 'zod';
 import { sourcePlace } from '../../compile/stack.js';
-import { sha256 } from '../../hash.ts';
 import { calledBy, type Problem } from '../../problem.ts';
 import { isFromThisMachine } from '../http/checks.ts';
-import { isJson, type JsonAnswer, parseJson, readBody, refusal } from '../http/json.ts';
-import { TOKEN_HEADER } from '../protocol.ts';
+import { type JsonAnswer, refusal } from '../http/json.ts';
+import { readPost } from '../http/posted.ts';
 import type { SiteStore } from '../site-store.ts';
 import { spawnDetached } from '../terminal/programs.ts';
 import { editorCommand, shownProblems } from './editor.ts';
@@ -78,23 +76,4 @@ async function placesIn(stack: string, packageDir: string, { site }: SiteStore) 
     const file = place && relative(process.cwd(), join(packageDir, 'assets', place.file)).replaceAll('\\', '/');
     return place && file && !place.file.includes('node_modules/') ? [{ ...place, file }] : [];
   });
-}
-
-/** What a page of this run of the server has sent, or why it is refused. The request has been checked for its origin. Never rejects. */
-async function readPost<Value>(
-  request: IncomingMessage,
-  token: string,
-  { schema, expected, maxBytes }: { schema: z.ZodType<Value>; expected: string; maxBytes: number },
-): Promise<{ value: Value } | { refused: JsonAnswer }> {
-  if (!isToken(request.headers[TOKEN_HEADER.toLowerCase()], token))
-    return { refused: refusal(403, 'The server has been started again since this page was loaded. Load the page again.') };
-  if (!isJson(request)) return { refused: refusal(415, 'Ask with application/json.') };
-  const body = await readBody(request, maxBytes).catch(() => undefined);
-  const read = schema.safeParse(body && parseJson(body));
-  return read.success ? { value: read.data } : { refused: refusal(400, expected) };
-}
-
-/** Whether what was sent is the token; takes as long for a near miss as for a far one. */
-function isToken(sent: unknown, token: string): boolean {
-  return typeof sent === 'string' && timingSafeEqual(sha256(sent), sha256(token));
 }

@@ -4,10 +4,9 @@ import { FACT_ICONS } from '../../../generator/content/types/home.ts';
 import { COVER_TONES } from '../../../generator/content/types/post.ts';
 import { PORTRAITS } from '../../../generator/content/types/provider.ts';
 import { LOOKS } from '../../../generator/init/starter.ts';
-import { DRAWING_NAMES, type Drawing } from '../../../generator/shared/drawings.ts';
-import { iconPaths } from '../../../templates/art/icons.tsx';
-import { backgrounds, pictureOn, portraitPicture } from '../../../templates/art/index.ts';
-import { type ToneName, tonesOf } from '../../../templates/art/motif.tsx';
+import { DRAWING_NAMES } from '../../../generator/shared/drawings.ts';
+import { type ChoicePicture, choicePictures } from '../../../templates/art/choices.tsx';
+import { pictureOn } from '../../../templates/art/index.ts';
 import { defaultShades } from '../../../templates/palette.ts';
 import { type Palette, paletteOf } from '../../../templates/theme/palette-of.ts';
 import { inTheme } from '../../../templates/theme/theme-context.tsx';
@@ -28,22 +27,27 @@ interface Choice {
 
 /** The pictures to choose from, by name of their file in content/guide: each the text of an SVG file. */
 export function sheets(): Record<string, string> {
+  const { drawings, tones, portraits, icons } = choicePictures(paletteOf(undefined));
   return {
-    'drawings.svg': sheet({ columns: 5, width: 180, height: 108 }, DRAWING_NAMES.map(drawing)),
-    'tones.svg': sheet(
-      { columns: 4, width: 216, height: 120 },
-      COVER_TONES.map((tone) => ({ name: tone, picture: tile('checkup', tone) })),
-    ),
+    'drawings.svg': sheet({ columns: 5, width: 180, height: 108 }, chosen(DRAWING_NAMES, drawings)),
+    'tones.svg': sheet({ columns: 4, width: 216, height: 120 }, chosen(COVER_TONES, tones)),
     'portraits.svg': sheet(
       { columns: 5, width: 400, height: 480 },
-      PORTRAITS.filter((name) => name !== 'sample').map((name) => ({ name, picture: art(portraitPicture(name).element) })),
+      chosen(
+        PORTRAITS.filter((name) => name !== 'sample'),
+        portraits,
+      ),
     ),
-    'icons.svg': sheet({ columns: 6, width: 48, height: 32 }, FACT_ICONS.map(icon)),
+    'icons.svg': sheet({ columns: 6, width: 48, height: 32 }, chosen(FACT_ICONS, icons)),
     'looks.svg': sheet(
       { columns: 5, width: 150, height: 180 },
       Object.entries(LOOKS).map(([name, { colors }]) => look([name, { ...colors }])),
     ),
   };
+}
+
+function chosen(names: readonly string[], pictures: Readonly<Record<string, ChoicePicture>>): Choice[] {
+  return names.flatMap((name) => (pictures[name] ? [{ name, picture: pictures[name].picture }] : []));
 }
 
 /** Choices in rows, `columns` side by side, each in a box with these coordinates. */
@@ -80,33 +84,6 @@ function own(name: string, element: ReactElement): string {
   return renderToStaticMarkup(element)
     .replace(/<text[^>]*><\/text>/g, '')
     .replace(/( id="|url\(#|href="#)/g, `$1${name}-`);
-}
-
-function drawing(name: Drawing): Choice {
-  return { name, picture: tile(name, backgrounds[name]) };
-}
-
-/** A drawing on its tile, as cards show it. */
-function tile(name: Drawing, tone: ToneName): ReactElement {
-  return art(pictureOn(name, tone).element, tonesOf(paletteOf(undefined))[tone].tile);
-}
-
-/** A drawing that fills its box. */
-function art(element: ReactElement, ground = 'none'): ReactElement {
-  return (
-    <>
-      <rect width="100%" height="100%" rx={6} fill={ground} />
-      <svg aria-hidden="true" width="100%" height="100%" preserveAspectRatio="xMidYMid slice">
-        {element}
-      </svg>
-    </>
-  );
-}
-
-function icon(name: (typeof FACT_ICONS)[number]): Choice {
-  const { forest8 } = defaultShades;
-  const line = { fill: 'none', stroke: forest8, strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
-  return { name, picture: <path transform="translate(12 4)" d={iconPaths[name]} {...line} /> };
 }
 
 /** A page in small: heading, words, a drawing, a button, the dark foot. */

@@ -90,7 +90,6 @@ We are a small team.
     expect((await content.rename('images/insurers/oakline.svg', 'oak')).lines).toEqual([
       'content/images/insurers/oakline.svg is now content/images/insurers/oak.svg',
       expect.stringMatching(/^content\/practice\.yaml:\d+ image$/),
-      expect.any(String),
     ]);
     expect(content.read('practice.yaml')).toContain('insurers/oak.svg');
     replace('blog/first-post.md', /$/, '\n[Our papers](/files/publications-and-credentials.pdf)\n');
@@ -162,7 +161,6 @@ describe('a command that removes', () => {
       expect.stringMatching(/^content\/blog\/first-post\.md:\d+ link$/),
       'content/redirects.yaml:5 redirect',
       'content/redirects.yaml:6 - { from: /blog/is-it-only-snoring, to: /blog/category/sleep-medicine }',
-      'Nothing was written (--dry-run).',
     ]);
     expect((await content.remove('blog/is-it-only-snoring.md', '/blog/third-post')).problems).toEqual([]);
     expect(content.read('blog/first-post.md')).toContain('See [snoring](/blog/third-post "title").\n');

@@ -19,7 +19,7 @@ afterEach(() => rmSync(contentDir, { recursive: true, force: true }));
 /** What is wrong with a text of `ears.md`. */
 function problemOf(): Problem | undefined {
   try {
-    const parse = proseParser({ contentDir, parseMarkdown, glossary: [] });
+    const parse = proseParser({ contentDir, parseMarkdown, glossary: [], tried: new Map() });
     parse({ source: 'ears.md', hash: hashOfParts([TEXT]), linesAbove: 4 });
     return undefined;
   } catch (error) {

@@ -1,0 +1,20 @@
+import { join, relative } from 'node:path';
+import { hashOfParts } from '../hash.ts';
+import type { SourceFile, SourceFiles } from './read-source-files.ts';
+
+/** The content files as they would be with these texts (`\n` line ends), each in place of the file of its path or beside the others. */
+export function tryFiles(
+  { texts, ...rest }: SourceFiles,
+  tried: readonly { path: string; text: string }[],
+  contentDir: string,
+): SourceFiles {
+  const known = new Map(texts.map((file) => [file.path, file]));
+  for (const { path, text } of tried) {
+    const absolutePath = join(contentDir, path);
+    const label = join(relative(process.cwd(), contentDir) || '.', path);
+    const file: SourceFile = known.get(path) ?? { path, label, absolutePath, stamp: '', size: 0 };
+    // Each text has a stamp of its own, by which builds tell one from the next.
+    known.set(path, { ...file, stamp: `tried ${hashOfParts([text])}`, size: Buffer.byteLength(text), tried: text });
+  }
+  return { ...rest, texts: [...known.values()].sort((a, b) => (a.path < b.path ? -1 : 1)) };
+}

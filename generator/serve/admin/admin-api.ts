@@ -1,0 +1,127 @@
+import type { IncomingMessage } from 'node:http';
+import { emptyMemory } from '../../build-memory.ts';
+import { isObject } from '../../edit/merge/covers.ts';
+import { BuildFailure } from '../../problem.ts';
+import type { Project } from '../../project.ts';
+import { today } from '../../site/today.ts';
+import type { JsonAnswer } from '../http/json.ts';
+import { type PostRules, readPost } from '../http/posted.ts';
+import type { BuildResult } from '../protocol.ts';
+import type { SiteStore } from '../site-store.ts';
+import { AdminRefusal } from './admin-refusal.ts';
+import { adminState, pagesBySource } from './admin-state.ts';
+import { ADMIN_API, type AdminProblem, type EditedFile } from './api.ts';
+import { ContentEditor } from './content-editor.ts';
+import { ContentFolder, type OpenedFile } from './content-folder.ts';
+import { EditHistory } from './edit-history.ts';
+import { postRules } from './requests.ts';
+import { titleOf } from './titles.ts';
+import type { TrialSite } from './trial-site.ts';
+import { tryDraft } from './try-draft.ts';
+
+interface ApiParts {
+  project: Project;
+  store: SiteStore;
+  trial: TrialSite;
+  token: string;
+}
+
+type Answer = (request: IncomingMessage) => Promise<JsonAnswer>;
+
+export interface AdminApi {
+  /** By method and address: `POST /admin/api/save`. The requests have been checked for their origin. None rejects for what a person did. */
+  answers: ReadonlyMap<string, Answer>;
+  /** Name of the practice. */
+  practice(): string;
+  built(result: BuildResult): void;
+}
+
+export function createAdminApi({ project, store, trial, token }: ApiParts): AdminApi {
+  const folder = new ContentFolder(project.contentDir);
+  const history = new EditHistory();
+  const { loadTemplates } = emptyMemory(project);
+  const editor = new ContentEditor({ folder, trial, history, loadTemplates });
+  let problems: readonly AdminProblem[] = [];
+
+  const state = () => adminState({ folder, site: store.site, problems, undo: history.next, today: today(process.env, timeZoneOf(folder)) });
+  const opened = (file: OpenedFile) => editedFile(file, pagesBySource(store.site, folder).get(file.path)?.address, problems);
+  const get = (path: string, answer: (url: URL) => object): [string, Answer] => [
+    `GET ${path}`,
+    async (request) => answered(async () => ({ status: 200, body: answer(new URL(request.url ?? '', 'http://localhost')) }), folder),
+  ];
+  const post = <Value>(path: string, rules: PostRules<Value>, answer: (value: Value) => Promise<JsonAnswer | object>): [string, Answer] => [
+    `POST ${path}`,
+    async (request) => {
+      const read = await readPost(request, token, rules);
+      if ('refused' in read) return read.refused;
+      return answered(async () => {
+        const given = await answer(read.value);
+        return 'status' in given ? (given as JsonAnswer) : { status: 200, body: given };
+      }, folder);
+    },
+  ];
+
+  return {
+    answers: new Map([
+      get(ADMIN_API.state, state),
+      get(ADMIN_API.file, ({ searchParams }) => {
+        const path = searchParams.get('path') ?? '';
+        const file = folder.open(path);
+        if (!file) throw new AdminRefusal(404, `There is no file ${path} in content/.`);
+        return opened(file);
+      }),
+      post(ADMIN_API.try, postRules.try, (draft) => tryDraft(draft, { editor, folder, trial, store })),
+      post(ADMIN_API.save, postRules.save, async (request) => {
+        const saved = await editor.save(request);
+        return 'current' in saved ? { status: 412, body: opened(saved.current) } : saved;
+      }),
+      post(ADMIN_API.rename, postRules.rename, (request) => editor.rename(request)),
+      post(ADMIN_API.remove, postRules.remove, (request) => editor.remove(request)),
+      post(ADMIN_API.undo, postRules.undo, () => editor.undo()),
+    ]),
+    practice() {
+      const file = folder.open('practice.yaml');
+      return file ? titleOf(file) : 'ent-site';
+    },
+    built(result) {
+      problems = ('files' in result ? result.warnings : result.problems).map((problem) => folder.placed(problem));
+    },
+  };
+}
+
+/** The answer, or why there is none in words for a person; throws again what is a bug. */
+async function answered(answer: () => Promise<JsonAnswer>, folder: ContentFolder): Promise<JsonAnswer> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof AdminRefusal) {
+      const { status, message, problems } = error;
+      return { status, body: { error: message, problems } };
+    }
+    if (!(error instanceof BuildFailure)) throw error;
+    const problems = error.problems.map((problem) => folder.placed(problem));
+    const [first] = problems;
+    return { status: 422, body: { error: [first?.message, first?.hint].filter(Boolean).join(' '), problems } };
+  }
+}
+
+function editedFile(file: OpenedFile, address: string | undefined, problems: readonly AdminProblem[]): EditedFile {
+  const { path, etag, text, parsed, type } = file;
+  const { data, body } = parsed.value;
+  const isRead = parsed.problems.length === 0;
+  return {
+    path,
+    etag,
+    title: titleOf(file),
+    ...(address !== undefined && { address }),
+    fields: isRead && isObject(data) ? data : {},
+    ...(isRead && type.body && { body }),
+    ...(!isRead && { text }),
+    problems: problems.filter((problem) => problem.path === path),
+  };
+}
+
+function timeZoneOf(folder: ContentFolder): string {
+  const data = folder.open('practice.yaml')?.parsed.value.data;
+  return isObject(data) ? String(data['timeZone'] ?? 'UTC') : 'UTC';
+}

@@ -1,0 +1,154 @@
+import { slugOf } from '../../content/file-places.ts';
+import { type ContentSchema, contentSchemas } from '../../content/json-schema/content-schemas.ts';
+import type { SourceFiles } from '../../content/read-source-files.ts';
+import { slugAfter } from '../../content/slug.ts';
+import { singlePages } from '../../content/types/pages.ts';
+import { isObject } from '../../edit/merge/covers.ts';
+import { ADDRESS_OF } from '../../edit/subject.ts';
+import type { Problem } from '../../problem.ts';
+import type { PageInfo } from '../protocol.ts';
+import type { StoredSite } from '../site-store.ts';
+import { type AdminState, type ContentEntry, type ContentGroup, type FieldChoice, IMAGES_PREFIX, type PictureFile } from './api.ts';
+import type { ContentFolder, OpenedFile } from './content-folder.ts';
+import { type ChoicesOf, withChoices } from './field-choices.ts';
+import { titleOf } from './titles.ts';
+
+interface StateParts {
+  folder: ContentFolder;
+  /** The last good one. */
+  site: StoredSite;
+  /** Of the last build, good or not. */
+  problems: readonly Problem[];
+  undo: string | undefined;
+  today: string;
+}
+
+/** The groups that staff need most, in the order of the list; what is not named comes behind, as the content types are listed. */
+const ORDER = ['posts', 'services', 'locations', 'providers', 'testimonials', 'announcements', 'practice', 'offices', 'conditions', 'quiz'];
+const PAGES = new Set(['ownPages', 'home', ...Object.keys(singlePages)]);
+
+/** All that there is to edit, from the files as they lie on the disk. */
+export function adminState({ folder, site, problems, undo, today }: StateParts): AdminState {
+  const sources = folder.list();
+  const files = folder.openAll(sources.texts);
+  const practice = fieldsOf(files.find(({ type }) => type.name === 'practice'));
+  const settings = fieldsOf(files.find(({ type }) => type.name === 'settings'));
+  const pages = pagesBySource(site, folder);
+  const slug = String(practice['slug'] ?? '');
+  const choices = choicesOf(files, slug);
+  const groups = contentSchemas()
+    .map((schema) => groupOf(schema, { files, pages, choices, slug }))
+    .toSorted((a, b) => rank(a) - rank(b));
+  return {
+    practice: String(practice['name'] ?? 'ent-site'),
+    language: String(settings['language'] ?? 'en'),
+    today,
+    groups,
+    links: linksOf(site, pages, files),
+    pictures: picturesOf(sources, files),
+    downloads: namesBelow('files/', sources),
+    problems: problems.map((problem) => folder.placed(problem)),
+    ...(undo !== undefined && { undo }),
+  };
+}
+
+function rank({ name, section }: ContentGroup): number {
+  const at = ORDER.indexOf(name);
+  if (at >= 0) return at;
+  return section === 'pages' ? ORDER.length : ORDER.length + 1;
+}
+
+interface GroupParts {
+  files: readonly OpenedFile[];
+  pages: ReadonlyMap<string, PageOfSource>;
+  choices: ChoicesOf;
+  slug: string;
+}
+
+function groupOf({ name, one, many, isFolder, body, schema }: ContentSchema, parts: GroupParts): ContentGroup {
+  const section = PAGES.has(name) ? 'pages' : ORDER.includes(name) ? undefined : 'settings';
+  const ofType = parts.files.filter(({ type }) => type.name === name);
+  return {
+    name,
+    label: many,
+    singular: one,
+    isSingle: !isFolder,
+    ...(section && { section }),
+    schema: withChoices(schema, name, parts.choices),
+    body: body ?? 'none',
+    entries: ofType
+      .map((file) => entryOf(file, isFolder ? titleOf(file) : one, parts))
+      .toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
+  };
+}
+
+function entryOf({ path, type, parsed }: OpenedFile, title: string, { pages }: GroupParts): ContentEntry {
+  const page = pages.get(path);
+  const isNamed = type.name in ADDRESS_OF;
+  return {
+    path,
+    title,
+    ...(page && { address: page.address }),
+    ...stateOf(parsed.value.data, page?.info),
+    canRename: isNamed,
+    canRemove: isNamed,
+  };
+}
+
+function stateOf(data: unknown, info: PageInfo | undefined): Pick<ContentEntry, 'state' | 'note'> {
+  if (info?.draft || (isObject(data) && data['draft'] === true)) return { state: 'hidden', note: 'Draft' };
+  if (info?.publishes) return { state: 'waits', note: info.publishes };
+  return { state: 'shown' };
+}
+
+interface PageOfSource {
+  address: string;
+  info: PageInfo;
+}
+
+/** The page that is made of each content file. */
+export function pagesBySource({ files }: StoredSite, folder: ContentFolder): Map<string, PageOfSource> {
+  const pages = [...files.values()].flatMap(({ info, address }) => {
+    const path = info?.sources[0] && folder.relabelled(info.sources[0]);
+    return info && path ? [[path, { address, info }] as const] : [];
+  });
+  // Later pages of a list have the source of the first.
+  return new Map(pages.toReversed());
+}
+
+function linksOf(site: StoredSite, pages: ReadonlyMap<string, PageOfSource>, files: readonly OpenedFile[]): FieldChoice[] {
+  const titles = new Map(files.flatMap((file) => (pages.has(file.path) ? [[pages.get(file.path)?.address, titleOf(file)] as const] : [])));
+  return [...site.files.values()]
+    .filter(({ isPage, info }) => isPage && info)
+    .map(({ address }) => ({ value: address, label: titles.get(address) ?? address }))
+    .toSorted((a, b) => (a.value < b.value ? -1 : 1));
+}
+
+function choicesOf(files: readonly OpenedFile[], slug: string): ChoicesOf {
+  const references = new Map<string, FieldChoice[]>();
+  for (const file of files) {
+    const { name } = file.type;
+    const choice = { value: slugAfter(slugOf(file.path, file.type), slug), label: titleOf(file) };
+    references.set(name, [...(references.get(name) ?? []), choice]);
+  }
+  const { categories = [] } = fieldsOf(files.find(({ type }) => type.name === 'categories')) as { categories?: { name?: string }[] };
+  return { references, categories: categories.flatMap(({ name }) => (name ? [{ value: name, label: name }] : [])) };
+}
+
+function picturesOf(sources: SourceFiles, files: readonly OpenedFile[]): PictureFile[] {
+  const sizes = new Map(sources.assets.map(({ path, size }) => [path, size]));
+  return namesBelow('images/', sources).map((file) => ({
+    file,
+    url: IMAGES_PREFIX + file.split('/').map(encodeURIComponent).join('/'),
+    size: sizes.get(`images/${file}`) ?? 0,
+    uses: files.filter(({ text }) => text.includes(file)).map(titleOf),
+  }));
+}
+
+function namesBelow(folder: string, { assets }: SourceFiles): string[] {
+  return assets.flatMap(({ path }) => (path.startsWith(folder) ? [path.slice(folder.length)] : [])).sort();
+}
+
+function fieldsOf(file: OpenedFile | undefined): Record<string, unknown> {
+  return file && isObject(file.parsed.value.data) ? file.parsed.value.data : {};
+}

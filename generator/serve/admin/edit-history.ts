@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { etagOf } from '../../edit/save-text.ts';
+import { makeFolder, replaceFile } from '../../files.ts';
+
+/** A file as an edit found it and left it. */
+interface EditedBytes {
+  /** Absolute. */
+  path: string;
+  /** Undefined where there was none. */
+  before: Buffer | undefined;
+  /** Hash; undefined where there is none. */
+  after: string | undefined;
+}
+
+interface Step {
+  /** What it was, for the button that takes it back. */
+  label: string;
+  files: readonly EditedBytes[];
+}
+
+/** So many edits can be taken back, the last first. */
+const MAX_STEPS = 50;
+
+/** What this run of the server has written, so that it can be taken back. */
+export class EditHistory {
+  readonly #steps: Step[] = [];
+
+  /** What `undo` would take back. */
+  get next(): string | undefined {
+    return this.#steps.at(-1)?.label;
+  }
+
+  /** Does an edit that touches these files (absolute) and no others; one that throws is no step. */
+  record<Value>(label: string, paths: readonly string[], edit: () => Value): Value {
+    const found = [...new Set(paths)].map((path) => ({ path, before: bytesOf(path) }));
+    const value = edit();
+    const files = found.map(({ path, before }) => ({ path, before, after: hashOf(bytesOf(path)) }));
+    const changed = files.filter(({ before, after }) => hashOf(before) !== after);
+    if (changed.length > 0) this.#steps.push({ label, files: changed });
+    if (this.#steps.length > MAX_STEPS) this.#steps.shift();
+    return value;
+  }
+
+  /**
+   * Puts back the files of the last step, and returns their paths (absolute), the one first that was removed or renamed. Undefined, with nothing done, where there is none; the path of
+   * a file that somebody has changed since ends it too.
+   */
+  undo(): { restored: string[] } | { changedSince: string } | undefined {
+    const step = this.#steps.at(-1);
+    if (!step) return undefined;
+    const changed = step.files.find(({ path, after }) => hashOf(bytesOf(path)) !== after);
+    if (changed) return { changedSince: changed.path };
+    for (const { path, before } of step.files) {
+      if (before === undefined) rmSync(path);
+      else {
+        makeFolder(dirname(path));
+        replaceFile(path, before);
+      }
+    }
+    this.#steps.pop();
+    const removedFirst = step.files.toSorted((a, b) => Number(b.after === undefined) - Number(a.after === undefined));
+    return { restored: removedFirst.map(({ path }) => path) };
+  }
+}
+
+function bytesOf(path: string): Buffer | undefined {
+  return existsSync(path) ? readFileSync(path) : undefined;
+}
+
+function hashOf(bytes: Buffer | undefined): string | undefined {
+  return bytes && etagOf(bytes);
+}

@@ -1,0 +1,55 @@
+import type { Project } from '../../project.ts';
+import { startBuildThread } from '../build-thread/build-thread.ts';
+import type { Snapshot } from '../http/snapshot.ts';
+import type { FailedBuild, SiteDiff, TriedFile } from '../protocol.ts';
+import { SiteStore, type StoredFile } from '../site-store.ts';
+
+/** The site as it would be with files that are not saved. */
+export interface TrialSite {
+  /**
+   * Builds it anew, breaking off a trial that is under way. Resolves to undefined where a newer one has broken it off. Of a trial that fails
+   * the site stays as it was. Never rejects.
+   */
+  try(files: readonly TriedFile[]): Promise<SiteDiff | FailedBuild | undefined>;
+  /** The pages of the last good trial, which a page of this server may frame. */
+  snapshot(): Snapshot;
+  /** Its pages. */
+  pages(): StoredFile[];
+  /** Addresses of the pages that differ from those of another site. */
+  pagesUnlike(shown: SiteStore): string[];
+  stop(): Promise<void>;
+}
+
+/** Starts with the first trial: whoever edits no content has no second build in memory. */
+export function createTrialSite(project: Project): TrialSite {
+  const store = new SiteStore();
+  let thread: ReturnType<typeof startBuildThread> | undefined;
+  return {
+    async try(tried) {
+      thread ??= startBuildThread(project);
+      const result = await thread.rebuild({ touched: [], shown: [], tried, showFirst: () => undefined });
+      if (result) store.apply(result);
+      return result;
+    },
+    snapshot() {
+      const { headers, ...site } = store.site;
+      return { ...site, headers: frameable(headers) };
+    },
+    pages: () => [...store.site.files.values()].filter(({ isPage }) => isPage),
+    pagesUnlike(shown) {
+      const [now, then] = [shown.site.files, store.site.files];
+      const changed = [...then.values()].filter((file) => file.isPage && now.get(file.address)?.sha256 !== file.sha256);
+      const removed = [...now.values()].filter(({ isPage, address }) => isPage && !then.has(address));
+      return [...changed, ...removed].map(({ address }: StoredFile) => address).sort();
+    },
+    async stop() {
+      await thread?.stop();
+    },
+  };
+}
+
+const POLICY = 'Content-Security-Policy';
+
+function frameable(headers: Snapshot['headers']): Snapshot['headers'] {
+  return { ...headers, [POLICY]: (headers[POLICY] ?? '').replace("frame-ancestors 'none'", "frame-ancestors 'self'") };
+}

@@ -1,0 +1,65 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ADMIN_API, ADMIN_PREFIX, type AdminState, type Boot, type EditedFile } from '../../generator/serve/admin/api.ts';
+import { TOKEN_HEADER } from '../../generator/serve/protocol.ts';
+import { type RunningServer, startServer } from './serve.ts';
+import { restoreTree } from './tree.ts';
+
+/** An answer of the editor's server. */
+interface AdminAnswer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each request has an answer of its own shape
+  body: any;
+}
+
+/** The editor of a copy of a content folder, by the real `serve` command. */
+export interface AdminSite {
+  origin: string;
+  contentDir: string;
+  running: RunningServer;
+  read(file: string): string;
+  write(file: string, text: string): void;
+  state(): Promise<AdminState>;
+  open(path: string): Promise<EditedFile>;
+  /** Asks as the page of the editor does. */
+  post(address: string, body: unknown, headers?: Record<string, string>): Promise<AdminAnswer>;
+  get(address: string): Promise<Response>;
+  /** Takes all edits back. */
+  restore(): void;
+  end(): void;
+}
+
+export async function startAdmin(model: string): Promise<AdminSite> {
+  const folder = mkdtempSync(join(tmpdir(), 'ent-site-admin-'));
+  const contentDir = join(folder, 'content');
+  cpSync(model, contentDir, { recursive: true });
+  const running = await startServer('--content', contentDir, '--out', join(folder, 'out'));
+  const origin = `http://127.0.0.1:${running.port}`;
+  const page = await (await fetch(origin + ADMIN_PREFIX)).text();
+  const { token } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as Boot;
+  const json = async (address: string) => (await fetch(origin + address)).json();
+  return {
+    origin,
+    contentDir,
+    running,
+    read: (file) => readFileSync(join(contentDir, file), 'utf8'),
+    write: (file, text) => writeFileSync(join(contentDir, file), text),
+    state: () => json(ADMIN_API.state) as Promise<AdminState>,
+    open: (path) => json(`${ADMIN_API.file}?path=${encodeURIComponent(path)}`) as Promise<EditedFile>,
+    async post(address, body, headers = {}) {
+      const answer = await fetch(origin + address, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', [TOKEN_HEADER]: token, Origin: origin, ...headers },
+        body: JSON.stringify(body),
+      });
+      return { status: answer.status, body: await answer.json() };
+    },
+    get: (address) => fetch(origin + address),
+    restore: () => restoreTree(model, contentDir),
+    end() {
+      running.server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
