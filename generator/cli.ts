@@ -8,6 +8,7 @@ import { addEjectCommand } from './commands/eject.ts';
 import { addFleetCommands } from './commands/fleet.ts';
 import { addInitCommand } from './commands/init.ts';
 import { EXIT } from './commands/options.ts';
+import { addReviewCommand } from './commands/review.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
 import { addServeCommands } from './commands/serve.ts';
 import { addWordsCommand } from './commands/words.ts';
@@ -26,6 +27,8 @@ Examples:
   ent-site check                              check only, with a list of what is to be confirmed
   ent-site check --explain broken-link        what a rule is for, with an example; without a name, all rules
   ent-site due                                ask the published site whether its day has brought a change
+  ent-site review                             which texts have to be read again in the next 60 days, and by whom
+  ent-site review --due 6m --out reviews.ics  the same of six months, as a file for a calendar
   ent-site rename /blog/old-name new-name     give an article another name, wherever it is named
   ent-site remove /blog/old-name --to /blog   remove an article; its links lead to another page
   ent-site words                              how long and how easy the texts are
@@ -59,6 +62,7 @@ export async function run(argv: readonly string[], roots: Roots): Promise<void> 
   addBuildCommands(program, roots);
   addDueCommand(program, roots);
   addRollbackCommand(program, roots);
+  addReviewCommand(program, roots);
   addWordsCommand(program, roots);
   addAddressCommands(program, roots);
   addServeCommands(program, roots);

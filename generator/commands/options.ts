@@ -14,6 +14,7 @@ function notEmpty(text: string): string {
 }
 
 export const outOption = (description: string) => new Option('--out <dir>', description).argParser(notEmpty);
+export const outFileOption = (description: string) => new Option('--out <file>', description).argParser(notEmpty);
 export const CONTENT = new Option('--content <dir>', 'folder with the content').argParser(notEmpty);
 export const HOST_RULES = new Option(
   '--host-rules <names>',

@@ -10,9 +10,12 @@ const LAST_SECOND = 253_402_300_799;
  * https://reproducible-builds.org/specs/source-date-epoch/) sets it, so that a build can be repeated later.
  */
 export function today(environment: Environment, timeZone: string): string {
-  const epoch = environment['SOURCE_DATE_EPOCH'];
-  const now = epoch && isEpoch(epoch) ? new Date(Number(epoch) * 1000) : new Date();
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(sourceDate(environment));
+}
+
+/** The moment that counts as now. */
+export function sourceDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
+  return epoch && isEpoch(epoch) ? new Date(Number(epoch) * 1000) : new Date();
 }
 
 /** A build that was to be repeated must not take the day of the clock in silence. An empty variable is none. */

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { BuildFailure } from '../../../../generator/problem.ts';
+import { listReviews } from '../../../../generator/review/review-list.ts';
+import { folderOf } from '../../../helpers/sites.ts';
+
+const at = (day: string) => ({ SOURCE_DATE_EPOCH: String(Date.parse(`${day}T17:00:00Z`) / 1000) });
+const list = (period: string | undefined, format: 'table' | 'ics' | 'json', day = '2026-11-23') =>
+  listReviews(folderOf('dermatology'), { period, format, environment: at(day) });
+
+it('is a table with what is overdue first', async () => {
+  const { text } = await list('3m', 'table');
+  expect(text.split('\n').slice(0, 3)).toEqual([
+    'when                 what                              who                file',
+    'overdue, 2026-08-09  review again, last on 2026-02-09  Dr. Samuel Ortiz   services/acne.md',
+    'now                  first review                      a physician        blog/look-over-your-own-skin.md',
+  ]);
+  expect(text).toContain('\n2027-02-09           review again, last on 2026-02-09  Lena Ossowski, MD  services/skin-checks.md\n\n');
+  expect(text).toMatch(/\n\d+ lines until 2027-02-23, 1 overdue, \d+ without a day\.\n$/);
+});
+
+it('lists with "all" what needs nothing either', async () => {
+  const { text, items } = await list(undefined, 'table');
+  expect(text).toMatch(/\n- +reviewed on 2026-01-05 +Dr\. Grace Tran +blog\/itchy-skin-in-winter\.md\n/);
+  expect(text).toMatch(/\n\d+ lines, 1 overdue/);
+  expect(items.length).toBeGreaterThan((await list('3m', 'json')).items.length);
+});
+
+it('is the same calendar on the same day, with what is late on that day and ids that stay', async () => {
+  const { text } = await list('3m', 'ics');
+  expect((await list('3m', 'ics')).text).toBe(text);
+  expect(text).toContain('DTSTART;VALUE=DATE:20261123\r\nDTEND;VALUE=DATE:20261124\r\nSUMMARY:Overdue since 2026-08-09: Review “Acne”');
+  expect(text).toContain('DTSTART;VALUE=DATE:20270209\r\n');
+  const ids = (file: string) => [...file.replaceAll('\r\n ', '').matchAll(/^UID:(.*)\r$/gm)].map((match) => match[1]);
+  expect(ids(text)).toContain('review/services/acne.md@www.linden-dermatology.example');
+  expect(new Set(ids(text)).size).toBe(ids(text).length);
+  expect(new Set(ids((await list('3m', 'ics', '2026-11-24')).text))).toEqual(new Set(ids(text)));
+});
+
+it('is data for programs', async () => {
+  const { items, text } = await list('60d', 'json');
+  expect(JSON.parse(text)).toEqual({ today: '2026-11-23', until: '2027-01-22', items });
+});
+
+it('says which file has a mistake', async () => {
+  const failed = listReviews('/nowhere/content', { period: '60d', format: 'table', environment: {} });
+  await expect(failed).rejects.toThrow(BuildFailure);
+});
