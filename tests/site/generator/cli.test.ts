@@ -28,6 +28,7 @@ describe('the command line', () => {
     [['build', '--out', ''], 'It must not be empty'],
     [['check', '--content', ''], 'It must not be empty'],
     [['serve', '--host', ''], 'It must not be empty'],
+    [['review', '--due', '6y'], 'such as 60d, 8w or 6m'],
   ])('ends with 2 for %j', async (args, message) => {
     const { code, stderr } = await entSite(...args);
     expect(code).toBe(2);
