@@ -57,6 +57,13 @@ describe('the layers of the house', () => {
     expect(breaking('generator/serve/live/client', isAllowed)).toEqual([]);
   });
 
+  it('the editor at /admin/ knows itself, what it says to the server, packages, and nothing of Node', () => {
+    const isAllowed = (from: string) =>
+      (isPackage(from) && !from.startsWith('node:')) || /^generator\/(serve\/admin\/(client\/|api\.ts$)|shared\/|overview\/)/.test(from);
+    expect(importsOf('generator/serve/admin/client').length).toBeGreaterThan(50);
+    expect(breaking('generator/serve/admin/client', isAllowed)).toEqual([]);
+  });
+
   it('sees imports at all', () => {
     expect(importsOf('client').length).toBeGreaterThan(3);
     expect(importsOf('generator').length).toBeGreaterThan(50);

@@ -123,6 +123,8 @@ export interface PictureFile {
 export interface AdminProblem extends Problem {
   /** From the content folder; absent for problems that are not of content. */
   path?: string;
+  /** What to put in the place of the field's value, as it is written in YAML. */
+  suggestion?: string | undefined;
 }
 
 /** What the file holds and what the form has made of it. `fields` has the fields as JSON; `body` the Markdown below, where the type has any. */
@@ -139,6 +141,8 @@ export interface EditedFile extends Draft {
   address?: string;
   /** Problems that keep the file from being read as fields (YAML that does not parse); then `text` is all of it and `fields` is empty. */
   text?: string;
+  /** Where the body begins in the file, 1-based: problems of the body name lines of the file. */
+  bodyLine?: number;
   problems: AdminProblem[];
 }
 
@@ -146,6 +150,8 @@ export interface EditedFile extends Draft {
 export interface Trial {
   /** All of the site as it would be, errors first; those of the file itself before others. */
   problems: AdminProblem[];
+  /** Where the body would begin in the file, 1-based. */
+  bodyLine?: number;
   /** Lines of the file that would change. */
   lines: number;
   /** Addresses of pages that would look different, at most 100, and how many they are. */

@@ -1,0 +1,100 @@
+import { useEffect, useMemo, useRef } from 'react';
+import type { ContentEntry, ContentGroup } from '../../api.ts';
+import { EntryForm } from '../form/entry-form.tsx';
+import { rootNode } from '../form/schema-node.ts';
+import { MarkdownField } from '../markdown/markdown-field.tsx';
+import { Preview } from '../preview/preview.tsx';
+import { useEditor } from '../server/editor-context.ts';
+import type { View } from '../view-bar.tsx';
+import { ConflictPanel } from './conflict-panel.tsx';
+import { EntryHead } from './entry-head.tsx';
+import { BODY, placeProblems } from './field-problems.ts';
+import { focusField } from './focus-field.ts';
+import { KeptNotice } from './kept-notice.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { ProblemsContext } from './problems-context.ts';
+import { SaveRefused } from './save-refused.tsx';
+import { TextOfFile } from './text-of-file.tsx';
+import { TrialLine } from './trial-line.tsx';
+import { TrialWords } from './trial-words.tsx';
+import type { Editing, useEditing } from './use-editing.ts';
+import { useSave } from './use-save.ts';
+import { useSaveKeys } from './use-save-keys.ts';
+import { useTrial } from './use-trial.ts';
+
+interface EntryEditorProps {
+  group: ContentGroup;
+  entry: ContentEntry;
+  tools: ReturnType<typeof useEditing>;
+  editing: Editing;
+  field?: string | undefined;
+  view: View;
+}
+
+/** The form of a file that is open, what is wrong with it, and its page beside it. */
+export function EntryEditor({ group, entry, tools, editing, field, view }: EntryEditorProps) {
+  const { builds } = useEditor();
+  const { file, steps, isChanged, conflicts } = editing;
+  const values = steps.now;
+  const trial = useTrial(file.path, values, builds);
+  const saving = useSave({ path: file.path, saved: tools.saved, meet: tools.meet });
+  const save = (withErrors = false) => saving.save(file.etag, values, withErrors);
+  useSaveKeys(() => save());
+  const schema = useMemo(() => rootNode(group.schema), [group.schema]);
+  const problems = saving.problems ?? trial.trial?.problems ?? file.problems;
+  const bodyLine = trial.trial?.bodyLine ?? file.bodyLine;
+  const placed = useMemo(() => placeProblems(problems, file.path, { schema, bodyLine }), [problems, file.path, schema, bodyLine]);
+  const others = problems.filter(({ path }) => path !== file.path);
+  const asked = useRef(field);
+  useEffect(() => {
+    if (asked.current) focusField(asked.current);
+    asked.current = undefined;
+  }, []);
+  const change = (next: Parameters<typeof tools.change>[0], what: string) => {
+    if (saving.problems || saving.failure) saving.forget();
+    tools.change(next, what);
+  };
+  const setBody = (body: string) => change((before) => ({ ...before, body }), BODY);
+  const bodyProblems = placed.get(BODY) ?? [];
+  const body = group.body !== 'none' && (
+    <MarkdownField
+      key={file.path}
+      value={values.body ?? ''}
+      onChange={setBody}
+      isRequired={group.body === 'required'}
+      problems={bodyProblems}
+      bodyLine={bodyLine}
+      facts={trial.trial?.text}
+      status={<TrialLine path={file.path} isChanged={isChanged} trial={trial} />}
+    />
+  );
+  return (
+    <ProblemsContext value={placed}>
+      <div className="entry" data-view={view}>
+        <div className="entry-form page">
+          <EntryHead group={group} entry={entry} tools={tools} editing={editing} isSaving={saving.isSaving} onSave={() => save()} />
+          {!tools.isKept && <p className="notice bad">This browser keeps no unsaved work: save before you leave this page.</p>}
+          {conflicts.length > 0 && <ConflictPanel conflicts={conflicts} schema={schema} onDecide={tools.decide} />}
+          <KeptNotice editing={editing} onDiscard={tools.discard} />
+          <SaveRefused saving={saving} onSaveAnyway={() => save(true)} />
+          <ProblemSummary placed={placed} others={others} schema={schema} />
+          <ProblemList id="whole.problems" problems={placed.get('') ?? []} />
+          {values.text === undefined ? (
+            <EntryForm
+              schema={schema}
+              fields={values.fields}
+              body={body}
+              onChange={(fields, what) => change((b) => ({ ...b, fields }), what)}
+            />
+          ) : (
+            <TextOfFile text={values.text} onChange={(text) => change((before) => ({ ...before, text }), 'text')} />
+          )}
+          {(!body || values.text !== undefined) && <TrialLine path={file.path} isChanged={isChanged} trial={trial} />}
+          <TrialWords problems={problems} isAsking={trial.isAsking} />
+        </div>
+        <Preview trial={trial} view={view} />
+      </div>
+    </ProblemsContext>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { ContentEntry, ContentGroup } from '../../api.ts';
+import { RemoveDialog } from '../list/remove-dialog.tsx';
+import { RenameDialog } from '../list/rename-dialog.tsx';
+import { UndoDialog } from '../list/undo-dialog.tsx';
+import { groupHref } from '../route.ts';
+import { useEditor } from '../server/editor-context.ts';
+import { stateWords } from './state-words.ts';
+import type { Editing, useEditing } from './use-editing.ts';
+
+interface EntryHeadProps {
+  group: ContentGroup;
+  entry: ContentEntry;
+  tools: ReturnType<typeof useEditing>;
+  editing: Editing;
+  isSaving: boolean;
+  onSave: () => void;
+}
+
+/** What is edited, whether visitors see it, and the buttons that keep or take back. */
+export function EntryHead({ group, entry, tools, editing, isSaving, onSave }: EntryHeadProps) {
+  const { state } = useEditor();
+  const { steps, isChanged, conflicts } = editing;
+  const [dialog, setDialog] = useState<'undo' | 'rename' | 'remove'>();
+  const close = () => setDialog(undefined);
+  const canStepBack = isChanged && steps.past.length > 0;
+  const undo = () => (canStepBack ? tools.undo() : state.undo && setDialog('undo'));
+  const canSave = isChanged && !isSaving && conflicts.length === 0;
+  return (
+    <div className="entry-head">
+      <div>
+        <p className="muted">{group.isSingle ? group.label : <a href={groupHref(group.name)}>{group.label}</a>}</p>
+        <h1 tabIndex={-1}>{entry.title}</h1>
+      </div>
+      <div className="row entry-actions">
+        {!group.isSingle && <span className="pill">{stateWords(entry)}</span>}
+        <button type="button" className="button" aria-disabled={!canStepBack && !state.undo} onClick={undo}>
+          Undo
+        </button>
+        {steps.future.length > 0 && (
+          <button type="button" className="button" onClick={tools.redo}>
+            Redo
+          </button>
+        )}
+        <button
+          type="button"
+          className="button main"
+          aria-disabled={!canSave}
+          aria-keyshortcuts="Control+S Meta+S"
+          onClick={() => canSave && onSave()}
+        >
+          {isSaving ? 'Saving …' : 'Save'}
+        </button>
+        {entry.canRename && (
+          <button type="button" className="button plain small" onClick={() => setDialog('rename')}>
+            Rename
+          </button>
+        )}
+        {entry.canRemove && (
+          <button type="button" className="button plain small" onClick={() => setDialog('remove')}>
+            Remove
+          </button>
+        )}
+      </div>
+      {dialog === 'undo' && <UndoDialog onClose={close} />}
+      {dialog === 'rename' && <RenameDialog entry={entry} isChanged={isChanged} onClose={close} />}
+      {dialog === 'remove' && <RemoveDialog entry={entry} group={group} onClose={close} />}
+    </div>
+  );
+}

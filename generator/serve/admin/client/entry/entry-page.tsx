@@ -1,0 +1,33 @@
+import { groupHref } from '../route.ts';
+import { findEntry, useEditor } from '../server/editor-context.ts';
+import type { View } from '../view-bar.tsx';
+import { EntryEditor } from './entry-editor.tsx';
+import { useEditing } from './use-editing.ts';
+import './entry.css';
+
+interface EntryPageProps {
+  path: string;
+  /** Where the focus goes first. */
+  field?: string | undefined;
+  view: View;
+}
+
+/** A file: its form and the page that shows it. */
+export function EntryPage({ path, field, view }: EntryPageProps) {
+  const { state } = useEditor();
+  const tools = useEditing(path);
+  const found = findEntry(state.groups, path);
+  if (tools.editing && found) return <EntryEditor {...found} tools={tools} editing={tools.editing} field={field} view={view} />;
+  return (
+    <div className="page">
+      <h1 tabIndex={-1}>{found?.entry.title ?? path}</h1>
+      {(tools.failure !== undefined || (tools.editing && !found)) && (
+        <div className="notice bad">
+          <p>{tools.failure ?? 'There is no such file any more.'}</p>
+          {found && <a href={groupHref(found.group.name)}>{found.group.label}</a>}
+        </div>
+      )}
+      {!tools.failure && !tools.editing && <p>Opening …</p>}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { deepEquals } from '@rjsf/utils';
+import type { Values } from './values.ts';
+
+/** A place that two people have changed in different ways. */
+export interface Conflict {
+  /** Keys from the top; the first is `fields`, `body` or `text`. */
+  path: readonly string[];
+  theirs: unknown;
+  mine: unknown;
+}
+
+export interface Merged {
+  /** With mine where both have changed the same. */
+  values: Values;
+  conflicts: Conflict[];
+}
+
+type Fields = Record<string, unknown>;
+
+/** Puts together what two people made of the same file: what only one of them has changed is taken from whoever did. */
+export function mergeValues(base: Values, theirs: Values, mine: Values): Merged {
+  const conflicts: Conflict[] = [];
+  const values = mergeFields({ base: { ...base }, theirs: { ...theirs }, mine: { ...mine } }, [], conflicts);
+  return { values: values as unknown as Values, conflicts };
+}
+
+interface Sides {
+  base: Fields;
+  theirs: Fields;
+  mine: Fields;
+}
+
+function mergeFields({ base, theirs, mine }: Sides, path: readonly string[], conflicts: Conflict[]): Fields {
+  const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
+  const merged: Fields = {};
+  for (const name of names) {
+    const sides = { base: base[name], theirs: theirs[name], mine: mine[name] };
+    const value = mergeValue(sides, [...path, name], conflicts);
+    if (value !== undefined) merged[name] = value;
+  }
+  return merged;
+}
+
+function mergeValue({ base, theirs, mine }: Record<keyof Sides, unknown>, path: readonly string[], conflicts: Conflict[]): unknown {
+  if (deepEquals(theirs, mine) || deepEquals(base, mine)) return theirs;
+  if (deepEquals(base, theirs)) return mine;
+  if (isFields(theirs) && isFields(mine)) return mergeFields({ base: isFields(base) ? base : {}, theirs, mine }, path, conflicts);
+  conflicts.push({ path, theirs, mine });
+  return mine;
+}
+
+/** The values with theirs in one place. */
+export function takeTheirs(values: Values, { path, theirs }: Conflict): Values {
+  return withValue({ ...values }, path, theirs) as unknown as Values;
+}
+
+function withValue(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
+  const { [name]: before, ...others } = fields;
+  const now = rest.length > 0 ? withValue(isFields(before) ? before : {}, rest, value) : value;
+  if (now === undefined) return others;
+  return name in fields ? { ...fields, [name]: now } : { ...others, [name]: now };
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ADMIN_API, type EditedFile } from '../../api.ts';
+import { get, wordsOf } from '../server/ask.ts';
+import { useEditor } from '../server/editor-context.ts';
+import { type Conflict, mergeValues, takeTheirs } from './merge-values.ts';
+import { addStep, firstStep, redoStep, type Steps, undoStep } from './steps.ts';
+import { useKept } from './use-kept.ts';
+import { sameValues, type Values, valuesOf } from './values.ts';
+
+/** A file that is being edited. */
+export interface Editing {
+  /** As it is on the disk, as far as the editor knows. */
+  file: EditedFile;
+  steps: Steps<Values>;
+  isChanged: boolean;
+  /** When the unsaved work began that was found again: ISO. */
+  keptSince?: string | undefined;
+  /** What somebody else has changed in another way. */
+  conflicts: readonly Conflict[];
+}
+
+/** Opens a file, with unsaved work on it that is kept in this browser. */
+export function useEditing(path: string) {
+  const { builds, say } = useEditor();
+  const kept = useKept();
+  const [editing, setEditing] = useState<Editing>();
+  const [failure, setFailure] = useState<string>();
+  const [isKept, setIsKept] = useState(true);
+  const current = useRef<Editing>(undefined);
+  current.current = editing;
+
+  const open = useCallback(async () => {
+    try {
+      const file = await get<EditedFile>(ADMIN_API.file, { path });
+      const work = kept.read(path);
+      setEditing(work ? withWork(file, work.base, work.mine, work.at) : fresh(file));
+      setFailure(undefined);
+    } catch (error) {
+      setFailure(wordsOf(error));
+    }
+  }, [path, kept]);
+
+  useEffect(() => void open(), [open]);
+
+  // After a build the file may be another one: an editor program, a second browser.
+  useEffect(() => {
+    if (builds === 0) return;
+    const look = async () => {
+      const file = await get<EditedFile>(ADMIN_API.file, { path }).catch(() => undefined);
+      const before = current.current;
+      if (!file || !before || file.etag === before.file.etag) return;
+      if (!before.isChanged) {
+        setEditing(fresh(file));
+        say('This file was changed elsewhere. You see it as it is now.');
+      } else {
+        setEditing(withWork(file, valuesOf(before.file), before.steps.now, before.keptSince));
+        say('This file was changed elsewhere. Your work is kept.');
+      }
+    };
+    void look();
+  }, [builds, path, say]);
+
+  const change = useCallback((next: (values: Values) => Values, what: string) => {
+    setEditing((before) => before && moved(before, addStep(before.steps, next(before.steps.now), what, Date.now())));
+  }, []);
+
+  // Kept with every change, so that nothing is lost whatever ends this page.
+  useEffect(() => {
+    if (!editing) return;
+    const { file, steps, isChanged, keptSince } = editing;
+    if (!isChanged) kept.remove(path);
+    setIsKept(
+      !isChanged || kept.write(path, { etag: file.etag, base: valuesOf(file), mine: steps.now, at: keptSince ?? new Date().toISOString() }),
+    );
+  }, [editing, path, kept]);
+
+  useEffect(() => {
+    if (isKept) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isKept]);
+
+  return {
+    editing,
+    failure,
+    isKept,
+    change,
+    undo: () => setEditing((before) => before && moved(before, undoStep(before.steps))),
+    redo: () => setEditing((before) => before && moved(before, redoStep(before.steps))),
+    discard: () => setEditing((before) => before && fresh(before.file)),
+    /** The file as it is on the disk now; work on an older one is put on top of it. */
+    meet: (file: EditedFile) => setEditing((before) => before && withWork(file, valuesOf(before.file), before.steps.now, before.keptSince)),
+    /** Decides a conflict; without one, all of them are mine. */
+    decide: (conflict?: Conflict) =>
+      setEditing((before) => {
+        if (!before) return before;
+        const conflicts = before.conflicts.filter((one) => conflict && one !== conflict);
+        const values = conflict ? takeTheirs(before.steps.now, conflict) : before.steps.now;
+        return { ...moved(before, addStep(before.steps, values, 'conflict', 0)), conflicts };
+      }),
+    /** What was sent is on the disk; what was typed since then is not. */
+    saved: (etag: string, sent: Values) =>
+      setEditing((before) => {
+        if (!before) return before;
+        const { text: _, ...file } = before.file;
+        return moved({ ...before, file: { ...file, ...sent, etag }, keptSince: undefined }, before.steps);
+      }),
+    open,
+  };
+}
+
+function fresh(file: EditedFile): Editing {
+  return { file, steps: firstStep(valuesOf(file)), isChanged: false, conflicts: [] };
+}
+
+/** A file with work on it that began with other values. */
+function withWork(file: EditedFile, base: Values, mine: Values, keptSince?: string): Editing {
+  const theirs = valuesOf(file);
+  const { values, conflicts } = mergeValues(base, theirs, mine);
+  return { file, steps: { past: [theirs], now: values, future: [] }, isChanged: !sameValues(theirs, values), conflicts, keptSince };
+}
+
+function moved(before: Editing, steps: Steps<Values>): Editing {
+  return { ...before, steps, isChanged: !sameValues(valuesOf(before.file), steps.now) };
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { ADMIN_API, type AdminProblem, type EditedFile, type Saved, type SaveRequest } from '../../api.ts';
+import { post, Refusal, wordsOf } from '../server/ask.ts';
+import { useEditor } from '../server/editor-context.ts';
+import type { Values } from './values.ts';
+
+interface SaveTools {
+  path: string;
+  saved: (etag: string, values: Values) => void;
+  /** The file is another one on the disk. */
+  meet: (file: EditedFile) => void;
+}
+
+/** What keeps a file from being saved. */
+export interface SaveState {
+  isSaving: boolean;
+  /** Mistakes that the server has found in what was to be saved. */
+  problems?: readonly AdminProblem[];
+  failure?: string;
+}
+
+/** Saves a file, and says what became of it. */
+export function useSave({ path, saved, meet }: SaveTools) {
+  const { say } = useEditor();
+  const [state, setState] = useState<SaveState>({ isSaving: false });
+  const save = async (etag: string, values: Values, withErrors = false) => {
+    if (state.isSaving) return;
+    setState({ isSaving: true });
+    try {
+      const request: SaveRequest = { path, etag, ...values, ...(withErrors && { withErrors }) };
+      const answer = await post<Saved>(ADMIN_API.save, request);
+      saved(answer.etag, values);
+      setState({ isSaving: false });
+      say(withErrors ? 'Saved. The site stays as it is until the mistakes are mended.' : `Saved, ${lineWords(answer.lines)}.`);
+    } catch (error) {
+      setState({ isSaving: false, ...refused(error, meet) });
+    }
+  };
+  return { ...state, save, forget: () => setState({ isSaving: false }) };
+}
+
+function refused(error: unknown, meet: SaveTools['meet']): Omit<SaveState, 'isSaving'> {
+  if (!(error instanceof Refusal)) return { failure: wordsOf(error) };
+  if (error.status === 412) meet(error.said as EditedFile);
+  if (error.status === 422) return { failure: error.message, problems: (error.said as { problems?: AdminProblem[] }).problems ?? [] };
+  return { failure: error.status === 412 ? 'Somebody else has changed this file since you opened it.' : error.message };
+}
+
+/** How much of a file changes. */
+export function lineWords(lines: number): string {
+  return lines === 1 ? '1 line' : `${lines} lines`;
+}

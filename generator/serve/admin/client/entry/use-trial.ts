@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { ADMIN_API, type Draft, type Trial } from '../../api.ts';
+import { post, wordsOf } from '../server/ask.ts';
+import type { Values } from './values.ts';
+
+/** Milliseconds without a change after which the server is asked. */
+const REST = 400;
+
+export interface TrialState {
+  trial?: Trial;
+  failure?: string;
+  /** Counts answers: what shows pages loads them again. */
+  count: number;
+  isAsking: boolean;
+}
+
+/** What the server says of a draft, whenever nobody has typed for a moment. `builds` asks again, since other files may be others. */
+export function useTrial(path: string, values: Values | undefined, builds: number): TrialState {
+  const [state, setState] = useState<TrialState>({ count: 0, isAsking: false });
+  const asked = useRef(0);
+  useEffect(() => {
+    // Text that cannot be read as fields is judged when it is saved.
+    if (!values || values.text !== undefined || builds < 0) return;
+    const number = ++asked.current;
+    setState((before) => ({ ...before, isAsking: true }));
+    const ask = async () => {
+      const draft: Draft = { path, fields: values.fields, ...(values.body !== undefined && { body: values.body }) };
+      const settle = (part: Pick<TrialState, 'trial' | 'failure'>) => {
+        if (number === asked.current) setState(({ count }) => ({ ...part, count: count + 1, isAsking: false }));
+      };
+      try {
+        const trial = await post<Trial>(ADMIN_API.try, draft);
+        if (!trial.isOutdated) settle({ trial });
+      } catch (error) {
+        settle({ failure: wordsOf(error) });
+      }
+    };
+    const timer = setTimeout(ask, asked.current === 1 ? 0 : REST);
+    return () => clearTimeout(timer);
+  }, [path, values, builds]);
+  return state;
+}

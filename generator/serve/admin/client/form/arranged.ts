@@ -1,0 +1,32 @@
+import type { SchemaNode } from './schema-node.ts';
+
+/** Names of fields in the order of a form. */
+export interface Arranged {
+  /** Plain fields that are required or used. */
+  first: string[];
+  /** Lists and groups that are required or used. */
+  groups: string[];
+  /** All others. */
+  unused: string[];
+}
+
+/** Few optional fields are no trouble; more of them go behind a button. */
+const FEW = 3;
+
+/** How the form of a whole file begins: with what it uses. */
+export function arranged({ properties = {}, required = [] }: SchemaNode, fields: Record<string, unknown>): Arranged {
+  const names = Object.keys(properties);
+  const isUsed = (name: string) => required.includes(name) || fields[name] !== undefined;
+  const unused = names.filter((name) => !isUsed(name));
+  const shown = names.filter((name) => unused.length <= FEW || isUsed(name));
+  const isGroup = (name: string) => isList(properties[name] ?? {});
+  return {
+    first: shown.filter((name) => !isGroup(name)),
+    groups: shown.filter(isGroup),
+    unused: unused.length > FEW ? unused : [],
+  };
+}
+
+function isList({ type, items }: SchemaNode): boolean {
+  return type === 'object' || (type === 'array' && !(items && !Array.isArray(items) && items.enum));
+}

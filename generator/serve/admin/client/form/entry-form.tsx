@@ -1,0 +1,63 @@
+import Form from '@rjsf/core';
+import { deepEquals, type RJSFSchema, type UiSchema } from '@rjsf/utils';
+import { type ReactNode, useMemo } from 'react';
+import { FIELD_ID } from '../entry/problems-context.ts';
+import { cleanFields } from './clean-fields.ts';
+import { fields as customFields } from './fields.ts';
+import { FormContext } from './form-context.ts';
+import { formSchema } from './form-schema.ts';
+import type { SchemaNode } from './schema-node.ts';
+import { templates } from './templates.ts';
+import { uiSchemaOf } from './ui-schema.ts';
+import { validator } from './validator.ts';
+import { widgets } from './widgets.ts';
+import './form.css';
+
+interface EntryFormProps {
+  schema: SchemaNode;
+  fields: Record<string, unknown>;
+  /** What stands between the plain fields and the groups: the editor of the text. */
+  body?: ReactNode;
+  /** With the field that was changed. */
+  onChange: (fields: Record<string, unknown>, what: string) => void;
+  /** Before the path of a field in ids, where a page has two forms. */
+  idPrefix?: string;
+}
+
+/** Nothing is filled in that nobody has typed. */
+const AS_IT_IS = { emptyObjectFields: 'skipDefaults', arrayMinItems: { populate: 'never' }, constAsDefaults: 'never' } as const;
+
+/** The form of the fields of a file, made from their schema. */
+export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID }: EntryFormProps) {
+  const { rjsf, ui } = useMemo(() => {
+    const shown = formSchema(schema);
+    // Titles and marks for editors are no part of the types of rjsf.
+    return { rjsf: shown as RJSFSchema, ui: { ...uiSchemaOf(shown), 'ui:submitButtonOptions': { norender: true } } as UiSchema };
+  }, [schema]);
+  const context = useMemo(() => ({ body, schema }), [body, schema]);
+  const changed = (formData: unknown, id: string | undefined) => {
+    const cleaned = cleanFields(formData as Record<string, unknown>, fields, schema);
+    if (!deepEquals(cleaned, fields)) onChange(cleaned, id ?? '');
+  };
+  return (
+    <FormContext value={context}>
+      <Form
+        className="form"
+        tagName="div"
+        schema={rjsf}
+        uiSchema={ui}
+        formData={fields}
+        idPrefix={idPrefix}
+        idSeparator="."
+        validator={validator}
+        templates={templates}
+        widgets={widgets}
+        fields={customFields}
+        noHtml5Validate
+        showErrorList={false}
+        experimental_defaultFormStateBehavior={AS_IT_IS}
+        onChange={(event, id) => changed(event.formData, id)}
+      />
+    </FormContext>
+  );
+}

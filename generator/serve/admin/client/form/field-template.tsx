@@ -1,0 +1,75 @@
+import type { FieldTemplateProps } from '@rjsf/utils';
+import { ProblemList } from '../entry/problem-list.tsx';
+import { fieldOfId, useProblemsOf } from '../entry/problems-context.ts';
+import type { SchemaNode } from './schema-node.ts';
+import { spelledOut } from './schema-node.ts';
+import { suggestedValue } from './suggested-value.ts';
+import { isShort } from './ui-schema.ts';
+
+/** Controls that are a group of several have their name in a legend of their own. */
+const OWN_NAME = ['many', 'pictureChoice', 'switch'];
+
+/** A field: its name, what it is for, the control, and what is wrong. Lists and groups bring names of their own. */
+export function FieldTemplate(props: FieldTemplateProps) {
+  const {
+    id,
+    label,
+    required,
+    children,
+    formData,
+    onChange,
+    fieldPathId,
+    hidden,
+    registry,
+    onKeyRename,
+    onKeyRenameBlur,
+    onRemoveProperty,
+  } = props;
+  const schema = props.schema as SchemaNode;
+  const widget = String(props.uiSchema?.['ui:widget'] ?? '');
+  const problems = useProblemsOf(fieldOfId(id));
+  if (hidden) return null;
+  const isGroup = schema.type === 'object' || (schema.type === 'array' && widget !== 'many');
+  const use = (suggestion: string) => onChange(suggestedValue(suggestion, schema), fieldPathId.path, undefined, id);
+  const list = <ProblemList id={`${id}.problems`} problems={problems} {...(!isGroup && { onUse: use })} />;
+  const { WrapIfAdditionalTemplate } = registry.templates;
+  const content = isGroup ? (
+    <div className="group" id={id}>
+      {list}
+      {children}
+    </div>
+  ) : (
+    <div className={isShort(schema) ? 'field short' : 'field'}>
+      {!OWN_NAME.includes(widget) && (
+        <div className="field-name">
+          <label htmlFor={id}>{titleOf(label, schema)}</label>
+          {!required && <span className="muted">optional</span>}
+          <LetterCount schema={schema} value={formData} />
+        </div>
+      )}
+      {children}
+      {schema.description && (
+        <p className="muted" id={`${id}.about`}>
+          {schema.description}
+        </p>
+      )}
+      {list}
+    </div>
+  );
+  return <WrapIfAdditionalTemplate {...{ ...props, onKeyRename, onKeyRenameBlur, onRemoveProperty }}>{content}</WrapIfAdditionalTemplate>;
+}
+
+/** rjsf names what has no title after its key. */
+export function titleOf(label: string, { title }: SchemaNode): string {
+  return title ?? spelledOut(label.replace(/-(\d+)$/, (_, number: string) => ` ${Number(number) + (label.includes(' ') ? 0 : 1)}`));
+}
+
+function LetterCount({ schema: { maxLength, type }, value }: { schema: SchemaNode; value: unknown }) {
+  if (type !== 'string' || maxLength === undefined) return null;
+  const { length } = [...String(value ?? '')];
+  return (
+    <span className={length > maxLength ? 'letters over' : 'letters'}>
+      {length} of {maxLength} characters
+    </span>
+  );
+}

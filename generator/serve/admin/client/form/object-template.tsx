@@ -1,0 +1,53 @@
+import type { ObjectFieldTemplateProps } from '@rjsf/utils';
+import { use, useState } from 'react';
+import { fieldOfId } from '../entry/problems-context.ts';
+import { arranged } from './arranged.ts';
+import { titleOf } from './field-template.tsx';
+import { FormContext } from './form-context.ts';
+import type { SchemaNode } from './schema-node.ts';
+import { Section } from './section.tsx';
+
+/** A group of fields. That of the whole file has the plain fields first, then the text, then lists and groups, then what nobody uses yet. */
+export function ObjectTemplate(props: ObjectFieldTemplateProps) {
+  const { fieldPathId, properties, title, formData, registry, onAddProperty } = props;
+  const schema = props.schema as SchemaNode;
+  const { body } = use(FormContext);
+  // Settled when the form opens, so that no field moves away under the hands of whoever uses it first.
+  const [order] = useState(() => arranged(schema, (formData as Record<string, unknown> | undefined) ?? {}));
+  const { $id: id, path } = fieldPathId;
+  const show = (names: readonly string[]) => names.map((name) => properties.find((one) => one.name === name)?.content);
+  const entries = properties.filter(({ name }) => !(name in (schema.properties ?? {}))).map(({ content }) => content);
+  if (path.length > 0) {
+    const inside = (
+      <div className="fields">
+        {properties.map(({ content }) => content)}
+        {typeof schema.additionalProperties === 'object' && (
+          <button type="button" className="button small" onClick={onAddProperty}>
+            Add to {titleOf(title, schema)}
+          </button>
+        )}
+      </div>
+    );
+    // An entry of a list has its name in the list.
+    if (typeof path.at(-1) === 'number') return inside;
+    return (
+      <Section field={fieldOfId(id)} title={titleOf(title, schema)} value={formData} about={schema.description} level={path.length}>
+        {inside}
+      </Section>
+    );
+  }
+  const hasMain = registry.rootSchema === props.schema || order.first.length > 0;
+  return (
+    <>
+      {hasMain && <div className="fields">{show(order.first)}</div>}
+      {body}
+      {show(order.groups)}
+      {entries}
+      {order.unused.length > 0 && (
+        <Section field="" title="More" value={undefined} about="What this one does without so far." level={1}>
+          <div className="fields">{show(order.unused)}</div>
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMemo, useState } from 'react';
+import { ADMIN_API, type AdminProblem, type ContentGroup, type NewRequest } from '../../api.ts';
+import { placeProblems } from '../entry/field-problems.ts';
+import { ProblemsContext } from '../entry/problems-context.ts';
+import { EntryForm } from '../form/entry-form.tsx';
+import { rootNode } from '../form/schema-node.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { fileHref } from '../route.ts';
+import { post, Refusal, wordsOf } from '../server/ask.ts';
+import { useEditor } from '../server/editor-context.ts';
+import { goTo } from '../use-route.ts';
+
+interface NewDialogProps {
+  singular: string;
+  create: NonNullable<ContentGroup['create']>;
+  onClose: () => void;
+}
+
+interface Made {
+  path: string;
+  field?: string;
+}
+
+/** Asks for what a new entry cannot do without, makes it and opens it. */
+export function NewDialog({ singular, create, onClose }: NewDialogProps) {
+  const { refresh, say } = useEditor();
+  const [fields, setFields] = useState<Record<string, unknown>>({});
+  const [failure, setFailure] = useState<string>();
+  const [problems, setProblems] = useState<AdminProblem[]>([]);
+  const schema = useMemo(() => rootNode(create.fields), [create.fields]);
+  // Problems of a file that is not there yet name none.
+  const placed = useMemo(
+    () =>
+      placeProblems(
+        problems.map((one) => ({ ...one, path: '' })),
+        '',
+        { schema },
+      ),
+    [problems, schema],
+  );
+  const make = async () => {
+    try {
+      const request: NewRequest = { kind: create.kind, fields };
+      const { path, field } = await post<Made>(ADMIN_API.new, request);
+      await refresh();
+      onClose();
+      say(`New ${singular.toLowerCase()} made. Undo takes it back.`);
+      goTo(fileHref(path, field));
+    } catch (error) {
+      setFailure(wordsOf(error));
+      setProblems(error instanceof Refusal ? ((error.said as { problems?: AdminProblem[] } | undefined)?.problems ?? []) : []);
+    }
+  };
+  const actions = (
+    <button type="button" className="button main" onClick={make}>
+      Make it
+    </button>
+  );
+  return (
+    <Dialog title={`New ${singular.toLowerCase()}`} onClose={onClose} actions={actions}>
+      <ProblemsContext value={placed}>
+        <EntryForm schema={schema} fields={fields} onChange={setFields} idPrefix="n" />
+      </ProblemsContext>
+      <p role="alert">{failure && <span className="problems error">{failure}</span>}</p>
+    </Dialog>
+  );
+}

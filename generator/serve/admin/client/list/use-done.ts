@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import type { Done } from '../../api.ts';
+import { post, wordsOf } from '../server/ask.ts';
+import { useEditor } from '../server/editor-context.ts';
+
+/** Asks the server first what something would do, then to do it. */
+export function useDone(address: string, done: (result: Done) => void) {
+  const { refresh, say } = useEditor();
+  const [trial, setTrial] = useState<Done>();
+  const [failure, setFailure] = useState<string>();
+  const ask = async (request: object, act: (result: Done) => void | Promise<void>) => {
+    try {
+      const result = await post<Done>(address, request);
+      setFailure(undefined);
+      await act(result);
+    } catch (error) {
+      setTrial(undefined);
+      setFailure(wordsOf(error));
+    }
+  };
+  return {
+    trial,
+    failure,
+    /** What was asked before no longer counts. */
+    forget: () => setTrial(undefined),
+    preview: (request: object) => ask({ ...request, isTrial: true }, setTrial),
+    act: (request: object, words: string) =>
+      ask({ ...request, isTrial: false }, async (result) => {
+        await refresh();
+        say(words);
+        done(result);
+      }),
+  };
+}

@@ -1,0 +1,6 @@
+import { createRoot } from 'react-dom/client';
+import './theme.css';
+import { App } from './app.tsx';
+
+const host = document.getElementById('editor');
+if (host) createRoot(host).render(<App />);

@@ -1,0 +1,59 @@
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { markdown } from '@codemirror/lang-markdown';
+import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { searchKeymap } from '@codemirror/search';
+import { EditorState, type Extension } from '@codemirror/state';
+import { drawSelection, EditorView, keymap } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import { boot } from '../boot.ts';
+import { markedLines } from './marked-lines.ts';
+
+interface EditorParts {
+  parent: HTMLElement;
+  text: string;
+  /** Attributes of the field that is typed into. */
+  attributes: Record<string, string>;
+  onChange: (text: string) => void;
+  /** Pictures that were dropped or pasted. */
+  onPictures: (files: File[]) => void;
+}
+
+const LOOK = HighlightStyle.define([
+  { tag: [tags.heading, tags.strong], fontWeight: '700' },
+  { tag: tags.emphasis, fontStyle: 'italic' },
+  { tag: [tags.link, tags.url], color: 'var(--green)' },
+  { tag: [tags.processingInstruction, tags.contentSeparator], color: 'var(--muted)' },
+]);
+
+/** An editor of Markdown. Tab leaves it, as it leaves any other field. */
+export function createMarkdownView({ parent, text, attributes, onChange, onPictures }: EditorParts): EditorView {
+  const take = (event: Event, data: DataTransfer | null) => {
+    const pictures = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
+    if (pictures.length === 0) return false;
+    event.preventDefault();
+    onPictures(pictures);
+    return true;
+  };
+  const extensions: Extension[] = [
+    EditorView.cspNonce.of(boot.nonce),
+    EditorView.lineWrapping,
+    EditorView.contentAttributes.of({ ...attributes, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'on' }),
+    history(),
+    drawSelection(),
+    keymap.of([...historyKeymap, ...searchKeymap, ...defaultKeymap]),
+    markdown({ addKeymap: true }),
+    syntaxHighlighting(LOOK),
+    markedLines,
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged && !update.transactions.some((one) => one.isUserEvent(FROM_OUTSIDE))) onChange(update.state.doc.toString());
+    }),
+    EditorView.domEventHandlers({
+      drop: (event) => take(event, event.dataTransfer),
+      paste: (event) => take(event, event.clipboardData),
+    }),
+  ];
+  return new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
+}
+
+/** Marks changes that the form already knows. */
+export const FROM_OUTSIDE = 'input.outside';

@@ -1,0 +1,82 @@
+/** A change of a text: letters from `from` to `to` become `insert`, and `select` is chosen afterwards, counted in the new text. */
+export interface TextEdit {
+  from: number;
+  to: number;
+  insert: string;
+  select: [number, number];
+}
+
+interface Selection {
+  text: string;
+  from: number;
+  to: number;
+}
+
+/** Bold, or no longer bold. */
+export function toggleBold({ text, from, to }: Selection): TextEdit {
+  const chosen = text.slice(from, to);
+  if (text.slice(from - 2, from) === '**' && text.slice(to, to + 2) === '**')
+    return { from: from - 2, to: to + 2, insert: chosen, select: [from - 2, to - 2] };
+  const words = chosen || 'bold words';
+  return { from, to, insert: `**${words}**`, select: [from + 2, from + 2 + words.length] };
+}
+
+/** A line becomes a heading, a smaller heading, a plain line again. */
+export function nextHeading({ text, from }: Selection): TextEdit {
+  const { start, end, line } = lineAround(text, from);
+  const [, marks = '', words = ''] = /^(#*)\s*(.*)$/.exec(line) ?? [];
+  const now = { 0: '## ', 2: '### ' }[marks.length] ?? '';
+  const insert = now + (words || 'Heading');
+  return { from: start, to: end, insert, select: [start + now.length, start + insert.length] };
+}
+
+/** Lines become entries of a list, or lines again. */
+export function toggleList({ text, from, to }: Selection): TextEdit {
+  const { start } = lineAround(text, from);
+  const { end } = lineAround(text, to);
+  const lines = text.slice(start, end).split('\n');
+  const isList = lines.every((line) => line.startsWith('- ') || !line.trim());
+  const insert = lines
+    .map((line) => (isList ? line.replace(/^- /, '') : line.trim() || lines.length === 1 ? `- ${line}` : line))
+    .join('\n');
+  return { from: start, to: end, insert, select: [start + insert.length, start + insert.length] };
+}
+
+/** A link with the words that are chosen, or with the title of the page. */
+export function insertLink({ text, from, to }: Selection, { address, title }: { address: string; title: string }): TextEdit {
+  const words = (text.slice(from, to) || title).replaceAll(/[[\]]/g, '');
+  return { from, to, insert: `[${words}](${address})`, select: [from + 1, from + 1 + words.length] };
+}
+
+const TABLE = ['| First column | Second column |', '| --- | --- |', '| | |'].join('\n');
+
+export function insertTable(selection: Selection): TextEdit {
+  return insertBlock(selection, TABLE, 'First column');
+}
+
+/** Cards beside each other: an entry of a list each. */
+export function insertGrid({ text, from, to }: Selection): TextEdit {
+  const chosen = text.slice(from, to).trim() || '**Heading.** Words';
+  const entries = chosen
+    .split('\n')
+    .map((line) => (line.startsWith('- ') || !line.trim() ? line : `- ${line}`))
+    .join('\n');
+  return insertBlock({ text, from, to }, `:::grid\n${entries}\n:::`, entries);
+}
+
+/** A block with an empty line above and below; `chosen` of it is selected. */
+export function insertBlock({ text, from, to }: Selection, block: string, chosen = ''): TextEdit {
+  const above = text.slice(0, from).replace(/[ \t]+$/, '');
+  const below = text.slice(to);
+  const before = above === '' || above.endsWith('\n\n') ? '' : above.endsWith('\n') ? '\n' : '\n\n';
+  const after = below === '' ? '\n' : below.startsWith('\n\n') ? '' : below.startsWith('\n') ? '\n' : '\n\n';
+  const at = from + before.length + Math.max(0, block.indexOf(chosen));
+  return { from, to, insert: before + block + after, select: [at, at + chosen.length] };
+}
+
+function lineAround(text: string, at: number): { start: number; end: number; line: string } {
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  const next = text.indexOf('\n', at);
+  const end = next < 0 ? text.length : next;
+  return { start, end, line: text.slice(start, end) };
+}

@@ -1,0 +1,103 @@
+import type { EditorView } from '@codemirror/view';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AdminProblem, Trial } from '../../api.ts';
+import { createMarkdownView, FROM_OUTSIDE } from './code-mirror.ts';
+import { insertBlock, type TextEdit } from './edits.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { markLines } from './marked-lines.ts';
+import { PictureDialog } from './picture-dialog.tsx';
+import { pictureText } from './picture-text.ts';
+import { TextProblems } from './text-problems.tsx';
+import { Toolbar } from './toolbar.tsx';
+import './markdown.css';
+
+interface MarkdownFieldProps {
+  value: string;
+  onChange: (text: string) => void;
+  isRequired: boolean;
+  problems: readonly AdminProblem[];
+  /** Line of the file at which the text begins. */
+  bodyLine?: number | undefined;
+  facts?: Trial['text'] | undefined;
+  status: ReactNode;
+}
+
+const ATTRIBUTES = { id: 'body', 'aria-labelledby': 'body.label', 'aria-describedby': 'body.keys body.problems' };
+
+/** The text of a file as Markdown, with buttons for what is hard to remember. */
+export function MarkdownField({ value, onChange, isRequired, problems, bodyLine = 1, facts, status }: MarkdownFieldProps) {
+  const parent = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(undefined);
+  const changed = useRef(onChange);
+  changed.current = onChange;
+  const [dialog, setDialog] = useState<'link' | 'picture' | File[]>();
+  const first = useRef(value);
+  useEffect(() => {
+    if (!parent.current) return;
+    const made = createMarkdownView({
+      parent: parent.current,
+      text: first.current,
+      attributes: { ...ATTRIBUTES, ...(isRequired && { 'aria-required': 'true' }) },
+      onChange: (text) => changed.current(text),
+      onPictures: setDialog,
+    });
+    view.current = made;
+    return () => made.destroy();
+  }, [isRequired]);
+  useEffect(() => {
+    const editor = view.current;
+    const { doc } = editor?.state ?? {};
+    if (!editor || !doc || doc.toString() === value) return;
+    editor.dispatch({ changes: { from: 0, to: doc.length, insert: value }, userEvent: FROM_OUTSIDE });
+  }, [value]);
+  useEffect(() => {
+    const lines = problems.flatMap(({ line }) => (line === undefined ? [] : [line - bodyLine + 1]));
+    view.current?.dispatch({ effects: markLines.of(lines) });
+  }, [problems, bodyLine]);
+  const edit = (make: (selection: { text: string; from: number; to: number }) => TextEdit) => {
+    const editor = view.current;
+    if (!editor) return;
+    const { from, to } = editor.state.selection.main;
+    const { select, ...change } = make({ text: editor.state.doc.toString(), from, to });
+    editor.dispatch({ changes: change, selection: { anchor: select[0], head: select[1] }, scrollIntoView: true, userEvent: 'input' });
+    editor.focus();
+  };
+  const goToLine = (line: number) => {
+    const editor = view.current;
+    if (!editor) return;
+    const { from } = editor.state.doc.line(Math.min(Math.max(line - bodyLine + 1, 1), editor.state.doc.lines));
+    editor.dispatch({ selection: { anchor: from }, scrollIntoView: true });
+    editor.focus();
+  };
+  return (
+    <div className="field markdown-field">
+      <div className="field-name">
+        <span className="label" id="body.label">
+          Text
+        </span>
+        {facts && (
+          <span className="muted">
+            grade {facts.grade.toFixed(1)}, {facts.words.toLocaleString('en-US')} words, {facts.minutes} min read
+          </span>
+        )}
+      </div>
+      <div className="markdown">
+        <Toolbar onEdit={edit} onLink={() => setDialog('link')} onPicture={() => setDialog('picture')} />
+        <div ref={parent} />
+        <div className="markdown-foot">{status}</div>
+      </div>
+      <p className="muted" id="body.keys">
+        Tab leaves the text. Ctrl+Z takes back what you typed, Ctrl+F searches in it.
+      </p>
+      <TextProblems id="body.problems" problems={problems} bodyLine={bodyLine} onGo={goToLine} />
+      {dialog === 'link' && <LinkDialog onClose={() => setDialog(undefined)} onEdit={edit} />}
+      {(dialog === 'picture' || Array.isArray(dialog)) && (
+        <PictureDialog
+          {...(Array.isArray(dialog) && { files: dialog })}
+          onClose={() => setDialog(undefined)}
+          onPlaced={(picture) => edit((selection) => insertBlock(selection, pictureText(picture)))}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { IMAGES_PREFIX } from '../../api.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { PicturePicker } from '../pictures/picture-picker.tsx';
+import { useUpload } from '../pictures/use-upload.ts';
+import type { PlacedPicture } from './picture-text.ts';
+
+interface PictureDialogProps {
+  /** Dropped or pasted into the text. */
+  files?: File[];
+  onClose: () => void;
+  onPlaced: (picture: PlacedPicture) => void;
+}
+
+/** A picture for the text: which one, what it shows, and the words below it. */
+export function PictureDialog({ files, onClose, onPlaced }: PictureDialogProps) {
+  const [file, setFile] = useState<string>();
+  const [alt, setAlt] = useState('');
+  const [caption, setCaption] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const { upload, isBusy, failures, notes } = useUpload((picture) => setFile(picture.file));
+  const dropped = useRef(files);
+  const start = useRef(upload);
+  useEffect(() => {
+    const [first] = dropped.current ?? [];
+    dropped.current = undefined;
+    if (first) void start.current([first]);
+  }, []);
+  if (!file && !files) return <PicturePicker onClose={onClose} onChosen={setFile} />;
+  const place = () => {
+    setIsMissing(!alt.trim());
+    if (!file || !alt.trim()) return;
+    onClose();
+    setTimeout(() => onPlaced({ file, alt, caption }));
+  };
+  const actions = (
+    <button type="button" className="button main" disabled={!file} onClick={place}>
+      Put it into the text
+    </button>
+  );
+  return (
+    <Dialog title="Picture" onClose={onClose} actions={actions}>
+      <div role="status">
+        {isBusy && <p>Taking the picture …</p>}
+        {[...notes, ...failures].map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {file && <img className="placed-picture" src={IMAGES_PREFIX + file} alt="" />}
+      <div className="field">
+        <label htmlFor="picture-alt">What the picture shows</label>
+        <input
+          id="picture-alt"
+          className="input"
+          value={alt}
+          aria-required
+          aria-invalid={isMissing}
+          aria-describedby="picture-alt.about"
+          onChange={(event) => setAlt(event.target.value)}
+        />
+        <p className="muted" id="picture-alt.about">
+          {isMissing && 'Write what it shows first. '}People who cannot see it hear these words.
+        </p>
+      </div>
+      <div className="field">
+        <label htmlFor="picture-caption">Words below it (optional)</label>
+        <input id="picture-caption" className="input" value={caption} onChange={(event) => setCaption(event.target.value)} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import './dialog.css';
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  /** Buttons below, the one that does it last. */
+  actions?: ReactNode;
+}
+
+/** A dialog over everything. The browser keeps the focus inside and gives it back; Escape closes it. */
+export function Dialog({ title, onClose, children, actions }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const cancel = (event: { preventDefault: () => void; target: EventTarget; currentTarget: EventTarget }) => {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog className="dialog" ref={dialog} aria-labelledby={id} onCancel={cancel}>
+      <div className="dialog-head">
+        <h2 id={id}>{title}</h2>
+        <button type="button" className="button plain" onClick={onClose}>
+          Close
+        </button>
+      </div>
+      <div className="dialog-body">{children}</div>
+      {actions && <div className="dialog-actions">{actions}</div>}
+    </dialog>
+  );
+}

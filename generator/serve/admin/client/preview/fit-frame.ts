@@ -1,0 +1,15 @@
+/** Shows frames as wide as a window would be, made smaller to fit a box; follows the box. Returns what ends that. */
+export function fitFrame(box: HTMLElement, width: number): () => void {
+  const resize = () => {
+    const scale = Math.min(1, box.clientWidth / width);
+    for (const { style } of box.querySelectorAll('iframe')) {
+      style.width = `${width}px`;
+      style.height = `${box.clientHeight / scale}px`;
+      style.transform = `scale(${scale})`;
+    }
+  };
+  resize();
+  const observer = new ResizeObserver(resize);
+  observer.observe(box);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,42 @@
+/** Where one is in the editor: the part of its address behind the #. */
+export type Route =
+  | { view: 'overview' }
+  | { view: 'pictures' }
+  | { view: 'group'; name: string }
+  | { view: 'file'; path: string; field?: string };
+
+export const OVERVIEW_HREF = '#/';
+export const PICTURES_HREF = '#/pictures';
+
+/** A list of entries. */
+export function groupHref(name: string): string {
+  return `#/list/${encodeURIComponent(name)}`;
+}
+
+/** The form of a file, with the focus in a field. */
+export function fileHref(path: string, field?: string): string {
+  const place = path.split('/').map(encodeURIComponent).join('/');
+  return `#/edit/${place}${field ? `?field=${encodeURIComponent(field)}` : ''}`;
+}
+
+/** Reads an address as the functions above write it; everything else is the overview. */
+export function parseRoute(hash: string): Route {
+  const [place = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
+  const [view, ...parts] = place.split('/').map(decoded);
+  const rest = parts.join('/');
+  if (view === 'pictures') return { view };
+  if (view === 'list' && rest) return { view: 'group', name: rest };
+  if (view === 'edit' && rest) {
+    const field = new URLSearchParams(query).get('field');
+    return { view: 'file', path: rest, ...(field && { field }) };
+  }
+  return { view: 'overview' };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
