@@ -12,12 +12,12 @@ interface ViewBarProps {
 export function ViewBar({ view, hasPreview, onChange }: ViewBarProps) {
   const views: View[] = hasPreview ? ['list', 'form', 'preview'] : ['list', 'form'];
   return (
-    <fieldset className="view-bar" aria-label="What is shown">
+    <nav className="view-bar" aria-label="Parts of the editor">
       {views.map((name) => (
         <button key={name} type="button" className={`view-${name}`} aria-pressed={view === name} onClick={() => onChange(name)}>
           {name === 'form' && !hasPreview ? 'Content' : LABELS[name]}
         </button>
       ))}
-    </fieldset>
+    </nav>
   );
 }

@@ -29,7 +29,19 @@ export function EntryHead({ group, entry, tools, editing, isSaving, onSave }: En
   return (
     <div className="entry-head">
       <div>
-        <p className="muted">{group.isSingle ? group.label : <a href={groupHref(group.name)}>{group.label}</a>}</p>
+        <p className="muted entry-crumbs">
+          {group.isSingle ? group.label : <a href={groupHref(group.name)}>{group.label}</a>}
+          {entry.canRename && (
+            <button type="button" className="text-button" onClick={() => setDialog('rename')}>
+              Rename
+            </button>
+          )}
+          {entry.canRemove && (
+            <button type="button" className="text-button" onClick={() => setDialog('remove')}>
+              Remove
+            </button>
+          )}
+        </p>
         <h1 tabIndex={-1}>{entry.title}</h1>
       </div>
       <div className="row entry-actions">
@@ -51,16 +63,6 @@ export function EntryHead({ group, entry, tools, editing, isSaving, onSave }: En
         >
           {isSaving ? 'Saving …' : 'Save'}
         </button>
-        {entry.canRename && (
-          <button type="button" className="button plain small" onClick={() => setDialog('rename')}>
-            Rename
-          </button>
-        )}
-        {entry.canRemove && (
-          <button type="button" className="button plain small" onClick={() => setDialog('remove')}>
-            Remove
-          </button>
-        )}
       </div>
       {dialog === 'undo' && <UndoDialog onClose={close} />}
       {dialog === 'rename' && <RenameDialog entry={entry} isChanged={isChanged} onClose={close} />}

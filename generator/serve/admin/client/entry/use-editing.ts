@@ -49,13 +49,9 @@ export function useEditing(path: string) {
       const file = await get<EditedFile>(ADMIN_API.file, { path }).catch(() => undefined);
       const before = current.current;
       if (!file || !before || file.etag === before.file.etag) return;
-      if (!before.isChanged) {
-        setEditing(fresh(file));
-        say('This file was changed elsewhere. You see it as it is now.');
-      } else {
-        setEditing(withWork(file, valuesOf(before.file), before.steps.now, before.keptSince));
-        say('This file was changed elsewhere. Your work is kept.');
-      }
+      if (!before.isChanged) return setEditing(fresh(file));
+      setEditing(withWork(file, valuesOf(before.file), before.steps.now, before.keptSince));
+      say('This file was changed elsewhere. Your work is kept.');
     };
     void look();
   }, [builds, path, say]);

@@ -9,6 +9,9 @@ import { isShort } from './ui-schema.ts';
 /** Controls that are a group of several have their name in a legend of their own. */
 const OWN_NAME = ['many', 'pictureChoice', 'switch'];
 
+/** What is typed letter by letter. */
+const TYPED = ['words', 'lines'];
+
 /** A field: its name, what it is for, the control, and what is wrong. Lists and groups bring names of their own. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const {
@@ -44,7 +47,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
         <div className="field-name">
           <label htmlFor={id}>{titleOf(label, schema)}</label>
           {!required && <span className="muted">optional</span>}
-          <LetterCount schema={schema} value={formData} />
+          {TYPED.includes(widget) && <LetterCount schema={schema} value={formData} />}
         </div>
       )}
       {children}

@@ -6,6 +6,10 @@ import { titleOf } from './field-template.tsx';
 import { FormContext } from './form-context.ts';
 import type { SchemaNode } from './schema-node.ts';
 import { Section } from './section.tsx';
+import { SectionLinks } from './section-links.tsx';
+
+/** With more sections than these, links lead to them. */
+const MANY = 3;
 
 /** A group of fields. That of the whole file has the plain fields first, then the text, then lists and groups, then what nobody uses yet. */
 export function ObjectTemplate(props: ObjectFieldTemplateProps) {
@@ -37,8 +41,10 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
     );
   }
   const hasMain = registry.rootSchema === props.schema || order.first.length > 0;
+  const sections = order.groups.map((name) => ({ id: `${id}.${name}`, title: titleOf(name, schema.properties?.[name] ?? {}) }));
   return (
     <>
+      {!body && sections.length > MANY && <SectionLinks sections={sections} />}
       {hasMain && <div className="fields">{show(order.first)}</div>}
       {body}
       {show(order.groups)}

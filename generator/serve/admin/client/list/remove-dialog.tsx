@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ADMIN_API, type ContentEntry, type ContentGroup } from '../../api.ts';
+import { ADMIN_API, type ContentEntry, type ContentGroup, type RemoveRequest } from '../../api.ts';
 import { useKept } from '../entry/use-kept.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { groupHref } from '../route.ts';
@@ -25,7 +25,7 @@ export function RemoveDialog({ entry, group, onClose }: RemoveDialogProps) {
     onClose();
     goTo(groupHref(group.name));
   });
-  const request = { path: entry.path, ...(to.trim() && { to: to.trim() }) };
+  const request: Omit<RemoveRequest, 'isTrial'> = { path: entry.path, ...(to.trim() && { to: to.trim() }) };
   const actions = trial ? (
     <button type="button" className="button danger" onClick={() => act(request, `${entry.title} was removed. Undo brings it back.`)}>
       Remove

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ADMIN_API, type ContentEntry } from '../../api.ts';
+import { ADMIN_API, type ContentEntry, type RenameRequest } from '../../api.ts';
 import { useKept } from '../entry/use-kept.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { fileHref } from '../route.ts';
@@ -24,7 +24,7 @@ export function RenameDialog({ entry, isChanged, onClose }: RenameDialogProps) {
     onClose();
     if (path) goTo(fileHref(path));
   });
-  const request = { path: entry.path, name: name.trim() };
+  const request: Omit<RenameRequest, 'isTrial'> = { path: entry.path, name: name.trim() };
   const actions = trial ? (
     <button type="button" className="button main" onClick={() => act(request, `Renamed to ${request.name}. Undo takes it back.`)}>
       Rename

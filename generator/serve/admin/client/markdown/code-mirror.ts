@@ -37,7 +37,7 @@ export function createMarkdownView({ parent, text, attributes, onChange, onPictu
   const extensions: Extension[] = [
     EditorView.cspNonce.of(boot.nonce),
     EditorView.lineWrapping,
-    EditorView.contentAttributes.of({ ...attributes, spellcheck: 'true', autocorrect: 'on', autocapitalize: 'on' }),
+    EditorView.contentAttributes.of({ ...attributes, tabindex: '0', spellcheck: 'true', autocorrect: 'on', autocapitalize: 'on' }),
     history(),
     drawSelection(),
     keymap.of([...historyKeymap, ...searchKeymap, ...defaultKeymap]),

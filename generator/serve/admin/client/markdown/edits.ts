@@ -35,7 +35,7 @@ export function toggleList({ text, from, to }: Selection): TextEdit {
   const { start } = lineAround(text, from);
   const { end } = lineAround(text, to);
   const lines = text.slice(start, end).split('\n');
-  const isList = lines.every((line) => line.startsWith('- ') || !line.trim());
+  const isList = lines.some((line) => line.startsWith('- ')) && lines.every((line) => line.startsWith('- ') || !line.trim());
   const insert = lines
     .map((line) => (isList ? line.replace(/^- /, '') : line.trim() || lines.length === 1 ? `- ${line}` : line))
     .join('\n');

@@ -1,5 +1,7 @@
 import type { AdminState, ContentGroup } from '../../api.ts';
 import { fileHref, groupHref, OVERVIEW_HREF, PICTURES_HREF, type Route } from '../route.ts';
+import { arrangeGroups } from './arrange-groups.ts';
+import { NavGroup } from './nav-group.tsx';
 import { NavItem } from './nav-item.tsx';
 import { SavedState } from './saved-state.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -15,7 +17,25 @@ interface NavProps {
 export function Nav({ state, route, onChosen }: NavProps) {
   const { practice, groups, pictures, problems } = state;
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const shown = groups.filter(({ entries, create }) => entries.length > 0 || create);
+  const { daily, pages, rest } = arrangeGroups(groups);
+  const items = (some: readonly ContentGroup[]) =>
+    some.map((group) => (
+      <NavItem
+        key={group.name}
+        href={hrefOf(group)}
+        isHere={isHere(group, route)}
+        onChosen={onChosen}
+        {...(!group.isSingle && { count: group.entries.length })}
+      >
+        {group.label}
+      </NavItem>
+    ));
+  const folded = (label: string, some: readonly ContentGroup[]) =>
+    some.length > 0 && (
+      <NavGroup label={label} count={some.length} isHere={some.some((group) => isHere(group, route))}>
+        {items(some)}
+      </NavGroup>
+    );
   return (
     <div className="nav-inner">
       <p className="nav-name">{practice}</p>
@@ -25,20 +45,12 @@ export function Nav({ state, route, onChosen }: NavProps) {
           <NavItem href={OVERVIEW_HREF} isHere={route.view === 'overview'} onChosen={onChosen} count={errors} countWords="to mend">
             Overview
           </NavItem>
-          {shown.map((group) => (
-            <NavItem
-              key={group.name}
-              href={hrefOf(group)}
-              isHere={isHere(group, route)}
-              onChosen={onChosen}
-              {...(!group.isSingle && { count: group.entries.length })}
-            >
-              {group.label}
-            </NavItem>
-          ))}
+          {items(daily)}
+          {folded('Pages', pages)}
           <NavItem href={PICTURES_HREF} isHere={route.view === 'pictures'} onChosen={onChosen} count={pictures.length}>
             Pictures
           </NavItem>
+          {folded('More', rest)}
         </ul>
       </nav>
       <SavedState />

@@ -1,7 +1,10 @@
+/** A phone fills the box, in larger letters; nothing else is that narrow. */
+const LARGEST = 1.25;
+
 /** Shows frames as wide as a window would be, made smaller to fit a box; follows the box. Returns what ends that. */
 export function fitFrame(box: HTMLElement, width: number): () => void {
   const resize = () => {
-    const scale = Math.min(1, box.clientWidth / width);
+    const scale = Math.min(LARGEST, box.clientWidth / width);
     for (const { style } of box.querySelectorAll('iframe')) {
       style.width = `${width}px`;
       style.height = `${box.clientHeight / scale}px`;

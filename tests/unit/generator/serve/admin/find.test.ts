@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { ContentGroup } from '../../../../../generator/serve/admin/api.ts';
+import { arrangeGroups } from '../../../../../generator/serve/admin/client/nav/arrange-groups.ts';
+import { searchEntries } from '../../../../../generator/serve/admin/client/nav/search-entries.ts';
+import { fileHref, groupHref, parseRoute } from '../../../../../generator/serve/admin/client/route.ts';
+
+function group(name: string, label: string, ...files: [path: string, title: string][]): ContentGroup {
+  const entries = files.map(([path, title]) => ({ path, title, state: 'shown' as const, canRename: true, canRemove: true }));
+  return { name, label, singular: label, isSingle: files.length === 1, schema: {}, body: 'none', entries };
+}
+
+const groups = [
+  group('about', 'About', ['pages/about.md', 'About']),
+  group('settings', 'Menu and settings', ['site.yaml', 'Menu and settings']),
+  group('posts', 'Articles', ['blog/sleep.md', 'Do I Have Sleep Apnea?'], ['blog/nose.md', 'Nosebleeds: más']),
+  group('practice', 'Hours and contact', ['practice.yaml', 'Hours and contact']),
+  group('offices', 'Offices'),
+];
+
+describe('finding something to edit', () => {
+  it('finds by words of title, path and group, titles first, whatever the case and the accents', () => {
+    const found = (question: string) => searchEntries(groups, question).map(({ path }) => path);
+    expect(found('sleep')).toEqual(['blog/sleep.md']);
+    expect(found('MAS nose')).toEqual(['blog/nose.md']);
+    expect(found('articles').sort()).toEqual(['blog/nose.md', 'blog/sleep.md']);
+    expect(found('nothing here')).toEqual([]);
+    expect(found('  ')).toEqual([]);
+  });
+
+  it('lists what is edited every week in front, pages and settings folded', () => {
+    const { daily, pages, rest } = arrangeGroups(groups);
+    expect([daily, pages, rest].map((some) => some.map(({ name }) => name))).toEqual([['practice', 'posts'], ['about'], ['settings']]);
+  });
+
+  it('keeps the place in the address', () => {
+    expect(parseRoute(fileHref('blog/why-{practice} & co.md', 'cover.tone'))).toEqual({
+      view: 'file',
+      path: 'blog/why-{practice} & co.md',
+      field: 'cover.tone',
+    });
+    expect(parseRoute(groupHref('posts'))).toEqual({ view: 'group', name: 'posts' });
+    expect(['', '#/', '#/edit/', '#/nothing', '#/pictures'].map((hash) => parseRoute(hash).view)).toEqual([
+      'overview',
+      'overview',
+      'overview',
+      'overview',
+      'pictures',
+    ]);
+  });
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { arranged } from '../../../../../generator/serve/admin/client/form/arranged.ts';
+import { cleanFields } from '../../../../../generator/serve/admin/client/form/clean-fields.ts';
+import { formSchema } from '../../../../../generator/serve/admin/client/form/form-schema.ts';
+import { shortValue } from '../../../../../generator/serve/admin/client/form/short-value.ts';
+import { suggestedValue } from '../../../../../generator/serve/admin/client/form/suggested-value.ts';
+import { uiSchemaOf } from '../../../../../generator/serve/admin/client/form/ui-schema.ts';
+import { dayInWords } from '../../../../../generator/serve/admin/client/form/widgets/day-in-words.ts';
+
+const text = { type: 'string' };
+const schema = {
+  type: 'object',
+  required: ['title', 'exceptions'],
+  properties: {
+    title: text,
+    cover: { type: 'object', properties: { art: text } },
+    keyFacts: { type: 'array', minItems: 2, items: { type: 'object', properties: { figure: text } } },
+    exceptions: { type: 'array', items: text },
+  },
+};
+
+describe('fields as they go into the file', () => {
+  it('leave out what was emptied, and groups that hold nothing any more', () => {
+    const before = { title: 'A', cover: { art: 'nose' }, keyFacts: [{ figure: '1' }] };
+    expect(cleanFields({ title: undefined, cover: { art: undefined }, keyFacts: [] }, before, schema)).toEqual({});
+  });
+
+  it('keep empty lists and groups that the file has, and keys that the form does not know', () => {
+    const before = { exceptions: [], cover: {}, other: { deep: [] } };
+    expect(cleanFields(structuredClone(before), before, schema)).toEqual(before);
+  });
+
+  it('keep an entry that was just added in its place', () => {
+    expect(cleanFields({ keyFacts: [{ figure: '1' }, {}], exceptions: [undefined] }, {}, schema)).toEqual({
+      keyFacts: [{ figure: '1' }, {}],
+      exceptions: [''],
+    });
+  });
+});
+
+describe('the form of a schema', () => {
+  it('fills in nothing by itself', () => {
+    const { properties } = formSchema({ ...schema, properties: { ...schema.properties, number: { ...text, default: '911' } } });
+    expect(properties?.['number']).toEqual({ ...text, examples: ['911'] });
+    expect(properties?.['keyFacts']).not.toHaveProperty('minItems');
+  });
+
+  it('has a control for each kind of value', () => {
+    const properties = {
+      words: text,
+      lines: { ...text, 'x-multiline': true },
+      day: { ...text, format: 'date' },
+      one: { ...text, enum: ['a', 'b'] },
+      drawing: { ...text, 'x-choices': [{ value: 'nose', label: 'Nose', picture: '/nose.svg' }] },
+      several: { type: 'array', items: { ...text, enum: ['monday', 'sunday'] } },
+      file: { ...text, 'x-file': 'images/' },
+      address: { ...text, 'x-link': true },
+      open: { type: 'boolean' },
+      years: { type: 'integer' },
+    };
+    const ui = uiSchemaOf({ type: 'object', properties });
+    expect(Object.keys(properties).map((name) => ui[name]['ui:widget'])).toEqual(
+      'words lines day choice pictureChoice many fileName link switch number'.split(' '),
+    );
+  });
+
+  it('takes a number or words in one field, and a tuple as a list of fixed length', () => {
+    const minutes = formSchema({ type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }] });
+    expect(minutes.items).toHaveLength(2);
+    expect(uiSchemaOf({ anyOf: [{ type: 'integer' }, text] })).toMatchObject({ 'ui:field': 'oneText' });
+  });
+
+  it('begins with what the file uses, and folds what it does without', () => {
+    const optional = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, text]));
+    const whole = { ...schema, properties: { ...schema.properties, ...optional } };
+    expect(arranged(whole, { title: 'A', keyFacts: [], b: 'used' })).toEqual({
+      first: ['title', 'b'],
+      groups: ['keyFacts', 'exceptions'],
+      unused: ['cover', 'a', 'c', 'd'],
+    });
+  });
+});
+
+describe('values in words', () => {
+  it('take a suggestion as YAML writes it', () => {
+    expect(suggestedValue('"+14045550100"', text)).toBe('+14045550100');
+    expect(suggestedValue("'It''s'", text)).toBe("It's");
+    expect(suggestedValue('2026-11-22', text)).toBe('2026-11-22');
+    expect(suggestedValue('7', { type: 'integer' })).toBe(7);
+    expect(suggestedValue('false', { type: 'boolean' })).toBe(false);
+  });
+
+  it('say which day a date is, and nothing of what is none', () => {
+    expect(dayInWords('2026-12-01', '2026-11-23')).toBe('Tuesday, December 1, 2026: still to come');
+    expect(dayInWords('2026-11-23', '2026-11-23')).toBe('Monday, November 23, 2026: today');
+    expect(['2026-02-30', '11/22/2026', ''].map((day) => dayInWords(day, '2026-11-23'))).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('show what a group holds in one short line', () => {
+    expect(shortValue(['monday', 'friday'])).toBe('monday, friday');
+    expect(shortValue([{ name: 'A' }, { name: 'B' }])).toBe('2');
+    expect(shortValue({ heading: 'Ask us', text: 'More' })).toBe('Ask us');
+    expect(shortValue(undefined)).toBe('');
+  });
+});

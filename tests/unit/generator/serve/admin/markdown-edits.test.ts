@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  insertBlock,
+  insertGrid,
+  insertLink,
+  insertTable,
+  nextHeading,
+  type TextEdit,
+  toggleBold,
+  toggleList,
+} from '../../../../../generator/serve/admin/client/markdown/edits.ts';
+
+/** The text after an edit, with what is selected in brackets of another kind. `marked` has these where the edit begins. */
+function edited(marked: string, edit: (selection: { text: string; from: number; to: number }) => TextEdit): string {
+  const from = marked.indexOf('⟦');
+  const to = marked.indexOf('⟧') - 1;
+  const text = marked.replace(/[⟦⟧]/g, '');
+  const { from: start, to: end, insert, select } = edit({ text, from, to });
+  const whole = text.slice(0, start) + insert + text.slice(end);
+  return `${whole.slice(0, select[0])}⟦${whole.slice(select[0], select[1])}⟧${whole.slice(select[1])}`;
+}
+
+describe('buttons above a text', () => {
+  it('make words bold and plain again', () => {
+    expect(edited('It is ⟦loud⟧.', toggleBold)).toBe('It is **⟦loud⟧**.');
+    expect(edited('It is **⟦loud⟧**.', toggleBold)).toBe('It is ⟦loud⟧.');
+    expect(edited('⟦⟧', toggleBold)).toBe('**⟦bold words⟧**');
+  });
+
+  it('make a line a heading, a smaller one, and plain again', () => {
+    expect(edited('One\nSi⟦⟧gns\nTwo', nextHeading)).toBe('One\n## ⟦Signs⟧\nTwo');
+    expect(edited('## Si⟦⟧gns', nextHeading)).toBe('### ⟦Signs⟧');
+    expect(edited('### Si⟦⟧gns', nextHeading)).toBe('⟦Signs⟧');
+  });
+
+  it('make lines a list and no list', () => {
+    expect(edited('a\n⟦b\nc⟧\nd', toggleList)).toBe('a\n- b\n- c⟦⟧\nd');
+    expect(edited('⟦- b\n- c⟧', toggleList)).toBe('b\nc⟦⟧');
+    expect(edited('⟦⟧', toggleList)).toBe('- ⟦⟧');
+  });
+
+  it('link what is selected, or the title of the page', () => {
+    const page = { address: '/blog/x', title: 'Do I [really] snore?' };
+    expect(edited('Read ⟦this⟧.', (selection) => insertLink(selection, page))).toBe('Read [⟦this⟧](/blog/x).');
+    expect(edited('Read ⟦⟧.', (selection) => insertLink(selection, page))).toBe('Read [⟦Do I really snore?⟧](/blog/x).');
+  });
+
+  it('put blocks between empty lines', () => {
+    const block = (selection: Parameters<typeof insertTable>[0]) => insertBlock(selection, 'BLOCK');
+    expect(edited('One⟦⟧\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
+    expect(edited('One\n\n⟦⟧\n\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
+    expect(edited('⟦⟧', block)).toBe('⟦⟧BLOCK\n');
+    expect(edited('⟦⟧', insertTable)).toContain('| ⟦First column⟧ | Second column |\n| --- | --- |');
+  });
+
+  it('put selected lines into a grid, an entry each', () => {
+    expect(edited('⟦a\nb⟧', insertGrid)).toBe(':::grid\n⟦- a\n- b⟧\n:::\n');
+  });
+});
