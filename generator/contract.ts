@@ -12,6 +12,7 @@ import type { Practice, Prose, Provider, Service, Settings, Site, Sourced, Strin
  */
 export type { PhotoContent } from './content/types/fields.ts';
 export type { QuizContent } from './content/types/quiz.ts';
+export type { Announcement } from './site/announcements.ts';
 export type { GlossaryTermNode } from './site/mark-terms.ts';
 export type {
   Category,
@@ -45,7 +46,10 @@ type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
  * of the site while it renders.
  */
 export interface SharedSite
-  extends Pick<Site, 'url' | 'routes' | 'isPreview' | 'pages' | 'offices' | 'utcOffsets' | 'glossary' | 'numberWords' | 'theme'> {
+  extends Pick<
+    Site,
+    'url' | 'routes' | 'isPreview' | 'pages' | 'offices' | 'utcOffsets' | 'glossary' | 'numberWords' | 'theme' | 'announcements'
+  > {
   practice: Fields<Practice>;
   strings: Fields<Strings>;
   settings: Fields<Settings>;
@@ -232,6 +236,8 @@ export interface AssetManifest {
   headScript: string;
   /** Where a host sends no headers; it stands before all that it is about. */
   metaPolicy?: MetaPolicy;
+  /** Address of what hides announcements that are over before the first paint; only where there are some. */
+  announcementScript?: string | undefined;
   /** Speculation rules of every page, as JSON; allowed by their hash too. */
   speculationRules: string;
   /** Fonts to preload. */

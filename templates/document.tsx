@@ -1,5 +1,6 @@
 import type { SharedSite, Templates } from '../generator/contract.ts';
 import { absoluteUrl } from '../generator/shared/routes.ts';
+import { announcementTimes } from './components/layout/announcements/announcements.tsx';
 import { PageContextProvider } from './context.tsx';
 import { pageTitle } from './page-title.ts';
 import { themedColors } from './theme/palette-of.ts';
@@ -11,7 +12,7 @@ export function Document(props: DocumentProps) {
   const { site, assets, page, parse, once } = props;
   const { Page } = props.pageType;
   return (
-    <html lang={site.settings.language}>
+    <html lang={site.settings.language} data-announcements={announcementTimes(site)}>
       <Head {...props} />
       <body>
         <PageContextProvider value={{ site, assets, page, parse, once }}>
@@ -39,6 +40,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       )}
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <script>{assets.headScript}</script>
+      {assets.announcementScript && <script src={assets.announcementScript} />}
       <title>{title}</title>
       <link rel="stylesheet" href={assets.styles(pageType.name)} />
       {assets.fonts.map((href) => (

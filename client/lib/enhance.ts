@@ -1,7 +1,7 @@
 import { openDialogs } from './dialogs.ts';
 import { whenIdle } from './hydrate-islands.ts';
-import { showMapInPlace } from './live-map.ts';
-import { writeLocalDates } from './local-dates.ts';
+import { showMapInPlace } from './live-map.ts'; // !SITE_HAS.moreScript
+import { writeLocalDates } from './local-dates.ts'; // !SITE_HAS.moreScript
 import { enhanceMenus } from './menus.ts';
 import { showOpeningStatus, showOtherStatuses } from './open-now.ts';
 import { rememberSettings } from './panel.ts';
@@ -15,14 +15,15 @@ export function enhance(page: Document): void {
   enhanceMenus(page);
   openDialogs(page);
   rememberSettings(page);
-  showMapInPlace(page);
+  if (!SITE_HAS.moreScript) showMapInPlace(page);
   if (SITE_HAS.moreScript) {
-    if (page.querySelector('[data-share]')) import('./share-post.ts').then((loaded) => loaded.sharePost(page)).catch(() => offerReload());
+    if (page.querySelector('[data-share],[data-live-map],.post-date'))
+      whenIdle(() => import('./few-pages.ts').then((loaded) => loaded.enhanceFewPages(page)).catch(() => offerReload()));
   }
   if (!SITE_HAS.moreScript) sharePost(page);
   showOpeningStatus(page);
   if (SITE_HAS.severalOffices) showOtherStatuses(page);
-  whenIdle(() => writeLocalDates(page));
+  if (!SITE_HAS.moreScript) whenIdle(() => writeLocalDates(page));
 }
 
 /** Leads on from the page of unknown addresses where the site knows a new one for them. */

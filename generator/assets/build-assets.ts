@@ -91,6 +91,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
     styles: new Map([...styles].map(([pageType, { href }]) => [pageType, href])),
     script: client.href,
     headScript: client.headScript,
+    ...(client.announcementScript && { announcementScript: client.announcementScript }),
     speculationRules: speculationRules(site.routes),
     fonts: fonts.hrefs,
     art: new Map([...art].map(([name, { picture }]) => [name, picture])),

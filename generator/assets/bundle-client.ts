@@ -5,6 +5,7 @@ import { compileFailure } from '../render/compile-problems.ts';
 import { type Feature, featureConstants } from '../shared/features.ts';
 import { ASSETS_FOLDER } from '../shared/routes.ts';
 import { featureScripts } from './feature-scripts.ts';
+import { asset } from './fingerprint.ts';
 import { placedPackages } from './placed-packages.ts';
 
 /** Plain data. */
@@ -14,6 +15,8 @@ export interface ClientBundle {
   href: string;
   /** What runs in the head of every page, as text. */
   headScript: string;
+  /** Address of what runs there before the first paint on pages with announcements. */
+  announcementScript?: string;
   /** What runs in the document of the booking frame, as text. */
   frameScript: string;
   /** What a page with certain islands loads. */
@@ -66,16 +69,22 @@ export async function bundleClient(packageDir: string, choice: BundleChoice): Pr
     const { outputFiles } = await build({ ...commonOptions(packageDir, choice), tsconfigRaw: {}, entryPoints, format: 'iife' });
     return (outputFiles[0]?.text ?? '').trim();
   };
-  const [client, headScript, frameScript] = await Promise.all([
+  const hasAnnouncements = choice.features?.includes('announcements') ?? true;
+  const [client, headScript, frameScript, announcements] = await Promise.all([
     build({ ...moduleOptions(packageDir, choice), metafile: true }),
     inline('head'),
     inline('booking-frame'),
+    hasAnnouncements ? inline('announcements') : undefined,
   ]).catch((error: Error) => {
     throw compileFailure(error, packageDir);
   });
   const files = client.outputFiles.map(({ path, text }) => ({ path: assetPath(path), text, sources: ['client'] }));
   const parts = clientParts(client.metafile);
-  return { files, href: `/${parts.main[0]}`, headScript, frameScript, parts };
+  const bundle = { files, href: `/${parts.main[0]}`, headScript, frameScript, parts };
+  if (announcements === undefined) return bundle;
+  const { href, path } = asset('announcements.js', announcements, ['client']);
+  const file = { path, text: announcements, sources: ['client'] };
+  return { ...bundle, files: [...files, file], announcementScript: href, parts: { ...parts, main: [...parts.main, path] } };
 }
 
 /** Compiles the client again with source maps. Returns what finds that of a script which was sent, unless its sources were edited since. */

@@ -5,9 +5,12 @@ import type { DatedChange, Schedule } from '../site/schedule.ts';
 export function scheduleLines({ drafts, changes }: Schedule): string {
   const waiting = [
     group(changes, 'article', 'article', 'to appear'),
+    group(changes, 'announcement', 'announcement', 'to appear'),
+    group(changes, 'announcement over', 'announcement', 'to end'),
     ...(drafts > 0 ? [counted(drafts, 'draft')] : []),
     group(changes, 'quote', 'testimonial', 'to end with its consent'),
-    group(changes, 'hours', 'day', 'of other hours to pass'),
+    group(changes, 'hours', 'day', 'of other hours to come'),
+    group(changes, 'hours over', 'day', 'of other hours to pass'),
   ].filter((text) => text !== '');
   const due = `Next build due on ${changes[0].day}.`;
   return waiting.length > 0 ? `Waits: ${waiting.join(', ')}.\n${due}` : due;

@@ -17,7 +17,7 @@ const nextChangeSchema = z.object({
 /** Says when the site is to be built again. Builds on the days until then write the same. */
 export function nextChangeFile({ practice: { timeZone } }: Site, { changes: [{ day }] }: Schedule): OutputFile {
   const text = `${JSON.stringify({ timeZone, nextChange: day } satisfies z.infer<typeof nextChangeSchema>, null, 2)}\n`;
-  const sources = ['content/practice.yaml', 'content/blog/', 'content/testimonials/'];
+  const sources = ['content/practice.yaml', 'content/blog/', 'content/testimonials/', 'content/announcements/'];
   return { path: NEXT_CHANGE_PATH.slice(1), bytes: Buffer.from(text), sources };
 }
 

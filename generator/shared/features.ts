@@ -24,6 +24,7 @@ export const FEATURES = [
   'ownTypefaces',
   'photos',
   'otherField',
+  'announcements',
   /** Script of any of these: what few pages need is then loaded by those alone, so that all stay within the budget (check/script-weight.ts). */
   'moreScript',
 ] as const;

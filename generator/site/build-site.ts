@@ -11,6 +11,7 @@ import type { Problem, Result } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { type Drawing, withDrawings } from '../shared/drawings.ts';
 import { readingMinutes } from '../words/text-of.ts';
+import { announcementsOf } from './announcements.ts';
 import { checkReferences } from './check-references.ts';
 import { reviewProblems } from './check-reviews.ts';
 import { checkRules } from './check-rules.ts';
@@ -70,6 +71,7 @@ export function buildSite({
   const shown = shownPosts(named, withDrafts ? undefined : day);
   const posts = isPreview ? shown.map((post) => waitingPost(post, day)) : shown;
   const url = (siteUrl ?? settings.url).replace(/\/+$/, '');
+  const offices = officesOf(practice, inOrder<OfficeEntry>(named, 'offices'), { day, language });
   const postsIn = groupBy(posts, ({ category }) => category);
   const value = {
     ...Object.fromEntries(plainSingles.filter((name) => hasEntry(named, name)).map((name) => [name, single(named, name)])),
@@ -86,7 +88,8 @@ export function buildSite({
     services: withDrawings(inOrder<Omit<Service, 'art'> & { art?: Drawing }>(named, 'services'), ({ names, title }) => [names.menu, title]),
     url,
     ...(isPreview && { isPreview }),
-    offices: officesOf(practice, inOrder<OfficeEntry>(named, 'offices'), { day, language }),
+    offices,
+    announcements: announcementsOf(named, { day, timeZone: practice.timeZone, offices, withWaiting: withDrafts }),
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
     lead,
@@ -142,7 +145,9 @@ function hasEntry(entries: readonly Entry[], name: keyof typeof singles): boolea
 }
 
 /** Posts are ordered by their days, testimonials shown while their consent lasts, offices joined with what the practice says. */
-const collectionsInOrder = Object.keys(collections).filter((name) => !['posts', 'testimonials', 'offices', 'ownPages'].includes(name));
+const collectionsInOrder = Object.keys(collections).filter(
+  (name) => !['posts', 'testimonials', 'offices', 'announcements', 'ownPages'].includes(name),
+);
 
 /** Where the site names none, that of the home page; without that the card which is drawn for it. */
 function socialImageOf({ socialImage }: Settings, home: Single<'home'>): Pick<Settings, 'socialImage'> {

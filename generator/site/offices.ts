@@ -1,4 +1,5 @@
 import type { HoursException, OfficeFacts } from '../content/types/office.ts';
+import type { SpecialDays } from '../shared/hours.ts';
 import { pick } from '../shared/pick.ts';
 import { specialDays } from './office-hours.ts';
 import type { Office, Practice, Sourced } from './site.ts';
@@ -37,8 +38,13 @@ function office(entry: OfficeEntry, practice: Practice, moment: Moment): Office 
     phone,
     ...(note && { note }),
     hours: hours.sets[hours.current] ?? [],
-    specialDays: comingDays(hours.exceptions, moment),
+    ...withToday(comingDays(hours.exceptions, moment), moment),
   };
+}
+
+function withToday(specialDays: readonly SpecialDays[], { day }: Moment): Pick<Office, 'specialDays' | 'specialToday'> {
+  const specialToday = specialDays.find(({ date }) => date <= day);
+  return { specialDays, ...(specialToday && { specialToday }) };
 }
 
 /** Of the years whose clocks are known (utc-offsets.ts), so that both change on one day of the year. */

@@ -1,14 +1,18 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { OfficeFacts } from '../content/types/office.ts';
 import { daysLater } from '../shared/holidays.ts';
+import { type AnnouncementContent, firstDay, lastDay } from './announcements.ts';
 import { specialDays } from './office-hours.ts';
 import type { Post, Testimonial } from './site.ts';
 
-/** What a later day does to the site although nobody edits it: an article appears, a quote or a day of other hours goes, the clocks of a new year come. */
+/**
+ * What a later day does to the site although nobody edits it: an article or an announcement appears, a quote or an announcement goes, a day
+ * of other hours comes or is over, the clocks of a new year come.
+ */
 export interface DatedChange {
   /** The first day of a site that has it, `2026-12-01`. */
   day: string;
-  what: 'article' | 'quote' | 'hours' | 'year';
+  what: 'article' | 'announcement' | 'announcement over' | 'quote' | 'hours' | 'hours over' | 'year';
   /** Content file, for messages. */
   file: string;
 }
@@ -35,12 +39,15 @@ export function scheduleOf(entries: readonly Entry[], today: string): Schedule {
     ),
     ...[...entriesOf<Partial<OfficeFacts>>(entries, 'practice'), ...entriesOf<OfficeFacts>(entries, 'offices')].flatMap(({ data, label }) =>
       // Holidays of later years come with the new year.
-      specialDays(data.hours?.exceptions ?? [], [year]).map(({ date, to = date }) => ({
-        day: daysLater(to, 1),
-        what: 'hours' as const,
-        file: label,
-      })),
+      specialDays(data.hours?.exceptions ?? [], [year]).flatMap(({ date, to = date }) => [
+        { day: date, what: 'hours' as const, file: label },
+        { day: daysLater(to, 1), what: 'hours over' as const, file: label },
+      ]),
     ),
+    ...entriesOf<AnnouncementContent>(entries, 'announcements').flatMap(({ data, label }) => [
+      { day: firstDay(data), what: 'announcement' as const, file: label },
+      { day: daysLater(lastDay(data), 1), what: 'announcement over' as const, file: label },
+    ]),
   ];
   const newYear: DatedChange = { day: `${year + 1}-01-01`, what: 'year', file: '' };
   const [first = newYear, ...others] = [...changes, newYear].filter(({ day }) => day > today).sort(byDay);

@@ -9,7 +9,7 @@ const OF_SERVICES = ['slug', 'title', 'names', 'note', 'art'] as const;
 /** The part of a site that every page may show. */
 export function sharedSite(site: Site): SharedSite {
   return {
-    ...pick(site, ['url', 'routes', 'isPreview', 'pages', 'offices', 'utcOffsets', 'glossary', 'numberWords', 'theme']),
+    ...pick(site, ['url', 'routes', 'isPreview', 'pages', 'offices', 'utcOffsets', 'glossary', 'numberWords', 'theme', 'announcements']),
     practice: omit(site.practice, SOURCED),
     strings: omit(site.strings, SOURCED),
     settings: omit(site.settings, SOURCED),

@@ -26,9 +26,17 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   ownMark: ({ theme }) => theme?.mark !== undefined,
   ownTypefaces: ({ theme }) => theme?.fonts !== undefined,
   otherField: ({ services }) => headlineDrawing(services) !== undefined,
+  announcements: ({ announcements }) => announcements.length > 0,
 };
 
-const WITH_SCRIPT = ['severalOffices', 'specialDays', 'otherLanguage', 'noBooking', 'otherQuiz'] as const satisfies readonly Feature[];
+const WITH_SCRIPT = [
+  'severalOffices',
+  'specialDays',
+  'otherLanguage',
+  'noBooking',
+  'otherQuiz',
+  'announcements',
+] as const satisfies readonly Feature[];
 
 /** Online. */
 function takesNoBookings({ practice, providers }: Pick<Site, 'practice' | 'providers'>): boolean {

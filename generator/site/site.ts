@@ -7,6 +7,7 @@ import type { PortraitName } from '../content/types/provider.ts';
 import type { Drawing } from '../shared/drawings.ts';
 import type { OpeningHours, SpecialDays } from '../shared/hours.ts';
 import type { Routes } from '../shared/routes.ts';
+import type { Announcement } from './announcements.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
 import type { OptionalPage } from './site-pages.ts';
@@ -78,6 +79,8 @@ export interface Office extends Omit<OfficeFacts, 'hours'> {
   hours: readonly OpeningHours[];
   /** Days that differ, from today on, the earliest first. */
   specialDays: readonly SpecialDays[];
+  /** The one of them that is today. */
+  specialToday?: SpecialDays;
 }
 
 /** Why visitors do not see a post yet. */
@@ -140,6 +143,8 @@ export interface Site extends RequiredFiles, OptionalFiles {
   testimonials: readonly Testimonial[];
   /** Pages of pages/ that only this practice has, by slug. */
   ownPages: readonly OwnPage[];
+  /** Those of the day of the build, in the order in which they are shown; those that wait behind them, where drafts are shown. */
+  announcements: readonly Announcement[];
   /** Newest first, ties by title. */
   posts: readonly Post[];
   /** Pictures and downloads by path from the content folder: `images/social.webp`. */

@@ -27,6 +27,15 @@ export function utcOffsets(timeZone: string, day: string): UtcOffsets {
   return { changes, until };
 }
 
+/** The instant (ms) at which the clock of a time zone shows `2026-12-03T14:00`. */
+export function instantIn(timeZone: string, clock: string): number {
+  const minutesAt = offsetReader(timeZone);
+  const asUtc = Date.parse(`${clock}Z`);
+  // The offset of an instant so near that only the night of a clock change lies between.
+  const guess = asUtc - minutesAt(asUtc) * 60_000;
+  return asUtc - minutesAt(guess) * 60_000;
+}
+
 /** `GMT-05:00` of an instant, as minutes: -300. */
 function offsetReader(timeZone: string): (instant: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });

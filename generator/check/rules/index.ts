@@ -2,6 +2,7 @@ import { absentPageRule } from './absent-page.ts';
 import { addressFormRule } from './address-form.ts';
 import { addressListRule } from './address-list.ts';
 import { addressTakenRule } from './address-taken.ts';
+import { announcementRule } from './announcement.ts';
 import { brokenLinkRule } from './broken-link.ts';
 import { buildLockRule } from './build-lock.ts';
 import { canonicalRule } from './canonical.ts';
@@ -111,6 +112,7 @@ export const RULES = {
   'address-form': addressFormRule,
   'address-list': addressListRule,
   'address-taken': addressTakenRule,
+  announcement: announcementRule,
   'broken-link': brokenLinkRule,
   'build-lock': buildLockRule,
   canonical: canonicalRule,

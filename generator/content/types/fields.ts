@@ -36,6 +36,12 @@ export const internalPath = z
   .regex(/^\/(?!\/)\S*$/, 'an address of this site that begins with "/", such as "/contact-us"')
   .register(named, { what: 'page' });
 
+/** An address of this site, or one of another company whose host the settings declare. */
+export const linkTarget = z
+  .string()
+  .regex(/^(\/(?!\/)\S*|https:\/\/\S+)$/, 'an address of this site such as "/contact-us", or a full one that begins with "https://"')
+  .register(named, { what: 'page' });
+
 export const httpsUrl = z
   .url({ protocol: /^https$/, error: 'a full address that begins with "https://"', abort: true })
   // What the URL standard corrects silently, a person reads as another address.
@@ -74,6 +80,21 @@ function adviceOnDay(given: string): string | undefined {
   const name = MONTHS[Number(month) - 1];
   return name && `${name} ${year} has no day ${Number(day)}.`;
 }
+
+/** A day, or a time of a day by the clock of the practice: `2026-12-03`, `2026-12-03 14:00`. */
+export const dayOrTime = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d)?$/, {
+    // A day in its own order has another mistake, such as a time with PM.
+    error: ({ input }) =>
+      (!/^\d{4}-/.test(String(input)) && adviceOnDay(String(input).split(' ', 1)[0] ?? '')) ||
+      'a day such as 2026-12-03, or a day and a time with 24 hours such as 2026-12-03 14:00',
+    abort: true,
+  })
+  .superRefine((value, { addIssue }) => {
+    const [date = ''] = value.split(' ', 1);
+    if (!day.safeParse(date).success) addIssue({ code: 'custom', message: adviceOnDay(date) ?? `No calendar has ${date}.` });
+  });
 
 /** A file under `content/images/`, named from there: `insurers/northlake.svg`. */
 export const pictureFile = z

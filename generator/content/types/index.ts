@@ -1,3 +1,4 @@
+import { announcementType } from './announcement.ts';
 import { categoriesType } from './categories.ts';
 import { conditionsType } from './conditions.ts';
 import type { ContentType } from './content-type.ts';
@@ -27,6 +28,7 @@ export const collections = {
   posts: postType,
   testimonials: testimonialType,
   offices: officeType,
+  announcements: announcementType,
   /** Every file of pages/ that is none of the single pages. */
   ownPages: ownPageType,
 } as const;

@@ -19,6 +19,7 @@ export const contentLabels: Readonly<Record<keyof typeof collections | keyof typ
   providers: named('Physician', 'Physicians'),
   testimonials: named('Testimonial', 'Testimonials'),
   offices: named('Office', 'Offices'),
+  announcements: named('Announcement', 'Announcements'),
   ownPages: named('Page', 'Pages'),
   practice: both('Hours and contact'),
   settings: both('Menu and settings'),

@@ -21,8 +21,10 @@ export const stringsType = defineContentType({
       backToHome, allArticles, viewProfile {name}
     `),
       hours: group(
-        'closed, openNowUntil {time}, closedNow, phone, fax, hours, range {from} {to}, times {from} {to}, closedToday {name}, offices',
+        `closed, openNowUntil {time}, closedNow, phone, fax, hours, range {from} {to}, times {from} {to}, closedToday {name}, openToday {time} {name},
+        hoursToday {hours} {name}, closedOn {days} {name}, hoursOn {days} {hours} {name}, offices`,
       ),
+      announcements: group('label, urgent, important, notice, from {time}, until {time}, close'),
       booking: group('title, open, text, callDirectly, load, loadNote {provider}, openInNewTab, loading, failed, close'),
       panel: group('open, title, close, textSize, highContrast, reducedMotion, reset'),
       home: group('testimonialsLabel, ringMapCaption, allProviders, allTestimonials, drive {from} {to}'),

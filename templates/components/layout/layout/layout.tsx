@@ -5,6 +5,7 @@ import '../../../styles/base.css';
 import '../../../styles/primitives.css';
 import '../../../styles/full-rows.css';
 import { AccessibilityPanel } from '../accessibility-panel/accessibility-panel.tsx';
+import { Announcements } from '../announcements/announcements.tsx';
 import { BookingDialog } from '../booking-dialog/booking-dialog.tsx';
 import { Floating } from '../floating/floating.tsx';
 import { PreviewNote } from '../preview-note/preview-note.tsx';
@@ -26,6 +27,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href={`#${site.routes.places.main}`}>
           {site.strings.layout.skipLink}
         </a>
+        <Announcements />
         <TopBar />
         <SiteHeader marks={marks} />
       </SharedPart>

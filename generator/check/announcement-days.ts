@@ -1,0 +1,56 @@
+import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
+import type { Problem } from '../problem.ts';
+import { daysLater } from '../shared/holidays.ts';
+import { type AnnouncementContent, byUrgency, firstDay, isOnDay, lastDay, MOST_ANNOUNCEMENTS } from '../site/announcements.ts';
+import type { Rule } from './rule.ts';
+import type { RuleId } from './rules/index.ts';
+
+type AnnouncementEntry = Entry<AnnouncementContent>;
+
+/** Days for which a file may lie there after its end, and for which a line is read on every page. */
+const KEPT_DAYS = 30;
+const LONGEST_DAYS = 60;
+
+/** Announcements that are over for long, that stay for months, or for which there is no room. */
+export const announcementDays: Rule = ({ entries, site: { today } }) => {
+  const all = entriesOf<AnnouncementContent>(entries, 'announcements');
+  const coming = all.filter(({ data }) => lastDay(data) >= today);
+  return [
+    ...all.flatMap((entry) => longOver(entry, today)),
+    ...coming.flatMap(tooLong),
+    ...coming.flatMap((entry) => withoutRoom(entry, coming)),
+  ];
+};
+
+function longOver(entry: AnnouncementEntry, today: string): Problem[] {
+  const { ends } = entry.data;
+  if (daysLater(lastDay(entry.data), KEPT_DAYS) >= today) return [];
+  return [warning('past-day', entry, 'ends', `It ended on ${ends}, so it is shown nowhere.`, 'Delete the file, or give it new days.')];
+}
+
+function tooLong(entry: AnnouncementEntry): Problem[] {
+  const { starts, ends } = entry.data;
+  if (daysLater(firstDay(entry.data), LONGEST_DAYS) >= lastDay(entry.data)) return [];
+  const hint = 'Is the year right? What stands for months is no longer read; what holds for good belongs on a page.';
+  return [warning('announcement', entry, 'ends', `It stands on every page from ${starts} to ${ends}.`, hint)];
+}
+
+/** On the first day of its own, or of another one, on which as many others go before it. */
+function withoutRoom(entry: AnnouncementEntry, all: readonly AnnouncementEntry[]): Problem[] {
+  const isBefore = (other: AnnouncementEntry) =>
+    (byUrgency(other.data, entry.data) || (other.slug < entry.slug ? -1 : 1)) < 0 && other !== entry;
+  const before = all.filter(isBefore);
+  const onDay = (day: string) => before.filter(({ data }) => isOnDay(data, day));
+  const days = [entry, ...before].map(({ data }) => firstDay(data)).sort();
+  const full = days.find((day) => isOnDay(entry.data, day) && onDay(day).length >= MOST_ANNOUNCEMENTS);
+  if (full === undefined) return [];
+  const message = `On ${full} it is not shown: pages have room for ${MOST_ANNOUNCEMENTS}, and these go before it: ${onDay(full)
+    .slice(0, MOST_ANNOUNCEMENTS)
+    .map(({ path }) => path)
+    .join(', ')}.`;
+  return [warning('announcement', entry, 'starts', message, 'Say several things in one, or change "level" or the days.')];
+}
+
+function warning(rule: RuleId, entry: AnnouncementEntry, field: 'starts' | 'ends', message: string, hint: string): Problem {
+  return entryProblem(rule, entry, [field], message, hint, 'warning');
+}

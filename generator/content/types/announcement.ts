@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { defineContentType, mistakeIf } from './content-type.ts';
+import { dayOrTime, linkTarget, reference, text } from './fields.ts';
+
+/** The most urgent first, as pages show them. */
+export const ANNOUNCEMENT_LEVELS = ['urgent', 'important', 'notice'] as const;
+
+export const announcementType = defineContentType({
+  at: 'announcements/',
+  optional: true,
+  schema: z
+    .strictObject({
+      text: text
+        .max(140)
+        .describe('What patients have to know, in one or two short sentences.')
+        .meta({ examples: ['Closed today for snow. We call everybody who had an appointment.'] }),
+      level: z
+        .enum(ANNOUNCEMENT_LEVELS)
+        .describe('How much it matters: a word, a sign and a color say so, and urgent lines stand above the others.')
+        .meta({ examples: ['urgent'] }),
+      starts: dayOrTime
+        .describe('The first day on which it is shown, or the day and the time, with 24 hours.')
+        .meta({ examples: ['2026-12-03', '2026-12-03 14:00'] }),
+      ends: dayOrTime
+        .describe('The last day on which it is shown, or the day and the time at which it goes.')
+        .meta({ examples: ['2026-12-04', '2026-12-04 12:00'] }),
+      link: z
+        .strictObject({
+          label: text
+            .max(40)
+            .describe('The words to press, which say what follows.')
+            .meta({ examples: ['How to reach us'] }),
+          to: linkTarget
+            .describe('Where it leads: a page of this site, or a full address whose host stands under outsideHosts in site.yaml.')
+            .meta({ examples: ['/contact-us'] }),
+        })
+        .optional()
+        .describe('A link behind the words.'),
+      office: reference('offices')
+        .optional()
+        .describe('Where it concerns one of several offices: the name of its file in offices/. The line then begins with its name.')
+        .meta({ examples: ['decatur'] }),
+    })
+    .describe('A dated line at the top of every page. It comes and goes by itself; without such files there is none.'),
+  mistakes: ({ starts, ends }) => {
+    const [firstDay, lastDay] = [starts.slice(0, DAY), ends.slice(0, DAY)];
+    const areTimes = starts.length > DAY && ends.length > DAY;
+    const message = `It ends on ${ends}, before it starts on ${starts}.`;
+    return mistakeIf('day-order', lastDay < firstDay || (areTimes && ends <= starts), ['ends'], message, 'Correct one of the two.');
+  },
+});
+
+/** Characters of `2026-12-03`. */
+const DAY = 10;

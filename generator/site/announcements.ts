@@ -1,0 +1,85 @@
+import { type Entry, entriesOf } from '../content/read-entries.ts';
+import { ANNOUNCEMENT_LEVELS } from '../content/types/announcement.ts';
+import { hashOfParts } from '../hash.ts';
+import { daysLater } from '../shared/holidays.ts';
+import type { Office, Waiting } from './site.ts';
+import { instantIn } from './utc-offsets.ts';
+
+/** What a file of announcements/ holds. */
+export interface AnnouncementContent {
+  text: string;
+  level: (typeof ANNOUNCEMENT_LEVELS)[number];
+  /** A day or a time of a day, `2026-12-03`, `2026-12-03 14:00`. */
+  starts: string;
+  /** The same; a day is over at its midnight. */
+  ends: string;
+  link?: { label: string; to: string } | undefined;
+  office?: string | undefined;
+}
+
+/** A line on top of every page. */
+export interface Announcement extends Omit<AnnouncementContent, 'office'> {
+  /** Another one where anything of it is another. */
+  id: string;
+  /** Name of the office that it is about, where that is one of several. */
+  office?: string;
+  /** When its time of a day comes (ms since 1970); absent where it begins with its day. */
+  from?: number;
+  /** When it is over (ms since 1970). */
+  until: number;
+  /** Only where drafts are shown. */
+  waits?: Waiting;
+}
+
+/** More lines than these would push the page away. */
+export const MOST_ANNOUNCEMENTS = 3;
+
+interface Moment {
+  /** `2026-12-03` */
+  day: string;
+  timeZone: string;
+  offices: readonly Office[];
+  withWaiting: boolean;
+}
+
+/** What pages show of the announcements on a day, the most urgent first, then the newest. */
+export function announcementsOf(entries: readonly Entry[], { day, withWaiting, ...place }: Moment): Announcement[] {
+  const all = entriesOf<AnnouncementContent>(entries, 'announcements')
+    .toSorted((a, b) => byUrgency(a.data, b.data) || (a.slug < b.slug ? -1 : 1))
+    .map(({ data }) => data);
+  const waiting = withWaiting ? all.filter((one) => firstDay(one) > day).map((one) => ({ one, waits: { until: firstDay(one) } })) : [];
+  const current = all.filter((one) => isOnDay(one, day)).slice(0, MOST_ANNOUNCEMENTS);
+  return [...current.map((one) => shown(one, place)), ...waiting.map(({ one, waits }) => ({ ...shown(one, place), waits }))];
+}
+
+/** The most urgent first, then the newest. */
+export function byUrgency(a: AnnouncementContent, b: AnnouncementContent): number {
+  const byLevel = ANNOUNCEMENT_LEVELS.indexOf(a.level) - ANNOUNCEMENT_LEVELS.indexOf(b.level);
+  return byLevel || (a.starts > b.starts ? -1 : a.starts < b.starts ? 1 : 0);
+}
+
+/** Whether it is shown at any time of a day. */
+export function isOnDay(announcement: Pick<AnnouncementContent, 'starts' | 'ends'>, day: string): boolean {
+  return firstDay(announcement) <= day && day <= lastDay(announcement);
+}
+
+export function firstDay({ starts }: Pick<AnnouncementContent, 'starts'>): string {
+  return starts.split(' ', 1)[0] ?? '';
+}
+
+export function lastDay({ ends }: Pick<AnnouncementContent, 'ends'>): string {
+  return ends.split(' ', 1)[0] ?? '';
+}
+
+function shown({ office, ...content }: AnnouncementContent, { timeZone, offices }: Pick<Moment, 'timeZone' | 'offices'>): Announcement {
+  const { starts, ends } = content;
+  const name = offices.find(({ slug }) => slug === office)?.name;
+  const instant = (moment: string) => instantIn(timeZone, moment.replace(' ', 'T'));
+  return {
+    ...content,
+    id: hashOfParts([JSON.stringify([content, office])]).slice(0, 8),
+    ...(name !== undefined && { office: name }),
+    ...(starts.includes(' ') && { from: instant(starts) }),
+    until: instant(ends.includes(' ') ? ends : `${daysLater(ends, 1)} 00:00`),
+  };
+}

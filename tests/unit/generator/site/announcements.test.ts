@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../../generator/content/read-entries.ts';
+import { type AnnouncementContent, announcementsOf } from '../../../../generator/site/announcements.ts';
+import { instantIn } from '../../../../generator/site/utc-offsets.ts';
+
+const timeZone = 'America/New_York';
+
+function shownOn(day: string, contents: readonly Partial<AnnouncementContent>[], withWaiting = false) {
+  const entries = contents.map((content, index) => {
+    const data = { text: `${index}`, level: 'notice', starts: '2026-12-03', ends: '2026-12-04', ...content };
+    return { type: 'announcements', slug: `a${index}`, data } as unknown as Entry;
+  });
+  return announcementsOf(entries, { day, timeZone, offices: [], withWaiting });
+}
+const textsOn = (...given: Parameters<typeof shownOn>) => shownOn(...given).map(({ text }) => text);
+
+describe('announcements', () => {
+  it('are shown from their first day to their last', () => {
+    const days = ['2026-12-02', '2026-12-03', '2026-12-04', '2026-12-05'];
+    expect(days.map((day) => textsOn(day, [{}]).length)).toEqual([0, 1, 1, 0]);
+    expect(days.map((day) => textsOn(day, [{ starts: '2026-12-03 22:00', ends: '2026-12-04 01:00' }]).length)).toEqual([0, 1, 1, 0]);
+  });
+
+  it('stand in the order of their levels, then the newest first, three at most', () => {
+    const contents = [
+      { starts: '2026-11-01' },
+      {},
+      { level: 'important' },
+      { level: 'urgent' },
+      { level: 'notice', starts: '2026-11-20' },
+    ] as const;
+    expect(textsOn('2026-12-03', contents)).toEqual(['3', '2', '1']);
+  });
+
+  it('that wait stand behind them for whoever sees drafts, with their first day', () => {
+    const shown = shownOn('2026-12-03', [{ starts: '2026-12-04 09:00' }, {}], true);
+    expect(shown.map(({ text, waits }) => [text, waits])).toEqual([
+      ['1', undefined],
+      ['0', { until: '2026-12-04' }],
+    ]);
+  });
+
+  it('are over by the clock of the practice, a day at its midnight, in the nights of its clock changes too', () => {
+    const [one] = shownOn('2026-12-03', [{ starts: '2026-12-03 14:00' }]);
+    expect([one?.from, one?.until]).toEqual([Date.parse('2026-12-03T19:00Z'), Date.parse('2026-12-05T05:00Z')]);
+    expect(shownOn('2026-12-03', [{}])[0]).not.toHaveProperty('from');
+    expect(instantIn(timeZone, '2026-03-08T00:00')).toBe(Date.parse('2026-03-08T05:00Z'));
+    expect(instantIn(timeZone, '2026-03-09T00:00')).toBe(Date.parse('2026-03-09T04:00Z'));
+    expect(instantIn(timeZone, '2026-11-01T12:00')).toBe(Date.parse('2026-11-01T17:00Z'));
+    expect(instantIn('Pacific/Kiritimati', '2026-12-03T00:00')).toBe(Date.parse('2026-12-02T10:00Z'));
+  });
+
+  it('have another name when anything of them is another, so that one who closed it sees it again', () => {
+    const ids = [{}, { text: 'New' }, { ends: '2026-12-09' }, { level: 'urgent' as const }].map(
+      (one) => shownOn('2026-12-03', [one])[0]?.id,
+    );
+    expect(new Set(ids).size).toBe(4);
+  });
+});
