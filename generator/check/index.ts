@@ -1,7 +1,7 @@
 import type { Problem } from '../problem.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 import { hiddenPosts } from '../site/hidden-posts.ts';
-import { announcementDays } from './announcement-days.ts';
+import { announcementLimits } from './announcement-limits.ts';
 import { contentLinks } from './content-links.ts';
 import { cssVariables } from './css-variables.ts';
 import { factsInText } from './facts-in-text.ts';
@@ -15,7 +15,7 @@ import { unlistedPages } from './unlisted-pages.ts';
 import { readTimes, similarLocations, unusedTerms } from './whole-texts.ts';
 
 /** Rules about what authors wrote; their messages name the line. */
-const contentRules: readonly Rule[] = [announcementDays, contentLinks, factsInText, pastDays, readTimes, similarLocations, unusedTerms];
+const contentRules: readonly Rule[] = [announcementLimits, contentLinks, factsInText, pastDays, readTimes, similarLocations, unusedTerms];
 
 /** What is wrong with pages by themselves (page-rules.ts). */
 const ownProblems: Rule = ({ documents }) => documents.flatMap(({ problems }) => problems);

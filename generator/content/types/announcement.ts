@@ -29,10 +29,10 @@ export const announcementType = defineContentType({
           label: text
             .max(40)
             .describe('The words to press, which say what follows.')
-            .meta({ examples: ['How to reach us'] }),
+            .meta({ examples: ['Roads that are clear'] }),
           to: linkTarget
             .describe('Where it leads: a page of this site, or a full address whose host stands under outsideHosts in site.yaml.')
-            .meta({ examples: ['/contact-us'] }),
+            .meta({ examples: ['https://city.example/snow-routes'] }),
         })
         .optional()
         .describe('A link behind the words.'),

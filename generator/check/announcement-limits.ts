@@ -12,7 +12,7 @@ const KEPT_DAYS = 30;
 const LONGEST_DAYS = 60;
 
 /** Announcements that are over for long, that stay for months, or for which there is no room. */
-export const announcementDays: Rule = ({ entries, site: { today } }) => {
+export const announcementLimits: Rule = ({ entries, site: { today } }) => {
   const all = entriesOf<AnnouncementContent>(entries, 'announcements');
   const coming = all.filter(({ data }) => lastDay(data) >= today);
   return [
