@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
-import { basename, join } from 'node:path';
-import { build } from 'esbuild';
+import { editorFiles } from '../../compile/editor.js';
 import { NO_SNIFFING } from '../../publish/file-policy.ts';
 import { compileFailure } from '../../render/compile-problems.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
@@ -11,34 +10,12 @@ import { ADMIN_PREFIX, type Boot } from './api.ts';
 /** Script, style sheet and typefaces of the editor by their names in `/admin/`: `app.js`, `app.css`. */
 export type EditorBundle = ReadonlyMap<string, SnapshotFile>;
 
-const BROWSERS = ['chrome111', 'firefox115', 'safari16.4'];
-
-/** Compiles the part of the editor that runs in the browser. Throws BuildFailure where it does not compile. */
+/** The part of the editor that runs in the browser. Throws BuildFailure where it does not compile. */
 export async function bundleEditor(packageDir: string): Promise<EditorBundle> {
-  const { outputFiles } = await build({
-    absWorkingDir: packageDir,
-    entryPoints: { app: join(packageDir, 'generator/serve/admin/client/main.tsx') },
-    outdir: 'admin',
-    bundle: true,
-    write: false,
-    format: 'esm',
-    minify: true,
-    jsx: 'automatic',
-    target: BROWSERS,
-    define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.woff2': 'file' },
-    assetNames: '[name]',
-    publicPath: ADMIN_PREFIX,
-    logLevel: 'silent',
-    legalComments: 'none',
-  }).catch((error: Error) => {
+  const files = await editorFiles(packageDir).catch((error: Error) => {
     throw compileFailure(error, packageDir);
   });
-  const named = outputFiles.map(({ path, contents }) => {
-    const name = basename(path);
-    return [name, snapshotFile(name, Buffer.from(contents))] as const;
-  });
-  return new Map(named);
+  return new Map([...files].map(([name, bytes]) => [name, snapshotFile(name, bytes)]));
 }
 
 /**

@@ -1,4 +1,5 @@
-import type { Choice, JsonSchema } from '../../api.ts';
+import type { JsonSchema } from '../../../../content/json-schema/content-schemas.ts';
+import type { FieldChoice } from '../../api.ts';
 
 /** The part of a JSON Schema 2020-12 that the schemas of content use, with what they say to editors. */
 export interface SchemaNode {
@@ -20,7 +21,7 @@ export interface SchemaNode {
   maxItems?: number;
   examples?: unknown[];
   default?: unknown;
-  'x-choices'?: Choice[];
+  'x-choices'?: FieldChoice[];
   'x-reference'?: string;
   /** The folder: `images/` or `files/`. */
   'x-file'?: string;
@@ -31,7 +32,7 @@ export interface SchemaNode {
 
 /** The schema of a group as it comes from the server, which makes it from the types of content. */
 export function rootNode(schema: JsonSchema): SchemaNode {
-  return schema;
+  return schema as SchemaNode;
 }
 
 /** The schema of what stands at a name or number inside a value. */
@@ -52,6 +53,6 @@ export function spelledOut(name: string): string {
 }
 
 /** Choices of a field, whether they come with labels or are only values. */
-export function choicesOf(node: SchemaNode): Choice[] | undefined {
+export function choicesOf(node: SchemaNode): FieldChoice[] | undefined {
   return node['x-choices'] ?? node.enum?.map((value) => ({ value: String(value), label: spelledOut(String(value)) }));
 }
