@@ -2,7 +2,7 @@ import { type KeptAddresses, keepAddresses, readAddressLock } from './addresses/
 import { assetManifest } from './assets/asset-questions.ts';
 import { buildAssets, buildSearch } from './assets/build-assets.ts';
 import { usedCharacters } from './assets/fonts/font-characters.ts';
-import { readLook } from './assets/look.ts';
+import { readLook, type SiteLook } from './assets/look.ts';
 import type { SocialImages } from './assets/social-images.ts';
 import { emptyMemory, type Memory, withDiskMemory } from './build-memory.ts';
 import { DamagedCache } from './cache/build-cache.ts';
@@ -72,7 +72,7 @@ interface PageWeights {
   /** Script by page and island. */
   scripts: ScriptWeights;
   /** HTML and CSS of every page. */
-  firstViews(): FirstViewWeight[];
+  firstViews(): Promise<FirstViewWeight[]>;
 }
 
 export interface BuildOptions {
@@ -153,6 +153,7 @@ export async function check(project: Project, { progress = NO_PROGRESS }: BuildO
 /** A site whose pages are done and checked. */
 export interface MadeSite {
   site: Site;
+  look: SiteLook;
   entries: readonly Entry[];
   documents: readonly RenderedDocument[];
   /** All that a host serves but the social images, sorted by path. */
@@ -333,6 +334,7 @@ async function makeWith(
   };
   return {
     site,
+    look,
     entries,
     documents,
     files,

@@ -11,6 +11,7 @@ import { EXIT } from './commands/options.ts';
 import { addReviewCommand } from './commands/review.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
 import { addServeCommands } from './commands/serve.ts';
+import { addReportCommand } from './commands/site-report.ts';
 import { addWordsCommand } from './commands/words.ts';
 import type { Roots } from './project.ts';
 
@@ -32,6 +33,7 @@ Examples:
   ent-site rename /blog/old-name new-name     give an article another name, wherever it is named
   ent-site remove /blog/old-name --to /blog   remove an article; its links lead to another page
   ent-site words                              how long and how easy the texts are
+  ent-site report                             what waits, what is due and what to mend, in report.html
   ent-site serve                              show the site on http://127.0.0.1:4000, following your edits
   ent-site serve --lead error                 the same, with a lead service that refuses (for trying out the quiz)
   ent-site preview                            show out/ as its host will, without following edits
@@ -64,6 +66,7 @@ export async function run(argv: readonly string[], roots: Roots): Promise<void> 
   addRollbackCommand(program, roots);
   addReviewCommand(program, roots);
   addWordsCommand(program, roots);
+  addReportCommand(program, roots);
   addAddressCommands(program, roots);
   addServeCommands(program, roots);
   addEjectCommand(program, roots);

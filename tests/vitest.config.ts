@@ -16,6 +16,9 @@ const PREPARED = { ...PATIENT, globalSetup: ['./tests/helpers/prepare.ts'], env:
 /** As templates have it: every site may have all of it. */
 const define = featureConstants(() => true);
 
+/** As the command line is compiled, since React in production has no other. */
+const oxc = { jsx: { development: false } };
+
 /** `npm test` runs the first three, `npm run test:long` the last. tests/README.md says what belongs where. */
 export default defineConfig({
   test: {
@@ -28,9 +31,9 @@ export default defineConfig({
         define,
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, server: { deps: { inline: BUNDLED } }, ...PATIENT },
       },
-      { define, test: { name: 'site', isolate: false, include: ['tests/{site,content}/**/*.test.ts'], ...PREPARED } },
-      { define, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], isolate: false, ...PREPARED } },
-      ...(process.env['LONG'] ? [{ define, test: { name: 'long', include: ['tests/long/**/*.test.ts'], ...PREPARED } }] : []),
+      { define, oxc, test: { name: 'site', isolate: false, include: ['tests/{site,content}/**/*.test.ts'], ...PREPARED } },
+      { define, oxc, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], isolate: false, ...PREPARED } },
+      ...(process.env['LONG'] ? [{ define, oxc, test: { name: 'long', include: ['tests/long/**/*.test.ts'], ...PREPARED } }] : []),
     ],
   },
 });

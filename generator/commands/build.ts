@@ -111,7 +111,7 @@ async function weightReport({ weights }: BuildSummary): Promise<string> {
   if (!weights) return '';
   const { weightTable } = await import('../check/script-weight.ts');
   const { firstViewTable } = await import('../check/first-view-weight.ts');
-  return `${weightTable(weights.scripts)}\n\n${firstViewTable(weights.firstViews())}\n`;
+  return `${weightTable(weights.scripts)}\n\n${firstViewTable(await weights.firstViews())}\n`;
 }
 
 function summaryLine({ pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number): string {

@@ -17,7 +17,7 @@ const FOR_STAFF = [
   'PUBLISHING.md',
   ...['drawings', 'tones', 'portraits', 'icons', 'looks'].map((name) => `guide/${name}.svg`),
 ];
-const IGNORED = ['node_modules/', 'out', '.out.ent-site/', 'out-preview', '.out-preview.ent-site/', '.ent-site/'];
+const IGNORED = ['node_modules/', 'out', '.out.ent-site/', 'out-preview', '.out-preview.ent-site/', '.ent-site/', 'report.html'];
 
 /** What is known of a practice before anybody is asked. */
 export interface InitPlan {

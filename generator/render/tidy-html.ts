@@ -2,7 +2,7 @@ const BOOLEAN = / (async|autofocus|checked|defer|disabled|hidden|inert|multiple|
 
 /** What React writes in its own spelling that HTML writes in small letters. */
 const CAMEL_CASE =
-  / (charSet|dateTime|srcSet|popoverTarget|popoverTargetAction|crossOrigin|tabIndex|autoCapitalize|autoComplete|noValidate|inputMode|enterKeyHint|fetchPriority)=/g;
+  / (charSet|dateTime|srcSet|popoverTarget|popoverTargetAction|crossOrigin|tabIndex|autoCapitalize|autoComplete|noValidate|inputMode|enterKeyHint|fetchPriority|colSpan|rowSpan)=/g;
 
 /** Start tags as HTML spells them. React escapes `<` and `>` in attributes, so a tag ends at its first `>`; scripts are left alone. */
 export function tidyHtml(html: string): string {

@@ -1,15 +1,14 @@
-import { fleschKincaid } from 'flesch-kincaid';
-import { syllable } from 'syllable';
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
 import { doublesIn } from '../shared/collections.ts';
 import { isEnglish } from '../shared/hours.ts';
 import type { Settings } from '../site/site.ts';
+import { isText, measureText, type TextMeasures } from './measure-text.ts';
 import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from './similarity.ts';
-import { bodySentences, pageSentences, readingMinutes, wordsOf } from './text-of.ts';
+import { pageSentences, readingMinutes } from './text-of.ts';
 
 /** What the words of a site must keep to. */
-const LIMITS = {
+export const LIMITS = {
   postGrade: 9,
   averageGrade: 8,
   postSections: 6,
@@ -18,14 +17,6 @@ const LIMITS = {
   sentenceWords: 25,
   description: [120, 160],
 } as const;
-
-interface Fields {
-  title?: string;
-  searchTitle?: string;
-  description?: string;
-  readTime?: number | string;
-  noindex?: boolean;
-}
 
 export interface WordsReport {
   table: string;
@@ -38,7 +29,7 @@ export function wordsReport(entries: readonly Entry[]): WordsReport {
   const language = settings?.data.language ?? 'en';
   const isGraded = isEnglish(language);
   const columns = COLUMNS.filter(([heading]) => isGraded || heading !== 'grade');
-  const texts = entries.filter(({ data }) => (data as Fields).description !== undefined).map(readText);
+  const texts = entries.filter(isText).map(measureText);
   const groups = ['posts', 'services', 'locations'].map((type) => {
     const ofType = texts.filter(({ entry }) => entry.type === type);
     const named = ofType.map(({ entry }) => ({ name: entry.label, sentences: pageSentences(entry) }));
@@ -68,25 +59,7 @@ export function wordsReport(entries: readonly Entry[]): WordsReport {
   };
 }
 
-type Text = ReturnType<typeof readText>;
-
-function readText(entry: Entry) {
-  const { title = '', searchTitle = title, description = '', readTime } = entry.data as Fields;
-  return {
-    entry,
-    isPost: entry.type === 'posts',
-    /** Parts below a `##`. */
-    sections: entry.facts.outline.length,
-    body: readability(bodySentences(entry.tree())),
-    page: readability(pageSentences(entry)),
-    title: searchTitle,
-    description,
-    /** Read time as stated, minutes. */
-    stated: readTime === undefined ? undefined : Number.parseInt(String(readTime), 10),
-  };
-}
-
-type Column = readonly [heading: string, width: number, cell: (text: Text) => string];
+type Column = readonly [heading: string, width: number, cell: (text: TextMeasures) => string];
 
 const COLUMNS: readonly Column[] = [
   ['text', 62, ({ entry }) => entry.path],
@@ -105,14 +78,17 @@ function row(columns: readonly Column[], cell: (column: Column) => string): stri
   return cells.join('').trimEnd();
 }
 
-function longSentences(texts: readonly Text[]): string[] {
+function longSentences(texts: readonly TextMeasures[]): string[] {
   const long = texts.flatMap(({ entry, page }) =>
     page.longest.filter(({ words }) => words > LIMITS.sentenceWords).map((found) => ({ ...found, path: entry.path })),
   );
   return long.sort((a, b) => b.words - a.words).map(({ words, sentence, path }) => `${words} words, ${path}: ${sentence}`);
 }
 
-function textProblems({ entry, isPost, body, page, sections, stated, title, description }: Text, isGraded: boolean): Problem[] {
+function textProblems(
+  { entry, isPost, body, page, sections, stated, title, description, noindex }: TextMeasures,
+  isGraded: boolean,
+): Problem[] {
   const minutes = readingMinutes(body.words);
   const problem = (isWrong: boolean, field: string, message: string, hint: string) =>
     isWrong ? [entryProblem('text-measures', entry, [field], message, hint)] : [];
@@ -142,7 +118,7 @@ function textProblems({ entry, isPost, body, page, sections, stated, title, desc
       `A service has ${LIMITS.serviceWords.join(' to ')}.`,
     ),
     ...problem(
-      !isPost && !(entry.data as Fields).noindex && isOutside(title.length, LIMITS.title),
+      !isPost && !noindex && isOutside(title.length, LIMITS.title),
       'searchTitle',
       `The title for search engines has ${title.length} characters.`,
       '50 to 60 are best; more are cut off.',
@@ -175,25 +151,16 @@ function alikeProblems(named: readonly NamedText[], pairs: readonly SimilarPair[
   ];
 }
 
-function averageProblem(posts: readonly Text[], average: number): Problem[] {
+function averageProblem(posts: readonly TextMeasures[], average: number): Problem[] {
   const hardest = posts.toSorted((a, b) => b.body.grade - a.body.grade).slice(0, 1);
   const message = `The articles read at grade ${average.toFixed(1)} on average; at most ${LIMITS.averageGrade}.`;
   return hardest.map(({ entry }) => entryProblem('text-measures', entry, ['title'], message, 'Begin with this one, the hardest.'));
 }
 
-function doubleProblems(texts: readonly Text[]): Problem[] {
+function doubleProblems(texts: readonly TextMeasures[]): Problem[] {
   return (['title', 'description'] as const).flatMap((field) =>
     doublesIn(texts, (text) => text[field] || undefined).map(({ item: { entry }, first }) =>
       entryProblem('same-title', entry, [field], `${first.entry.label} has the same ${field}.`, 'Give each a text of its own.'),
     ),
   );
-}
-
-/** How long and how easy a text is: its Flesch-Kincaid grade (years of school in the United States), its longest sentences first. */
-export function readability(sentences: readonly string[]) {
-  const counted = sentences.map((sentence) => ({ sentence, words: wordsOf(sentence).length }));
-  const words = counted.reduce((sum, { words }) => sum + words, 0);
-  const syllables = sentences.flatMap(wordsOf).reduce((sum, word) => sum + Math.max(1, syllable(word)), 0);
-  const grade = words === 0 ? 0 : fleschKincaid({ sentence: sentences.length, word: words, syllable: syllables });
-  return { words, grade, longest: counted.sort((a, b) => b.words - a.words).slice(0, 3) };
 }

@@ -47,11 +47,11 @@ function heaviestOf(pages: readonly BuiltPage[]): BuiltPage[] {
   return Object.keys(AT_MOST).flatMap((group) => heaviestFirst.filter((page) => groupOf(page) === group).slice(0, HEAVIEST));
 }
 
-it('the first view of the heaviest pages needs few bytes of HTML and CSS (P5)', () => {
+it('the first view of the heaviest pages needs few bytes of HTML and CSS (P5)', async () => {
   const heaviest = heaviestOf(builtPages(site));
   expect(heaviest.length).toBeGreaterThan(10);
   const files = [...new Set(heaviest.flatMap((page) => [page.file, ...sheetsOf(page)]))];
-  const weights = firstViewWeights(
+  const weights = await firstViewWeights(
     heaviest.map(({ path, file, pageType }) => ({ path, html: read(file).toString(), page: { pageType } }) as RenderedDocument),
     files.map((path) => ({ path, bytes: read(path), sources: [] })),
   );

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import * as YAML from 'yaml';
 import { loadMarkdownParser } from '../../generator/content/markdown/parse-markdown.ts';
 import { contentTypes } from '../../generator/content/types/index.ts';
-import { readability } from '../../generator/words/report.ts';
+import { readability } from '../../generator/words/measure-text.ts';
 import { bodySentences } from '../../generator/words/text-of.ts';
 import { ROOT } from '../helpers/command.ts';
 import { commandsIn, refusedCommands } from '../helpers/command-line.ts';

@@ -64,6 +64,12 @@ describe('the layers of the house', () => {
     expect(breaking('generator/serve/admin/client', isAllowed)).toEqual([]);
   });
 
+  it('the overview, which the editor shows in browsers, knows its data, pure functions and react', () => {
+    const isAllowed = (from: string) => from === 'react' || /^generator\/(overview\/(view\/|data\.ts$)|shared\/)/.test(from);
+    expect(importsOf('generator/overview/view').length).toBeGreaterThan(10);
+    expect(breaking('generator/overview/view', isAllowed)).toEqual([]);
+  });
+
   it('sees imports at all', () => {
     expect(importsOf('client').length).toBeGreaterThan(3);
     expect(importsOf('generator').length).toBeGreaterThan(50);

@@ -4,7 +4,7 @@ import GithubSlugger from 'github-slugger';
 import { describe, expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../generator/content/markdown/parse-markdown.ts';
 import { hosts } from '../../generator/publish/hosts/index.ts';
-import { readability } from '../../generator/words/report.ts';
+import { readability } from '../../generator/words/measure-text.ts';
 import { bodySentences } from '../../generator/words/text-of.ts';
 import { ROOT } from '../helpers/command.ts';
 import { commandsIn, refusedCommands } from '../helpers/command-line.ts';

@@ -10,10 +10,10 @@ const page = (path: string, sheets: readonly string[]) =>
   }) as RenderedDocument;
 const file = (path: string, text: string) => ({ path, bytes: Buffer.from(text), sources: [] });
 
-it('weighs HTML and all style sheets, after brotli', () => {
+it('weighs HTML and all style sheets, after brotli', async () => {
   const document = page('/about', ['assets/about.css', 'assets/more.css']);
   const files = [file('about.html', document.html), file('assets/about.css', 'a'.repeat(10_000)), file('assets/more.css', '')];
-  const [weight, ...others] = firstViewWeights([document, { path: '/old', html: '' }], files);
+  const [weight, ...others] = await firstViewWeights([document, { path: '/old', html: '' }], files);
   expect(others).toEqual([]);
   expect(weight).toMatchObject({ path: '/about', pageType: 'about' });
   expect(weight?.css).toBeGreaterThan(5);

@@ -1,0 +1,127 @@
+import type { MeasuredText, TextGroup } from '../data.ts';
+import { Panel } from './panel.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { inThousands } from './words.ts';
+
+/** Of a group with more texts, the hardest are drawn; the table has all. */
+const MAX_BARS = 60;
+/** Height of a plot in px. */
+const HEIGHT = 80;
+
+interface GradesProps {
+  groups: readonly TextGroup[];
+  /** Absent where grades are not measured. */
+  aim: number | undefined;
+}
+
+export function Grades({ groups, aim }: GradesProps) {
+  const top = Math.max((aim ?? 0) * 1.25, ...groups.flatMap(({ texts }) => texts.map(({ grade = 0 }) => grade * 1.05)));
+  return (
+    <Panel name="grades" heading="Reading grade of the texts">
+      {aim === undefined && <p>The grade is not measured: its formula is made for English. The table has the length of each text.</p>}
+      {aim !== undefined && (
+        <p className="overview-legend">
+          <svg width="32" height="2" aria-hidden="true">
+            <line className="overview-limit" x1="0" x2="32" y1="1" y2="1" />
+          </svg>{' '}
+          grade {aim}, our aim
+        </p>
+      )}
+      {aim !== undefined && (
+        <div className="overview-groups">
+          {groups.map((group) => (
+            <GroupPlot key={group.label} group={group} aim={aim} top={top} />
+          ))}
+        </div>
+      )}
+      <TextTable groups={groups} isGraded={aim !== undefined} />
+    </Panel>
+  );
+}
+
+function GroupPlot({ group: { label, texts }, aim, top }: { group: TextGroup; aim: number; top: number }) {
+  const hardest = new Set(byGrade(texts).slice(0, MAX_BARS));
+  const drawn = texts.filter((text) => hardest.has(text));
+  const average = texts.reduce((sum, { grade = 0 }) => sum + grade, 0) / texts.length;
+  return (
+    <div className="overview-group">
+      <h3>
+        {label} <span className="overview-note">{average.toFixed(1)} on average</span>
+      </h3>
+      <ul className="overview-bars">
+        {drawn.map((text) => (
+          <li key={text.file}>
+            <PlaceLink place={text} className="overview-bar">
+              <Bar share={(text.grade ?? 0) / top} limit={aim / top} words={wordsOf(text)} />
+              <span className="overview-hidden">{wordsOf(text)}</span>
+            </PlaceLink>
+          </li>
+        ))}
+      </ul>
+      {drawn.length < texts.length && (
+        <p className="overview-note">
+          The {drawn.length} hardest of {inThousands(texts.length)}.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `share` and `limit` are parts of the height. */
+function Bar({ share, limit, words }: { share: number; limit: number; words: string }) {
+  const height = Math.round(share * HEIGHT);
+  const y = Math.round((1 - limit) * HEIGHT) + 0.5;
+  return (
+    <svg className={share > limit ? 'is-over' : undefined} width="100%" height={HEIGHT} aria-hidden="true">
+      <title>{words}</title>
+      <rect className="overview-mark" x="20%" width="60%" y={HEIGHT - height} height={height} rx="3" />
+      <line className="overview-limit" x1="0" x2="100%" y1={y} y2={y} />
+    </svg>
+  );
+}
+
+function wordsOf({ title, grade = 0, words, minutes }: MeasuredText): string {
+  return `${title}: grade ${grade.toFixed(1)}, ${inThousands(words)} words, ${minutes} min`;
+}
+
+function byGrade(texts: readonly MeasuredText[]): MeasuredText[] {
+  return texts.toSorted((a, b) => (b.grade ?? 0) - (a.grade ?? 0));
+}
+
+function TextTable({ groups, isGraded }: { groups: readonly TextGroup[]; isGraded: boolean }) {
+  if (groups.length === 0) return null;
+  return (
+    <details>
+      <summary>All texts as a table</summary>
+      <table className="overview-table">
+        <thead>
+          <tr>
+            <th scope="col">Text</th>
+            {isGraded && <th scope="col">Grade</th>}
+            <th scope="col">Words</th>
+            <th scope="col">Minutes</th>
+          </tr>
+        </thead>
+        {groups.map(({ label, texts }) => (
+          <tbody key={label}>
+            <tr>
+              <th scope="rowgroup" colSpan={isGraded ? 4 : 3}>
+                {label}
+              </th>
+            </tr>
+            {byGrade(texts).map((text) => (
+              <tr key={text.file}>
+                <th scope="row">
+                  <PlaceLink place={text}>{text.title}</PlaceLink>
+                </th>
+                {isGraded && <td>{text.grade?.toFixed(1)}</td>}
+                <td>{inThousands(text.words)}</td>
+                <td>{text.minutes}</td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { makeReport } from '../../generator/overview/report/make-report.ts';
+import { resolveProject } from '../../generator/project.ts';
+import { startSiteServer } from '../../generator/serve/http/server.ts';
+import { type Snapshot, snapshotFile } from '../../generator/serve/http/snapshot.ts';
+import { ROOTS } from '../helpers/command.ts';
+import { sidewaysScroll } from '../helpers/page-checks.ts';
+import { createSite, type TestSite } from '../helpers/sites.ts';
+import { textMistakes } from '../helpers/valid-html.ts';
+import { atWidths, axeViolations, siteOrigin, useServer, visit } from '../helpers/visit.ts';
+
+const EXCEPTIONS = `exceptions:
+    - { holiday: thanksgiving }
+    - { from: 2026-12-24, to: 2027-01-01, name: Winter break, closed: true }`;
+let site: TestSite;
+let html = '';
+
+beforeAll(async () => {
+  // Noon in Atlanta.
+  vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse('2026-11-23T17:00:00Z') / 1000));
+  site = createSite({
+    edits: [
+      { file: 'practice.yaml', replace: 'exceptions: []', with: EXCEPTIONS },
+      { file: 'blog/third-post.md', replace: 'date: 2025-10-03', with: 'date: 2026-12-01' },
+      { file: 'testimonials/ann-b.yaml', replace: 'sample: true', with: 'expires: 2026-12-03' },
+    ],
+  });
+  const project = resolveProject(ROOTS, { content: site.contentDir, out: site.outDir });
+  ({ html } = await makeReport(project));
+  expect((await makeReport(project)).html === html).toBe(true);
+}, 60_000);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  site.remove();
+});
+
+useServer(async () => {
+  // As strict as it could be opened anywhere; the report itself says what it needs.
+  const file = () => new Map([['/report', snapshotFile('report.html', Buffer.from(html))]]);
+  const served = (): Snapshot => ({ files: file(), redirects: new Map(), wildcards: [], notFound: [], headers: {} });
+  const server = await startSiteServer({ host: '127.0.0.1', port: 0, currentSite: served });
+  return { origin: server.url, close: () => server.stop() };
+});
+
+it('a report is one valid file with everything that waits, is due, is to be mended, read and weighed', async () => {
+  expect(await textMistakes(html)).toEqual([]);
+  expect(html).not.toMatch(/ style="|<script|\ssrc=/);
+  await visit('/report', { width: 1440, script: false }, async (page, { requests, complaints }) => {
+    const rows = await page.locator('.overview-waiting .overview-rows li').allInnerTexts();
+    expect(rows.map((row) => row.replace(/\s+/g, ' '))).toEqual([
+      'Nov 26 Thanksgiving: closed in hours',
+      'Dec 1 Article “Third Post” appears waits',
+      'Dec 3 Consent of Ann B. ends left out after',
+      'Dec 24 to Jan 1, 2027 Winter break: closed in hours',
+    ]);
+    expect(await page.locator('.overview-month').first().getByRole('cell', { name: 'Thanksgiving' }).textContent()).toContain('26');
+    expect(await page.getByRole('link', { name: /^First Post: grade \d+\.\d, [\d,]+ words, \d+ min$/ }).getAttribute('href')).toBe(
+      'https://www.doe-ent.example/blog/first-post',
+    );
+    expect(await page.getByRole('link', { name: /^Home \d+\.\d kB, (not )?more than 14\.6: / }).getAttribute('href')).toBe(
+      'https://www.doe-ent.example/',
+    );
+    expect(requests).toEqual([`${siteOrigin()}/report`]);
+    expect(complaints).toEqual([]);
+  });
+});
+
+it.each(['light', 'dark'] as const)('a %s report can be read by everybody, at every width, with its tables open', async (colorScheme) => {
+  await visit('/report', { before: (page) => page.emulateMedia({ colorScheme }) }, async (page) => {
+    await page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })");
+    await atWidths(page, [360, 1440], async () => {
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
+});

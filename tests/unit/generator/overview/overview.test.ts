@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
+import { type Entry, readEntries } from '../../../../generator/content/read-entries.ts';
+import { listSourceFiles } from '../../../../generator/content/read-source-files.ts';
+import { contentTypes } from '../../../../generator/content/types/index.ts';
+import { overviewOfEntries } from '../../../../generator/overview/overview.ts';
+import type { Problem } from '../../../../generator/problem.ts';
+import { doHere } from '../../../../generator/threads/share-work.ts';
+import { PRACTICE } from '../../../helpers/sites.ts';
+
+const TODAY = '2026-11-23';
+let practice: Entry[];
+
+beforeAll(async () => {
+  const files = listSourceFiles(PRACTICE).value.texts;
+  const parseMarkdown = await loadMarkdownParser('remark');
+  practice = (await readEntries({ files, contentTypes, parseMarkdown, known: new Map(), readNew: doHere })).value;
+});
+
+/** The overview of the practice with other fields in some files. */
+function overviewWith(
+  fields: Readonly<Record<string, object>> = {},
+  problems: readonly Problem[] = [],
+  unconfirmed: readonly Problem[] = [],
+) {
+  const entries = practice.map((entry) => {
+    const own = fields[entry.path];
+    return own ? Object.assign(entry.withSlug(entry.slug), { data: { ...(entry.data as object), ...own } }) : entry;
+  });
+  const address = (path: string) => (path.startsWith('blog/') ? `/${path.slice(0, -3)}` : undefined);
+  return overviewOfEntries({ entries, today: TODAY, problems, unconfirmed, address });
+}
+
+const hours = (exceptions: object[]) => {
+  const { data } = practice.find(({ type }) => type === 'practice') as Entry<{ hours: object }>;
+  return { 'practice.yaml': { hours: { ...data.hours, exceptions } } };
+};
+
+const review = (next: string) => ({ review: { by: 'physician', provider: 'jane-doe', date: '2025-11-02', next } });
+const consent = (expires: string) => ({ consent: { given: '2020-03-02', form: 'paper', expires } });
+
+describe('what waits and what is due', () => {
+  it('stands by its day, with its state and the file that it leads to', () => {
+    const { due } = overviewWith({
+      'blog/first-post.md': { date: '2026-11-29' },
+      'blog/second-post.md': { draft: true },
+      'testimonials/ann-b.yaml': consent('2026-12-31'),
+      'testimonials/bea-d.yaml': consent('2027-11-01'),
+      'blog/third-post.md': review('2026-12-20'),
+      'services/hearing-disorders.md': review('2026-11-02'),
+      ...hours([
+        { holiday: 'thanksgiving' },
+        { from: '2026-11-20', to: '2026-11-24', name: 'Training', opens: '08:30', closes: '12:00' },
+        { date: '2026-11-22', name: 'Yesterday', closed: true },
+      ]),
+    });
+    expect(due.map(({ day, until, words, state, file, address }) => [day, until, words, state, file, address].join(' | '))).toEqual([
+      '2026-11-02 |  | Review of “Hearing and Balance” is due | overdue | services/hearing-disorders.md | ',
+      '2026-11-20 | 2026-11-24 | Training: 8:30 AM to 12:00 PM | in hours | practice.yaml | ',
+      '2026-11-26 |  | Thanksgiving: closed | in hours | practice.yaml | ',
+      '2026-11-29 |  | Article “First Post” appears | waits | blog/first-post.md | /blog/first-post',
+      '2026-12-20 |  | Review of “Third Post” is due | due soon | blog/third-post.md | /blog/third-post',
+      '2026-12-31 |  | Consent of Ann B. ends | left out after | testimonials/ann-b.yaml | ',
+      '2027-11-01 |  | Consent of Bea D. ends | left out after | testimonials/bea-d.yaml | ',
+      ' |  | Article “Second Post” is a draft | draft | blog/second-post.md | /blog/second-post',
+    ]);
+    expect(due.filter(({ isUrgent }) => isUrgent).map(({ file }) => file)).toEqual([
+      'services/hearing-disorders.md',
+      'blog/third-post.md',
+      'testimonials/ann-b.yaml',
+    ]);
+  });
+
+  it('tells of a consent that has ended as long as its file is there, and of nothing beyond a year', () => {
+    const { due } = overviewWith({
+      'testimonials/ann-b.yaml': consent('2026-11-22'),
+      'testimonials/bea-d.yaml': consent('2028-01-01'),
+      'blog/first-post.md': { date: '2027-11-25' },
+    });
+    expect(due.map(({ day, state, isUrgent }) => ({ day, state, isUrgent }))).toEqual([
+      { day: '2026-11-22', state: 'left out', isUrgent: true },
+    ]);
+  });
+});
+
+describe('what to mend', () => {
+  const [warning, error]: Problem[] = [
+    { severity: 'warning', file: 'tests/practice/site.yaml', message: 'Look at it.', rule: 'sample' },
+    {
+      severity: 'error',
+      file: 'tests/practice/blog/first-post.md',
+      line: 3,
+      column: 7,
+      field: 'date',
+      message: 'No day.',
+      hint: 'Write it.',
+      rule: 'wrong-form',
+    },
+  ] as const;
+
+  it('puts errors first and what is to be confirmed last, each with its entry in words', () => {
+    const { toMend } = overviewWith({}, [warning as Problem, error as Problem], [{ ...(warning as Problem), message: 'Confirm it.' }]);
+    expect(toMend).toEqual([
+      {
+        ...{ kind: 'error', title: 'First Post', file: 'blog/first-post.md', address: '/blog/first-post' },
+        ...{ at: 'blog/first-post.md:3', line: 3, field: 'date', message: 'No day.', hint: 'Write it.', rule: 'wrong-form' },
+      },
+      { kind: 'warning', title: 'Settings of the site', file: 'site.yaml', at: 'site.yaml', message: 'Look at it.', rule: 'sample' },
+      { kind: 'confirm', title: 'Settings of the site', file: 'site.yaml', at: 'site.yaml', message: 'Confirm it.', rule: 'sample' },
+    ]);
+  });
+
+  it('names a file that no entry could be made from, and leads nowhere from what is no content', () => {
+    const [broken, template] = overviewWith({}, [
+      { severity: 'error', file: 'tests/practice/blog/broken.md', message: 'No YAML.', rule: 'yaml-syntax' },
+      { severity: 'error', file: 'templates/pages/home.tsx', message: 'It throws.', rule: 'template' },
+    ]).toMend;
+    expect(broken).toMatchObject({ title: 'blog/broken.md', file: 'blog/broken.md' });
+    expect(template).toMatchObject({ title: 'templates/pages/home.tsx' });
+    expect(template).not.toHaveProperty('file');
+  });
+});
+
+describe('how the texts read', () => {
+  it('measures every text by kind, as the words command does', () => {
+    const { texts, gradeAim } = overviewWith();
+    expect(gradeAim).toBe(8);
+    expect(texts.map(({ label }) => label)).toEqual(['Articles', 'Services', 'Places', 'Providers', 'Pages']);
+    const [first] = texts[0]?.texts ?? [];
+    expect(first).toMatchObject({ file: 'blog/first-post.md', address: '/blog/first-post', title: 'First Post' });
+    expect(first?.words).toBeGreaterThan(0);
+    // The formula gives less than nothing for so few and short words.
+    expect(first?.grade).toBe(0);
+    expect(first?.minutes).toBe(Math.ceil((first?.words ?? 0) / 220));
+  });
+
+  it('gives no grade where the formula does not fit the language', () => {
+    const { texts, gradeAim } = overviewWith({ 'site.yaml': { language: 'es-US' } });
+    expect(gradeAim).toBeUndefined();
+    expect(texts.flatMap((group) => group.texts).every(({ grade }) => grade === undefined)).toBe(true);
+  });
+});
