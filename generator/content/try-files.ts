@@ -2,14 +2,18 @@ import { join, relative } from 'node:path';
 import { hashOfParts } from '../hash.ts';
 import type { SourceFile, SourceFiles } from './read-source-files.ts';
 
-/** The content files as they would be with these texts (`\n` line ends), each in place of the file of its path or beside the others. */
+/** The content files as they would be with these texts (`\n` line ends), each in place of the file of its path or beside the others; one without a text is gone. */
 export function tryFiles(
   { texts, ...rest }: SourceFiles,
-  tried: readonly { path: string; text: string }[],
+  tried: readonly { path: string; text: string | undefined }[],
   contentDir: string,
 ): SourceFiles {
   const known = new Map(texts.map((file) => [file.path, file]));
   for (const { path, text } of tried) {
+    if (text === undefined) {
+      known.delete(path);
+      continue;
+    }
     const absolutePath = join(contentDir, path);
     const label = join(relative(process.cwd(), contentDir) || '.', path);
     const file: SourceFile = known.get(path) ?? { path, label, absolutePath, stamp: '', size: 0 };

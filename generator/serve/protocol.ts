@@ -26,8 +26,8 @@ export interface RebuildRequest {
 export interface TriedFile {
   /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
   path: string;
-  /** All of it, with `\n` line ends. */
-  text: string;
+  /** All of it, with `\n` line ends; undefined for a file that would be removed. */
+  text: string | undefined;
 }
 
 export interface DrawRequest {

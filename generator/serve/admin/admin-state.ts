@@ -9,6 +9,7 @@ import type { Problem } from '../../problem.ts';
 import type { PageInfo } from '../protocol.ts';
 import type { StoredSite } from '../site-store.ts';
 import { type AdminState, type ContentEntry, type ContentGroup, type FieldChoice, IMAGES_PREFIX, type PictureFile } from './api.ts';
+import { isRemovedAlone } from './content-editor.ts';
 import type { ContentFolder, OpenedFile } from './content-folder.ts';
 import { type ChoicesOf, withChoices } from './field-choices.ts';
 import { titleOf } from './titles.ts';
@@ -85,13 +86,14 @@ function groupOf({ name, one, many, isFolder, body, schema }: ContentSchema, par
 function entryOf({ path, type, parsed }: OpenedFile, title: string, { pages }: GroupParts): ContentEntry {
   const page = pages.get(path);
   const isNamed = type.name in ADDRESS_OF;
+  const canRemove = isNamed || isRemovedAlone({ type });
   return {
     path,
     title,
     ...(page && { address: page.address }),
     ...stateOf(parsed.value.data, page?.info),
     canRename: isNamed,
-    canRemove: isNamed,
+    canRemove,
   };
 }
 

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { diffLines } from 'diff';
 import { contentSchemas } from '../../content/json-schema/content-schemas.ts';
 import { type PlanEdit, prepareEdit } from '../../edit/edit-content.ts';
@@ -6,9 +7,10 @@ import { keysOfSchema } from '../../edit/merge/schema-keys.ts';
 import { planRemove } from '../../edit/remove.ts';
 import { planRename } from '../../edit/rename.ts';
 import { SavedMeanwhile, saveText } from '../../edit/save-text.ts';
+import { ADDRESS_OF } from '../../edit/subject.ts';
 import { writeEdit } from '../../edit/write-edit.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
-import type { FailedBuild, SiteDiff } from '../protocol.ts';
+import type { FailedBuild, SiteDiff, TriedFile } from '../protocol.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import type { Done, Draft, RemoveRequest, RenameRequest, Saved, SaveRequest } from './api.ts';
 import type { ContentFolder, OpenedFile } from './content-folder.ts';
@@ -72,6 +74,8 @@ export class ContentEditor {
   }
 
   remove({ path, to, isTrial }: RemoveRequest): Promise<Done> {
+    const file = this.#parts.folder.open(path);
+    if (file && isRemovedAlone(file)) return this.#removeAlone(file, isTrial);
     const given = this.#parts.folder.at(path);
     return this.#edit((plan, parts) => planRemove(plan, { given, to, ...parts }), isTrial);
   }
@@ -109,13 +113,23 @@ export class ContentEditor {
     });
   }
 
+  #removeAlone(file: OpenedFile, isTrial: boolean): Promise<Done> {
+    return this.#next(async () => {
+      const { folder, history } = this.#parts;
+      const { path } = file;
+      await this.#refuseErrors({ path, text: undefined });
+      if (!isTrial) history.record(`the removal of "${titleOf(file)}"`, [folder.at(path)], () => rmSync(folder.at(path)));
+      return { lines: [`${path} is removed`] };
+    });
+  }
+
   #open(path: string): OpenedFile {
     const file = this.#parts.folder.open(path);
     if (!file) throw new AdminRefusal(404, `There is no file ${path} in content/ any more.`);
     return file;
   }
 
-  async #refuseErrors(file: { path: string; text: string }): Promise<void> {
+  async #refuseErrors(file: TriedFile): Promise<void> {
     const { trial, folder } = this.#parts;
     let result: SiteDiff | FailedBuild | undefined;
     // A trial of the form may break this one off.
@@ -135,6 +149,11 @@ export class ContentEditor {
     this.#last = done.catch(() => undefined);
     return done;
   }
+}
+
+/** Whether no other file can name it and it has no address: a testimonial, an announcement. */
+export function isRemovedAlone({ type }: Pick<OpenedFile, 'type'>): boolean {
+  return type.at.endsWith('/') && !(type.name in ADDRESS_OF) && type.optional === true;
 }
 
 /** Lines of the new text that the old one has not, or the other way round where these are more. */

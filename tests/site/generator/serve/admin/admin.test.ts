@@ -113,6 +113,25 @@ describe('a trial', () => {
   });
 });
 
+describe('removing', () => {
+  it('takes a testimonial away, which no other file names', async () => {
+    const path = [...treeOf(PRACTICE).keys()].find((file) => file.startsWith('testimonials/')) ?? '';
+    expect((await admin.post(ADMIN_API.remove, { path, isTrial: true })).body).toEqual({ lines: [`${path} is removed`] });
+    expect(edited()).toEqual([]);
+    expect((await admin.post(ADMIN_API.remove, { path, isTrial: false })).status).toBe(200);
+    expect(edited()).toEqual([path]);
+    expect((await admin.post(ADMIN_API.undo, {})).body.path).toBe(path);
+    expect(edited()).toEqual([]);
+  });
+
+  it('says what would have to change first where it cannot be', async () => {
+    const refused = await admin.post(ADMIN_API.remove, { path: 'providers/jane-doe.md', isTrial: true });
+    expect(refused.status).toBe(422);
+    expect(refused.body.problems.length).toBeGreaterThan(0);
+    expect(edited()).toEqual([]);
+  });
+});
+
 describe('undo', () => {
   it('takes back a saved edit, and then the rename before it with everything that it touched', async () => {
     const renamed = await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isTrial: false });
