@@ -40,6 +40,7 @@ import type { Feature } from './shared/features.ts';
 import { notFoundRules } from './shared/routes.ts';
 import { buildSite, checkValidEntries } from './site/build-site.ts';
 import { languageCharacters } from './site/language-characters.ts';
+import { nameUsers } from './site/picture-users.ts';
 import { proseParser } from './site/prose-parser.ts';
 import { type Schedule, scheduleOf } from './site/schedule.ts';
 import { sharedSite } from './site/shared-site.ts';
@@ -286,7 +287,8 @@ async function makeWith(
   const text = usedCharacters([...entries.map(({ facts }) => facts.characters), languageCharacters(site)]);
   const look = done(await readLook({ project, site, entries, templates, text }));
   progress.step('make styles, script, fonts and pictures');
-  const assets = done(await buildAssets({ project, site, shared, look, text, pages, cache, hashes, drawing, ...loaded }));
+  const built = await buildAssets({ project, site, shared, look, text, pages, cache, hashes, drawing, ...loaded });
+  const assets = done({ ...built, problems: nameUsers(built.problems, entries) });
   const { headScript } = assets.answers;
   const headers = pageHeaders(site, headScript);
   const hosts = done(chooseHosts(project.hosts, entries));
@@ -310,7 +312,7 @@ async function makeWith(
   progress.step('write search, feeds and sitemap');
   const search = await buildSearch({ templates, site, pages, cache });
   const schedule = scheduleOf(entries, site.today);
-  const files = outputFiles({ documents, assets: [...assets.files, ...search], site, schedule, cache });
+  const files = outputFiles({ documents, assets: [...assets.files, ...search], pictures: answers.picture, site, schedule, cache });
   const rules = done(
     ruleFiles(hosts, hostRules({ site, files, wildcards: redirects.wildcards, notFound: notFoundRules(site.routes), headers }), entries),
   );

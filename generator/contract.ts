@@ -216,6 +216,8 @@ export interface PictureUse {
   /** From content/images. */
   file: string;
   widths: readonly number[];
+  /** Whether the place shows a smaller one as it is, and does not stretch it. */
+  mayBeSmaller?: true;
 }
 
 /** Security policy of a page in meta elements. */

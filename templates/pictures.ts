@@ -1,4 +1,5 @@
 import type { Location, PhotoContent, PictureUse, Post, Provider, Site, SizedArt } from '../generator/contract.ts';
+import type { PictureSize } from '../generator/shared/text-pictures.ts';
 import { minimapPicture, pictureOn, picturesOf, portraitPicture } from './art/index.ts';
 import { inTheme } from './theme/theme-context.tsx';
 
@@ -64,11 +65,27 @@ const photoPlaces = {
   closing: { sizes: '(min-width: 79rem) 33rem, 42vw', widest: 1280 },
 } satisfies Record<string, PlaceSize>;
 
+/** Where a text shows a picture. */
+const textPlaces = {
+  /** As wide as a paragraph. */
+  text: { sizes: '(min-width: 47.5rem) 42rem, calc(100vw - 2.5rem)', widest: 1280 },
+  /** Half of that, on a phone too, where it is nearly all. */
+  halfText: { sizes: 'min(21rem, 100vw - 2.5rem)', widest: 960 },
+  smallText: { sizes: '14rem', widest: 480 },
+} satisfies Record<string, PlaceSize>;
+
+/** The place that a picture of running text has by its size. */
+export function textPlaceOf(size: PictureSize): keyof typeof textPlaces {
+  if (size === 'full') return 'text';
+  return size === 'small' ? 'smallText' : 'halfText';
+}
+
 /** Every place that shows a picture of content/images. */
 export const picturePlaces = {
   ...providerPlaces,
   ...postPlaces,
   ...photoPlaces,
+  ...textPlaces,
   /** The wordmark of an insurer. */
   wordmark: { sizes: '(min-width: 47.5rem) 13.5rem, 42vw', widest: 480 },
   /** The emblem of a hospital or society. */
@@ -83,13 +100,14 @@ export type PostPlace = keyof typeof postPlaces;
 
 /** Which pictures of content/images the pages of this site show, and how large. */
 export function pictureUses(site: Site): PictureUse[] {
-  const { practice, providers, posts, theme } = site;
+  const { practice, providers, posts, textPictures, theme } = site;
   return [
     ...photoUses(site),
     ...practice.insurers.map(({ image }) => use(image, picturePlaces.wordmark)),
     ...practice.affiliations.map(({ image }) => use(image, picturePlaces.sign)),
     ...providers.flatMap(({ photo }) => (photo ? Object.values(providerPlaces).map((place) => use(photo.file, place)) : [])),
     ...[theme?.mark, theme?.markOnDark].flatMap((file) => (file ? [use(file, picturePlaces.mark)] : [])),
+    ...textPictures.map(({ file, size }) => ({ ...use(file, textPlaces[textPlaceOf(size)]), mayBeSmaller: true as const })),
     ...posts.flatMap(({ image }) => (image ? Object.values(postPlaces).map((place) => use(image.file, place)) : [])),
   ];
 }

@@ -1,5 +1,6 @@
 import type { AssetManifest, ContentPicture, PictureAsset } from '../contract.ts';
 import { hashOfParts } from '../hash.ts';
+import { foldedName } from '../shared/file-names.ts';
 
 /** What pages ask of the manifest by name; all other parts of it are the same for every page. */
 type Question = 'art' | 'picture' | 'sharedPicture' | 'download' | 'social';
@@ -11,7 +12,9 @@ export interface AssetAnswers extends Fixed, Record<Question, ReadonlyMap<string
   /** By page type. */
   styles: ReadonlyMap<string, string>;
   art: ReadonlyMap<string, PictureAsset>;
+  /** By the folded name. */
   picture: ReadonlyMap<string, ContentPicture>;
+  /** Likewise. */
   sharedPicture: ReadonlyMap<string, PictureAsset>;
   download: ReadonlyMap<string, ReturnType<AssetManifest['download']>>;
   social: ReadonlyMap<string, ReturnType<AssetManifest['social']>>;
@@ -23,8 +26,8 @@ export function assetManifest({ styles, art, picture, sharedPicture, download, s
     ...fixed,
     styles: (pageType) => mustGet(styles, pageType),
     art: (name) => mustGet(art, name),
-    picture: (file) => mustGet(picture, file),
-    sharedPicture: (file) => mustGet(sharedPicture, file),
+    picture: (file) => mustGet(picture, foldedName(file)),
+    sharedPicture: (file) => mustGet(sharedPicture, foldedName(file)),
     download: (file) => mustGet(download, file),
     social: (path) => mustGet(social, path),
   };

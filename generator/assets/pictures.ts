@@ -1,8 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { SourceFile } from '../content/read-source-files.ts';
+import { cleanAssetName } from '../content/slug.ts';
 import type { ContentPicture, PictureAsset, PictureUse } from '../contract.ts';
 import { hashOfParts } from '../hash.ts';
 import type { Problem, Result } from '../problem.ts';
+import { groupBy } from '../shared/collections.ts';
+import { foldedName } from '../shared/file-names.ts';
 import { type AssetCache, toolVersions } from './asset-cache.ts';
 import { readSvg } from './drawings/svg-file.ts';
 import { type FileMistake, fileProblems, isError } from './file-mistake.ts';
@@ -12,7 +15,7 @@ import { type MadePicture, type Photo, photoForNetworks, photoForPages } from '.
 
 export interface BuiltPictures {
   files: OutputFile[];
-  /** Those that pages show, by path from content/images. */
+  /** Those that pages show, by folded path from content/images. */
   pictures: ReadonlyMap<string, ContentPicture>;
   /** Those that networks and search engines load, likewise. */
   shared: ReadonlyMap<string, PictureAsset>;
@@ -22,7 +25,7 @@ interface PicturesInput {
   sources: readonly SourceFile[];
   /** Every place where pages show a picture of content/images. */
   uses: readonly PictureUse[];
-  /** Pictures that networks and search engines load, by path from content/images. */
+  /** Pictures that networks and search engines load, from content/images. */
   shared: ReadonlySet<string>;
   packageDir: string;
   cache: AssetCache;
@@ -42,13 +45,16 @@ export async function buildPictures({ sources, uses, shared, packageDir, cache }
   const sharedPictures = new Map<string, PictureAsset>();
   const problems: Problem[] = [];
   const tools = toolVersions(packageDir);
+  const usesOf = groupBy(uses, ({ file }) => foldedName(file));
+  const sharedNames = new Set([...shared].map(foldedName));
   // One after the other: a photo of 40 megapixels needs 120 MB while it is decoded.
   for (const source of sources.filter(({ path }) => path.startsWith('images/'))) {
     const name = source.path.slice('images/'.length);
-    const widths = uses.filter(({ file }) => file === name).flatMap((use) => use.widths);
-    const { page, network, mistakes } = await buildPicture({ name, source, widths, isShared: shared.has(name), tools, cache });
-    if (page) pictures.set(name, page.picture);
-    if (network) sharedPictures.set(name, network.picture);
+    const folded = foldedName(name);
+    const isShared = sharedNames.has(folded);
+    const { page, network, mistakes } = await buildPicture({ name, source, uses: usesOf.get(folded) ?? [], isShared, tools, cache });
+    if (page) pictures.set(folded, page.picture);
+    if (network) sharedPictures.set(folded, network.picture);
     files.push(...(page?.files ?? []), ...(network?.files ?? []));
     problems.push(...fileProblems('picture-file', source, mistakes));
   }
@@ -59,13 +65,13 @@ interface PictureInput extends Pick<PicturesInput, 'cache'> {
   /** From content/images. */
   name: string;
   source: SourceFile;
-  /** Every width that the layout asks for, in px; none where no page shows it. */
-  widths: readonly number[];
+  /** None where no page shows it. */
+  uses: readonly PictureUse[];
   isShared: boolean;
   tools: string;
 }
 
-async function buildPicture({ name, source, widths, isShared, tools, cache }: PictureInput): Promise<BuiltPicture> {
+async function buildPicture({ name, source, uses, isShared, tools, cache }: PictureInput): Promise<BuiltPicture> {
   const { size } = statSync(source.absolutePath);
   if (size > MAX_BYTES)
     return mistake(
@@ -74,16 +80,17 @@ async function buildPicture({ name, source, widths, isShared, tools, cache }: Pi
     );
   const bytes = readFileSync(source.absolutePath);
   const sources = [`content/${source.path}`];
-  if (name.endsWith('.svg')) return buildDrawing({ name, bytes, sources }, widths.length > 0);
+  if (/\.svg$/i.test(name)) return buildDrawing({ name, bytes, sources }, uses.length > 0);
   const key = hashOfParts([tools, bytes]).slice(0, 20);
   const facts = await readPhoto(bytes, key, cache);
   if ('message' in facts) return { mistakes: [facts] };
   const photo = { name, bytes, sources, facts, key, cache };
+  const widths = uses.flatMap((use) => use.widths);
   try {
     return {
       ...(widths.length > 0 && { page: await photoForPages(photo, widths) }),
       ...(isShared && { network: await photoForNetworks(photo) }),
-      mistakes: tooSmall(facts.width, widths),
+      mistakes: tooSmall(facts.width, uses),
     };
   } catch {
     const hint = 'Copy it here once more from where it came, or save it again as JPEG, PNG or WebP.';
@@ -95,7 +102,7 @@ function buildDrawing({ name, bytes, sources }: Pick<Photo, 'name' | 'bytes' | '
   const { size, bytes: published, mistakes } = readSvg(bytes);
   if (mistakes.some(isError)) return { mistakes };
   if (!size) return mistake('This file cannot be read as a picture.', 'An SVG needs a viewBox, or a width and a height.', mistakes);
-  const { href, ...file } = asset(name.replaceAll('/', '-'), published, sources);
+  const { href, ...file } = asset(cleanAssetName(name), published, sources);
   return { ...(isUsed && { page: { files: [file], picture: { src: href, ...size, sources: [] } } }), mistakes };
 }
 
@@ -104,8 +111,8 @@ function mistake(message: string, hint: string, others: readonly FileMistake[] =
 }
 
 /** A photo of less than half the width that sharp screens would use looks blurred. */
-function tooSmall(width: number, widths: readonly number[]): FileMistake[] {
-  const wanted = Math.max(0, ...widths);
+function tooSmall(width: number, uses: readonly PictureUse[]): FileMistake[] {
+  const wanted = Math.max(0, ...uses.filter(({ mayBeSmaller }) => !mayBeSmaller).flatMap(({ widths }) => widths));
   if (width * 2 >= wanted) return [];
   const message = `This picture is ${width} pixels wide and will look blurred: where it stands, up to ${wanted} are shown.`;
   return [{ severity: 'warning', message, hint: 'Ask for the original from the camera or the photographer.' }];

@@ -1,6 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import type * as z from 'zod';
 import { countWords, outlineOf } from '../words/text-of.ts';
+import { type TextPicture, textPictures } from './markdown/picture-marks.ts';
 import { type TextMark, textMarks } from './markdown/text-marks.ts';
 import { isEmergencyField, isLinkField, namedFolder, referencedCollection, walkFields } from './types/fields.ts';
 
@@ -20,6 +21,8 @@ export interface EntryFacts {
   characters: string;
   /** What stands in the text and is a mistake, or is one when its link leads nowhere. */
   marks: TextMark[];
+  /** Pictures of the text that name a file of `images/`. */
+  pictures: TextPicture[];
   /** Fields that name an entry of a collection, a picture (`images/`) or a download (`files/`). */
   references: (FoundField & { target: string })[];
   /** Fields that hold an address of this site. */
@@ -47,6 +50,7 @@ export function entryFacts({ text, data, tree, schema }: { text: string; data: u
     outline: outlineOf(tree),
     characters: [...new Set(text.normalize('NFC').replace(/[\0-\u007f]+/g, ''))].join(''),
     marks: textMarks(tree),
+    pictures: textPictures(tree),
     references: fields.flatMap(({ field, value, path }) => {
       const target = targetOf(field);
       return target === undefined ? [] : [{ path, value, target }];
@@ -80,6 +84,8 @@ function numbersInFields(value: unknown, path: PropertyKey[] = []): NumbersInTex
 }
 
 function numbersInTree(node: Nodes): NumbersInText[] {
-  if ('value' in node) return numbersIn(node.value, node.position?.start.line ?? 1);
+  const line = node.position?.start.line ?? 1;
+  if ('value' in node) return numbersIn(node.value, line);
+  if (node.type === 'image') return numbersIn(`${node.alt ?? ''} ${node.title ?? ''}`, line);
   return 'children' in node ? node.children.flatMap((child) => numbersInTree(child)) : [];
 }

@@ -1,5 +1,6 @@
 import type { Problem } from '../problem.ts';
 import { doublesIn } from '../shared/collections.ts';
+import { foldedName } from '../shared/file-names.ts';
 
 /** Stands for `slug` of practice.yaml in a file name: `why-{practice}-is-your-go-to-choice.md`. */
 export const PRACTICE_PLACEHOLDER = '{practice}';
@@ -33,15 +34,16 @@ function slugMistake(slug: string, plain: string): string | undefined {
 }
 
 /**
- * The name of a picture or a download, from content: `images/insurers/oakline.svg`. It becomes an address too, but may hold
- * capitals, underscores and dots, as programs and cameras give them.
+ * The name of a download or a picture, from content: `files/consent.pdf`. That of a download becomes an address, but may hold capitals,
+ * underscores and dots, as programs give them. A picture is published under a name of its own, so its may be any that all disks take.
  */
 export function checkAssetName(path: string, label: string): Problem[] {
-  const [, ...parts] = path.split('/');
-  const wrong = parts.find((part) => nameMistake(part) !== undefined);
+  const [folder, ...parts] = path.split('/');
+  const mistakeOf = folder === 'images' ? pictureNameMistake : addressNameMistake;
+  const wrong = parts.find((part) => mistakeOf(part) !== undefined);
   if (wrong === undefined) return [];
   const [, stem = '', ending = ''] = /^(.*?)((?:\.\w+)?)$/s.exec(wrong) ?? [];
-  const message = `The name "${wrong.slice(0, MAX_LENGTH)}" ${nameMistake(wrong)}.`;
+  const message = `The name "${wrong.slice(0, MAX_LENGTH)}" ${mistakeOf(wrong)}.`;
   return [
     {
       rule: 'file-name',
@@ -53,12 +55,51 @@ export function checkAssetName(path: string, label: string): Problem[] {
   ];
 }
 
-function nameMistake(name: string): string | undefined {
-  if (name.length > MAX_LENGTH) return `has ${name.length} characters; a part of an address may have ${MAX_LENGTH}`;
-  if (DEVICE.test(name)) return 'is one that Windows keeps for a device';
-  if (/^[a-z0-9][\w-]*(\.[\w-]+)*$/i.test(name)) return undefined;
+function addressNameMistake(name: string): string | undefined {
+  if (isPlainName(name) || name.length > MAX_LENGTH || DEVICE.test(name)) return nameMistake(name);
   return 'cannot be part of an address: only letters a to z, digits, and hyphens, underscores and single dots between them';
 }
+
+function pictureNameMistake(name: string): string | undefined {
+  // What some disk refuses or cuts off, and what addresses and Markdown take for something else.
+  if (/[\p{C}\\:*?"<>|#%]|[. ]$|^ /u.test(name)) return `cannot be that of a picture: it may hold none of the signs ${REFUSED_SIGNS}`;
+  return nameMistake(name);
+}
+
+const REFUSED_SIGNS = '\\ : * ? " < > | # %, and begin or end with no space';
+
+function nameMistake(name: string): string | undefined {
+  if (name.length > MAX_LENGTH) return `has ${name.length} characters; a part of an address may have ${MAX_LENGTH}`;
+  return DEVICE.test(name) ? 'is one that Windows keeps for a device' : undefined;
+}
+
+/** Whether a name can be part of an address as it is. */
+function isPlainName(name: string): boolean {
+  return /^[a-z0-9][\w-]*(\.[\w-]+)*$/i.test(name);
+}
+
+/** The name of a picture on the site, folders and all: `insurers-oakline.svg`. */
+export function cleanAssetName(file: string): string {
+  const name = file.replaceAll('/', '-');
+  if (isPlainName(name)) return name;
+  const dot = name.lastIndexOf('.');
+  return `${hyphenated(name.slice(0, dot)) || 'picture'}${name.slice(dot).toLowerCase()}`;
+}
+
+/** Small letters a to z, digits and single hyphens, at most 60; empty where nothing of the kind is left. */
+function hyphenated(words: string): string {
+  return words
+    .toLowerCase()
+    .replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, '');
+}
+
+/** Letters of Latin alphabets that are no letter with a mark. */
+const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
 
 /** Whether no part of an address may be called so. */
 export function isReservedName(name: string): boolean {
@@ -71,28 +112,20 @@ function isReservedSlug(name: string): boolean {
 
 /** A name that fits, made of any words. */
 export function suggestSlug(slug: string): string {
-  const words = slug
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
+  const words = hyphenated(slug);
   return !words || isReservedSlug(words) ? `${words || 'new'}-page` : words;
 }
 
 /** What lies in the content folder: a text, a picture or a download. */
 type Placed = Record<'path' | 'label', string>;
 
-/** Equal for names that are one name on some disks or in some alphabets: `A.md` beside `a.md`, composed and decomposed letters. */
-const foldedName = ({ path }: Placed) => path.normalize('NFKC').toLowerCase();
-
 /** Two files of one name, of those that count. */
 export function doubleNames<File extends Placed>(files: readonly File[], counts: (file: File) => boolean = () => true): Problem[] {
-  return doublesIn(files, foldedName)
+  return doublesIn(files, ({ path }) => foldedName(path))
     .filter(({ item }) => counts(item))
-    .map(({ item: { label }, first }) => {
-      const message = `This file and ${first.label} would be the same address.`;
-      return { rule: 'same-file-name', severity: 'error', file: label, message, hint: 'Rename or remove one of the two.' };
+    .map(({ item, first }) => {
+      const same = item.path.startsWith('images/') ? 'have one and the same name on many computers' : 'would be the same address';
+      const message = `This file and ${first.label} ${same}.`;
+      return { rule: 'same-file-name', severity: 'error', file: item.label, message, hint: 'Rename or remove one of the two.' };
     });
 }

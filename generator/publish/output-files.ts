@@ -6,7 +6,7 @@ import { outputFile } from '../shared/routes.ts';
 import type { Schedule } from '../site/schedule.ts';
 import type { Site } from '../site/site.ts';
 import { robotsFile, sitemapFiles } from './crawlers.ts';
-import { feedFiles } from './feed.ts';
+import { type FeedPictures, feedFiles } from './feed.ts';
 import { nextChangeFile } from './next-change.ts';
 
 /** A file of a release. */
@@ -20,6 +20,7 @@ export interface ServedFile extends OutputFile {
 interface OutputInput {
   documents: readonly RenderedDocument[];
   assets: readonly OutputFile[];
+  pictures: FeedPictures;
   site: Site;
   schedule: Schedule;
   /** For digests of pages. */
@@ -27,11 +28,11 @@ interface OutputInput {
 }
 
 /** Every file that a host serves but the social images, sorted by path. */
-export function outputFiles({ documents, assets, site, schedule, cache }: OutputInput): ServedFile[] {
+export function outputFiles({ documents, assets, pictures, site, schedule, cache }: OutputInput): ServedFile[] {
   return sortedFiles([
     ...documents.map((document) => pageFile(document, cache)),
     ...assets,
-    ...feedFiles(site),
+    ...feedFiles(site, pictures),
     robotsFile(site),
     // What reads these would take a preview for the site.
     ...(site.isPreview ? [] : [...sitemapFiles(site, documents), nextChangeFile(site, schedule)]),

@@ -23,6 +23,7 @@ export const FEATURES = [
   'ownMark',
   'ownTypefaces',
   'photos',
+  'textPictures',
   'otherField',
   'announcements',
   /** Script of any of these: what few pages need is then loaded by those alone, so that all stay within the budget (check/script-weight.ts). */

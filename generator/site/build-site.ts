@@ -26,6 +26,7 @@ import { previewProblems, waitingPost } from './preview.ts';
 import type { OwnPage, Post, Practice, Prose, Service, Settings, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
 import { absentLinkProblems, ownPageProblems, siteLinks, siteSearch } from './site-links.ts';
 import { halfPages, optionalPagesOf } from './site-pages.ts';
+import { shownPictures } from './text-pictures.ts';
 import { sourceDateProblems, today } from './today.ts';
 import { utcOffsets } from './utc-offsets.ts';
 
@@ -102,6 +103,7 @@ export function buildSite({
     glossary: entriesOf(named, 'glossary').flatMap(termsOf),
     ...themeOf(named),
     conditions: hasEntry(named, 'conditions') ? conditionsByName(single(named, 'conditions'), language) : [],
+    textPictures: shownPictures(named, posts),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   } as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
   return {

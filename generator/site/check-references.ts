@@ -3,6 +3,8 @@ import { type Entry, entryProblem } from '../content/read-entries.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
+import { foldedName } from '../shared/file-names.ts';
+import { writtenName } from '../shared/text-pictures.ts';
 
 type FoundReference = Entry['facts']['references'][number];
 
@@ -13,11 +15,13 @@ export function checkReferences(entries: readonly Entry[], names: readonly Entry
   for (const { type, slug } of names) add(type, slug);
   for (const { path } of assets) add(path.slice(0, path.indexOf('/') + 1), path.slice(path.indexOf('/') + 1));
   const problems: Problem[] = [];
-  for (const entry of entries)
+  for (const entry of entries) {
     for (const reference of entry.facts.references) {
       const problem = brokenReference(reference, entry, known.get(reference.target) ?? NONE);
       if (problem) problems.push(problem);
     }
+    problems.push(...brokenPictures(entry, known.get('images/') ?? NONE));
+  }
   return problems;
 }
 
@@ -31,10 +35,47 @@ function brokenReference({ path, value, target }: FoundReference, entry: Entry, 
     return entryProblem('unknown-reference', entry, path, `"${value}" is this entry itself.`, 'Name another one.');
   if (candidates.has(value)) return undefined;
   const folder = target.endsWith('/') ? `the folder content/${target}` : undefined;
+  const other = target === 'images/' ? otherSpelling(value, candidates) : undefined;
+  if (other?.found) return entryProblem('picture-name', entry, path, other.message, `Write "${other.found}".`, 'warning');
+  if (other) return undefined;
   const name = NAMES[target] ?? 'file';
   const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
   const hint = candidates.size > 0 ? `Known: ${listed(candidates)}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
   return entryProblem('unknown-reference', entry, path, message, hint);
+}
+
+/** Pictures of a text, each at its line. */
+function brokenPictures({ label, bodyLineOffset, facts }: Entry, candidates: ReadonlySet<string>): Problem[] {
+  return facts.pictures.flatMap(({ file, line, column }): Problem[] => {
+    if (candidates.has(file)) return [];
+    const at = { file: label, line: line + bodyLineOffset, column };
+    const other = otherSpelling(file, candidates);
+    if (other)
+      return other.found
+        ? [{ rule: 'picture-name', ...at, severity: 'warning', message: other.message, hint: `Write "${writtenName(other.found)}".` }]
+        : [];
+    const message = `"${file}" is not in the folder content/images/.${didYouMean(file, candidates)}`;
+    return [
+      {
+        rule: 'unknown-reference',
+        ...at,
+        severity: 'error',
+        message,
+        hint: 'Put the picture there, or write the name of one that is there.',
+      },
+    ];
+  });
+}
+
+/**
+ * A picture whose name differs only in capitals, or in how its letters are composed, which nobody can see: such a name finds it.
+ * `found` is what a person should write; absent where that looks the same.
+ */
+function otherSpelling(file: string, candidates: ReadonlySet<string>): { found?: string; message: string } | undefined {
+  const found = [...candidates].find((name) => foldedName(name) === foldedName(file));
+  if (found === undefined) return undefined;
+  const looksTheSame = found.normalize('NFC') === file.normalize('NFC');
+  return { ...(!looksTheSame && { found }), message: `The name of this picture is "${found}", not "${file}".` };
 }
 
 /** More names than these help nobody, and would stand in every message. */

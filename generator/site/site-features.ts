@@ -21,6 +21,7 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   otherCounts: hasOtherCounts,
   evenTiles: ({ services }) => !fitsTiles(services),
   otherQuiz: ({ quiz }) => quiz !== undefined && isOtherQuiz(quiz),
+  textPictures: ({ textPictures }) => textPictures.length > 0,
   photos: (site) => photosOf(site).length > 0,
   moreScript: (site) => WITH_SCRIPT.some((feature) => tests[feature](site)),
   ownMark: ({ theme }) => theme?.mark !== undefined,

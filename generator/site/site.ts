@@ -11,6 +11,7 @@ import type { Announcement } from './announcements.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
 import type { OptionalPage } from './site-pages.ts';
+import type { ShownPicture } from './text-pictures.ts';
 import type { UtcOffsets } from './utc-offsets.ts';
 
 /** The text of an entry by name: plain data. The tree is parsed when a page shows it (prose-parser.ts). */
@@ -147,6 +148,8 @@ export interface Site extends RequiredFiles, OptionalFiles {
   announcements: readonly Announcement[];
   /** Newest first, ties by title. */
   posts: readonly Post[];
+  /** Pictures of the texts that pages show. */
+  textPictures: readonly ShownPicture[];
   /** Pictures and downloads by path from the content folder: `images/social.webp`. */
   assets: ReadonlyMap<string, SourceFile>;
 }

@@ -56,6 +56,7 @@ function blocksOf(node: Nodes): string[] {
 export function inlineText(node: Nodes): string {
   if ('value' in node) return node.value.replace(/\s+/g, ' ');
   if (node.type === 'break') return ' ';
+  if (node.type === 'image') return node.title ?? '';
   return 'children' in node ? node.children.map((child) => inlineText(child)).join('') : '';
 }
 
@@ -77,8 +78,9 @@ export function readingMinutes(words: number): number {
   return Math.ceil(words / WORDS_A_MINUTE);
 }
 
-/** Words of running text in a Markdown tree, headings and tables with them. */
+/** Words of running text in a Markdown tree, headings, tables and captions with them. */
 export function countWords(node: Nodes): number {
   if (node.type === 'text' || node.type === 'inlineCode') return wordsOf(node.value).length;
+  if (node.type === 'image') return wordsOf(node.title ?? '').length;
   return 'children' in node ? node.children.reduce((sum, child) => sum + countWords(child), 0) : 0;
 }

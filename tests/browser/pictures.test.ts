@@ -11,7 +11,7 @@ import {
   type Screen,
 } from '../helpers/photo-site.ts';
 import type { TestSite } from '../helpers/sites.ts';
-import { useSite } from '../helpers/visit.ts';
+import { atWidths, axeViolations, useSite, visit } from '../helpers/visit.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -42,6 +42,23 @@ describe('photos', () => {
       expect(first, 'only the photo in the first band comes before others').toEqual(HEADED_BY_PHOTO.test(path) ? ['high at once'] : []);
     },
   );
+
+  it('stand in running text with their captions, beside words on wide screens alone, and no larger than they came (P2)', async () => {
+    await visit('/blog/first-post', { width: 360 }, async (page) => {
+      const place = (name: string) => page.locator(`main figure img[alt="${name}"]`).boundingBox();
+      const sides: boolean[] = [];
+      await atWidths(page, [360, 1440], async (width) => {
+        expect(await page.evaluate('document.documentElement.scrollWidth'), `at ${width} px`).toBeLessThanOrEqual(width);
+        expect(await axeViolations(page), `at ${width} px`).toEqual([]);
+        const room = await place('Our waiting room');
+        const words = await page.getByText('The wall between the nostrils').boundingBox();
+        sides.push((words?.y ?? 0) < (room?.y ?? 0) + (room?.height ?? 0));
+        expect(await place('A stamp')).toMatchObject({ width: 200, height: 120 });
+      });
+      expect(sides).toEqual([false, true]);
+      await expect(page.locator('main figcaption').allTextContents()).resolves.toEqual(['Where the air comes in', 'Where you wait']);
+    });
+  });
 
   it.each([
     ['WebP', ['image/avif'], '.webp'],

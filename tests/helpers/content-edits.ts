@@ -38,6 +38,11 @@ export function contentEdits(contentDir: string) {
     'change the phone': (n) => replaceIn('practice.yaml', /^phone: .*$/m, `phone: "+140455501${10 + (n % 80)}"`),
     'change the address of the site': (n) => replaceIn('site.yaml', /^url: .*$/m, `url: https://www.site-${n}.example`),
     'replace a picture': (n) => replaceIn('images/insurers/oakline.svg', /<svg /, `<svg data-number="${n}" `),
+    'show a picture': (n) => {
+      writeFileSync(at('images/Shown (1).SVG'), `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${n} 9"><path d="M0 0h9v9z"/></svg>`);
+      replaceIn(post(n), /$/, '\n![A shape](../images/Shown%20(1).SVG#small "Its caption")\n');
+    },
+    'edit the picture': (n) => replaceIn('images/Shown (1).SVG', /viewBox="0 0 \d+/, `viewBox="0 0 ${n + 5}`),
     'explain a term': (n) =>
       writeFileSync(at('glossary.yaml'), `terms:\n  - term: water\n    definition: What one drinks, said in ${n} words.\n`),
     'explain nothing': () => rmSync(at('glossary.yaml'), { force: true }),

@@ -12,7 +12,7 @@ export const SCREENS: readonly Screen[] = [
   [1440, 1],
 ];
 
-/** A page for every place that shows a photo. */
+/** A page for every place that shows a photo, in the running text of the first article too. */
 export const PHOTO_PAGES = [
   '/',
   '/about',
@@ -32,6 +32,16 @@ export const PHOTO_PAGES = [
 export const HEADED_BY_PHOTO = /^\/($|about$|(blog|providers|service)\/.|locations\/midtown)/;
 
 const ROOM = 'photo: { file: room.jpg, alt: Our waiting room, focus: top }';
+const WORDS = 'The wall between the nostrils leans a little in most people, and they never notice it. '.repeat(5);
+/** One as wide as the text, one beside words, and one that is smaller than its place. */
+const TEXT = `![A nose from below](../images/nose.jpg "Where the air comes in")
+
+![Our waiting room](room.jpg#left "Where you wait")
+
+${WORDS}
+
+![A stamp](Stamp%20(1).JPG)
+`;
 const DECORATION = 'photo: { file: room.jpg, alt: "" }';
 
 /**
@@ -39,17 +49,19 @@ const DECORATION = 'photo: { file: room.jpg, alt: "" }';
  * drawings everywhere else.
  */
 export async function buildPhotoSite(): Promise<TestSite> {
-  const [portrait, cover, other, logo, room] = await Promise.all([
+  const [portrait, cover, other, logo, room, stamp] = await Promise.all([
     plainPhoto(1280, 1707, '#b0563c').jpeg().toBuffer(),
     plainPhoto(1280, 853, '#4a6b8a').jpeg().toBuffer(),
     plainPhoto(1280, 853, '#2f4a33').jpeg().toBuffer(),
     plainPhoto(900, 200, '#d9b98f').png().toBuffer(),
     plainPhoto(1600, 1067, '#7a8f6a').jpeg().toBuffer(),
+    plainPhoto(200, 120, '#b0563c').jpeg().toBuffer(),
   ]);
   const site = createSite({
     edits: [
       { file: 'providers/jane-doe.md', replace: 'order: 1', with: 'order: 1\nphoto: { file: jane-doe.jpg, alt: Dr. Doe }' },
       { file: 'blog/first-post.md', replace: 'urgent:', with: 'image: { file: nose.jpg, alt: A nose }\nurgent:' },
+      { file: 'blog/first-post.md', replace: '- Rest', with: `${TEXT}\n- Rest` },
       { file: 'blog/third-post.md', replace: 'urgent:', with: 'image: { file: ear.jpg, alt: An ear }\nurgent:' },
       { file: 'practice.yaml', replace: 'insurers/oakline.svg', with: 'insurers/oakline.png' },
       { file: 'practice.yaml', replace: 'slug: doe', with: `slug: doe\nphotos:\n  closing: { file: room.jpg, alt: "" }` },
@@ -66,6 +78,7 @@ export async function buildPhotoSite(): Promise<TestSite> {
       'images/ear.jpg': other,
       'images/room.jpg': room,
       'images/insurers/oakline.png': logo,
+      'images/Stamp (1).JPG': stamp,
     },
   });
   const { summary, problems } = await site.build();
@@ -106,7 +119,7 @@ export async function lookAtPhotos(path: string, [width, dots]: Screen, before?:
   const prepare = async (page: Page) => {
     await before?.(page);
     // Places, and not layout shifts: on a busy machine faces of the system come late and move things too.
-    await page.route(/\/assets\/(jane-doe|nose|ear|room|insurers-oakline)-/, async (route) => {
+    await page.route(/\/assets\/(jane-doe|nose|ear|room|stamp|insurers-oakline)-/, async (route) => {
       emptyPlaces ??= page.evaluate(PLACES);
       await emptyPlaces;
       await route.continue();

@@ -1,6 +1,8 @@
 import type { OutputInfo } from 'sharp';
+import { HEIC } from '../../content/types/fields.ts';
 import type { AssetCache } from '../asset-cache.ts';
 import type { FileMistake } from '../file-mistake.ts';
+import { pictureKind } from './picture-kind.ts';
 
 /** What the header of a photo says, orientation applied. */
 export interface PhotoFacts {
@@ -25,6 +27,7 @@ export async function readPhoto(bytes: Buffer, key: string, cache: AssetCache): 
 }
 
 async function readHeader(bytes: Buffer): Promise<PhotoFacts | FileMistake> {
+  if (pictureKind(bytes) === 'heic') return HEIC;
   const { default: sharp } = await import('sharp');
   // An empty file is refused by the constructor, all others by the promise.
   const header =

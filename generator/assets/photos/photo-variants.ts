@@ -1,3 +1,4 @@
+import { cleanAssetName } from '../../content/slug.ts';
 import type { ContentPicture, PictureAsset } from '../../contract.ts';
 import type { AssetCache } from '../asset-cache.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
@@ -60,7 +61,7 @@ function widthsFor(natural: number, wanted: readonly number[]): number[] {
 
 function variantsOf({ name, bytes, sources, facts, key, cache }: Photo, widest: number) {
   const encode = photoEncoder(bytes, widest);
-  const stem = name.replace(/\.\w+$/, '').replaceAll('/', '-');
+  const stem = cleanAssetName(name).replace(/\.\w+$/, '');
   // Rounded as the encoder does it: first to the widest, then to each.
   const widestHeight = Math.round((facts.height * widest) / facts.width);
   return async (width: number, format: PhotoFormat) => {

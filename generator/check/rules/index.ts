@@ -56,6 +56,7 @@ import { pictureAltRule } from './picture-alt.ts';
 import { pictureFileRule } from './picture-file.ts';
 import { pictureInTextRule } from './picture-in-text.ts';
 import { pictureMarkupRule } from './picture-markup.ts';
+import { pictureNameRule } from './picture-name.ts';
 import { previewAddressRule } from './preview-address.ts';
 import { quizLevelsRule } from './quiz-levels.ts';
 import { quizNumberRule } from './quiz-number.ts';
@@ -166,6 +167,7 @@ export const RULES = {
   'picture-file': pictureFileRule,
   'picture-in-text': pictureInTextRule,
   'picture-markup': pictureMarkupRule,
+  'picture-name': pictureNameRule,
   'preview-address': previewAddressRule,
   'quiz-levels': quizLevelsRule,
   'quiz-number': quizNumberRule,

@@ -1,5 +1,6 @@
 import type { Nodes, Parents, Root, Text } from 'mdast';
 import type { Problem, RuleAdvice } from '../../problem.ts';
+import { explainUnreadPicture, pictureMistake, UNREAD_PICTURE } from './picture-marks.ts';
 
 /** Something in a text that is a mistake, or is one when its link leads nowhere. Lines count from the first of the text. */
 export interface TextMark extends Pick<Problem, 'rule' | 'severity' | 'message' | 'hint'> {
@@ -20,7 +21,10 @@ export function textMarks(tree: Root): TextMark[] {
     } else if (node.type === 'link' || node.type === 'definition') {
       marks.push({ rule: 'broken-link', ...at, message: '', link: node.url });
     } else if (node.type === 'image') {
-      marks.push({ ...at, ...(node.alt?.trim() ? PICTURE : PICTURE_WITHOUT_TEXT) });
+      const mistake = pictureMistake(node, parent);
+      if (mistake) marks.push({ ...at, ...mistake });
+    } else if (node.type === 'imageReference') {
+      marks.push({ ...at, ...PICTURE_BY_REFERENCE });
     } else if (node.type === 'html') {
       const isInLine = parent.type === 'paragraph' || parent.type === 'heading' || parent.type === 'tableCell';
       const message = isInLine ? 'HTML is left out of the page.' : 'The HTML here, and the text on its lines, is left out of the page.';
@@ -35,15 +39,10 @@ export function textMarks(tree: Root): TextMark[] {
 }
 
 const FOOTNOTE: RuleAdvice = { rule: 'footnote', message: 'Footnotes are not supported.', hint: 'Say it in the text, or in brackets.' };
-const PICTURE_WITHOUT_TEXT: RuleAdvice = {
-  rule: 'picture-alt',
-  message: 'This picture has no text for people who cannot see it.',
-  hint: 'Write it between the square brackets: ![A nurse at the reception desk](...).',
-};
-const PICTURE: RuleAdvice = {
+const PICTURE_BY_REFERENCE: RuleAdvice = {
   rule: 'picture-in-text',
-  message: 'Pictures in running text are not supported.',
-  hint: 'Use the field "image" of the article for its cover.',
+  message: 'The name of this picture stands elsewhere.',
+  hint: 'Write it in round brackets behind the text: ![A nurse at the reception desk](reception.jpg).',
 };
 
 function visit(parent: Parents, see: (node: Nodes, parent: Parents) => void): void {
@@ -58,9 +57,12 @@ interface SlipRule {
   explain(match: RegExpExecArray): RuleAdvice;
   /** Only at the beginning of a line. */
   atLineStart?: boolean;
+  /** A warning where left out. */
+  severity?: 'error';
 }
 
 const SLIPS: readonly SlipRule[] = [
+  { pattern: UNREAD_PICTURE, explain: explainUnreadPicture, severity: 'error' },
   { pattern: /\[\^[^\]\s]+\]/g, explain: () => FOOTNOTE },
   {
     pattern: /\[([^[\]]+)\]\[([^[\]^]*)\]/g,
@@ -88,13 +90,13 @@ function slipsIn(node: Text, parent: Parents) {
   if (!/[[#]/.test(value)) return [];
   // Shorter than its source: some marks have a backslash before them, and are meant to be seen.
   if (!position || (position.end.offset ?? 0) - (position.start.offset ?? 0) !== value.length) return [];
-  return SLIPS.flatMap(({ pattern, explain, atLineStart }) =>
+  return SLIPS.flatMap(({ pattern, explain, atLineStart, severity }) =>
     [...value.matchAll(pattern)].flatMap((match) => {
       const lines = value.slice(0, match.index).split('\n');
       const isLineStart = match.index > 0 || parent.children[0] === node;
       if (atLineStart && !isLineStart) return [];
       const column = (lines.at(-1)?.length ?? 0) + (lines.length === 1 ? position.start.column : 1);
-      return [{ line: position.start.line + lines.length - 1, column, ...explain(match) }];
+      return [{ line: position.start.line + lines.length - 1, column, ...(severity && { severity }), ...explain(match) }];
     }),
   );
 }

@@ -99,7 +99,9 @@ export const dayOrTime = z
 /** A file under `content/images/`, named from there: `insurers/northlake.svg`. */
 export const pictureFile = z
   .string()
-  .regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, orHeic('a picture file under content/images, such as "insurers/northlake.svg"'))
+  .regex(/^[^\s/\\][^\n\\]*\.([sS][vV][gG]|[pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/, {
+    error: orHeic('a picture file under content/images, such as "insurers/northlake.svg"'),
+  })
   .register(named, { what: 'images/' });
 
 /** A photo, or a drawing of one's own, in a place where the site would draw something. */
@@ -124,14 +126,19 @@ export type PhotoContent = z.infer<typeof photo>;
 /** The same without drawings, which social networks do not show. */
 export const photoFile = z
   .string()
-  .regex(/^[\w./-]+\.(png|jpe?g|webp|avif)$/, orHeic('a photo under content/images, such as "office.jpg"; networks show no SVG'))
+  .regex(/^[^\s/\\][^\n\\]*\.([pP][nN][gG]|[jJ][pP][eE]?[gG]|[wW][eE][bB][pP]|[aA][vV][iI][fF])$/, {
+    error: orHeic('a photo under content/images, such as "office.jpg"; networks show no SVG'),
+  })
   .register(named, { what: 'images/' });
 
+/** Of photos as iPhones keep them, which browsers cannot show. */
+export const HEIC = {
+  message: 'Photos of the kind HEIC are not taken: most browsers cannot show them.',
+  hint: 'Export the photo as JPEG. On an iPhone, Settings > Camera > Formats > Most Compatible makes all later ones JPEG.',
+} as const;
+
 function orHeic(expected: string) {
-  return {
-    error: ({ input }: { input?: unknown }) =>
-      /\.hei[cf]$/i.test(String(input)) ? 'Photos that end in .heic are not taken. Save it as JPEG first.' : expected,
-  };
+  return ({ input }: { input?: unknown }) => (/\.(heic|heif|hif)$/i.test(String(input)) ? `${HEIC.message} ${HEIC.hint}` : expected);
 }
 
 /** A file under `content/files/`, named from there: `publications.pdf`. */

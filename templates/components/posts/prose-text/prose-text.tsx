@@ -1,11 +1,13 @@
-import type { Root, RootContent } from 'mdast';
+import type { Image, Paragraph, Root, RootContent } from 'mdast';
 import type { ReactElement } from 'react';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
 import rehypeReact from 'rehype-react';
-import remarkRehype, { type Options } from 'remark-rehype';
+import remarkRehype, { defaultHandlers, type Options } from 'remark-rehype';
 import { unified } from 'unified';
 import type { GlossaryTermNode } from '../../../../generator/contract.ts';
+import { isOfPictures, pictureAddress } from '../../../../generator/shared/text-pictures.ts';
 import { ProseItem, ProseLink, ProseRow, ProseTable } from '../prose-elements/prose-elements.tsx';
+import { ProseFigure } from '../prose-figure/prose-figure.tsx';
 import { ProseTerm } from '../prose-term/prose-term.tsx';
 import './prose-text.css';
 
@@ -19,14 +21,24 @@ const glossaryTerm: Handler = (state, { id, children }: GlossaryTermNode) => ({
   children: state.all({ type: 'paragraph', children }),
 });
 
+/** Pictures that stand alone; checks refuse all others. */
+const paragraph: Handler = (state, node: Paragraph) => (isOfPictures(node) ? state.all(node) : defaultHandlers.paragraph(state, node));
+
+const image: Handler = (_, { url, alt, title }: Image, parent) => {
+  const address = pictureAddress(url);
+  if (!address || !alt || !parent || !isOfPictures(parent)) return undefined;
+  const { file, size } = address;
+  return { type: 'element', tagName: 'figure', properties: { file, alt, size, ...(title && { caption: title }) }, children: [] };
+};
+
 /** Markdown tree to React: one frozen processor for all pages. Raw HTML of Markdown is left out. */
 const processor = unified()
-  .use(remarkRehype, { handlers: { glossaryTerm } })
+  .use(remarkRehype, { handlers: { glossaryTerm, paragraph, image } })
   .use(rehypeReact, {
     Fragment,
     jsx,
     jsxs,
-    components: { a: ProseLink, dfn: ProseTerm, li: ProseItem, table: ProseTable, tr: ProseRow },
+    components: { a: ProseLink, dfn: ProseTerm, figure: ProseFigure, li: ProseItem, table: ProseTable, tr: ProseRow },
   } as never)
   .freeze();
 

@@ -23,12 +23,15 @@ interface BuildOptions {
   /** Names of pictures for networks. */
   shared?: string[];
   cache?: AssetCache;
+  mayBeSmaller?: true;
+  /** What pages call them, where that is not their names. */
+  named?: string[];
 }
 
 /** Builds pictures that lie in content/images, each shown by a page in these widths. */
 async function built(
   pictures: Record<string, Buffer | string>,
-  { widths = WIDTHS, shared = [], cache = openAssetCache(folder) }: BuildOptions = {},
+  { widths = WIDTHS, shared = [], cache = openAssetCache(folder), mayBeSmaller, named = Object.keys(pictures) }: BuildOptions = {},
 ) {
   const sources = Object.entries(pictures).map(([name, bytes]) => {
     const absolutePath = join(folder, 'content/images', name);
@@ -36,7 +39,7 @@ async function built(
     writeFileSync(absolutePath, bytes);
     return { path: `images/${name}`, label: `content/images/${name}`, absolutePath, stamp: '', size: bytes.length };
   });
-  const uses = widths.length > 0 ? Object.keys(pictures).map((file) => ({ file, widths })) : [];
+  const uses = widths.length > 0 ? named.map((file) => ({ file, widths, ...(mayBeSmaller && { mayBeSmaller }) })) : [];
   const { value, problems } = await buildPictures({ sources, uses, shared: new Set(shared), packageDir: ROOT, cache });
   return { ...value, problems, names: value.files.map(({ path }) => path.replace(/\.[0-9a-f]{10}\./, '.')) };
 }
@@ -84,6 +87,23 @@ describe('photos', () => {
     const { names, problems } = await built(pictures, { widths: [160, 320, 480, 640] });
     expect(names.filter((name) => name.endsWith('.webp'))).toEqual([160, 320, 350].map((width) => `assets/small-${width}.webp`));
     expect(problems).toEqual([]);
+  });
+
+  it('smaller than their place are told of where it would stretch them, and not where it shows them as they are', async () => {
+    const pictures = { 'small.jpg': await photo({ width: 200, height: 100 }).jpeg().toBuffer() };
+    expect((await built(pictures, { widths: [320, 640] })).problems).toHaveLength(1);
+    expect((await built(pictures, { widths: [320, 640], mayBeSmaller: true })).problems).toEqual([]);
+  });
+
+  it('are found by names of other capitals and composed letters, and published under clean ones', async () => {
+    const bytes = await photo({ width: 160, height: 100 }).jpeg().toBuffer();
+    const { pictures, names, problems } = await built(
+      { 'Foto Flu\u0308gel (2).JPG': bytes },
+      { widths: [160], named: ['foto fl\u00fcgel (2).jpg'] },
+    );
+    expect(problems).toEqual([]);
+    expect([...pictures.keys()]).toEqual(['foto fl\u00fcgel (2).jpg']);
+    expect(names).toContain('assets/foto-flugel-2-160.jpg');
   });
 
   it('stand upright, and tell nothing of camera, place or owner', async () => {

@@ -41,7 +41,7 @@ describe('shared fields', () => {
     ['slug', 'sleep-apnea', ['Sleep', 'a--b', '-a', 'a_b', '']],
     ['internalPath', '/about#team', ['about', '//host', '/a b', 'https://a.example']],
     ['httpsUrl', 'https://a.example/x', ['http://a.example', '//a.example', 'javascript:alert(1)']],
-    ['pictureFile', 'insurers/oakline.svg', ['x.gif', '', 'a b.png']],
+    ['pictureFile', 'insurers/oakline.svg', ['x.gif', '', '/a.png', ' a.png', 'a\\b.png']],
   ] as const)('%s takes %s and refuses the rest', (name, good, bad) => {
     expect(fields[name].safeParse(good).success).toBe(true);
     for (const value of bad) expect(fields[name].safeParse(value).success, value).toBe(false);

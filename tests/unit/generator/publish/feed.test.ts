@@ -13,6 +13,7 @@ const siteOf = (posts: number) =>
     strings: { blog: { feedTitle: '{brand} Blog' } },
     blogPage: { description: 'Articles.' },
     providers: [{ slug: 'jane-doe', prefix: 'Dr.', name: 'Jane Doe' }],
+    textPictures: [],
     posts: Array.from({ length: posts }, (_, index) => ({
       slug: `post-${index + 1}`,
       title: `Post ${index + 1}`,
@@ -28,7 +29,7 @@ it.each([
   [50, 50],
   [51, 50],
 ])('feeds of %i posts hold the newest %i, in order', (posts, shown) => {
-  const [atom, json] = feedFiles(siteOf(posts)).map(({ bytes }) => Buffer.from(bytes).toString());
+  const [atom, json] = feedFiles(siteOf(posts), new Map()).map(({ bytes }) => Buffer.from(bytes).toString());
   const ids = Array.from({ length: shown }, (_, index) => `https://www.example.com/blog/post-${index + 1}`);
   expect(
     [...(atom ?? '').matchAll(/<entry>\s*<title[^>]*>[^<]*(?:<!\[CDATA\[.*?\]\]>)?<\/title>\s*<id>([^<]*)<\/id>/g)].map(
@@ -39,5 +40,18 @@ it.each([
 });
 
 it('a blog without posts has no feed', () => {
-  expect(feedFiles(siteOf(0))).toEqual([]);
+  expect(feedFiles(siteOf(0), new Map())).toEqual([]);
+});
+
+it('gives readers of feeds the photo of a post, its cover or the first of its text, with the whole address', () => {
+  const site = siteOf(3);
+  const [cover, text] = site.posts;
+  Object.assign(cover ?? {}, { image: { file: 'Nose.jpg', alt: 'A nose' } });
+  Object.assign(text ?? {}, { source: 'blog/post-2.md' });
+  const textPictures = ['line.svg', 'ear.jpg'].map((file) => ({ file, size: 'full' as const, source: 'blog/post-2.md' }));
+  const pictures = new Map(['nose.jpg', 'ear.jpg', 'line.svg'].map((name) => [name, { src: `/assets/${name}` }]));
+  const [atom = '', json = ''] = feedFiles({ ...site, textPictures }, pictures).map(({ bytes }) => Buffer.from(bytes).toString());
+  const images = ['https://www.example.com/assets/nose.jpg', 'https://www.example.com/assets/ear.jpg'];
+  expect((JSON.parse(json) as { items: { image?: string }[] }).items.map(({ image }) => image)).toEqual([...images, undefined]);
+  expect([...atom.matchAll(/<link[^>]*rel="enclosure"[^>]*href="([^"]*)"/g)].map((match) => match[1])).toEqual(images);
 });

@@ -1,0 +1,110 @@
+import type { Image, Parents, Root } from 'mdast';
+import { didYouMean } from '../../nearest.ts';
+import type { RuleAdvice } from '../../problem.ts';
+import { isOfPictures, PICTURE_SIZES, pictureAddress, writtenName } from '../../shared/text-pictures.ts';
+
+/** A picture of running text. Lines count from the first of the text. */
+export interface TextPicture {
+  /** As it is written there: `../images/nose.jpg#half`. */
+  url: string;
+  /** From content/images. */
+  file: string;
+  size: string;
+  line: number;
+  column: number;
+}
+
+/** Pictures of a text that name a file of this site, in their order. */
+export function textPictures(node: Root | Parents): TextPicture[] {
+  return node.children.flatMap((child): TextPicture[] => {
+    if ('children' in child) return textPictures(child);
+    if (child.type !== 'image') return [];
+    const address = pictureAddress(child.url);
+    const { line = 1, column = 1 } = child.position?.start ?? {};
+    return address ? [{ url: child.url, file: address.file, size: address.size, line, column }] : [];
+  });
+}
+
+/** What is wrong with a picture by itself; that its file exists is looked for elsewhere. */
+export function pictureMistake(picture: Image, parent: Parents): RuleAdvice | undefined {
+  const { url, alt = '' } = picture;
+  const words = alt?.trim() ?? '';
+  if (!words)
+    return {
+      rule: 'picture-alt',
+      message: 'This picture has no text for people who cannot see it.',
+      hint: 'Write it between the square brackets: ![A nurse at the reception desk](...).',
+    };
+  const address = pictureAddress(url);
+  if (!address)
+    return {
+      rule: 'picture-in-text',
+      message: `"${url}" is no picture of this site.`,
+      hint: 'Put the picture into content/images and write its name: from elsewhere, others would see who reads this page.',
+    };
+  if (!isOfPictures(parent)) return NOT_ALONE[parent.type] ?? IN_A_LINE;
+  const { file, size } = address;
+  if (isNameOf(words, file))
+    return {
+      rule: 'picture-alt',
+      message: `"${words}" is the name of the file; nobody who cannot see the picture learns what it shows.`,
+      hint: 'Write between the square brackets what it shows: ![A nurse at the reception desk](...).',
+    };
+  if (!PICTURE_SIZES.some((known) => known === size))
+    return {
+      rule: 'picture-in-text',
+      message: `"#${size}" is no size of a picture.${didYouMean(size, PICTURE_SIZES)}`,
+      hint: `Sizes: ${SIZES}.`,
+    };
+  return undefined;
+}
+
+const SIZES = PICTURE_SIZES.map((size) => `#${size}`).join(', ');
+
+const IN_A_LINE: RuleAdvice = {
+  rule: 'picture-in-text',
+  message: 'A picture stands alone, not in a line of words.',
+  hint: 'Put an empty line above and below it. "#left" or "#right" behind the name of its file puts it beside the words that follow.',
+};
+
+const NOT_ALONE: Readonly<Record<string, RuleAdvice>> = {
+  tableCell: {
+    rule: 'picture-in-text',
+    message: 'A cell of a table has no room for a picture.',
+    hint: 'Put it above or below the table, on a line of its own.',
+  },
+  heading: {
+    rule: 'picture-in-text',
+    message: 'A heading cannot hold a picture.',
+    hint: 'Put it below, with an empty line above and below it.',
+  },
+  link: {
+    rule: 'picture-in-text',
+    message: 'A picture cannot be a link.',
+    hint: 'Put the picture on a line of its own, and the link into words below it.',
+  },
+};
+
+/** Whether a text is what programs fill in: the name of the file, with or without its ending. */
+function isNameOf(words: string, file: string): boolean {
+  const name = file.slice(file.lastIndexOf('/') + 1).toLowerCase();
+  const given = words.toLowerCase();
+  return given === name || (/[\d_]/.test(given) && given === name.replace(/\.\w+$/, ''));
+}
+
+/** A picture that Markdown takes for words: a space in the name, a caption without its quotes, a space before the bracket. */
+export const UNREAD_PICTURE = /!\[([^\]\n]*)\]( ?)\(((?:[^()\n]|\([^()\n]*\))+)\)/g;
+
+/** What to write in place of such a picture. */
+export function explainUnreadPicture([all, alt = '', , inside = '']: RegExpExecArray): RuleAdvice {
+  const [, file, size = '', rest = ''] = /^\s*<?(.*?\.(?:jpe?g|png|webp|avif|svg|gif|hei[cf]))>?(#\w+)?(.*)$/i.exec(inside) ?? [];
+  const message = `"${all.length > 80 ? `${all.slice(0, 80)}...` : all}" stands on the page as it is typed: Markdown does not read it as a picture.`;
+  if (!file)
+    return {
+      rule: 'picture-in-text',
+      message,
+      hint: 'Write ![What it shows](name.jpg "Caption"), without a space before the round bracket.',
+    };
+  const caption = rest.replace(/^[\s"'“”„«»‘’]+|[\s"'“”„«»‘’]+$/g, '');
+  return { rule: 'picture-in-text', message, hint: `Write ![${alt}](${writtenName(file)}${size}${caption && ` "${caption}"`}).` };
+}

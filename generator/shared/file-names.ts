@@ -1,0 +1,4 @@
+/** Equal for names that are one name on some disks or in some alphabets: `A.md` beside `a.md`, composed and decomposed letters. */
+export function foldedName(name: string): string {
+  return name.normalize('NFKC').toLowerCase();
+}
