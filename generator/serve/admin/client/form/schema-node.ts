@@ -1,5 +1,4 @@
-import type { JsonSchema } from '../../../../content/json-schema/content-schemas.ts';
-import type { FieldChoice } from '../../api.ts';
+import type { ContentGroup, FieldChoice } from '../../api.ts';
 
 /** The part of a JSON Schema 2020-12 that the schemas of content use, with what they say to editors. */
 export interface SchemaNode {
@@ -31,7 +30,7 @@ export interface SchemaNode {
 }
 
 /** The schema of a group as it comes from the server, which makes it from the types of content. */
-export function rootNode(schema: JsonSchema): SchemaNode {
+export function rootNode(schema: ContentGroup['schema']): SchemaNode {
   return schema as SchemaNode;
 }
 

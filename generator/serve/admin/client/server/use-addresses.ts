@@ -1,11 +1,8 @@
 import { useMemo } from 'react';
 import { useEditor } from './editor-context.ts';
 
-/** Addresses of pages with their titles, in the order of the list on the left. */
+/** Addresses of pages with their titles. */
 export function useAddresses(): { address: string; title: string }[] {
-  const { groups } = useEditor().state;
-  return useMemo(
-    () => groups.flatMap(({ entries }) => entries.flatMap(({ address, title }) => (address === undefined ? [] : [{ address, title }]))),
-    [groups],
-  );
+  const { links } = useEditor().state;
+  return useMemo(() => links.map(({ value, label }) => ({ address: value, title: label })), [links]);
 }

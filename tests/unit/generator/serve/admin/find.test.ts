@@ -4,14 +4,16 @@ import { arrangeGroups } from '../../../../../generator/serve/admin/client/nav/a
 import { searchEntries } from '../../../../../generator/serve/admin/client/nav/search-entries.ts';
 import { fileHref, groupHref, parseRoute } from '../../../../../generator/serve/admin/client/route.ts';
 
-function group(name: string, label: string, ...files: [path: string, title: string][]): ContentGroup {
+type File = [path: string, title: string];
+
+function group(name: string, label: string, ...files: File[]): ContentGroup {
   const entries = files.map(([path, title]) => ({ path, title, state: 'shown' as const, canRename: true, canRemove: true }));
   return { name, label, singular: label, isSingle: files.length === 1, schema: {}, body: 'none', entries };
 }
 
 const groups = [
-  group('about', 'About', ['pages/about.md', 'About']),
-  group('settings', 'Menu and settings', ['site.yaml', 'Menu and settings']),
+  { ...group('about', 'About', ['pages/about.md', 'About']), section: 'pages' as const },
+  { ...group('settings', 'Menu and settings', ['site.yaml', 'Menu and settings']), section: 'settings' as const },
   group('posts', 'Articles', ['blog/sleep.md', 'Do I Have Sleep Apnea?'], ['blog/nose.md', 'Nosebleeds: más']),
   group('practice', 'Hours and contact', ['practice.yaml', 'Hours and contact']),
   group('offices', 'Offices'),
@@ -27,9 +29,9 @@ describe('finding something to edit', () => {
     expect(found('  ')).toEqual([]);
   });
 
-  it('lists what is edited every week in front, pages and settings folded', () => {
+  it('folds pages and settings, and leaves out what there is none of', () => {
     const { daily, pages, rest } = arrangeGroups(groups);
-    expect([daily, pages, rest].map((some) => some.map(({ name }) => name))).toEqual([['practice', 'posts'], ['about'], ['settings']]);
+    expect([daily, pages, rest].map((some) => some.map(({ name }) => name))).toEqual([['posts', 'practice'], ['about'], ['settings']]);
   });
 
   it('keeps the place in the address', () => {
