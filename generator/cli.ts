@@ -7,6 +7,7 @@ import { addDueCommand } from './commands/due.ts';
 import { addEjectCommand } from './commands/eject.ts';
 import { addFleetCommands } from './commands/fleet.ts';
 import { addInitCommand } from './commands/init.ts';
+import { addNewCommand } from './commands/new.ts';
 import { EXIT } from './commands/options.ts';
 import { addReviewCommand } from './commands/review.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
@@ -30,6 +31,8 @@ Examples:
   ent-site due                                ask the published site whether its day has brought a change
   ent-site review                             which texts have to be read again in the next 60 days, and by whom
   ent-site review --due 6m --out reviews.ics  the same of six months, as a file for a calendar
+  ent-site new post "Nosebleeds: what helps"  begin an article with all its fields
+  ent-site new closure Snow --date 2027-01-14 say that the office is closed that day
   ent-site rename /blog/old-name new-name     give an article another name, wherever it is named
   ent-site remove /blog/old-name --to /blog   remove an article; its links lead to another page
   ent-site words                              how long and how easy the texts are
@@ -67,6 +70,7 @@ export async function run(argv: readonly string[], roots: Roots): Promise<void> 
   addReviewCommand(program, roots);
   addWordsCommand(program, roots);
   addReportCommand(program, roots);
+  addNewCommand(program, roots);
   addAddressCommands(program, roots);
   addServeCommands(program, roots);
   addEjectCommand(program, roots);

@@ -2,6 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import type * as z from 'zod';
 import { countWords, outlineOf } from '../words/text-of.ts';
 import { type TextPicture, textPictures } from './markdown/picture-marks.ts';
+import { type Blank, blanksInFields, blanksInTree } from './blanks.ts';
 import { type TextMark, textMarks } from './markdown/text-marks.ts';
 import { isEmergencyField, isLinkField, namedFolder, referencedCollection, walkFields } from './types/fields.ts';
 
@@ -31,6 +32,8 @@ export interface EntryFacts {
   emergencies: FoundField[];
   /** Phone numbers and times as written, by field or by line of the text. */
   numbers: NumbersInText[];
+  /** What a new file still waits for. */
+  blanks: Blank[];
 }
 
 interface NumbersInText {
@@ -58,6 +61,7 @@ export function entryFacts({ text, data, tree, schema }: { text: string; data: u
     links: fields.flatMap(({ field, value, path }) => (isLinkField(field) ? [{ path, value }] : [])),
     emergencies: fields.flatMap(({ field, value, path }) => (isEmergencyField(field) ? [{ path, value }] : [])),
     numbers: [...numbersInFields(data), ...numbersInTree(tree)],
+    blanks: [...blanksInFields(data), ...blanksInTree(tree)],
   };
 }
 

@@ -6,6 +6,7 @@ import { hashOfParts } from '../hash.ts';
 import type { Position, Problem, Result } from '../problem.ts';
 import { counted } from '../shared/text.ts';
 import type { DoWork } from '../threads/share-work.ts';
+import { type Blank, blankMistake, blanksInFields, blanksInTree } from './blanks.ts';
 import { type EntryFacts, entryFacts } from './entry-facts.ts';
 import { explainIssues } from './explain-issue.ts';
 import { belongsTo, doubleSlugs, type EntryName, missingFiles, misspeltFiles, slugOf, unknownPlace } from './file-places.ts';
@@ -202,9 +203,24 @@ function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown
   }
   const { tree, mistakes } = parseMarkdown(body);
   problems.push(...mistakesIn(file, [...mistakes, ...referencedMarkdownMistakes(body, tree)], bodyLineOffset));
-  if (problems.length > 0 || !checked.success) return { value: undefined, problems };
+  if (problems.length > 0 || !checked.success) {
+    const blanks = [...blanksInFields(parsed.value.data), ...blanksInTree(tree)];
+    return {
+      value: undefined,
+      problems: [...problems, ...blanks.map((blank) => blankProblem({ ...parsed.value, label, bodyLineOffset }, blank))],
+    };
+  }
   const facts = entryFacts({ text, data: checked.data, tree, schema: type.schema });
   return { value: { type: type.name, slug, path, data: checked.data, bodyLineOffset, facts }, problems };
+}
+
+type Positioned = Pick<Entry, 'label' | 'bodyLineOffset' | 'positionOf'>;
+
+/** Of a blank that somebody has left. */
+export function blankProblem(entry: Positioned, blank: Blank, severity: Problem['severity'] = 'error'): Problem {
+  const { at } = blank;
+  const place = typeof at === 'number' ? { line: at + entry.bodyLineOffset } : { ...entry.positionOf(at), field: at.join('.') };
+  return { severity, file: entry.label, ...place, ...blankMistake(blank) };
 }
 
 function schemaProblems({ file, data, positionOf, rawTextAt }: ParsedSourceFile, schema: z.ZodObject, error: z.ZodError): Problem[] {

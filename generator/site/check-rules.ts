@@ -1,5 +1,5 @@
 import type { EntryName } from '../content/file-places.ts';
-import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
+import { blankProblem, type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import { contentTypeOf } from '../content/types/index.ts';
 import { undeclaredHost } from '../content/types/site-settings.ts';
 import { didYouMean } from '../nearest.ts';
@@ -12,6 +12,7 @@ import type { Post, Practice, Settings, Site } from './site.ts';
 export function checkRules(entries: readonly Entry[], names: readonly EntryName[]): Problem[] {
   return [
     ...entries.flatMap(ownMistakes),
+    ...entries.flatMap(openBlanks),
     ...emergencyProblems(entries, entriesOf(entries, 'practice')),
     ...categoryProblems(entriesOf(entries, 'posts'), entriesOf(entries, 'categories')),
     ...['services', 'locations', 'providers', 'testimonials', 'offices'].flatMap((type) => orderProblems(entriesOf(entries, type))),
@@ -23,6 +24,12 @@ export function checkRules(entries: readonly Entry[], names: readonly EntryName[
 function ownMistakes(entry: Entry): Problem[] {
   const mistakes = contentTypeOf(entry)?.mistakes?.(entry.data as never) ?? [];
   return mistakes.map(({ path, rule, message, hint }) => entryProblem(rule, entry, path, message, hint));
+}
+
+/** A blank that is left would be read by visitors; those of a draft are not. */
+function openBlanks(entry: Entry): Problem[] {
+  const { draft } = entry.data as { draft?: boolean };
+  return entry.facts.blanks.map((blank) => blankProblem(entry, blank, draft ? 'warning' : 'error'));
 }
 
 /** Texts that say when to call for help, but not whom. */

@@ -47,6 +47,7 @@ import { noteCutsTextRule } from './note-cuts-text.ts';
 import { numberOrderRule } from './number-order.ts';
 import { officeFactsRule } from './office-facts.ts';
 import { oneOrSeveralRule } from './one-or-several.ts';
+import { openBlankRule } from './open-blank.ts';
 import { outputFolderRule } from './output-folder.ts';
 import { ownSiteRule } from './own-site.ts';
 import { ownTemplateRule } from './own-template.ts';
@@ -158,6 +159,7 @@ export const RULES = {
   'number-order': numberOrderRule,
   'office-facts': officeFactsRule,
   'one-or-several': oneOrSeveralRule,
+  'open-blank': openBlankRule,
   'output-folder': outputFolderRule,
   'own-site': ownSiteRule,
   'own-template': ownTemplateRule,
