@@ -1,8 +1,8 @@
 import type { Nodes, Root } from 'mdast';
 import type * as z from 'zod';
 import { countWords, outlineOf } from '../words/text-of.ts';
-import { type TextPicture, textPictures } from './markdown/picture-marks.ts';
 import { type Blank, blanksInFields, blanksInTree } from './blanks.ts';
+import { type TextPicture, textPictures } from './markdown/picture-marks.ts';
 import { type TextMark, textMarks } from './markdown/text-marks.ts';
 import { isEmergencyField, isLinkField, namedFolder, referencedCollection, walkFields } from './types/fields.ts';
 
