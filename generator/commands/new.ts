@@ -11,13 +11,13 @@ export function addNewCommand(program: Command, roots: Roots): void {
   program
     .command('new')
     .description(
-      'begin an article, a testimonial, a location, a provider, a service or a page of your own, or note a day when you are closed',
+      'begin an article, a testimonial, a location, a provider, a service or a page of your own, or announce something or a closed day',
     )
-    .argument('<kind>', 'post, testimonial, location, provider, service, page or closure')
-    .argument('[words...]', 'its title or name; what patients read of a closure')
+    .argument('<kind>', 'post, testimonial, location, provider, service, page, closure or announcement')
+    .argument('[words...]', 'its title or name; what patients read of a closure or an announcement')
     .option('--title <words>', 'the same')
     .option('--date <day>', 'day of an article, a testimonial or a closure, such as 2026-12-03 (default: today)')
-    .option('--from <day>', 'first day of a closure of several days')
+    .option('--from <day>', 'first day of a closure of several days, or of an announcement')
     .option('--to <day>', 'its last day')
     .option('--holiday <name>', 'a holiday that comes every year, such as thanksgiving')
     .option('--opens <time>', 'on a short day, when the office opens, such as 08:30')

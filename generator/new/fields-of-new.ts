@@ -5,8 +5,12 @@ import { fileKinds, type NewKind } from './kinds.ts';
 export function fieldsOfNew(kind: NewKind): JsonSchema {
   if (kind === 'closure') return closureFields();
   const { type, titleField } = fileKinds[kind];
-  const { [titleField]: title, date } = fieldsOf(type);
-  return { type: 'object', required: ['title'], properties: { title: title ?? {}, ...(date && { date }) } };
+  const { [titleField]: title, date, starts: from, ends: to } = fieldsOf(type);
+  return {
+    type: 'object',
+    required: ['title'],
+    properties: { title: title ?? {}, ...(date && { date }), ...(from && to && { from, to }) },
+  };
 }
 
 /** The fields of one line, with its name as the title, and the office where there are several. */

@@ -7,7 +7,7 @@ interface FileKind {
   /** What an example calls one. */
   example: string;
   /** The field that its name stands in. */
-  titleField: 'title' | 'name';
+  titleField: 'title' | 'name' | 'text';
   /** Fields that begin with a guess. */
   guessed: readonly string[];
 }
@@ -20,6 +20,7 @@ export const fileKinds = {
   provider: { type: 'providers', example: 'Ana Reyes', titleField: 'name', guessed: [] },
   service: { type: 'services', example: 'Hearing tests', titleField: 'title', guessed: ['names', 'surgical'] },
   page: { type: 'ownPages', example: 'Work with us', titleField: 'title', guessed: [] },
+  announcement: { type: 'announcements', example: 'Closed today for snow.', titleField: 'text', guessed: ['level', 'starts', 'ends'] },
 } as const satisfies Readonly<Record<string, FileKind>>;
 
 export type NewFileKind = keyof typeof fileKinds;
@@ -39,6 +40,7 @@ const ALSO: Readonly<Record<string, NewKind>> = {
   physician: 'provider',
   doctor: 'provider',
   holiday: 'closure',
+  notice: 'announcement',
 };
 
 /** The kind that a word names. */

@@ -50,24 +50,28 @@ export function planNew({ kind: word, contentDir, packageDir, ...given }: NewCon
   if (kind === undefined) return refuse(word, kindMistake(word));
   const around = readSurroundings(contentDir);
   if (kind === 'closure') return planClosure(given, around);
-  return planFile({ kind, title: given.title?.trim(), date: given.date ?? around.today, contentDir, packageDir }, around);
+  const date = given.from ?? given.date ?? around.today;
+  return planFile({ kind, title: given.title?.trim(), date, last: given.to ?? date, contentDir, packageDir }, around);
 }
 
 interface FileRequest {
   kind: NewFileKind;
   title: string | undefined;
   date: string;
+  /** Of an announcement, the last day. */
+  last: string;
   contentDir: string;
   packageDir: string;
 }
 
-function planFile({ kind, title, date, contentDir, packageDir }: FileRequest, around: Surroundings): NewContent {
+function planFile({ kind, title, date, last, contentDir, packageDir }: FileRequest, around: Surroundings): NewContent {
   const type = mustGetType(kind);
   const { example, titleField, guessed } = fileKinds[kind];
   const advice = { hint: `Write ent-site new ${kind} "${example}".` };
   if (!title) return refuse(kind, { message: `It needs a ${titleField}.`, ...advice });
   refuseValue(type, titleField, title);
   if ('date' in type.schema.shape) refuseValue(type, 'date', date);
+  if ('starts' in type.schema.shape) for (const [field, day] of Object.entries({ starts: date, ends: last })) refuseValue(type, field, day);
   const ending = type.body ? '.md' : '.yaml';
   const slug = suggestSlug(title);
   const path = `${type.at}${slug}${ending}`;
@@ -79,7 +83,7 @@ function planFile({ kind, title, date, contentDir, packageDir }: FileRequest, ar
     const message = `This is the file of "${contentLabels[single.name as keyof typeof contentLabels].one}", which has fields of its own.`;
     return refuse(label, { message, hint: `Give the page another title, or write the file by the table of ${path} in content/README.md.` });
   }
-  const text = startText({ kind, title, date, ending, packageDir }, around);
+  const text = startText({ kind, title, date, last, ending, packageDir }, around);
   const address = ADDRESS_OF[type.name]?.(slug, around.routes);
   return { kind, path, label, text, line: 1, address, toWrite: toWriteIn(text), guessed };
 }

@@ -11,6 +11,8 @@ interface Start {
   title: string;
   /** `2025-10-12` */
   date: string;
+  /** Of an announcement, the last day. */
+  last: string;
   /** `.md` */
   ending: string;
   packageDir: string;
@@ -33,7 +35,7 @@ const SHORT = 40;
 
 /** What fills the places of a starter text, as YAML. What another file decides begins with the first there is. */
 function valuesFor(
-  { kind, title, date }: Omit<Start, 'ending' | 'packageDir'>,
+  { kind, title, date, last }: Omit<Start, 'ending' | 'packageDir'>,
   around: Surroundings,
 ): Readonly<Record<string, () => string>> {
   const [practice] = around.entriesOf('practice');
@@ -42,6 +44,7 @@ function valuesFor(
     title: () => quoted(title),
     short: () => quoted(title.length <= SHORT ? title : `[[${title.slice(0, SHORT - '[[]]'.length)}]]`),
     date: () => date,
+    last: () => last,
     order: () => String(nextOrder(around.entriesOf(fileKinds[kind].type))),
     number: () => String(practice?.data['emergencyNumber'] ?? '911'),
     author: () => firstOf(around.entriesOf('providers')),
