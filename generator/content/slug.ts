@@ -87,7 +87,7 @@ export function cleanAssetName(file: string): string {
 }
 
 /** Small letters a to z, digits and single hyphens, at most 60; empty where nothing of the kind is left. */
-function hyphenated(words: string): string {
+export function hyphenated(words: string): string {
   return words
     .toLowerCase()
     .replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? '')

@@ -108,7 +108,9 @@ describe('reading content', () => {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       write(path, 'x');
     }
-    expect(problems()).toEqual([expect.stringMatching(/^This file and .* (would be the same address|have one and the same name on many computers)\.$/)]);
+    expect(problems()).toEqual([
+      expect.stringMatching(/^This file and .* (would be the same address|have one and the same name on many computers)\.$/),
+    ]);
   });
 
   it('names composed and decomposed letters of documents one by one (C2)', () => {

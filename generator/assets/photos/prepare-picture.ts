@@ -1,0 +1,123 @@
+import type { Sharp } from 'sharp';
+import { HEIC } from '../../content/types/fields.ts';
+import type { Advice } from '../../problem.ts';
+import { readSvg } from '../drawings/svg-file.ts';
+import { isError } from '../file-mistake.ts';
+import { MAX_BYTES, type PhotoFormat } from './photo-file.ts';
+import { type PictureKind, pictureKind } from './picture-kind.ts';
+
+/** A picture as content keeps it. */
+export interface PreparedPicture {
+  bytes: Buffer;
+  ending: 'jpg' | 'png' | 'webp' | 'avif' | 'svg';
+  width: number;
+  height: number;
+  /** What was done with it, a sentence each. */
+  notes: string[];
+}
+
+/** Twice what the widest place of a page shows on a sharp screen is spare for a later layout (px). */
+const LARGEST = { width: 2400, height: 3600 };
+/** What phones take at most; a file that claims more is refused by its header, before a pixel of it is decoded. */
+const MAX_GIVEN_PIXELS = 64_000_000;
+/** Seconds; a picture of that size takes four on a slow machine. */
+const MAX_TIME = { seconds: 40 };
+/** Better than pages get them, which are made from these. */
+const KEPT = {
+  jpeg: { quality: 84, mozjpeg: true },
+  png: { compressionLevel: 9 },
+  webp: { quality: 84 },
+  avif: { quality: 60, effort: 2 },
+} as const;
+
+/** Turns, shrinks and cleans a picture. `replace` is the file whose kind it takes on. Returns what is wrong for that which is none. */
+export async function preparePicture(given: Buffer, replace?: string): Promise<PreparedPicture | Advice> {
+  const kind = pictureKind(given);
+  const isForDrawing = replace !== undefined && /\.svg$/i.test(replace);
+  if (given.length > MAX_BYTES)
+    return { message: `This file has ${given.length} bytes; at most ${MAX_BYTES} are allowed.`, hint: 'Make the picture smaller first.' };
+  if (kind === undefined || REFUSED[kind]) return REFUSED[kind ?? 'none'] ?? NO_PICTURE;
+  if (isForDrawing !== (kind === 'svg') && replace !== undefined)
+    return {
+      message: `A ${kind === 'svg' ? 'drawing' : 'photo'} cannot take the place of "${replace}".`,
+      hint: 'Give it a name of its own.',
+    };
+  return kind === 'svg' ? prepareDrawing(given) : preparePhoto(given, kind, replace);
+}
+
+const NO_PICTURE: Advice = { message: 'This file is no picture.', hint: 'JPEG, PNG, WebP, AVIF and SVG are taken.' };
+const REFUSED: Readonly<Partial<Record<PictureKind | 'none', Advice>>> = {
+  heic: HEIC,
+  tiff: { message: 'Browsers cannot show TIFF.', hint: 'Save the picture as JPEG, or as PNG where it is a drawing.' },
+  bmp: { message: 'A BMP is too large for pages.', hint: 'Save the picture as PNG.' },
+  pdf: { message: 'This is a PDF, not a picture.', hint: 'Documents belong into files/; or save its page as PNG.' },
+};
+
+function prepareDrawing(given: Buffer): PreparedPicture | Advice {
+  const { size, bytes, mistakes } = readSvg(given);
+  const [wrong] = mistakes.filter(isError);
+  if (wrong) return wrong;
+  if (!size) return { message: 'This file cannot be read as a picture.', hint: 'An SVG needs a viewBox, or a width and a height.' };
+  return { bytes: Buffer.from(bytes), ending: 'svg', ...size, notes: mistakes.map(({ message }) => message) };
+}
+
+async function preparePhoto(given: Buffer, kind: PictureKind, replace: string | undefined): Promise<PreparedPicture | Advice> {
+  const { default: sharp } = await import('sharp');
+  try {
+    const header = await sharp(given, { limitInputPixels: false }).metadata();
+    const { width, height } = header.autoOrient;
+    if ((header.pages ?? 1) > 1)
+      return { message: 'This picture moves, which distracts from reading.', hint: 'Save one frame of it as JPEG or PNG.' };
+    if (width * height > MAX_GIVEN_PIXELS)
+      return {
+        message: `This picture has ${width} x ${height} pixels; at most ${MAX_GIVEN_PIXELS / 1e6} million are taken.`,
+        hint: `Make it smaller, for example ${LARGEST.width} pixels wide.`,
+      };
+    const upright = sharp(given, { limitInputPixels: MAX_GIVEN_PIXELS })
+      .timeout(MAX_TIME)
+      .autoOrient()
+      .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
+    const { format, bytes } = replace === undefined ? await inBestFormat(upright, kind) : await inFormatOf(upright, replace);
+    const made = await sharp(bytes).metadata();
+    const notes = [
+      ...(made.width < width ? [`Made smaller: ${width} x ${height} to ${made.width} x ${made.height} pixels.`] : []),
+      ...((header.orientation ?? 1) > 1 ? ['Turned upright.'] : []),
+      ...(header.exif || header.xmp || header.iptc ? ['What the camera had noted, such as place and time, was removed.'] : []),
+      ...(format === kind ? [] : [`Saved as ${format.toUpperCase()}.`]),
+    ];
+    return { bytes, ending: format === 'jpeg' ? 'jpg' : format, width: made.width, height: made.height, notes };
+  } catch {
+    const hint = 'Copy it once more from where it came, or save it again as JPEG or PNG.';
+    return { message: 'This picture is damaged, and cannot be read to its end.', hint };
+  }
+}
+
+interface Encoded {
+  format: PhotoFormat;
+  bytes: Buffer;
+}
+
+async function encode(picture: Sharp, format: PhotoFormat): Promise<Encoded> {
+  return { format, bytes: await picture.clone().toFormat(format, KEPT[format]).toBuffer() };
+}
+
+/** A drawing stays sharp as PNG, which is then hardly larger; a photo becomes JPEG, or WebP where it has clear parts. */
+async function inBestFormat(upright: Sharp, kind: PictureKind): Promise<Encoded> {
+  if (kind === 'jpeg') return encode(upright, 'jpeg');
+  const { data, info } = await upright.clone().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const { default: sharp } = await import('sharp');
+  const decoded = sharp(data, { raw: info });
+  const { isOpaque } = await decoded.clone().stats();
+  const small = await encode(isOpaque ? decoded.clone().removeAlpha() : decoded, isOpaque ? 'jpeg' : 'webp');
+  if (kind !== 'png' && kind !== 'gif') return small;
+  const sharpEdged = await encode(decoded, 'png');
+  return sharpEdged.bytes.length < small.bytes.length * 1.5 ? sharpEdged : small;
+}
+
+function inFormatOf(upright: Sharp, replace: string): Promise<Encoded> {
+  const [, ending = ''] = /\.(\w+)$/.exec(replace.toLowerCase()) ?? [];
+  const format = ending === 'jpg' ? 'jpeg' : (ending as PhotoFormat);
+  // What is clear in it would turn black.
+  return encode(format === 'jpeg' ? upright.flatten({ background: '#ffffff' }) : upright, format);
+}
