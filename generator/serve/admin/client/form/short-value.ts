@@ -8,16 +8,28 @@ export function shortValue(value: unknown): string {
   return value === undefined ? '' : shortened(String(value));
 }
 
-/** The first text of a group, however deep. */
+/** What an entry is called: its first text, however deep. One that begins with a list of words, such as days, is named by all of it. */
 export function firstWords(value: unknown): string {
   if (typeof value === 'string') return value;
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'object' || value === null) return '';
-  for (const part of Object.values(value)) {
+  const parts: unknown[] = Object.values(value);
+  const [first] = parts;
+  if (!Array.isArray(value) && isWordList(first)) return [rangeOf(first), ...parts.filter((part) => typeof part === 'string')].join(', ');
+  for (const part of parts) {
     const words = firstWords(part);
     if (words) return words;
   }
   return '';
+}
+
+function isWordList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+}
+
+/** Two words are named both, more of them by the first and the last. */
+function rangeOf(words: readonly string[]): string {
+  return words.length > 2 ? `${words[0]} … ${words.at(-1)}` : words.join(', ');
 }
 
 function shortened(text: string): string {

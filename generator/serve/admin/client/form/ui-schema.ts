@@ -3,6 +3,8 @@ import { choicesOf, type SchemaNode } from './schema-node.ts';
 
 /** From this many letters on, a field has several lines. */
 const LONG = 100;
+/** Up to so many letters, two fields have room in a row. */
+const SHORT = 40;
 /** A list of so few choices is shown as checkboxes. */
 const FEW = 14;
 
@@ -40,6 +42,6 @@ function widgetOf(node: SchemaNode): string | undefined {
 /** Fields that share a row with others. */
 export function isShort(node: SchemaNode): boolean {
   const widget = widgetOf(node);
-  if (widget === 'words' || widget === 'lines') return node.maxLength !== undefined && node.maxLength <= 40;
+  if (widget === 'words') return node.pattern !== undefined || (node.maxLength ?? LONG) <= SHORT;
   return ['choice', 'day', 'number', 'link'].includes(widget ?? '') || Boolean(node.anyOf);
 }

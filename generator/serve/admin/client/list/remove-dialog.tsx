@@ -27,7 +27,11 @@ export function RemoveDialog({ entry, group, onClose }: RemoveDialogProps) {
   });
   const request: Omit<RemoveRequest, 'isTrial'> = { path: entry.path, ...(to.trim() && { to: to.trim() }) };
   const actions = trial ? (
-    <button type="button" className="button danger" onClick={() => act(request, `${entry.title} was removed. Undo brings it back.`)}>
+    <button
+      type="button"
+      className="button danger"
+      onClick={() => act({ ...request, isTrial: false }, `${entry.title} was removed. Undo brings it back.`)}
+    >
       Remove
     </button>
   ) : (

@@ -26,7 +26,11 @@ export function RenameDialog({ entry, isChanged, onClose }: RenameDialogProps) {
   });
   const request: Omit<RenameRequest, 'isTrial'> = { path: entry.path, name: name.trim() };
   const actions = trial ? (
-    <button type="button" className="button main" onClick={() => act(request, `Renamed to ${request.name}. Undo takes it back.`)}>
+    <button
+      type="button"
+      className="button main"
+      onClick={() => act({ ...request, isTrial: false }, `Renamed to ${request.name}. Undo takes it back.`)}
+    >
       Rename
     </button>
   ) : (

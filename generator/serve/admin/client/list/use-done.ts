@@ -25,7 +25,7 @@ export function useDone(address: string, done: (result: Done) => void) {
     forget: () => setTrial(undefined),
     preview: (request: object) => ask({ ...request, isTrial: true }, setTrial),
     act: (request: object, words: string) =>
-      ask({ ...request, isTrial: false }, async (result) => {
+      ask(request, async (result) => {
         await refresh();
         say(words);
         done(result);

@@ -100,6 +100,7 @@ describe('values in words', () => {
     expect(shortValue(['monday', 'friday'])).toBe('monday, friday');
     expect(shortValue([{ name: 'A' }, { name: 'B' }])).toBe('2');
     expect(shortValue({ heading: 'Ask us', text: 'More' })).toBe('Ask us');
+    expect(shortValue({ days: ['monday', 'tuesday', 'friday'], opens: '08:30', closes: '16:30' })).toBe('monday … friday, 08:30, 16:30');
     expect(shortValue(undefined)).toBe('');
   });
 });
