@@ -5,6 +5,7 @@ import { addAddressCommands } from './commands/addresses.ts';
 import { addBuildCommands } from './commands/build.ts';
 import { addDueCommand } from './commands/due.ts';
 import { addEjectCommand } from './commands/eject.ts';
+import { addExplainCommand } from './commands/explain.ts';
 import { addFleetCommands } from './commands/fleet.ts';
 import { addInitCommand } from './commands/init.ts';
 import { addNewCommand } from './commands/new.ts';
@@ -33,6 +34,7 @@ Examples:
   ent-site review --due 6m --out reviews.ics  the same of six months, as a file for a calendar
   ent-site new post "Nosebleeds: what helps"  begin an article with all its fields
   ent-site new closure Snow --date 2027-01-14 say that the office is closed that day
+  ent-site explain /contact-us                which files make this page
   ent-site rename /blog/old-name new-name     give an article another name, wherever it is named
   ent-site remove /blog/old-name --to /blog   remove an article; its links lead to another page
   ent-site words                              how long and how easy the texts are
@@ -71,6 +73,7 @@ export async function run(argv: readonly string[], roots: Roots): Promise<void> 
   addWordsCommand(program, roots);
   addReportCommand(program, roots);
   addNewCommand(program, roots);
+  addExplainCommand(program, roots);
   addAddressCommands(program, roots);
   addServeCommands(program, roots);
   addEjectCommand(program, roots);

@@ -2,5 +2,5 @@ import type { RuleText } from './rule-text.ts';
 
 export const editRefusedRule: RuleText = {
   severity: 'error',
-  why: 'Something was to be renamed, removed or begun that cannot be in this way. No file was changed.',
+  why: 'A command names something that is not there, or that cannot be renamed, removed or begun in this way. No file was changed.',
 };

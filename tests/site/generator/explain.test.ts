@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { emptyMemory } from '../../../generator/build-memory.ts';
+import { listSourceFiles } from '../../../generator/content/read-source-files.ts';
+import { planContent } from '../../../generator/edit/content-plan.ts';
+import { explainPath } from '../../../generator/explain/explain-path.ts';
+import { BuildFailure } from '../../../generator/problem.ts';
+import { resolveProject } from '../../../generator/project.ts';
+import { ROOT, ROOTS } from '../../helpers/command.ts';
+
+const project = resolveProject(ROOTS, { content: join(ROOT, 'tests/practice'), out: join(ROOT, 'out') });
+const { templates } = await emptyMemory(project).loadTemplates();
+const { pageTypes } = templates;
+const plan = await planContent({ sources: listSourceFiles(project.contentDir).value, pageTypes });
+const explain = (given: string) => explainPath(given, { plan, pageTypes, project });
+
+it('names the files that make a page, by its address, its URL and its file in out/', () => {
+  const lines = explain('/blog/first-post');
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      '  file       out/blog/first-post.html',
+      '  words      tests/practice/blog/first-post.md (Article)',
+      '  named      services/sinus-disorders.md by service',
+      '  template   templates/pages/post.tsx',
+      '  named by   tests/practice/blog/second-post.md',
+    ]),
+  );
+  expect(explain('https://practice.example/blog/first-post?a=1#b')).toEqual(lines);
+  expect(explain('out/blog/first-post.html')).toEqual(lines);
+});
+
+it('names the pages that a content file makes or touches', () => {
+  expect(explain('tests/practice/blog/first-post.md')).toContain('  makes      /blog/first-post by templates/pages/post.tsx');
+  expect(explain('practice.yaml')).toContain('  touches    every page');
+});
+
+it('says where an old address leads, and the nearest match of what is not there', () => {
+  const [from = '', to = ''] = [...plan.redirects][0] ?? [];
+  expect(explain(from)[0]).toBe(`${from} is an old address that leads to ${to}.`);
+  const refused = () => explain('/blog/frist-post');
+  expect(refused).toThrow(BuildFailure);
+  try {
+    refused();
+  } catch (error) {
+    expect((error as BuildFailure).problems[0]?.message).toContain('Did you mean "/blog/first-post"?');
+  }
+});
