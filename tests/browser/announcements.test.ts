@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { serveBuiltSite } from '../helpers/built-site.ts';
-import { sidewaysScroll } from '../helpers/page-checks.ts';
+import { setBrowserText, sidewaysScroll } from '../helpers/page-checks.ts';
 import { createSite } from '../helpers/sites.ts';
 import { atWidths, axeViolations, useServer, visit } from '../helpers/visit.ts';
 
@@ -35,7 +35,7 @@ afterAll(() => site.remove());
 const BEFORE = '2020-12-03T12:59:30Z';
 const at = (time: string) => (page: Page) => page.clock.install({ time });
 const lines = (page: Page) => page.getByRole('region', { name: 'Announcements' }).getByRole('listitem');
-const topBar = (page: Page) => page.locator('.top-bar .open-now').innerText();
+const topBar = async (page: Page) => (await page.locator('.top-bar .open-now').allInnerTexts()).join();
 
 describe('announcements', () => {
   it('stand on every page without script, with their days in words, and the closed day by its name (P4)', async () => {
@@ -75,6 +75,10 @@ describe('announcements', () => {
     await visit('/about', { width: 360 }, async (page) => {
       expect(await page.evaluate('sessionStorage.length + localStorage.length')).toBe(0);
       expect(await topBar(page)).toBe('Closed today: Winter break');
+      await setBrowserText(page, 32);
+      await page.setViewportSize({ width: 320, height: 740 });
+      expect(await sidewaysScroll(page), '200 %').toBe(0);
+      await setBrowserText(page, 16);
       const close = page.getByRole('button', { name: 'Close this announcement' });
       await close.first().press('Enter');
       expect(await lines(page).allInnerTexts()).toEqual([expect.stringContaining('phones')]);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { outsideRequests, rootSize, stored } from '../helpers/page-checks.ts';
+import { headerSpread, outsideRequests, rootSize, stored } from '../helpers/page-checks.ts';
 import { atWidths, axeViolations, hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
@@ -44,13 +44,7 @@ describe('the header', () => {
         await page.setViewportSize({ width, height: 800 });
         // As the settings of an earlier page mark it.
         await page.evaluate(`document.documentElement.dataset.textSize = ${size}`);
-        const apart = await page.evaluate(`(() => {
-          const middles = [...document.querySelectorAll('.site-header > .wrap > *, .site-nav > ul > li, .site-header__actions > *')]
-            .filter((part) => part.checkVisibility())
-            .map((part) => part.getBoundingClientRect())
-            .map(({ top, bottom }) => (top + bottom) / 2);
-          return Math.max(...middles) - Math.min(...middles);
-        })()`);
+        const apart = await headerSpread(page);
         expect(apart, `letters of ${size} % at ${width} px`).toBeLessThan(2);
       }
     });

@@ -28,6 +28,14 @@ describe('two offices', () => {
     });
   });
 
+  it('are named on a phone where today differs, that one alone', async () => {
+    await visit('/contact-us', { ...at('2027-11-25T15:00:00Z'), width: 360 }, async (page) => {
+      const shown = page.locator('.top-bar__offices li:visible');
+      await expect.poll(() => shown.allTextContents()).toEqual([expect.stringMatching(/^Decatur.*Closed today: Thanksgiving$/)]);
+      expect(await sidewaysScroll(page)).toBe(0);
+    });
+  });
+
   it('stand side by side or one below the other, each at its own address (P2)', async () => {
     for (const [index, path] of ['/contact-us', '/', '/locations/decatur-ga'].entries())
       await visit(path, at('2027-03-10T15:00:00Z'), async (page) => {

@@ -1,12 +1,26 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, inject, it } from 'vitest';
 import { onePageOfEachType, serveBuiltSite } from '../helpers/built-site.ts';
-import { outsideRequests, sidewaysScroll } from '../helpers/page-checks.ts';
+import { headerSpread, outsideRequests, sidewaysScroll } from '../helpers/page-checks.ts';
 import { createSite, folderOf, OTHER_PRACTICES } from '../helpers/sites.ts';
-import { atWidths, axeViolations, hydrated, useServer, visit } from '../helpers/visit.ts';
+import { atWidths, axeViolations, hydrated, useServer, useSite, visit } from '../helpers/visit.ts';
 
 const WIDTHS = [360, 768, 1440];
 /** Looked at in every practice; of the other types each practice shows its share here, and all in tests/long/practices.test.ts. */
 const MAIN_PAGE = 'home';
+/** Every second width of a phone, and 357 to 362 px one by one, where one more pixel once broke the line. */
+const PHONES = Array.from({ length: 81 }, (_, index) => 320 + index).filter((width) => width % 2 === 0 || (width > 356 && width < 363));
+
+async function expectOneRow(page: Page): Promise<void> {
+  await page.evaluate('document.fonts.ready');
+  await atWidths(page, PHONES, async (width) => expect(await headerSpread(page), `at ${width} px`).toBeLessThan(2));
+}
+
+describe('the sample', () => {
+  useSite(() => inject('realSite'));
+
+  it('has its header in one row on every phone (P2)', () => visit('/about', { width: 320 }, expectOneRow));
+});
 
 describe.each(OTHER_PRACTICES)('the practice %s', (practice) => {
   const site = createSite({}, folderOf(practice));
@@ -19,7 +33,7 @@ describe.each(OTHER_PRACTICES)('the practice %s', (practice) => {
 
   it('builds without a complaint', () => expect(problems).toBe(''));
 
-  it('has no page that is inaccessible, wider than the screen, or asks anyone else for anything (P1, P2)', async () => {
+  it('has no page that is inaccessible, wider than the screen, has two rows of header on a phone, or asks anyone else for anything (P1, P2)', async () => {
     const share = OTHER_PRACTICES.indexOf(practice);
     const examples = onePageOfEachType(site.outDir).filter(
       ({ pageType }, index) => pageType === MAIN_PAGE || index % OTHER_PRACTICES.length === share,
@@ -32,6 +46,7 @@ describe.each(OTHER_PRACTICES)('the practice %s', (practice) => {
           expect(await sidewaysScroll(page), where).toBe(0);
           if (width === WIDTHS[(index + share) % WIDTHS.length]) expect(await axeViolations(page), where).toEqual([]);
         });
+        if (path === '/') await expectOneRow(page);
         expect(outsideRequests(requests), path).toEqual([]);
         expect(complaints, path).toEqual([]);
       });

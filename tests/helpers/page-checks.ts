@@ -6,6 +6,17 @@ export function sidewaysScroll(page: Page): Promise<unknown> {
   return page.evaluate('document.documentElement.scrollWidth - innerWidth');
 }
 
+/** How far the middles of what stands in the header are apart (px): next to nothing where it is one row. */
+export function headerSpread(page: Page): Promise<unknown> {
+  return page.evaluate(`(() => {
+    const middles = [...document.querySelectorAll('.site-header > .wrap > *, .site-nav > ul > li, .site-header__actions > *')]
+      .filter((part) => part.checkVisibility())
+      .map((part) => part.getBoundingClientRect())
+      .map(({ top, bottom }) => (top + bottom) / 2);
+    return Math.max(...middles) - Math.min(...middles);
+  })()`);
+}
+
 /** Visible buttons, and links that look like one, under 44 px; a button that is a word of a sentence is as high as its line. */
 export function smallButtons(page: Page): Promise<unknown> {
   return page.evaluate(`[...document.querySelectorAll('button, .button, summary')]
