@@ -39,6 +39,7 @@ import type { RenderedDocument } from './render/rendered-document.ts';
 import type { Feature } from './shared/features.ts';
 import { notFoundRules } from './shared/routes.ts';
 import { buildSite, checkValidEntries } from './site/build-site.ts';
+import { type LeftOutQuote, leftOutQuotes } from './site/consents.ts';
 import { languageCharacters } from './site/language-characters.ts';
 import { nameUsers } from './site/picture-users.ts';
 import { proseParser } from './site/prose-parser.ts';
@@ -62,6 +63,8 @@ export interface BuildSummary {
   hostNotes: readonly string[];
   /** What waits for a day. */
   schedule: Schedule;
+  /** Quotes without a valid consent. */
+  leftOut: readonly LeftOutQuote[];
   /** What the list of published addresses got; absent where none was new. */
   addresses?: KeptAddresses;
   /** What pages weigh; absent where nothing was built, since the site is that of the content. */
@@ -332,6 +335,7 @@ async function makeWith(
     warnings,
     hostNotes: rules.notes,
     schedule,
+    leftOut: leftOutQuotes(entries, site.today),
     weights: { scripts: weights, firstViews: () => firstViewWeights(documents, files) },
   };
   return {

@@ -2,6 +2,7 @@ import type { Entry } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { counted } from '../shared/text.ts';
+import { whyLeftOut } from '../site/consents.ts';
 import type { Practice, Provider, Testimonial } from '../site/site.ts';
 import { type Reviewed, reviewReminders } from './review-reminders.ts';
 import type { RuleId } from './rules/index.ts';
@@ -25,7 +26,9 @@ export function reminders(entries: readonly Entry[], today: string): Problem[] {
     ...(entry.type === 'practice' ? sampleFacts(entry as Entry<Practice>) : []),
     ...(entry.type === 'practice' || entry.type === 'offices' ? hoursReminders(entry as Entry<Pick<Practice, 'hours'>>) : []),
     ...(entry.type === 'providers' ? sampleProvider(entry as Entry<Provider>) : []),
-    ...(entry.type === 'testimonials' ? sampleQuote(entry as Entry<Testimonial>) : []),
+    ...(entry.type === 'testimonials'
+      ? [...sampleQuote(entry as Entry<Testimonial>), ...consentReminders(entry as Entry<Testimonial>, today)]
+      : []),
     ...reviewReminders(entry as Entry<Reviewed>, today),
   ]);
   return [...groupBy(all, ({ message, hint }) => `${message} ${hint}`).values()].map(problemOf);
@@ -76,6 +79,21 @@ function sampleQuote(entry: Entry<Testimonial>): Reminder[] {
       hint: 'Replace them by words of patients who agreed, or remove the files.',
     },
   ];
+}
+
+function consentReminders(entry: Entry<Testimonial>, today: string): Reminder[] {
+  const { consent } = entry.data;
+  const why = whyLeftOut(consent, today);
+  const about = { rule: 'consent' as const, entry, path: ['consent'] };
+  if (why) {
+    const ofMany = (count: number) => `${count} quotes are left out; of each, ${why}.`;
+    const hint = 'Have the person sign a consent and fill in "consent", or remove the file.';
+    return [{ ...about, message: `The quote is left out: ${why}.`, ofMany, hint }];
+  }
+  if (consent.sample || consent.expires || consent.endsWhen) return [];
+  const ofMany = (count: number) => `Nobody knows when ${count} consents end.`;
+  const hint = 'Write its last day into "expires", or the event that ends it into "endsWhen".';
+  return [{ ...about, message: 'Nobody knows when this consent ends.', ofMany, hint }];
 }
 
 function hoursReminders(entry: Entry<Pick<Practice, 'hours'>>): Reminder[] {

@@ -25,6 +25,7 @@ export function reviewReminders(entry: Entry<Reviewed>, today: string): Reminder
             entry,
             path: ['updated'],
             message: changed,
+            ofMany: (count: number) => `${count} texts say something new since ${updated}, after their review on ${date}.`,
             hint: `Have ${REVIEWERS[by]} read it again and write the new "date" below "review".`,
           },
         ]

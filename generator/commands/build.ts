@@ -9,7 +9,7 @@ import { choosePlain } from '../publish/choose-plain.ts';
 import { counted } from '../shared/text.ts';
 import { CONTENT, EXIT, FORMAT, HOST_RULES, outOption, siteUrlComplaint } from './options.ts';
 import { report, reportFailure } from './report.ts';
-import { scheduleLines } from './schedule-lines.ts';
+import { leftOutLines, scheduleLines } from './schedule-lines.ts';
 
 interface BuildCommand extends ProjectOptions {
   plain?: boolean;
@@ -89,14 +89,14 @@ async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false):
 
 /** What is told of a build that went well, a line each. */
 function outcomeLines(project: Project, summary: BuildSummary, { checkOnly, ms }: { checkOnly: boolean; ms: number }): string[] {
-  const { hostNotes, schedule, addresses } = summary;
+  const { hostNotes, schedule, leftOut, addresses } = summary;
   const text = summaryLine(summary, ms);
-  const waits = scheduleLines(schedule);
-  if (checkOnly) return [`Checked ${text}`, waits];
+  const waits = [...leftOutLines(leftOut), scheduleLines(schedule)];
+  if (checkOnly) return [`Checked ${text}`, ...waits];
   return [
     `Built ${text} It is in ${project.outDir}.`,
     ...(addresses?.added ? [`${addresses.label}: ${counted(addresses.added, 'address', 'addresses')} added; commit it.`] : []),
-    waits,
+    ...waits,
     ...(project.isPreview ? [previewLine(project)] : []),
     ...hostNotes,
   ];

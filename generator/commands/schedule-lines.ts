@@ -1,4 +1,5 @@
 import { counted } from '../shared/text.ts';
+import type { LeftOutQuote } from '../site/consents.ts';
 import type { DatedChange, Schedule } from '../site/schedule.ts';
 
 /** What waits, and when the next build is due: one line or two. */
@@ -21,4 +22,15 @@ function group(changes: readonly DatedChange[], what: DatedChange['what'], noun:
   const [next, ...others] = changes.filter((change) => change.what === what);
   if (!next) return '';
   return `${counted(others.length + 1, noun)} ${then} (${others.length > 0 ? 'the next ' : ''}on ${next.day}, ${next.file})`;
+}
+
+/** More names than these help nobody. */
+const MAX_NAMED = 5;
+
+/** Quotes that no visitor sees, with why: `Left out: 1 testimonial (content/testimonials/ann-b.yaml: it has no consent).`; none where all are shown. */
+export function leftOutLines(quotes: readonly LeftOutQuote[]): string[] {
+  if (quotes.length === 0) return [];
+  const named = quotes.slice(0, MAX_NAMED).map(({ file, why }) => `${file}: ${why}`);
+  const others = quotes.length > MAX_NAMED ? [`${quotes.length - MAX_NAMED} more`] : [];
+  return [`Left out: ${counted(quotes.length, 'testimonial')} (${[...named, ...others].join('; ')}).`];
 }

@@ -214,6 +214,7 @@ export const es: LanguageWords = {
       sample: 'Testimonios de muestra, que se reemplazarán con las palabras de pacientes que den su permiso.',
       quote: 'Testimonio {number} de {count}',
       pages: 'Páginas de testimonios',
+      none: 'Por ahora no hay testimonios que leer aquí.',
     },
     blog: {
       allCategories: 'Todo',

@@ -1,6 +1,7 @@
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { Review } from '../content/types/review.ts';
 import { providerName } from '../shared/provider-names.ts';
+import { whyLeftOut } from '../site/consents.ts';
 import type { Provider, Testimonial } from '../site/site.ts';
 
 /** Something of content that a person has to read, or a consent that ends. Plain data. */
@@ -67,12 +68,22 @@ function reviewItem({ type, path, data }: Entry<Reviewed>, doctors: ReadonlyMap<
   ];
 }
 
-/** Of a consent that has ended the quote is left out; there is nothing to wait for. */
+/** A quote that is left out since its consent has ended may have a new one; one that was taken back is over. */
 function consentItem({ path, data: { name, consent } }: Entry<Testimonial>, today: string): DueItem[] {
   if (consent.sample) return [];
-  const { given, expires } = consent;
-  const when = expires === undefined ? 'never' : isOver(expires, today) ? 'overdue' : 'later';
-  return [{ kind: 'consent', path, title: name, who: name, ...(expires && { day: expires }), since: given, when }];
+  const { given, expires: day, revoked } = consent;
+  const why = whyLeftOut(consent, today);
+  const isRevoked = revoked !== undefined && revoked <= today;
+  const whenWithoutDay = why && !isRevoked ? 'now' : 'never';
+  return [
+    {
+      ...{ kind: 'consent', path, title: name, who: name },
+      ...(day && !isRevoked && { day }),
+      ...(given && { since: given }),
+      when: day === undefined || isRevoked ? whenWithoutDay : isOver(day, today) ? 'overdue' : why ? 'now' : 'later',
+      ...(why && { note: `The quote is left out: ${why}.` }),
+    },
+  ];
 }
 
 function isOver(day: string | undefined, today: string): boolean {

@@ -17,7 +17,7 @@ function eventOf(item: DueItem, { today, host }: { today: string; host: string }
   return {
     uid: `${isConsent ? 'consent' : 'review'}/${path}@${host}`,
     day: when === 'later' ? day : today,
-    title: `${when === 'overdue' ? `Overdue since ${day}: ` : ''}${isConsent ? `Consent of ${who} ends` : `Review “${title}” (${who})`}`,
+    title: `${when === 'overdue' ? `Overdue since ${day}: ` : ''}${isConsent ? `${when === 'now' ? 'No valid consent of' : 'Consent of'} ${who}${when === 'now' ? '' : ' ends'}` : `Review “${title}” (${who})`}`,
     ...(when === 'later' && { alarmDays: ALARM_DAYS }),
     notes: [
       `content/${path}`,

@@ -28,7 +28,7 @@ function whatOf({ kind, since, when }: DueItem): string {
     case 'changed':
       return `review again, changed since ${since}`;
     case 'consent':
-      return when === 'overdue' ? 'consent has ended' : 'consent ends';
+      return { overdue: 'consent has ended', now: 'no valid consent', later: 'consent ends', never: 'consent without a last day' }[when];
     case 'unasked':
       return 'no review asked for';
   }

@@ -16,6 +16,7 @@ import { checkReferences } from './check-references.ts';
 import { reviewProblems } from './check-reviews.ts';
 import { checkRules } from './check-rules.ts';
 import { teamProblems } from './check-team.ts';
+import { shownQuote, whyLeftOut } from './consents.ts';
 import { type PostWithoutCover, withCovers } from './covers.ts';
 import { withDefaultWords } from './default-words.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
@@ -64,6 +65,11 @@ export function buildSite({
   const routes = siteRoutes(settings);
   const pages = optionalPagesOf(named);
   const has = { pages, routes };
+  const testimonials = inOrder<Testimonial>(named, 'testimonials')
+    .filter(({ consent }) => whyLeftOut(consent, day) === undefined)
+    .map(shownQuote);
+  // Its page stays, since others may lead to it, but nobody is sent to a page without quotes.
+  const unlinked = testimonials.length === 0 ? [routes.testimonials] : [];
   const half = halfPages(named, named, routes);
   const ownPages = entriesOf(named, 'ownPages')
     .map((entry) => sourced<OwnPage>(entry))
@@ -79,13 +85,13 @@ export function buildSite({
     strings: { ...sourcedOr(named, 'strings'), ...words.strings },
     redirects: { redirects: [], ...sourcedOr(named, 'redirects') },
     ...(hasEntry(named, 'quiz') && { quiz: { ...single(named, 'quiz'), ...words.quiz } }),
-    ...(hasEntry(named, 'search') && { search: siteSearch({ ...single(named, 'search'), ...words.search }, has) }),
+    ...(hasEntry(named, 'search') && { search: siteSearch({ ...single(named, 'search'), ...words.search }, has, unlinked) }),
     numberWords: languageWords(language)?.numbers ?? [],
     ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(named, name)])),
     providers: withPortraits(inOrder<{ order: number; portrait?: PortraitName }>(named, 'providers')),
     ...has,
     ownPages,
-    settings: { ...settings, ...siteLinks(settings, ownPages, has), ...socialImageOf(settings, single(named, 'home')) },
+    settings: { ...settings, ...siteLinks(settings, ownPages, has, unlinked), ...socialImageOf(settings, single(named, 'home')) },
     services: withDrawings(inOrder<Omit<Service, 'art'> & { art?: Drawing }>(named, 'services'), ({ names, title }) => [names.menu, title]),
     url,
     ...(isPreview && { isPreview }),
@@ -98,7 +104,7 @@ export function buildSite({
       .flatMap(({ data, path }) => data.categories.map((category) => ({ ...category, source: path })))
       .map((category) => ({ ...category, count: postsIn.get(category.name)?.length ?? 0 }))
       .filter(({ count }) => count > 0),
-    testimonials: inOrder<Testimonial>(named, 'testimonials').filter(({ consent }) => !consent.expires || consent.expires >= day),
+    testimonials,
     posts,
     glossary: entriesOf(named, 'glossary').flatMap(termsOf),
     ...themeOf(named),
@@ -146,7 +152,7 @@ function hasEntry(entries: readonly Entry[], name: keyof typeof singles): boolea
   return entries.some(({ type }) => type === name);
 }
 
-/** Posts are ordered by their days, testimonials shown while their consent lasts, offices joined with what the practice says. */
+/** Posts are ordered by their days, testimonials shown while their consent is valid, offices joined with what the practice says. */
 const collectionsInOrder = Object.keys(collections).filter(
   (name) => !['posts', 'testimonials', 'offices', 'announcements', 'ownPages'].includes(name),
 );

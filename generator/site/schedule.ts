@@ -2,6 +2,7 @@ import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { OfficeFacts } from '../content/types/office.ts';
 import { daysLater } from '../shared/holidays.ts';
 import { type AnnouncementContent, firstDay, lastDay } from './announcements.ts';
+import { lastDayOfConsent, whyLeftOut } from './consents.ts';
 import { specialDays } from './office-hours.ts';
 import type { Post, Testimonial } from './site.ts';
 
@@ -34,9 +35,10 @@ export function scheduleOf(entries: readonly Entry[], today: string): Schedule {
   const posts = entriesOf<Post>(entries, 'posts');
   const changes = [
     ...posts.filter(({ data }) => !data.draft).map(({ data, label }) => ({ day: data.date, what: 'article' as const, file: label })),
-    ...entriesOf<Testimonial>(entries, 'testimonials').flatMap(({ data: { consent }, label }) =>
-      consent.expires ? [{ day: daysLater(consent.expires, 1), what: 'quote' as const, file: label }] : [],
-    ),
+    ...entriesOf<Testimonial>(entries, 'testimonials').flatMap(({ data: { consent }, label }) => {
+      const day = lastDayOfConsent(consent);
+      return day === undefined || whyLeftOut(consent, today) ? [] : [{ day: daysLater(day, 1), what: 'quote' as const, file: label }];
+    }),
     ...[...entriesOf<Partial<OfficeFacts>>(entries, 'practice'), ...entriesOf<OfficeFacts>(entries, 'offices')].flatMap(({ data, label }) =>
       // Holidays of later years come with the new year.
       specialDays(data.hours?.exceptions ?? [], [year]).flatMap(({ date, to = date }) => [

@@ -32,19 +32,26 @@ export function absentLinkProblems(entries: readonly Entry[], site: PagesOfSite)
   );
 }
 
-/** Menu and footer with the pages of the practice's own, and without what this site does not have. */
-export function siteLinks({ navigation, footer }: Settings, ownPages: readonly OwnPage[], site: PagesOfSite): Links {
+/** Menu and footer with the pages of the practice's own, and without what this site does not have or has nothing to show on. */
+export function siteLinks(
+  { navigation, footer }: Settings,
+  ownPages: readonly OwnPage[],
+  site: PagesOfSite,
+  empty: readonly string[] = [],
+): Links {
   const has = ({ to }: Link) => contentOfAbsentPage(to, site) === undefined;
+  const isFull = ({ to }: Link) => !empty.includes(to);
   const fromPages = ownPages.filter((page) => page.footer).map(linkTo);
   return {
-    navigation: withOwnPages(navigation.filter(has), ownPages).links,
-    footer: { ...footer, quickLinks: [...footer.quickLinks.filter(has), ...fromPages], legal: footer.legal.filter(has) },
+    // Filtered last: a page may stand behind one that is empty.
+    navigation: withOwnPages(navigation.filter(has), ownPages).links.filter(isFull),
+    footer: { ...footer, quickLinks: [...footer.quickLinks.filter(has).filter(isFull), ...fromPages], legal: footer.legal.filter(has) },
   };
 }
 
-/** The search without links to what this site does not have. */
-export function siteSearch(search: Search, site: PagesOfSite): Search {
-  const has = ({ to }: { to: string }) => contentOfAbsentPage(to, site) === undefined;
+/** The search without links to what this site does not have or has nothing to show on. */
+export function siteSearch(search: Search, site: PagesOfSite, empty: readonly string[] = []): Search {
+  const has = ({ to }: { to: string }) => contentOfAbsentPage(to, site) === undefined && !empty.includes(to);
   return { ...search, suggestions: search.suggestions.filter(has), shortcuts: search.shortcuts.filter(has) };
 }
 

@@ -92,7 +92,7 @@ function Part({ heading, links }: { heading: string; links: readonly LabelledLin
   );
 }
 
-function practiceLinks({ routes, providers, pages, ownPages, strings: { trail: names } }: Site): LabelledLink[] {
+function practiceLinks({ routes, providers, pages, ownPages, testimonials, strings: { trail: names } }: Site): LabelledLink[] {
   const one = (page: 'about' | 'providers' | 'testimonials' | 'quiz') =>
     pages.includes(page) ? [{ label: names[page], to: routes[page] }] : [];
   return [
@@ -100,7 +100,7 @@ function practiceLinks({ routes, providers, pages, ownPages, strings: { trail: n
     ...one('about'),
     ...one('providers'),
     ...providers.map((provider) => ({ label: providerName(provider), to: pathTo.provider(provider.slug, routes) })),
-    ...one('testimonials'),
+    ...(testimonials.length > 0 ? one('testimonials') : []),
     ...one('quiz'),
     ...ownPages.filter(({ noindex }) => !noindex).map(({ title, slug }) => ({ label: title, to: pathTo.ownPage(slug) })),
     { label: names.contact, to: routes.contact },

@@ -23,21 +23,26 @@ export const testimonials = singlePage({
   name: 'testimonials',
   route: 'testimonials',
   optional: 'testimonials',
-  entry: (site) => site.testimonialsPage,
+  entry: ({ testimonialsPage, testimonials }) =>
+    testimonialsPage && testimonials.length === 0 ? { ...testimonialsPage, noindex: true } : testimonialsPage,
   more: ({ testimonials }) => ({
     testimonials: testimonials.map((testimonial) => pick(testimonial, ON_CARD)),
     hasSamples: testimonials.some(({ consent }) => consent.sample),
   }),
   Page({ data }) {
+    const { none } = usePage().site.strings.testimonials;
+    const hasQuotes = data.testimonials.length > 0;
+    // What the page says of its quotes is true of no page without any.
+    const lead = hasQuotes ? data.lead : none;
     return (
       <Layout>
         <section className="testimonials-page wrap">
           <Breadcrumbs />
           <div className="testimonials-page__head split">
             <h1>{data.title}</h1>
-            {data.lead && <p className="lead">{data.lead}</p>}
+            {lead && <p className="lead">{lead}</p>}
           </div>
-          <Pages testimonials={data.testimonials} hasSamples={data.hasSamples} />
+          {hasQuotes && <Pages testimonials={data.testimonials} hasSamples={data.hasSamples} />}
         </section>
         {data.closing && <Closing {...data.closing} />}
       </Layout>

@@ -6,6 +6,7 @@ import { announcementRule } from './announcement.ts';
 import { brokenLinkRule } from './broken-link.ts';
 import { buildLockRule } from './build-lock.ts';
 import { canonicalRule } from './canonical.ts';
+import { consentRule } from './consent.ts';
 import { cssVariableRule } from './css-variable.ts';
 import { dayOrderRule } from './day-order.ts';
 import { diskRule } from './disk.ts';
@@ -118,6 +119,7 @@ export const RULES = {
   'broken-link': brokenLinkRule,
   'build-lock': buildLockRule,
   canonical: canonicalRule,
+  consent: consentRule,
   'css-variable': cssVariableRule,
   'day-order': dayOrderRule,
   disk: diskRule,

@@ -34,7 +34,7 @@ export const stringsType = defineContentType({
       provider: group('credentials, education, expertise, moreSpecialties {count}, publicationsNote {size}'),
       testimonials: group(`
       rating {rating}, previous, next, page {page}, quotes, previousQuote, nextQuote, carousel, slide, position {number} {count},
-      pageOf {page} {count}, sample, quote {number} {count}, pages
+      pageOf {page} {count}, sample, quote {number} {count}, pages, none
     `),
       blog: group(`
       allCategories, categories, readTime {minutes}, by {name}, onThisPage, keyFacts, questionsHeading, urgentHeading, related,

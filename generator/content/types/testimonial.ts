@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { day, sentence, text } from './fields.ts';
 
+const CONSENT_USES = ['website', 'social-media', 'print'] as const;
+
 export const testimonialType = defineContentType({
   at: 'testimonials/',
   optional: true,
@@ -16,19 +18,44 @@ export const testimonialType = defineContentType({
       date: day.describe('The day on which they were said.'),
       consent: z
         .strictObject({
-          given: day.describe('The day on which the person signed.'),
-          form: text.describe('Which form it was, and where it is filed; shown nowhere.'),
+          given: day.optional().describe('The day on which the person signed.'),
+          form: text.optional().describe('Which form it was, and where it is filed; shown nowhere.'),
           expires: day
             .optional()
             .describe('The last day on which the quote may be shown; the next build leaves it out.')
             .meta({ examples: ['2027-11-03'] }),
+          endsWhen: text
+            .optional()
+            .describe('What ends it, where the form names an event and no day; shown nowhere.')
+            .meta({ examples: ['When the practice has a new website'] }),
+          revoked: day
+            .optional()
+            .describe('The day on which the person took it back; the quote is left out from then on.')
+            .meta({ examples: ['2026-04-12'] }),
+          uses: z
+            .array(z.enum(CONSENT_USES))
+            .min(1)
+            .optional()
+            .describe('Where the form allows the quote; the website alone when left out.')
+            .meta({ examples: [['website', 'print']] }),
+          name: z
+            .enum(['first-name', 'initials'])
+            .optional()
+            .describe('How the form allows the person to be named: as "name" says, or by initials alone.')
+            .meta({ examples: ['initials'] }),
           sample: z.boolean().optional().describe('True while the quote is invented; leave it out for a real one.'),
         })
-        .describe('The signed consent behind it. Without one, there is no quote.'),
+        .default({})
+        .describe('The signed consent behind it (a HIPAA authorization). Without a valid one the quote is left out, and a build says so.'),
     })
     .describe('What a patient said, with the consent that allows it to be shown. A site without quotes has no such folder.'),
-  mistakes: ({ consent: { given, expires = given } }) => {
-    const message = `The consent ends on ${expires}, before it was given on ${given}.`;
-    return mistakeIf('day-order', expires < given, ['consent', 'expires'], message, 'Correct one of the two days.');
-  },
+  mistakes: ({ consent: { given = '', expires = given, revoked = given } }) => [
+    ...isBeforeGiven('expires', `The consent ends on ${expires}`, expires, given),
+    ...isBeforeGiven('revoked', `The consent was taken back on ${revoked}`, revoked, given),
+  ],
 });
+
+function isBeforeGiven(field: string, what: string, day: string, given: string) {
+  const message = `${what}, before it was given on ${given}.`;
+  return mistakeIf('day-order', day < given, ['consent', field], message, 'Correct one of the two days.');
+}

@@ -33,7 +33,7 @@ it('names all that is still a sample', () => {
       entry('providers', 'providers/a.md', { sample: true }),
       entry('providers', 'providers/b.md', { sample: true }),
       entry('testimonials', 'testimonials/a.yaml', { consent: { sample: true } }),
-      entry('testimonials', 'testimonials/b.yaml', { consent: {} }),
+      entry('testimonials', 'testimonials/b.yaml', { consent: { given: '2025-03-02', form: 'paper', endsWhen: 'On request' } }),
     ],
     TODAY,
   );
@@ -61,5 +61,33 @@ it('reminds of a review whose day is over, and of a text that has changed since'
     'content/services/acne.md review.next: This text was to be read again by 2026-11-22: due since then.',
     'content/blog/changed.md updated: The text says something new since 2025-03-03, after its review on 2025-03-02.',
     'content/blog/unread.md review: This text waits for review by the physician, due since 2026-11-01.',
+  ]);
+});
+
+it('names quotes that are left out, with why, and consents of which nobody knows the end', () => {
+  const signed = { given: '2025-03-02', form: 'paper' };
+  const quote = (name: string, consent: object) => entry('testimonials', `testimonials/${name}.yaml`, { consent });
+  const quotes = [
+    quote('none', {}),
+    quote('undated', { form: 'paper' }),
+    quote('unfiled', { given: '2025-03-02' }),
+    quote('print', { ...signed, uses: ['print'] }),
+    quote('ended', { ...signed, expires: '2026-11-22' }),
+    quote('revoked', { ...signed, expires: '2027-01-01', revoked: TODAY }),
+    quote('ended-sample', { sample: true, expires: '2026-11-22' }),
+    quote('endless', signed),
+    quote('endless-too', signed),
+    quote('last-day', { ...signed, expires: TODAY }),
+    quote('last-day-before', { ...signed, endsWhen: 'On request', revoked: '2026-11-24' }),
+  ];
+  const found = reminders(quotes, TODAY).filter(({ rule }) => rule === 'consent');
+  expect(found.map(({ file, message }) => `${file.slice('content/testimonials/'.length)}: ${message}`)).toEqual([
+    'none.yaml: The quote is left out: it has no consent.',
+    'undated.yaml: The quote is left out: its consent has no day on which it was given.',
+    'unfiled.yaml: The quote is left out: its consent does not say which form it is and where that is filed.',
+    'print.yaml: The quote is left out: its consent does not allow the website.',
+    'ended.yaml: 2 quotes are left out; of each, its consent ended on 2026-11-22.',
+    'revoked.yaml: The quote is left out: its consent was taken back on 2026-11-23.',
+    'endless.yaml: Nobody knows when 2 consents end.',
   ]);
 });

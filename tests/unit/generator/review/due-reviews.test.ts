@@ -26,6 +26,8 @@ const entries = [
   quote('ann', { given: '2025-03-02', form: 'paper', expires: '2026-12-31' }),
   quote('bea', { given: '2025-03-02', form: 'paper' }),
   quote('cy', { given: '2025-03-02', form: 'paper', expires: '2026-01-31' }),
+  quote('unsigned', {}),
+  quote('revoked', { given: '2025-03-02', form: 'paper', expires: '2026-12-31', revoked: '2026-02-01' }),
   quote('sample', { given: '2025-03-02', form: 'paper', expires: '2026-12-31', sample: true }),
 ];
 
@@ -36,19 +38,21 @@ it('lists what has to be read and which consents end, overdue first, then what w
     'overdue 2026-11-22 again services/overdue.md Dr. Jane Doe',
     'now  changed blog/changed.md Dr. Jane Doe',
     'now  first pages/our-terms.md counsel',
+    'now  consent testimonials/unsigned.yaml unsigned',
     'later 2026-11-23 again services/today.md Dr. Jane Doe',
     'later 2026-12-31 consent testimonials/ann.yaml ann',
     'later 2027-01-22 first blog/outside.md Jo Reyes, MD',
     'never  again services/settled.md Dr. Jane Doe',
     'never  unasked services/unasked.md a physician',
     'never  consent testimonials/bea.yaml bea',
+    'never  consent testimonials/revoked.yaml revoked',
   ]);
 });
 
 it('knows what is due until a day', () => {
   const due = dueReviews(entries, TODAY).filter((item) => isDueBy(item, '2026-12-31'));
   expect(due.map(({ path }) => path)).not.toContain('blog/outside.md');
-  expect(due).toHaveLength(6);
+  expect(due).toHaveLength(7);
 });
 
 it('hands on the note, and the day of the last review', () => {

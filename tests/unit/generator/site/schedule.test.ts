@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { scheduleLines } from '../../../../generator/commands/schedule-lines.ts';
+import { leftOutLines, scheduleLines } from '../../../../generator/commands/schedule-lines.ts';
 import { loadMarkdownParser, type ParseMarkdown } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { type Entry, readEntries } from '../../../../generator/content/read-entries.ts';
 import { listSourceFiles, type SourceFile } from '../../../../generator/content/read-source-files.ts';
@@ -97,6 +97,14 @@ Next build due on 2026-11-25.`,
     );
   });
 
+  it('is told with the quotes that are left out', () => {
+    const file = 'content/testimonials/ann-b.yaml';
+    expect(leftOutLines([])).toEqual([]);
+    expect(leftOutLines([{ file, why: 'it has no consent' }])).toEqual([`Left out: 1 testimonial (${file}: it has no consent).`]);
+    const [line] = leftOutLines(Array.from({ length: 7 }, () => ({ file, why: 'it has no consent' })));
+    expect(line).toMatch(/^Left out: 7 testimonials .*; 2 more\)\.$/);
+  });
+
   it('is the new year alone where nothing has a later day', () => {
     expect(scheduleLines(scheduleOf(practice, '2026-11-23'))).toBe('Next build due on 2027-01-01.');
   });
@@ -104,7 +112,9 @@ Next build due on 2026-11-25.`,
   it('leaves the site of every day before as it is today, and makes another one on its day (B9)', async () => {
     const anyDay = fc.integer({ min: 0, max: 40 }).map((later) => dayFrom('2026-12-10', later));
     const post = fc.record({ date: anyDay, draft: fc.boolean() });
-    const quote = fc.option(anyDay, { nil: undefined }).map((expires) => ({ consent: { given: '2025-03-02', form: 'paper', expires } }));
+    const someDay = fc.option(anyDay, { nil: undefined });
+    const form = fc.constantFrom('paper', undefined);
+    const quote = fc.record({ expires: someDay, revoked: someDay, form }).map((ends) => ({ consent: { given: '2025-03-02', ...ends } }));
     const content = fc.record({
       'blog/first-post.md': post,
       'blog/second-post.md': post,

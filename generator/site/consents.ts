@@ -1,0 +1,52 @@
+import { type Entry, entriesOf } from '../content/read-entries.ts';
+import { daysLater } from '../shared/holidays.ts';
+import type { Testimonial } from './site.ts';
+
+type Consent = Testimonial['consent'];
+
+/** A quote that the site does not show. */
+export interface LeftOutQuote {
+  /** Content file, for messages. */
+  file: string;
+  /** The end of a sentence: `its consent ended on 2026-01-31`. */
+  why: string;
+}
+
+/** Quotes without a valid consent on a day: a build leaves them out and names them. */
+export function leftOutQuotes(entries: readonly Entry[], today: string): LeftOutQuote[] {
+  return entriesOf<Testimonial>(entries, 'testimonials').flatMap((entry) => {
+    const why = whyLeftOut(entry.data.consent, today);
+    return why === undefined ? [] : [{ file: entry.label, why }];
+  });
+}
+
+/** As the consent allows it. */
+export function shownQuote<Quote extends Pick<Testimonial, 'name' | 'consent'>>(quote: Quote): Quote {
+  if (quote.consent.name !== 'initials') return quote;
+  const initials = quote.name.split(' ').map(([letter = '']) => `${letter}.`);
+  return { ...quote, name: initials.join(' ') };
+}
+
+/**
+ * What a consent lacks, undefined for a valid one: a HIPAA authorization needs a signature with its day, ends on a day or with an event, and may
+ * be revoked (45 CFR 164.508, b (2) and c). An invented quote needs none.
+ */
+export function whyLeftOut(consent: Consent, today: string): string | undefined {
+  const { given, form, uses, sample } = consent;
+  const lastDay = lastDayOfConsent(consent);
+  if (lastDay !== undefined && lastDay < today)
+    return consent.revoked === daysLater(lastDay, 1)
+      ? `its consent was taken back on ${consent.revoked}`
+      : `its consent ended on ${lastDay}`;
+  if (sample) return undefined;
+  if (!given && !form) return 'it has no consent';
+  if (!given) return 'its consent has no day on which it was given';
+  if (!form) return 'its consent does not say which form it is and where that is filed';
+  return uses && !uses.includes('website') ? 'its consent does not allow the website' : undefined;
+}
+
+/** The day before it was taken back, or that on which it ends, whichever comes first. */
+export function lastDayOfConsent({ expires, revoked }: Consent): string | undefined {
+  const before = revoked && daysLater(revoked, -1);
+  return expires && before ? (expires < before ? expires : before) : (expires ?? before);
+}
