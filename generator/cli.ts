@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addAddressCommands } from './commands/addresses.ts';
 import { addBuildCommands } from './commands/build.ts';
+import { addDiffCommand } from './commands/diff.ts';
 import { addDueCommand } from './commands/due.ts';
 import { addEjectCommand } from './commands/eject.ts';
 import { addExplainCommand } from './commands/explain.ts';
@@ -27,6 +28,8 @@ Examples:
   ent-site build --format github              problems as annotations of a CI run
   ent-site build --plain                      as a plain folder, for tools that follow no link
   ent-site rollback                           show the site before the last build again
+  ent-site diff                               what the last build has changed, as Markdown for sign-off
+  ent-site diff out out-preview               the same of a preview, before it is published
   ent-site check                              check only, with a list of what is to be confirmed
   ent-site check --explain broken-link        what a rule is for, with an example; without a name, all rules
   ent-site due                                ask the published site whether its day has brought a change
@@ -69,6 +72,7 @@ export async function run(argv: readonly string[], roots: Roots): Promise<void> 
   addBuildCommands(program, roots);
   addDueCommand(program, roots);
   addRollbackCommand(program, roots);
+  addDiffCommand(program, roots);
   addReviewCommand(program, roots);
   addWordsCommand(program, roots);
   addReportCommand(program, roots);

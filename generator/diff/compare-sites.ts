@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { diffArrays } from 'diff';
+import type { BuiltDocument, BuiltSite } from './find-release.ts';
+import { type PageWords, readPageWords } from './page-words.ts';
+
+/** One thing that a page says in another way; absent `before` where it is new, absent `after` where it is gone. */
+export interface PageChange {
+  kind: 'title' | 'description' | 'text' | 'picture' | 'data';
+  /** Path of a field of structured data, or address of a picture. */
+  field?: string;
+  before?: string;
+  after?: string;
+}
+
+interface ComparedPage {
+  address: string;
+  title: string;
+}
+
+export interface ChangedPage extends ComparedPage {
+  changes: PageChange[];
+}
+
+/** A change that stands on several pages, such as a line of the footer. */
+export interface SharedChange extends PageChange {
+  pages: string[];
+  /** On every page that both sites have. */
+  isEverywhere: boolean;
+}
+
+/** What is different in what two built sites say. Plain data. */
+export interface SitesDiff {
+  before: string;
+  after: string;
+  /** That both have. */
+  pages: number;
+  /** With their words. */
+  added: (ComparedPage & { texts: string[] })[];
+  /** `to` is where the address leads now. */
+  removed: (ComparedPage & { to?: string })[];
+  shared: SharedChange[];
+  changed: ChangedPage[];
+  /** Addresses that lead elsewhere; absent `after` where one leads nowhere any more. */
+  redirects: { from: string; before?: string; after?: string }[];
+}
+
+/** From so many pages on a change is told once. */
+const SHARED = 3;
+
+/** Compares what two built sites say. Only pages whose bytes differ are read. */
+export function compareSites(before: BuiltSite, after: BuiltSite): SitesDiff {
+  const [old, now] = [pagesOf(before), pagesOf(after)];
+  const both = [...now.keys()].filter((route) => old.has(route)).sort();
+  const read = ({ folder }: BuiltSite, document: BuiltDocument | undefined) =>
+    readPageWords(readFileSync(join(folder, document?.file ?? '')).toString());
+  const pages = both.flatMap((address): ChangedPage[] => {
+    if (old.get(address)?.sha256 === now.get(address)?.sha256) return [];
+    const words = read(after, now.get(address));
+    return [{ address, title: words.title, changes: pageChanges(read(before, old.get(address)), words) }];
+  });
+  const { shared, changed } = withoutShared(pages, both.length);
+  const redirects = redirectChanges(before, after);
+  const leadsTo = redirectsOf(after);
+  const missing = (from: ReadonlyMap<string, BuiltDocument>, other: ReadonlyMap<string, BuiltDocument>) =>
+    [...from].filter(([route]) => !other.has(route)).sort(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    before: before.name,
+    after: after.name,
+    pages: both.length,
+    added: missing(now, old).map(([address, document]) => {
+      const { title, blocks } = read(after, document);
+      return { address, title, texts: blocks.filter(({ isMain }) => isMain).map(({ text }) => text) };
+    }),
+    removed: missing(old, now).map(([address, document]) => {
+      const to = leadsTo.get(address);
+      return { address, title: read(before, document).title, ...(to !== undefined && { to }) };
+    }),
+    shared,
+    changed,
+    redirects,
+  };
+}
+
+function pagesOf({ documents }: BuiltSite): Map<string, BuiltDocument> {
+  return new Map(documents.filter(({ redirectsTo }) => redirectsTo === undefined).map((document) => [document.route, document]));
+}
+
+function pageChanges(before: PageWords, after: PageWords): PageChange[] {
+  const field = (kind: 'title' | 'description'): PageChange[] =>
+    before[kind] === after[kind] ? [] : [{ kind, before: before[kind], after: after[kind] }];
+  return [
+    ...field('title'),
+    ...field('description'),
+    ...textChanges(textsOf(before), textsOf(after)),
+    ...mapChanges('picture', picturesOf(before), picturesOf(after)),
+    ...mapChanges('data', before.data, after.data),
+  ];
+}
+
+const textsOf = ({ blocks }: PageWords) => blocks.map(({ text }) => text);
+
+/** Paragraphs in the place of others, in their order; one that has no counterpart is new or gone. */
+function textChanges(before: string[], after: string[]): PageChange[] {
+  const changes: PageChange[] = [];
+  let removed: string[] = [];
+  const flush = (added: string[]) => {
+    for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
+      const [old, now] = [removed[index], added[index]];
+      changes.push({ kind: 'text', ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) });
+    }
+    removed = [];
+  };
+  for (const part of diffArrays(before, after)) {
+    if (part.removed) removed = part.value;
+    else flush(part.added ? part.value : []);
+  }
+  flush([]);
+  return changes;
+}
+
+/** By name without fingerprint: its words, and the fingerprint, which tells another picture of the same name. */
+function picturesOf({ pictures }: PageWords): Map<string, string> {
+  const FINGERPRINT = /\.([\da-f]{10})(?=\.\w+$)/;
+  return new Map(
+    pictures.map(({ src, alt }) => {
+      const print = FINGERPRINT.exec(src)?.[1];
+      return [src.replace(FINGERPRINT, ''), `${alt || 'decoration'}${print ? ` (${print})` : ''}`];
+    }),
+  );
+}
+
+function mapChanges(kind: 'picture' | 'data', before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): PageChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((field): PageChange[] => {
+    const [old, now] = [before.get(field), after.get(field)];
+    return old === now ? [] : [{ kind, field, ...(old !== undefined && { before: old }), ...(now !== undefined && { after: now }) }];
+  });
+}
+
+/** Takes out what stands on several pages, and pages of which nothing is left then. */
+function withoutShared(pages: readonly ChangedPage[], total: number): Pick<SitesDiff, 'shared' | 'changed'> {
+  const places = new Map<string, { change: PageChange; pages: Set<string> }>();
+  for (const { address, changes } of pages)
+    for (const change of changes) {
+      const key = JSON.stringify(change);
+      const place = places.get(key) ?? { change, pages: new Set() };
+      place.pages.add(address);
+      places.set(key, place);
+    }
+  const isShared = (change: PageChange) => (places.get(JSON.stringify(change))?.pages.size ?? 0) >= SHARED;
+  return {
+    shared: [...places.values()]
+      .filter(({ pages: on }) => on.size >= SHARED)
+      .map(({ change, pages: on }) => ({ ...change, pages: [...on], isEverywhere: on.size === total })),
+    changed: pages
+      .map((page) => ({ ...page, changes: page.changes.filter((change) => !isShared(change)) }))
+      .filter(({ changes }) => changes.length > 0),
+  };
+}
+
+function redirectsOf({ documents, wildcards }: BuiltSite): Map<string, string> {
+  const stubs = documents.flatMap(({ route, redirectsTo }): [string, string][] =>
+    redirectsTo === undefined ? [] : [[route, redirectsTo]],
+  );
+  return new Map([...stubs, ...wildcards.map(({ from, to }): [string, string] => [from, to])]);
+}
+
+function redirectChanges(before: BuiltSite, after: BuiltSite): SitesDiff['redirects'] {
+  const [old, now] = [redirectsOf(before), redirectsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])].sort().flatMap((from) => {
+    const [was, is] = [old.get(from), now.get(from)];
+    return was === is ? [] : [{ from, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }];
+  });
+}
