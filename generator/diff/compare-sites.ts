@@ -18,7 +18,7 @@ interface ComparedPage {
   title: string;
 }
 
-export interface ChangedPage extends ComparedPage {
+interface ChangedPage extends ComparedPage {
   changes: PageChange[];
 }
 

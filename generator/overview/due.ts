@@ -2,8 +2,9 @@ import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { OfficeFacts } from '../content/types/office.ts';
 import { dueReviews } from '../review/due-reviews.ts';
 import { daysLater } from '../shared/holidays.ts';
-import type { SpecialDays } from '../shared/hours.ts';
+import { clockIn, type SpecialDays } from '../shared/hours.ts';
 import { formatSpan } from '../shared/hours-format.ts';
+import { type AnnouncementContent, firstDay, lastDay } from '../site/announcements.ts';
 import { specialDays } from '../site/office-hours.ts';
 import type { Post } from '../site/site.ts';
 import type { WaitingItem } from './data.ts';
@@ -18,7 +19,7 @@ type Found = Omit<WaitingItem, 'file'> & { entry: Entry };
 /** What waits and what is due, as content says it; `address` tells where the page of a content file is. */
 export function dueItems(entries: readonly Entry[], today: string, address: (path: string) => string | undefined): WaitingItem[] {
   const last = daysLater(today, HORIZON);
-  const found = [articles, reviews, daysOfOtherHours].flatMap((find) => find(entries, today));
+  const found = [articles, announcements, reviews, daysOfOtherHours].flatMap((find) => find(entries, today));
   return found
     .filter(({ day = today }) => day <= last)
     .map(({ entry: { path }, ...item }): WaitingItem => {
@@ -40,6 +41,23 @@ function articles(entries: readonly Entry[], today: string): Found[] {
     if (draft) return [{ entry, kind: 'draft', words: `Article “${title}” is a draft`, state: 'draft', isUrgent: false }];
     if (date <= today) return [];
     return [{ entry, day: date, kind: 'article', words: `Article “${title}” appears`, state: 'waits', isUrgent: false }];
+  });
+}
+
+/** One that is shown is due on its last day; one that is over says nothing any more. */
+function announcements(entries: readonly Entry[], today: string): Found[] {
+  return entriesOf<AnnouncementContent>(entries, 'announcements').flatMap((entry): Found[] => {
+    const { text, ends } = entry.data;
+    const [first, last] = [firstDay(entry.data), lastDay(entry.data)];
+    if (last < today) return [];
+    const found = { entry, kind: 'announcement', isUrgent: false } as const;
+    if (first > today) {
+      const until = last > first ? { until: last } : {};
+      return [{ ...found, day: first, ...until, words: `Announcement “${text}” appears`, state: 'waits' }];
+    }
+    const time = ends.slice(last.length).trim();
+    const at = time === '' ? '' : ` at ${clockIn('en', time)}`;
+    return [{ ...found, day: last, words: `Announcement “${text}” ends${at}`, state: 'on the site' }];
   });
 }
 

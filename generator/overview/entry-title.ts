@@ -17,6 +17,6 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** What an entry is called: its title, its name, what staff call its file, or the file. */
 export function staffTitle({ type, data, path }: Pick<Entry, 'type' | 'data' | 'path'>): string {
-  const { title, name } = data as { title?: unknown; name?: unknown };
-  return NAMES[type] ?? [title, name].find((text) => typeof text === 'string') ?? path;
+  const { title, name, text } = data as { title?: unknown; name?: unknown; text?: unknown };
+  return NAMES[type] ?? [title, name, text].find((words) => typeof words === 'string') ?? path;
 }

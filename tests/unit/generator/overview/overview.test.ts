@@ -83,6 +83,26 @@ describe('what waits and what is due', () => {
   });
 });
 
+it('tells when an announcement appears, and when one that is shown ends', () => {
+  const [model] = practice;
+  const announcement = (file: string, starts: string, ends: string) =>
+    Object.assign((model as Entry).withSlug(file), {
+      type: 'announcements',
+      path: `announcements/${file}.yaml`,
+      data: { text: file, starts, ends },
+    });
+  const entries = [
+    announcement('snow', '2026-11-22', '2026-11-23 18:00'),
+    announcement('flu', '2026-12-01', '2026-12-05'),
+    announcement('over', '2026-11-01', '2026-11-22'),
+  ];
+  const { due } = overviewOfEntries({ entries, today: TODAY, problems: [], unconfirmed: [] });
+  expect(due.map(({ day, until, words, state }) => [day, until, words, state].join(' | '))).toEqual([
+    '2026-11-23 |  | Announcement “snow” ends at 6:00 PM | on the site',
+    '2026-12-01 | 2026-12-05 | Announcement “flu” appears | waits',
+  ]);
+});
+
 describe('what to mend', () => {
   const [warning, error]: Problem[] = [
     { severity: 'warning', file: 'tests/practice/site.yaml', message: 'Look at it.', rule: 'sample' },
