@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { addAddressCommands } from './commands/addresses.ts';
+import { addAdminCommand } from './commands/admin.ts';
 import { addBuildCommands } from './commands/build.ts';
 import { addDiffCommand } from './commands/diff.ts';
 import { addDueCommand } from './commands/due.ts';
@@ -46,6 +47,7 @@ Examples:
   ent-site serve --lead error                 the same, with a lead service that refuses (for trying out the quiz)
   ent-site preview                            show out/ as its host will, without following edits
   ent-site preview --out out-preview          the same of a preview for sign-off
+  ent-site admin --static --repo me/website   an editor for staff that saves to GitHub, as a folder of files
   ent-site eject hero                         copy a template of ours into templates/, to change it there
   ent-site fleet publish practices/           build the site of each practice in a folder, by a queue
   ent-site fleet work                         be one of the workers that build them
@@ -80,6 +82,7 @@ export async function run(argv: readonly string[], roots: Roots): Promise<void> 
   addExplainCommand(program, roots);
   addAddressCommands(program, roots);
   addServeCommands(program, roots);
+  addAdminCommand(program, roots);
   addEjectCommand(program, roots);
   addFleetCommands(program, roots);
 

@@ -70,6 +70,13 @@ describe('the layers of the house', () => {
     expect(breaking('generator/overview/view', isAllowed)).toEqual([]);
   });
 
+  it('the editor for a Git host knows in the browser itself, the merge and types', () => {
+    const isAllowed = (from: string) =>
+      ['yaml', '@sveltia/cms', 'generator/edit/yaml-parts.ts', 'generator/content/json-schema/content-schemas.ts'].includes(from) ||
+      /^generator\/(static-admin|edit\/merge)\//.test(from);
+    expect(breaking('generator/static-admin/client', isAllowed)).toEqual([]);
+  });
+
   it('sees imports at all', () => {
     expect(importsOf('client').length).toBeGreaterThan(3);
     expect(importsOf('generator').length).toBeGreaterThan(50);

@@ -1,0 +1,73 @@
+import { relative, sep } from 'node:path';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
+import { GIT_HOSTS, type GitRepository } from '../static-admin/cms-config.ts';
+import { CONTENT, EXIT, outOption } from './options.ts';
+import { reportFailure } from './report.ts';
+
+interface AdminCommand extends ProjectOptions {
+  static?: boolean;
+  repo?: string;
+  gitHost: GitRepository['host'];
+  gitUrl?: string;
+  branch: string;
+}
+
+const HELP = `
+The folder is for practices whose staff edit in the browser without a machine of their own: each save is a commit at the Git host.
+It needs the package @sveltia/cms: npm install --save-dev @sveltia/cms
+Tried end to end: signing in with a token, editing and saving an article, against the API of Gitea 1.24 as a stub over a local repository.
+Not tried: GitHub and GitLab themselves, signing in by OAuth, uploads of pictures, phones, screen readers.
+It does not say what is wrong with a text before the host builds it, and who saves last wins. The editor of "ent-site serve" does more.`;
+
+/** `admin` */
+export function addAdminCommand(program: Command, roots: Roots): void {
+  program
+    .command('admin')
+    .description('write an editor for staff that saves to a Git host, as a folder of static files')
+    .option('--static', 'as static files (required: "ent-site serve" has the other editor, at /admin/)')
+    .option('--repo <owner/name>', 'the repository at the Git host', repository)
+    .addOption(new Option('--git-host <kind>', 'kind of Git host; gitea also stands for Forgejo').choices(GIT_HOSTS).default('github'))
+    .option('--git-url <address>', 'of a Git host of your own, such as https://git.example.com', origin)
+    .option('--branch <name>', 'branch that is published', 'main')
+    .addOption(CONTENT)
+    .addOption(outOption('folder to write (default: admin)'))
+    .addHelpText('after', HELP)
+    .action(async (options: AdminCommand) => {
+      process.exitCode = await runAdmin(roots, options);
+    });
+}
+
+async function runAdmin(roots: Roots, { static: isStatic, repo, gitHost, gitUrl, branch, ...options }: AdminCommand): Promise<number> {
+  if (!isStatic || repo === undefined) {
+    process.stderr.write(
+      `error: ${isStatic ? '--repo owner/name' : '--static'} is missing\nSuch as: ent-site admin --static --repo example/website\n`,
+    );
+    return EXIT.usage;
+  }
+  const { writeStaticAdmin } = await import('../static-admin/write-static-admin.ts');
+  const { projectDir, packageDir, contentDir, outDir } = resolveProject(roots, { ...options, out: options.out ?? 'admin' });
+  const folder = relative(projectDir, contentDir).split(sep).join('/');
+  try {
+    const lines = await writeStaticAdmin({
+      ...{ projectDir, packageDir, contentDir, outDir },
+      repository: { host: gitHost, repo, branch, url: gitUrl, folder },
+    });
+    process.stdout.write(`${lines.join('\n')}\n`);
+    return EXIT.done;
+  } catch (error) {
+    reportFailure(error, 'human');
+    return EXIT.problems;
+  }
+}
+
+function repository(text: string): string {
+  if (!/^[\w.-]+(?:\/[\w.-]+)+$/.test(text)) throw new InvalidArgumentError('Expected owner and name, such as example/website.');
+  return text;
+}
+
+function origin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidArgumentError('Expected an address, such as https://git.example.com.');
+  return url.href.replace(/\/$/, '');
+}

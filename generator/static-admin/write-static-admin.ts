@@ -1,0 +1,52 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { makeFolder } from '../files.ts';
+import { BuildFailure } from '../problem.ts';
+import type { Project } from '../project.ts';
+import { adminPage } from './admin-page.ts';
+import { type AdminFile, bundleCms } from './bundle-cms.ts';
+import type { GitRepository } from './cms-config.ts';
+import { contentForms } from './content-forms.ts';
+
+interface StaticAdmin extends Pick<Project, 'packageDir' | 'projectDir' | 'contentDir' | 'outDir'> {
+  repository: GitRepository;
+}
+
+/** Writes the folder of an editor for a Git host. Returns lines that say what it is. Throws BuildFailure for content that cannot be read, and a folder that is not ours. */
+export async function writeStaticAdmin({ repository, contentDir, outDir, ...roots }: StaticAdmin): Promise<string[]> {
+  refuseOther(outDir);
+  const { config, leftOut } = contentForms(contentDir, repository);
+  const { files, cmsDir } = await bundleCms(roots);
+  const all: AdminFile[] = [
+    { path: 'index.html', bytes: adminPage(repository) },
+    { path: 'config.json', bytes: `${JSON.stringify(config)}\n` },
+    { path: 'LICENSE.txt', bytes: readFileSync(join(cmsDir, 'LICENSE.txt')) },
+    ...files,
+    ...assetsOf(cmsDir),
+  ];
+  for (const { path, bytes } of all) {
+    makeFolder(dirname(join(outDir, path)));
+    writeFileSync(join(outDir, path), bytes);
+  }
+  const folder = relative(process.cwd(), outDir) || '.';
+  return [
+    `Wrote ${all.length} files to ${folder}. It is not part of the website until you copy it there; no build does.`,
+    `It edits ${repository.repo} (${repository.host}, branch ${repository.branch}). People sign in with an access token of their own account.`,
+    ...(leftOut.length > 0 ? [`Not in its forms, and kept as they are: ${leftOut.join(', ')}.`] : []),
+    'Write it anew after an update of ent-site, and when files or names in content are new.',
+  ];
+}
+
+/** Fonts and what prepares pictures; licenses beside them. */
+function assetsOf(cmsDir: string): AdminFile[] {
+  const folder = join(cmsDir, 'npm/assets');
+  const names = readdirSync(folder).filter((name) => !name.endsWith('.map'));
+  return names.map((path) => ({ path: `assets/${path}`, bytes: readFileSync(join(folder, path)) }));
+}
+
+/** A folder with anything else in it is somebody else's. */
+function refuseOther(outDir: string): void {
+  if (!existsSync(outDir) || readdirSync(outDir).length === 0 || existsSync(join(outDir, 'config.json'))) return;
+  const message = 'This folder holds something else.';
+  throw new BuildFailure([{ severity: 'error', file: outDir, message, hint: 'Name another with --out DIR.' }]);
+}

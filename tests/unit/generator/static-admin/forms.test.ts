@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { JsonSchema } from '../../../../generator/content/json-schema/content-schemas.ts';
+import { listSourceFiles } from '../../../../generator/content/read-source-files.ts';
+import { fileFormat } from '../../../../generator/static-admin/client/file-format.ts';
+import type { CmsFormat, GitRepository } from '../../../../generator/static-admin/cms-config.ts';
+import type { CmsField } from '../../../../generator/static-admin/cms-fields.ts';
+import { contentForms } from '../../../../generator/static-admin/content-forms.ts';
+import { ROOT } from '../../../helpers/command.ts';
+
+const PRACTICES = ['content', 'tests/practice', 'tests/practices/dermatology', 'tests/practices/dentist', 'tests/practices/clinica'];
+const REPOSITORY: GitRepository = { host: 'github', repo: 'practice/website', branch: 'main', folder: 'content' };
+
+interface Collection {
+  name: string;
+  folder?: string;
+  file?: string;
+  files?: Collection[];
+  format: string;
+  fields: CmsField[];
+}
+
+/** Every folder and every fixed file of a practice that has a form. */
+function formsOf(practice: string): { forms: Collection[]; formats: CmsFormat[]; leftOut: string[] } {
+  const { config, leftOut } = contentForms(join(ROOT, practice), REPOSITORY);
+  const collections = config.cms['collections'] as Collection[];
+  return { forms: collections.flatMap((collection) => collection.files ?? [collection]), formats: config.formats, leftOut };
+}
+
+/** The format and the text of every file that has a form. */
+function filesWithForms(practice: string): { path: string; text: string; format: CmsFormat }[] {
+  const { forms, formats } = formsOf(practice);
+  return listSourceFiles(join(ROOT, practice)).value.texts.flatMap(({ path, absolutePath }) => {
+    const form = forms.find(({ file }) => file === `content/${path}`) ?? forms.find(({ folder }) => folder === `content/${dirname(path)}`);
+    const format = formats.find(({ name }) => name === form?.format);
+    return format ? [{ path: `${practice}/${path}`, text: readFileSync(absolutePath, 'utf8'), format }] : [];
+  });
+}
+
+function fieldAt({ fields }: { fields?: CmsField[] | undefined }, [name, ...rest]: string[]): CmsField | undefined {
+  const field = fields?.find((each) => each.name === name);
+  return field && rest.length > 0 ? fieldAt(field, rest) : field;
+}
+
+/** What the forms of Sveltia CMS make of data without anybody's doing: switches that are off, empty texts and lists. */
+function filledIn(value: unknown, { type, properties, items }: JsonSchema): unknown {
+  if (type === 'array' && Array.isArray(value)) return value.map((item) => filledIn(item, items as JsonSchema));
+  if (type !== 'object' || typeof value !== 'object' || value === null) return value;
+  const data = value as Record<string, unknown>;
+  const fields = Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(([name, field]) => {
+    const empty = field.type === 'boolean' ? false : field.type === 'array' ? [] : field.type === 'object' ? {} : '';
+    return [name, name in data ? filledIn(data[name], field) : empty];
+  });
+  return { ...data, ...Object.fromEntries(fields) };
+}
+
+describe('forms for a Git host', () => {
+  const { forms, leftOut } = formsOf('content');
+
+  it('leave every file of every practice as it is where nobody changes anything', () => {
+    const files = PRACTICES.flatMap(filesWithForms);
+    expect(files.length).toBeGreaterThan(200);
+    const saved = ({ text, format }: (typeof files)[number]) => {
+      const { fromFile, toFile } = fileFormat(format);
+      return toFile(filledIn(fromFile(text), format.schema) as Record<string, unknown>);
+    };
+    expect(files.filter((file) => saved(file) !== file.text).map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each([
+    ['posts', 'title', { widget: 'string', required: true, label: 'Title' }],
+    ['posts', 'date', { widget: 'datetime', required: true, format: 'YYYY-MM-DD' }],
+    ['posts', 'draft', { widget: 'boolean', required: false }],
+    ['posts', 'author', { widget: 'relation', collection: 'providers', required: true }],
+    ['posts', 'category', { widget: 'relation', file: 'categories', value_field: 'categories.*.name' }],
+    ['posts', 'related', { widget: 'relation', collection: 'posts', multiple: true, min: 2, max: 2 }],
+    ['posts', 'readTime', { widget: 'string', required: false }],
+    ['posts', 'body', { widget: 'markdown', modes: ['raw'] }],
+    ['locations', 'driveMinutes', { widget: 'list', min: 2, max: 2, field: { widget: 'number', value_type: 'int' } }],
+    ['practice', 'hours.exceptions', { widget: 'list', required: false }],
+    ['practice', 'hours.sets.office', { widget: 'list' }],
+    ['practice', 'hours.sets.office.days', { widget: 'select', multiple: true }],
+  ])('show %s %s by what its schema says', (name, path, expected) => {
+    const form = forms.find((each) => each.name === name) ?? {};
+    expect(fieldAt(form, path.split('.'))).toMatchObject(expected);
+  });
+
+  it('name the fields that they cannot show, and keep them', () => {
+    expect(leftOut).toEqual(['site.yaml: host']);
+    const settings = filesWithForms('content').find(({ path }) => path === 'content/site.yaml');
+    const { fromFile, toFile } = fileFormat(settings?.format as CmsFormat);
+    const text = `${settings?.text}host: [netlify, nginx] # ours\n`;
+    expect(toFile({ ...fromFile(text), titleSuffix: 'New' })).toBe(text.replace(/titleSuffix: .*/, 'titleSuffix: New'));
+  });
+
+  it('write a new article as one writes it by hand', () => {
+    const format = formsOf('content').formats.find(({ name }) => name.includes('posts')) as CmsFormat;
+    const content = {
+      title: 'Ears: a "test"',
+      date: '2026-03-01',
+      draft: false,
+      readTime: '5',
+      keywords: ['ear', ''],
+      image: {},
+      body: 'One\n\nTwo',
+    };
+    expect(fileFormat(format).toFile({ ...content, _source: undefined })).toMatch(
+      /^---\ntitle: 'Ears: a "test"'\ndate: 2026-03-01\n(.*\n)*readTime: 5\n(.*\n)*keywords:\n {2}- ear\n(.*\n)*---\n\nOne\n\nTwo\n$/,
+    );
+  });
+});
