@@ -43,7 +43,9 @@ function cmsFolder(roots: readonly string[]): string {
     }
   }
   const message = 'The editor for a Git host is a package of its own, which is not installed here.';
-  throw new BuildFailure([{ severity: 'error', file: 'package.json', message, hint: `Install it: npm install --save-dev ${CMS}` }]);
+  throw new BuildFailure([
+    { rule: 'generator', severity: 'error', file: 'package.json', message, hint: `Install it: npm install --save-dev ${CMS}` },
+  ]);
 }
 
 /** Without the colors of code, maps, modules of Node that the browser never reaches, and typefaces from elsewhere, which it has beside it too. */

@@ -1,7 +1,7 @@
 import type { ContentSchema, JsonSchema } from '../content/json-schema/content-schemas.ts';
 import { isObject } from '../edit/merge/covers.ts';
 import { type CmsField, cmsFields, SITE } from './cms-fields.ts';
-import { formSchema } from './form-schema.ts';
+import { shownSchema } from './shown-schema.ts';
 
 /** Git hosts that Sveltia CMS can write to. */
 export const GIT_HOSTS = ['github', 'gitlab', 'gitea'] as const;
@@ -52,7 +52,7 @@ export const SOURCE_FIELD = '_source';
 export function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts): { config: CmsConfig; leftOut: string[] } {
   const used = schemas.flatMap((type) => {
     const files = filesOf(type);
-    const form = formSchema(type.schema, files.map(({ data }) => data)); // biome-ignore format: one step
+    const form = shownSchema(type.schema, files.map(({ data }) => data)); // biome-ignore format: one step
     return type.isFolder || files.length > 0 ? [{ type, form, files }] : [];
   });
   const titleOf = (collection: string) => titleField(schemas.find(({ name }) => name === collection)?.schema);

@@ -15,7 +15,7 @@ export interface CmsField {
 /** The collection of all fixed files. */
 export const SITE = 'site';
 
-/** The form of a schema of `formSchema`. `titleOf` names the field of a collection by which people know an entry. */
+/** The form of a schema of `shownSchema`. `titleOf` names the field of a collection by which people know an entry. */
 export function cmsFields({ properties = {}, required = [] }: JsonSchema, titleOf: (collection: string) => string): CmsField[] {
   return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => {
     const { title = name, description } = schema;

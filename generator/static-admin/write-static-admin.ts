@@ -3,10 +3,10 @@ import { dirname, join, relative } from 'node:path';
 import { makeFolder } from '../files.ts';
 import { BuildFailure } from '../problem.ts';
 import type { Project } from '../project.ts';
-import { adminPage } from './admin-page.ts';
 import { type AdminFile, bundleCms } from './bundle-cms.ts';
 import type { GitRepository } from './cms-config.ts';
 import { contentForms } from './content-forms.ts';
+import { gitEditorPage } from './git-editor-page.ts';
 
 interface StaticAdmin extends Pick<Project, 'packageDir' | 'projectDir' | 'contentDir' | 'outDir'> {
   repository: GitRepository;
@@ -18,7 +18,7 @@ export async function writeStaticAdmin({ repository, contentDir, outDir, ...root
   const { config, leftOut } = contentForms(contentDir, repository);
   const { files, cmsDir } = await bundleCms(roots);
   const all: AdminFile[] = [
-    { path: 'index.html', bytes: adminPage(repository) },
+    { path: 'index.html', bytes: gitEditorPage(repository) },
     { path: 'config.json', bytes: `${JSON.stringify(config)}\n` },
     { path: 'LICENSE.txt', bytes: readFileSync(join(cmsDir, 'LICENSE.txt')) },
     ...files,
@@ -48,5 +48,5 @@ function assetsOf(cmsDir: string): AdminFile[] {
 function refuseOther(outDir: string): void {
   if (!existsSync(outDir) || readdirSync(outDir).length === 0 || existsSync(join(outDir, 'config.json'))) return;
   const message = 'This folder holds something else.';
-  throw new BuildFailure([{ severity: 'error', file: outDir, message, hint: 'Name another with --out DIR.' }]);
+  throw new BuildFailure([{ rule: 'output-folder', severity: 'error', file: outDir, message, hint: 'Name another with --out DIR.' }]);
 }

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import { isObject } from '../../edit/merge/covers.ts';
-import { NUMBER_TOO } from '../form-schema.ts';
+import { NUMBER_TOO } from '../shown-schema.ts';
 
 /**
  * What a person meant with the values of a form of Sveltia CMS, which writes a switch that nobody touched as `false` and a field that nobody

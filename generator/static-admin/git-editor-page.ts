@@ -9,7 +9,7 @@ const HOSTS = {
 } as const;
 
 /** The page of the editor. Its policy lets nothing come from elsewhere, and nothing go but to the Git host. */
-export function adminPage({ host, url }: GitRepository): string {
+export function gitEditorPage({ host, url }: GitRepository): string {
   const policy = [
     "default-src 'none'",
     "script-src 'self' 'wasm-unsafe-eval'",

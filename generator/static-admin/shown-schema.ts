@@ -2,7 +2,7 @@ import type { JsonSchema } from '../content/json-schema/content-schemas.ts';
 import { isObject } from '../edit/merge/covers.ts';
 
 /** A schema without what forms of Sveltia cannot show, and the fields that it lacks for that. */
-export interface FormSchema {
+export interface ShownSchema {
   schema: JsonSchema;
   /** `hours.sets` */
   leftOut: string[];
@@ -15,7 +15,7 @@ export const NUMBER_TOO = 'x-number-too';
  * What a form can show of a schema. Names that an author chooses, such as those of weeks, become fields where content has them (`samples`: the data of all
  * files); a pair becomes a list of two; a text or number becomes a text. The rest is left out.
  */
-export function formSchema(schema: JsonSchema, samples: readonly unknown[]): FormSchema {
+export function shownSchema(schema: JsonSchema, samples: readonly unknown[]): ShownSchema {
   const leftOut: string[] = [];
   const shown = shownPart(schema, { samples, path: [], leftOut });
   return { schema: shown ?? {}, leftOut };
