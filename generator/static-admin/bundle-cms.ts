@@ -44,7 +44,7 @@ function cmsFolder(roots: readonly string[]): string {
   }
   const message = 'The editor for a Git host is a package of its own, which is not installed here.';
   throw new BuildFailure([
-    { rule: 'generator', severity: 'error', file: 'package.json', message, hint: `Install it: npm install --save-dev ${CMS}` },
+    { rule: 'missing-package', severity: 'error', file: 'package.json', message, hint: `Install it: npm install --save-dev ${CMS}` },
   ]);
 }
 

@@ -38,6 +38,7 @@ import { menuPlaceRule } from './menu-place.ts';
 import { mergeConflictRule } from './merge-conflict.ts';
 import { missingFieldRule } from './missing-field.ts';
 import { missingFileRule } from './missing-file.ts';
+import { missingPackageRule } from './missing-package.ts';
 import { missingTextRule } from './missing-text.ts';
 import { missingValueRule } from './missing-value.ts';
 import { missingWordsRule } from './missing-words.ts';
@@ -151,6 +152,7 @@ export const RULES = {
   'merge-conflict': mergeConflictRule,
   'missing-field': missingFieldRule,
   'missing-file': missingFileRule,
+  'missing-package': missingPackageRule,
   'missing-text': missingTextRule,
   'missing-value': missingValueRule,
   'missing-words': missingWordsRule,
