@@ -1,22 +1,14 @@
 import type { Entry } from '../content/read-entries.ts';
+import { singles } from '../content/types/index.ts';
+import { contentLabels } from '../content/types/labels.ts';
 
-/** What staff call the single files that have no title. */
-const NAMES: Readonly<Record<string, string>> = {
-  practice: 'Hours and contact',
-  settings: 'Settings of the site',
-  home: 'Home',
-  strings: 'Small words',
-  quiz: 'Quiz',
-  categories: 'Categories',
-  glossary: 'Glossary',
-  redirects: 'Redirects',
-  conditions: 'Conditions from A to Z',
-  search: 'Search',
-  theme: 'Look',
-};
+/** Fields that name an entry of a folder, the best first. */
+const NAMES = ['title', 'name', 'text'];
 
-/** What an entry is called: its title, its name, what staff call its file, or the file. */
+/** What an entry is called: its title, its name, its words, what staff call its file, or the file. */
 export function staffTitle({ type, data, path }: Pick<Entry, 'type' | 'data' | 'path'>): string {
-  const { title, name, text } = data as { title?: unknown; name?: unknown; text?: unknown };
-  return NAMES[type] ?? [title, name, text].find((words) => typeof words === 'string') ?? path;
+  if (type in singles) return contentLabels[type as keyof typeof contentLabels].one;
+  const fields = Object(data) as Record<string, unknown>;
+  const named = NAMES.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '');
+  return typeof named === 'string' ? named : path;
 }

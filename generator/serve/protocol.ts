@@ -7,10 +7,10 @@ import type { NotFoundRule } from '../shared/routes.ts';
 // Everything that `serve` hands on, in the order of an edit: server -> build thread -> site store -> live server -> browser.
 
 /**
- * Server -> build thread: build again, breaking off the build that is under way; or make a file that is drawn on demand, a `BuiltFile` or
- * undefined for the port.
+ * Server -> build thread: build again, breaking off the build that is under way; make a file that is drawn on demand, a `BuiltFile` or
+ * undefined for the port; or tell the port the `Overview` of the last build, or the `SiteWeights` of the last good one, if there is any.
  */
-export type BuildRequest = RebuildRequest | DrawRequest;
+export type BuildRequest = RebuildRequest | DrawRequest | OverviewRequest;
 
 export interface RebuildRequest {
   id: number;
@@ -32,6 +32,11 @@ export interface TriedFile {
 
 export interface DrawRequest {
   address: string;
+  port: MessagePort;
+}
+
+export interface OverviewRequest {
+  overview: 'due' | 'weights';
   port: MessagePort;
 }
 

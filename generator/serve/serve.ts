@@ -39,7 +39,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   const served: Project = { ...project, withDrafts: true, isServed: true };
   const thread = startBuildThread(served);
   const store = new SiteStore();
-  const admin = createAdminServer({ project: served, store });
+  const admin = createAdminServer({ project: served, store, thread });
   const watching = watchProject(project);
   // What is written while the first build reads is built again.
   const building = watching.ready.then(() => thread.rebuild({ touched: [], shown: [], showFirst: () => undefined }));

@@ -4,6 +4,7 @@ import { isObject } from '../../edit/merge/covers.ts';
 import { BuildFailure } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import { today } from '../../site/today.ts';
+import type { BuildThread } from '../build-thread/build-thread.ts';
 import type { JsonAnswer } from '../http/json.ts';
 import { type PostRules, readPost } from '../http/posted.ts';
 import type { BuildResult } from '../protocol.ts';
@@ -19,7 +20,11 @@ import { titleOf } from './titles.ts';
 import type { TrialSite } from './trial-site.ts';
 import { tryDraft } from './try-draft.ts';
 
+/** What only the thread knows that builds the saved site. */
+export type OverviewSource = Pick<BuildThread, 'overview' | 'weights'>;
+
 interface ApiParts {
+  thread: OverviewSource;
   project: Project;
   store: SiteStore;
   trial: TrialSite;
@@ -36,18 +41,23 @@ export interface AdminApi {
   built(result: BuildResult): void;
 }
 
-export function createAdminApi({ project, store, trial, token }: ApiParts): AdminApi {
+export function createAdminApi({ project, store, thread, trial, token }: ApiParts): AdminApi {
   const folder = new ContentFolder(project.contentDir);
   const history = new EditHistory();
   const { loadTemplates } = emptyMemory(project);
-  const editor = new ContentEditor({ folder, trial, history, loadTemplates });
+  const editor = new ContentEditor({ folder, trial, history, loadTemplates, packageDir: project.packageDir });
   let problems: readonly AdminProblem[] = [];
 
   const state = () => adminState({ folder, site: store.site, problems, undo: history.next, today: today(process.env, timeZoneOf(folder)) });
   const opened = (file: OpenedFile) => editedFile(file, pagesBySource(store.site, folder).get(file.path)?.address, problems);
-  const get = (path: string, answer: (url: URL) => object): [string, Answer] => [
+  const get = (path: string, answer: (url: URL) => object | Promise<object | undefined>): [string, Answer] => [
     `GET ${path}`,
-    async (request) => answered(async () => ({ status: 200, body: answer(new URL(request.url ?? '', 'http://localhost')) }), folder),
+    async (request) =>
+      answered(async () => {
+        const body = await answer(new URL(request.url ?? '', 'http://localhost'));
+        if (!body) throw new AdminRefusal(404, 'The site has not been built yet.');
+        return { status: 200, body };
+      }, folder),
   ];
   const post = <Value>(path: string, rules: PostRules<Value>, answer: (value: Value) => Promise<JsonAnswer | object>): [string, Answer] => [
     `POST ${path}`,
@@ -70,6 +80,8 @@ export function createAdminApi({ project, store, trial, token }: ApiParts): Admi
         if (!file) throw new AdminRefusal(404, `There is no file ${path} in content/.`);
         return opened(file);
       }),
+      get(ADMIN_API.overview, () => thread.overview()),
+      get(ADMIN_API.weights, () => thread.weights()),
       post(ADMIN_API.try, postRules.try, (draft) => tryDraft(draft, { editor, folder, trial, store })),
       post(ADMIN_API.save, postRules.save, async (request) => {
         const saved = await editor.save(request);
@@ -77,6 +89,7 @@ export function createAdminApi({ project, store, trial, token }: ApiParts): Admi
       }),
       post(ADMIN_API.rename, postRules.rename, (request) => editor.rename(request)),
       post(ADMIN_API.remove, postRules.remove, (request) => editor.remove(request)),
+      post(ADMIN_API.new, postRules.new, (request) => editor.create(request)),
       post(ADMIN_API.undo, postRules.undo, () => editor.undo()),
     ]),
     practice() {

@@ -10,7 +10,7 @@ import type { Snapshot } from '../http/snapshot.ts';
 import { type EventStream, openEventStream } from '../live/event-stream.ts';
 import type { BuildResult } from '../protocol.ts';
 import type { SiteStore } from '../site-store.ts';
-import { type AdminApi, createAdminApi } from './admin-api.ts';
+import { type AdminApi, createAdminApi, type OverviewSource } from './admin-api.ts';
 import { createAdminFiles } from './admin-files.ts';
 import { adminPage, bundleEditor } from './admin-page.ts';
 import { ADMIN_API, ADMIN_PREFIX, TRIAL_PREFIX } from './api.ts';
@@ -20,6 +20,7 @@ interface AdminOptions {
   project: Project;
   /** The site as it is saved. */
   store: SiteStore;
+  thread: OverviewSource;
 }
 
 /** The editor of content at `/admin/`. It answers browsers on this machine alone, and writes for pages alone that this run of the server has sent. */
@@ -33,10 +34,10 @@ export interface AdminServer {
 
 const NOT_HERE = 'The editor opens on the machine that runs "ent-site serve" only, at http://localhost with its port.\n';
 
-export function createAdminServer({ project, store }: AdminOptions): AdminServer {
+export function createAdminServer({ project, store, thread }: AdminOptions): AdminServer {
   const token = randomBytes(16).toString('base64url');
   const trial = createTrialSite(project);
-  const api = createAdminApi({ project, store, trial, token });
+  const api = createAdminApi({ project, store, thread, trial, token });
   const files = createAdminFiles(project);
   const streams = new Set<EventStream>();
   let bundle: ReturnType<typeof bundleEditor> | undefined;

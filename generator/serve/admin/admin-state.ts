@@ -5,6 +5,8 @@ import { slugAfter } from '../../content/slug.ts';
 import { singlePages } from '../../content/types/pages.ts';
 import { isObject } from '../../edit/merge/covers.ts';
 import { ADDRESS_OF } from '../../edit/subject.ts';
+import { fieldsOfNew } from '../../new/fields-of-new.ts';
+import { fileKinds, type NewKind } from '../../new/kinds.ts';
 import type { Problem } from '../../problem.ts';
 import type { PageInfo } from '../protocol.ts';
 import type { StoredSite } from '../site-store.ts';
@@ -41,7 +43,7 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
     .map((schema) => groupOf(schema, { files, pages, choices, slug }))
     .toSorted((a, b) => rank(a) - rank(b));
   return {
-    practice: String(practice['name'] ?? 'ent-site'),
+    practice: String(practice['brand'] ?? practice['name'] ?? 'ent-site'),
     language: String(settings['language'] ?? 'en'),
     today,
     groups,
@@ -68,6 +70,7 @@ interface GroupParts {
 
 function groupOf({ name, one, many, isFolder, body, schema }: ContentSchema, parts: GroupParts): ContentGroup {
   const section = PAGES.has(name) ? 'pages' : ORDER.includes(name) ? undefined : 'settings';
+  const kind = kindOf(name);
   const ofType = parts.files.filter(({ type }) => type.name === name);
   return {
     name,
@@ -76,11 +79,17 @@ function groupOf({ name, one, many, isFolder, body, schema }: ContentSchema, par
     isSingle: !isFolder,
     ...(section && { section }),
     schema: withChoices(schema, name, parts.choices),
+    ...(kind && { create: { kind, fields: withChoices(fieldsOfNew(kind), name, parts.choices) } }),
     body: body ?? 'none',
-    entries: ofType
-      .map((file) => entryOf(file, isFolder ? titleOf(file) : one, parts))
-      .toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
+    entries: ofType.map((file) => entryOf(file, titleOf(file), parts)).toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
   };
+}
+
+/** What "new" calls an entry of a collection; a closure is a line of the practice's hours. */
+function kindOf(name: string): NewKind | undefined {
+  if (name === 'practice') return 'closure';
+  const found = Object.entries(fileKinds).find(([, { type }]) => type === name);
+  return found?.[0] as NewKind | undefined;
 }
 
 function entryOf({ path, type, parsed }: OpenedFile, title: string, { pages }: GroupParts): ContentEntry {

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../content/json-schema/content-schemas.ts';
+import type { NewContentRequest } from '../../new/plan-new.ts';
 import type { Problem } from '../../problem.ts';
 
 // Everything that the editor at /admin/ and the server say to each other. Every answer but a file is JSON; a refusal has `{ error }` in words for people.
@@ -34,8 +35,10 @@ export const ADMIN_API = {
   picture: `${ADMIN_PREFIX}api/picture`,
   /** POST `{}` -> `Done`: the last save, new file, rename or removal of this run of the server is taken back. */
   undo: `${ADMIN_PREFIX}api/undo`,
-  /** GET -> `Overview` */
+  /** GET -> `Overview` (generator/overview/data.ts); 404 before any build was good. */
   overview: `${ADMIN_PREFIX}api/overview`,
+  /** GET -> `SiteWeights` of the same; may take seconds. */
+  weights: `${ADMIN_PREFIX}api/weights`,
 } as const;
 
 /** What the page of the editor has in `<script type="application/json" id="boot">`. */
@@ -180,7 +183,8 @@ export interface Saved {
 
 export interface NewRequest {
   kind: string;
-  fields: Record<string, unknown>;
+  /** Days, times and names as a person types them. */
+  fields: Omit<NewContentRequest, 'kind' | 'contentDir' | 'packageDir'>;
 }
 
 export interface RenameRequest {

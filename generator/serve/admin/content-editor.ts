@@ -9,10 +9,12 @@ import { planRename } from '../../edit/rename.ts';
 import { SavedMeanwhile, saveText } from '../../edit/save-text.ts';
 import { ADDRESS_OF } from '../../edit/subject.ts';
 import { writeEdit } from '../../edit/write-edit.ts';
+import { planNew } from '../../new/plan-new.ts';
+import { writeNew } from '../../new/write-new.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import type { FailedBuild, SiteDiff, TriedFile } from '../protocol.ts';
 import { AdminRefusal } from './admin-refusal.ts';
-import type { Done, Draft, RemoveRequest, RenameRequest, Saved, SaveRequest } from './api.ts';
+import type { Done, Draft, NewRequest, RemoveRequest, RenameRequest, Saved, SaveRequest } from './api.ts';
 import type { ContentFolder, OpenedFile } from './content-folder.ts';
 import type { EditHistory } from './edit-history.ts';
 import { titleOf } from './titles.ts';
@@ -23,6 +25,7 @@ interface EditorParts {
   trial: TrialSite;
   history: EditHistory;
   loadTemplates(): Promise<LoadedTemplates>;
+  packageDir: string;
 }
 
 /** The file is not the one that the edit was made of. */
@@ -65,6 +68,18 @@ export class ContentEditor {
         if (error instanceof SavedMeanwhile) return { current: this.#open(draft.path) };
         throw error;
       }
+    });
+  }
+
+  /** Begins a new file, or adds a closure to the hours; `field` is the list that got a line. */
+  create({ kind, fields }: NewRequest): Promise<{ path: string; field?: string }> {
+    return this.#next(async () => {
+      const { folder, history, packageDir } = this.#parts;
+      const { contentDir } = folder;
+      const planned = planNew({ kind, ...fields, contentDir, packageDir });
+      const { path, changed } = planned;
+      history.record(changed ? `the new line in ${path}` : `the new file ${path}`, [folder.at(path)], () => writeNew(planned, contentDir));
+      return { path, ...(changed && { field: 'hours.exceptions' }) };
     });
   }
 

@@ -5,6 +5,12 @@ import type { Draft, NewRequest, RemoveRequest, RenameRequest, SaveRequest } fro
 const path = z.string().min(1).max(300);
 const fields = z.record(z.string(), z.unknown());
 const draft = { path, fields, body: z.string().exactOptional() };
+const word = z.string().max(300).optional();
+/** Of every kind, see `NewContentRequest`. */
+const newFields = z.strictObject({
+  ...{ title: word, date: word, from: word, to: word, holiday: word, opens: word, closes: word, office: word },
+  closed: z.boolean().optional(),
+});
 /** A text file may have 2 MB; in JSON it is longer. */
 const FILE_BYTES = 6 * 1024 * 1024;
 const SMALL_BYTES = 64 * 1024;
@@ -18,7 +24,7 @@ export const postRules = {
     maxBytes: FILE_BYTES,
   } satisfies PostRules<SaveRequest>,
   new: {
-    schema: z.strictObject({ kind: z.string(), fields }),
+    schema: z.strictObject({ kind: z.string(), fields: newFields }),
     expected: 'Name a kind and its fields.',
     maxBytes: SMALL_BYTES,
   } satisfies PostRules<NewRequest>,

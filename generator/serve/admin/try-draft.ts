@@ -1,4 +1,7 @@
+import { loadMarkdownParser, markdownSetting } from '../../content/markdown/parse-markdown.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
+import { readability } from '../../words/measure-text.ts';
+import { bodySentences, countWords, readingMinutes } from '../../words/text-of.ts';
 import type { SiteStore, StoredFile } from '../site-store.ts';
 import type { AdminProblem, Draft, Trial } from './api.ts';
 import { type ContentEditor, changedLines } from './content-editor.ts';
@@ -29,7 +32,16 @@ export async function tryDraft(draft: Draft, { editor, folder, trial, store }: T
     pages: pages.slice(0, MAX_PAGES),
     pageCount: pages.length,
     ...(preview !== undefined && { preview }),
+    ...(draft.body !== undefined && { text: await measured(draft.body, folder) }),
   };
+}
+
+/** How long and how easy the text is. */
+async function measured(body: string, folder: ContentFolder): Promise<NonNullable<Trial['text']>> {
+  const parseMarkdown = await loadMarkdownParser(markdownSetting(folder.list().texts));
+  const { tree } = parseMarkdown(body);
+  const words = countWords(tree);
+  return { words, minutes: readingMinutes(words), grade: Number(readability(bodySentences(tree)).grade.toFixed(1)) };
 }
 
 /** As a build reads it: `\n` line ends, no byte order mark. */

@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { MessageChannel, Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads';
 import { placesInGenerator } from '../../compile/stack.js';
+import type { Overview, SiteWeights } from '../../overview/data.ts';
 import type { Problem } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import type { BuildAnswer, BuildRequest, BuildResult, BuiltFile, PagesDiff, RebuildRequest } from '../protocol.ts';
@@ -17,6 +18,9 @@ export interface BuildThread {
   rebuild(edit: Edit): Promise<BuildResult | undefined>;
   /** The file of an address that the last good build calls drawable; undefined where it cannot be drawn. Never rejects. */
   draw(address: string): Promise<BuiltFile | undefined>;
+  /** What needs somebody, of the last build; what its pages weigh, of the last good one. Undefined before any was good. Never rejects. */
+  overview(): Promise<Overview | undefined>;
+  weights(): Promise<SiteWeights | undefined>;
   /** Forgets everything; a build under way, even one that would never end, is broken off. */
   restart(): void;
   stop(): Promise<void>;
@@ -92,6 +96,15 @@ export function startBuildThread(project: Project): BuildThread {
     if (code.folder !== before) await breakOff();
     return problems;
   };
+  const tell = <Value>(request: (port: MessagePort) => BuildRequest): Promise<Value | undefined> => {
+    const { port1, port2 } = new MessageChannel();
+    return new Promise((resolve) => {
+      // Closed with its answer, and with the thread.
+      port1.once('message', resolve).once('close', () => resolve(undefined));
+      if (thread) thread.postMessage(request(port2), [port2]);
+      else port1.close();
+    });
+  };
   let updated: Promise<unknown> = Promise.resolve();
   return {
     async rebuild(edit) {
@@ -100,15 +113,9 @@ export function startBuildThread(project: Project): BuildThread {
       const problems = await updating;
       return problems.length > 0 ? { problems } : build(edit);
     },
-    draw(address) {
-      const { port1, port2 } = new MessageChannel();
-      return new Promise((resolve) => {
-        // Closed with its answer, and with the thread.
-        port1.once('message', resolve).once('close', () => resolve(undefined));
-        if (thread) thread.postMessage({ address, port: port2 } satisfies BuildRequest, [port2]);
-        else port1.close();
-      });
-    },
+    draw: (address) => tell<BuiltFile>((port) => ({ address, port })),
+    overview: () => tell<Overview>((port) => ({ overview: 'due', port })),
+    weights: () => tell<SiteWeights>((port) => ({ overview: 'weights', port })),
     restart: () => void breakOff(),
     stop: breakOff,
     get isServerOutdated() {

@@ -1,15 +1,16 @@
 import { relative } from 'node:path';
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
-import type { SocialImages } from '../../assets/social-images.ts';
-import { type FirstPages, makeSite } from '../../build.ts';
+import { type FirstPages, type MadeSite, makeSite } from '../../build.ts';
 import { emptyMemory } from '../../build-memory.ts';
 import { placesInGenerator } from '../../compile/stack.js';
 import { listEditedFiles, listSourceFiles, type SourceFiles } from '../../content/read-source-files.ts';
 import { tryFiles } from '../../content/try-files.ts';
+import { overviewOf } from '../../overview/overview.ts';
+import { weightsOf } from '../../overview/weights.ts';
 import { BuildFailure, calledBy, type Problem, type Result } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import { isSystemError } from '../../publish/disk-failure.ts';
-import type { BuildAnswer, BuildRequest, BuildResult, DrawRequest, RebuildRequest } from '../protocol.ts';
+import type { BuildAnswer, BuildRequest, BuildResult, DrawRequest, OverviewRequest, RebuildRequest } from '../protocol.ts';
 import { builtFile, NOTHING_SENT, pagesDiff, sentWith, siteDiff } from './site-diff.ts';
 
 /**
@@ -28,7 +29,9 @@ const memory = emptyMemory(project, { progress: { step: breakOffIfOutdated, part
 let [good, sent] = [NOTHING_SENT, NOTHING_SENT];
 let hasErrors = true;
 let sources: Result<SourceFiles> | undefined;
-let social: SocialImages | undefined;
+let lastGood: MadeSite | undefined;
+/** Of the last build, where it was not good. */
+let problems: readonly Problem[] | undefined;
 let isBuilding = false;
 
 server.on('message', (request: BuildRequest) => {
@@ -56,11 +59,18 @@ function isOutdated(): boolean {
 
 function take(request: BuildRequest): void {
   if ('touched' in request) requests.push(request);
+  else if ('overview' in request) void tellOverview(request);
   else void draw(request);
 }
 
+async function tellOverview({ overview, port }: OverviewRequest): Promise<void> {
+  const told = overview === 'weights' ? lastGood && weightsOf(lastGood) : lastGood && overviewOf(lastGood, problems);
+  port.postMessage(await told);
+  port.close();
+}
+
 async function draw({ address, port }: DrawRequest): Promise<void> {
-  const file = await social?.draw(address)?.catch(() => undefined);
+  const file = await lastGood?.social.draw(address)?.catch(() => undefined);
   port.postMessage(file && builtFile(file));
   port.close();
 }
@@ -94,7 +104,8 @@ async function rebuild({ id, touched, shown, tried }: RebuildRequest): Promise<B
     good = sent = now;
     hasErrors = false;
     forgetUnused();
-    social = made.social;
+    lastGood = made;
+    problems = undefined;
     return diff;
   } catch (error) {
     if (error instanceof BrokenOff) {
@@ -103,7 +114,8 @@ async function rebuild({ id, touched, shown, tried }: RebuildRequest): Promise<B
     }
     sent = good;
     hasErrors = true;
-    return { problems: error instanceof BuildFailure ? error.problems : [unexpected(error)] };
+    problems = error instanceof BuildFailure ? error.problems : [unexpected(error)];
+    return { problems };
   }
 }
 

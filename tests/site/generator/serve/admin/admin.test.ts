@@ -23,7 +23,7 @@ describe('the list of content', () => {
     const entries = groups.flatMap((group) => group.entries);
     const texts = [...treeOf(PRACTICE).keys()].filter((path) => /\.(md|yaml)$/.test(path) && path !== 'README.md');
     expect(entries.map(({ path }) => path).sort()).toEqual(texts.sort());
-    expect(practice).toBe('Doe ENT & Facial Plastic Surgery');
+    expect(practice).toBe('Doe ENT');
     expect(groups.slice(0, 3).map(({ label, singular }) => [label, singular])).toEqual([
       ['Articles', 'Article'],
       ['Services', 'Service'],
@@ -103,13 +103,44 @@ describe('a trial', () => {
     const { fields, body } = await admin.open(POST);
     const draft = { path: POST, fields: { ...fields, title: 'Only Tried' }, body: `${body}\nA last sentence.\n` };
     const { body: tried } = await admin.post(ADMIN_API.try, draft);
-    expect(tried).toMatchObject({ problems: [], lines: 3, preview: '/blog/first-post' });
+    expect(tried).toMatchObject({ problems: [], lines: 3, preview: '/blog/first-post', text: { words: expect.any(Number), minutes: 1 } });
     expect(tried.pages).toContain('/blog');
     const page = await admin.get(TRIAL_PREFIX + tried.preview);
     expect(await page.text()).toMatch(/Only Tried.*A last sentence\./s);
     expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
     expect(await (await admin.get('/blog/first-post')).text()).not.toContain('Only Tried');
     expect(edited()).toEqual([]);
+  });
+});
+
+describe('beginning something new', () => {
+  it('writes an article with the blanks to fill in, and says where', async () => {
+    const made = await admin.post(ADMIN_API.new, { kind: 'post', fields: { title: 'Nosebleeds: what helps' } });
+    expect(made).toEqual({ status: 200, body: { path: 'blog/nosebleeds-what-helps.md' } });
+    expect(edited()).toEqual(['blog/nosebleeds-what-helps.md']);
+    const { title, fields } = await admin.open('blog/nosebleeds-what-helps.md');
+    expect([title, fields['draft']]).toEqual(['Nosebleeds: what helps', true]);
+    const again = await admin.post(ADMIN_API.new, { kind: 'post', fields: { title: 'Nosebleeds: what helps' } });
+    expect([again.status, again.body.error]).toEqual([422, 'This file is there already. Give the new one another title.']);
+    await admin.post(ADMIN_API.undo, {});
+    expect(edited()).toEqual([]);
+  });
+
+  it('adds a closed day to the hours, and leaves all other lines', async () => {
+    const before = admin.read('practice.yaml').split('\n');
+    const made = await admin.post(ADMIN_API.new, { kind: 'closure', fields: { holiday: 'thanksgiving' } });
+    expect(made.body).toEqual({ path: 'practice.yaml', field: 'hours.exceptions' });
+    const after = admin.read('practice.yaml').split('\n');
+    expect(after.filter((line) => !before.includes(line))).toEqual(['  exceptions:', '    - { holiday: thanksgiving }']);
+  });
+});
+
+describe('the overview', () => {
+  it('has what is due and how texts read, and the weight of every page', async () => {
+    const overview = await (await admin.get(ADMIN_API.overview)).json();
+    expect(overview).toMatchObject({ practice: 'Doe ENT', texts: expect.any(Array), due: expect.any(Array) });
+    const weights = await (await admin.get(ADMIN_API.weights)).json();
+    expect(weights).toMatchObject({ limit: 14_600, pages: expect.arrayContaining([expect.objectContaining({ address: '/about' })]) });
   });
 });
 
