@@ -24,6 +24,8 @@ export interface AdminSite {
   open(path: string): Promise<EditedFile>;
   /** Asks as the page of the editor does. */
   post(address: string, body: unknown, headers?: Record<string, string>): Promise<AdminAnswer>;
+  /** The same with bytes that are no JSON. */
+  send(address: string, bytes: Uint8Array<ArrayBuffer>): Promise<AdminAnswer>;
   get(address: string): Promise<Response>;
   /** Takes all edits back. */
   restore(): void;
@@ -38,6 +40,10 @@ export async function startAdmin(model: string): Promise<AdminSite> {
   const origin = `http://127.0.0.1:${running.port}`;
   const page = await (await fetch(origin + ADMIN_PREFIX)).text();
   const { token } = JSON.parse(/id="boot">(.*?)<\/script>/.exec(page)?.[1] ?? '{}') as Boot;
+  const send = async (address: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) => {
+    const answer = await fetch(origin + address, { method: 'POST', headers: { [TOKEN_HEADER]: token, Origin: origin, ...headers }, body });
+    return { status: answer.status, body: await answer.json() };
+  };
   const json = async (address: string) => (await fetch(origin + address)).json();
   return {
     origin,
@@ -47,14 +53,8 @@ export async function startAdmin(model: string): Promise<AdminSite> {
     write: (file, text) => writeFileSync(join(contentDir, file), text),
     state: () => json(ADMIN_API.state) as Promise<AdminState>,
     open: (path) => json(`${ADMIN_API.file}?path=${encodeURIComponent(path)}`) as Promise<EditedFile>,
-    async post(address, body, headers = {}) {
-      const answer = await fetch(origin + address, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', [TOKEN_HEADER]: token, Origin: origin, ...headers },
-        body: JSON.stringify(body),
-      });
-      return { status: answer.status, body: await answer.json() };
-    },
+    post: (address, body, headers = {}) => send(address, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers }),
+    send: (address, bytes) => send(address, bytes, { 'Content-Type': 'application/octet-stream' }),
     get: (address) => fetch(origin + address),
     restore: () => restoreTree(model, contentDir),
     end() {

@@ -5,13 +5,13 @@ import { BuildFailure } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import { today } from '../../site/today.ts';
 import type { BuildThread } from '../build-thread/build-thread.ts';
-import type { JsonAnswer } from '../http/json.ts';
-import { type PostRules, readPost } from '../http/posted.ts';
+import { type JsonAnswer, readBody, refusal } from '../http/json.ts';
+import { type PostRules, readPost, tokenRefusal } from '../http/posted.ts';
 import type { BuildResult } from '../protocol.ts';
 import type { SiteStore } from '../site-store.ts';
 import { AdminRefusal } from './admin-refusal.ts';
-import { adminState, pagesBySource } from './admin-state.ts';
-import { ADMIN_API, type AdminProblem, type EditedFile } from './api.ts';
+import { adminState, pagesBySource, pictureUrl } from './admin-state.ts';
+import { ADMIN_API, type AdminProblem, type EditedFile, type TakenPicture } from './api.ts';
 import { ContentEditor } from './content-editor.ts';
 import { ContentFolder, type OpenedFile } from './content-folder.ts';
 import { EditHistory } from './edit-history.ts';
@@ -89,6 +89,7 @@ export function createAdminApi({ project, store, thread, trial, token }: ApiPart
       }),
       post(ADMIN_API.rename, postRules.rename, (request) => editor.rename(request)),
       post(ADMIN_API.remove, postRules.remove, (request) => editor.remove(request)),
+      [`POST ${ADMIN_API.picture}`, (request) => takenPicture(request, { token, editor, folder })],
       post(ADMIN_API.new, postRules.new, (request) => editor.create(request)),
       post(ADMIN_API.undo, postRules.undo, () => editor.undo()),
     ]),
@@ -100,6 +101,25 @@ export function createAdminApi({ project, store, thread, trial, token }: ApiPart
       problems = ('files' in result ? result.warnings : result.problems).map((problem) => folder.placed(problem));
     },
   };
+}
+
+/** Photos of good cameras have up to 30 MB (bytes). */
+const MAX_PICTURE = 60 * 1024 * 1024;
+
+async function takenPicture(
+  request: IncomingMessage,
+  { token, editor, folder }: { token: string; editor: ContentEditor; folder: ContentFolder },
+): Promise<JsonAnswer> {
+  const refused = tokenRefusal(request, token);
+  if (refused) return refused;
+  const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+  const bytes = await readBody(request, MAX_PICTURE).catch(() => undefined);
+  if (!bytes) return refusal(413, 'This picture is larger than 60 MB. Export a smaller one.');
+  return answered(async () => {
+    const picture = await editor.takePicture(bytes, searchParams.get('name') ?? '', searchParams.get('replace') ?? undefined);
+    const { file, width, height, notes } = picture;
+    return { status: 200, body: { file, url: pictureUrl(file), width, height, notes } satisfies TakenPicture };
+  }, folder);
 }
 
 /** The answer, or why there is none in words for a person; throws again what is a bug. */

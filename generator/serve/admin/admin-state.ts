@@ -150,10 +150,15 @@ function picturesOf(sources: SourceFiles, files: readonly OpenedFile[]): Picture
   const sizes = new Map(sources.assets.map(({ path, size }) => [path, size]));
   return namesBelow('images/', sources).map((file) => ({
     file,
-    url: IMAGES_PREFIX + file.split('/').map(encodeURIComponent).join('/'),
+    url: pictureUrl(file),
     size: sizes.get(`images/${file}`) ?? 0,
     uses: files.filter(({ text }) => text.includes(file)).map(titleOf),
   }));
+}
+
+/** Where the editor shows a file of `content/images/`. */
+export function pictureUrl(file: string): string {
+  return IMAGES_PREFIX + file.split('/').map(encodeURIComponent).join('/');
 }
 
 function namesBelow(folder: string, { assets }: SourceFiles): string[] {

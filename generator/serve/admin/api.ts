@@ -31,7 +31,7 @@ export const ADMIN_API = {
   rename: `${ADMIN_PREFIX}api/rename`,
   /** POST `RemoveRequest` -> `Done` */
   remove: `${ADMIN_PREFIX}api/remove`,
-  /** POST, the bytes of a picture, `?name=IMG%201.JPG` -> `TakenPicture` */
+  /** POST, the bytes of a picture, `?name=IMG%201.JPG`, with `&replace=office.jpg` in the place of another -> `TakenPicture` */
   picture: `${ADMIN_PREFIX}api/picture`,
   /** POST `{}` -> `Done`: the last save, new file, rename or removal of this run of the server is taken back. */
   undo: `${ADMIN_PREFIX}api/undo`,

@@ -8,6 +8,7 @@ import { planRemove } from '../../edit/remove.ts';
 import { planRename } from '../../edit/rename.ts';
 import { SavedMeanwhile, saveText } from '../../edit/save-text.ts';
 import { ADDRESS_OF } from '../../edit/subject.ts';
+import { type StoredPicture, takePicture } from '../../edit/take-picture.ts';
 import { writeEdit } from '../../edit/write-edit.ts';
 import { planNew } from '../../new/plan-new.ts';
 import { writeNew } from '../../new/write-new.ts';
@@ -62,7 +63,7 @@ export class ContentEditor {
       const absolutePath = folder.at(draft.path);
       const write = () => saveText({ absolutePath, label: draft.path, text, etag });
       try {
-        const saved = history.record(`the changes of "${titleOf(file)}"`, [absolutePath], write);
+        const saved = await history.record(`the changes of "${titleOf(file)}"`, [absolutePath], write);
         return { etag: saved, lines: changedLines(file.written, text) };
       } catch (error) {
         if (error instanceof SavedMeanwhile) return { current: this.#open(draft.path) };
@@ -78,8 +79,20 @@ export class ContentEditor {
       const { contentDir } = folder;
       const planned = planNew({ kind, ...fields, contentDir, packageDir });
       const { path, changed } = planned;
-      history.record(changed ? `the new line in ${path}` : `the new file ${path}`, [folder.at(path)], () => writeNew(planned, contentDir));
+      await history.record(changed ? `the new line in ${path}` : `the new file ${path}`, [folder.at(path)], () =>
+        writeNew(planned, contentDir),
+      );
       return { path, ...(changed && { field: 'hours.exceptions' }) };
+    });
+  }
+
+  /** Puts a picture into content/images, in the place of another where that is named. Throws BuildFailure for what is no picture. */
+  takePicture(bytes: Uint8Array, name: string, replace: string | undefined): Promise<StoredPicture> {
+    return this.#next(() => {
+      const { folder, history } = this.#parts;
+      const { contentDir } = folder;
+      const replaced = replace === undefined ? [] : [folder.at(`images/${replace}`)];
+      return history.record(`the other picture ${replace}`, replaced, () => takePicture({ bytes, name, contentDir, replace }));
     });
   }
 
@@ -119,7 +132,7 @@ export class ContentEditor {
       const touched = [...changes.map(({ file }) => file.path), subject.path, ...(renamed ? [renamed.path] : [])];
       const label = renamed ? `the new name of ${subject.path}` : `the removal of ${subject.path}`;
       if (!isTrial)
-        history.record(
+        await history.record(
           label,
           touched.map((path) => folder.at(path)),
           () => writeEdit(edit, contentDir),
@@ -133,7 +146,7 @@ export class ContentEditor {
       const { folder, history } = this.#parts;
       const { path } = file;
       await this.#refuseErrors({ path, text: undefined });
-      if (!isTrial) history.record(`the removal of "${titleOf(file)}"`, [folder.at(path)], () => rmSync(folder.at(path)));
+      if (!isTrial) await history.record(`the removal of "${titleOf(file)}"`, [folder.at(path)], () => rmSync(folder.at(path)));
       return { lines: [`${path} is removed`] };
     });
   }

@@ -32,9 +32,9 @@ export class EditHistory {
   }
 
   /** Does an edit that touches these files (absolute) and no others; one that throws is no step. */
-  record<Value>(label: string, paths: readonly string[], edit: () => Value): Value {
+  async record<Value>(label: string, paths: readonly string[], edit: () => Value | Promise<Value>): Promise<Value> {
     const found = [...new Set(paths)].map((path) => ({ path, before: bytesOf(path) }));
-    const value = edit();
+    const value = await edit();
     const files = found.map(({ path, before }) => ({ path, before, after: hashOf(bytesOf(path)) }));
     const changed = files.filter(({ before, after }) => hashOf(before) !== after);
     if (changed.length > 0) this.#steps.push({ label, files: changed });

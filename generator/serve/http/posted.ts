@@ -30,7 +30,7 @@ export async function readPost<Value>(
 }
 
 /** Undefined for a request of a page that this run of the server has sent. */
-function tokenRefusal(request: IncomingMessage, token: string): JsonAnswer | undefined {
+export function tokenRefusal(request: IncomingMessage, token: string): JsonAnswer | undefined {
   if (isToken(request.headers[TOKEN_HEADER.toLowerCase()], token)) return undefined;
   return refusal(403, 'The server has been started again since this page was loaded. Load the page again.');
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_API, DRAWINGS_PREFIX, IMAGES_PREFIX, TRIAL_PREFIX } from '../../../../../generator/serve/admin/api.ts';
 import { type AdminSite, startAdmin } from '../../../../helpers/admin.ts';
@@ -132,6 +133,20 @@ describe('beginning something new', () => {
     expect(made.body).toEqual({ path: 'practice.yaml', field: 'hours.exceptions' });
     const after = admin.read('practice.yaml').split('\n');
     expect(after.filter((line) => !before.includes(line))).toEqual(['  exceptions:', '    - { holiday: thanksgiving }']);
+  });
+});
+
+describe('a picture', () => {
+  it('is taken under a good name and shown at once; what is none is refused in words', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+      .jpeg()
+      .toBuffer();
+    const taken = await admin.send(`${ADMIN_API.picture}?name=${encodeURIComponent('Föto Praxis (2).JPG')}`, bytes);
+    expect(taken).toMatchObject({ status: 200, body: { file: 'foto-praxis-2.jpg', width: 40, height: 30 } });
+    expect((await admin.get(taken.body.url)).headers.get('content-type')).toBe('image/jpeg');
+    expect((await admin.state()).pictures.map(({ file }) => file)).toContain('foto-praxis-2.jpg');
+    const refused = await admin.send(`${ADMIN_API.picture}?name=a.jpg`, Buffer.from('no picture'));
+    expect([refused.status, typeof refused.body.error]).toEqual([422, 'string']);
   });
 });
 
