@@ -65,7 +65,7 @@ describe('the editor for a Git host', () => {
     });
   });
 
-  it('changes the hours, and leaves notes and everything else in the file', async () => {
+  it('changes the fax number in practice.yaml, and leaves notes and everything else in the file', async () => {
     await signedIn(async (page) => {
       await open(page, 'site/entries/practice');
       await page.getByRole('textbox', { name: 'Fax', exact: true }).fill('+14045550199');
