@@ -125,8 +125,8 @@ describe('what to mend', () => {
         ...{ kind: 'error', title: 'First Post', file: 'blog/first-post.md', address: '/blog/first-post' },
         ...{ at: 'blog/first-post.md:3', line: 3, field: 'date', message: 'No day.', hint: 'Write it.', rule: 'wrong-form' },
       },
-      { kind: 'warning', title: 'Settings of the site', file: 'site.yaml', at: 'site.yaml', message: 'Look at it.', rule: 'sample' },
-      { kind: 'confirm', title: 'Settings of the site', file: 'site.yaml', at: 'site.yaml', message: 'Confirm it.', rule: 'sample' },
+      { kind: 'warning', title: 'Menu and settings', file: 'site.yaml', at: 'site.yaml', message: 'Look at it.', rule: 'sample' },
+      { kind: 'confirm', title: 'Menu and settings', file: 'site.yaml', at: 'site.yaml', message: 'Confirm it.', rule: 'sample' },
     ]);
   });
 
