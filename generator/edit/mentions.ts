@@ -1,7 +1,9 @@
 import type { Entry } from '../content/read-entries.ts';
 import { readText, type SourceFile } from '../content/read-source-files.ts';
 import type { Position } from '../problem.ts';
+import { foldedName } from '../shared/file-names.ts';
 import { splitLink } from '../shared/routes.ts';
+import { pictureAddress } from '../shared/text-pictures.ts';
 import { lineAt, offsetAt, type Splice } from './splices.ts';
 import type { Subject } from './subject.ts';
 
@@ -25,15 +27,52 @@ export interface Reference extends Omit<Mention, 'at'> {
 
 /** Fields that name it. */
 export function referencesTo({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): Reference[] {
+  // A picture is found by a name of other capitals too.
+  const isNamed = (value: string) => (target === 'images/' ? foldedName(value) === foldedName(name) : value === name);
   return entries.flatMap((entry) =>
     entry.facts.references.flatMap((reference): Reference[] => {
       const file = files.find(({ path }) => path === entry.path);
-      if (!file || reference.target !== target || reference.value !== name) return [];
+      if (!file || reference.target !== target || !isNamed(reference.value)) return [];
       const position = entry.positionOf(reference.path);
       const what = String(reference.path.findLast((step) => typeof step === 'string') ?? '');
-      return [{ file, entry, path: reference.path, line: position.line, what, at: plainValue(file, position, name) }];
+      return [{ file, entry, path: reference.path, line: position.line, what, at: plainValue(file, position, reference.value) }];
     }),
   );
+}
+
+/** A picture in a text; `at` is its name there, undefined where that is written with escapes. */
+export interface ShownMention extends Omit<Mention, 'at'> {
+  at: Mention['at'] | undefined;
+  /** All of it, with its line and the empty one below where it stands alone. */
+  whole: Mention['at'];
+}
+
+/** Pictures of texts that show it. */
+export function picturesOf({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): ShownMention[] {
+  if (target !== 'images/') return [];
+  return entries.flatMap(({ path, bodyLineOffset, facts }) => {
+    const shown = facts.pictures.filter(({ file }) => foldedName(file) === foldedName(name));
+    const file = shown.length > 0 ? files.find((candidate) => candidate.path === path) : undefined;
+    const text = (file && readText(file).value) ?? '';
+    return shown.flatMap((picture): ShownMention[] => {
+      const line = picture.line + bodyLineOffset;
+      const start = offsetAt(text, { line, column: picture.column });
+      const url = text.indexOf(picture.url, text.indexOf('](', start));
+      const { before = '', written = '' } = pictureAddress(picture.url) ?? {};
+      const from = url + before.length;
+      const isPlain = url >= 0 && from + written.length <= start + picture.length;
+      const at = isPlain ? { start: from, end: from + written.length } : undefined;
+      return file ? [{ file, line, what: 'picture', at, whole: wholeLine(text, { start, end: start + picture.length }) }] : [];
+    });
+  });
+}
+
+/** A part of a text, with its line and the empty one below where nothing else stands on it. */
+function wholeLine(text: string, { start, end }: Mention['at']): Mention['at'] {
+  const [indent = ''] = /[ \t]*$/.exec(text.slice(0, start)) ?? [];
+  const [rest] = /^[ \t]*(\n[ \t]*(?=\n|$))?\n?/.exec(text.slice(end)) ?? [''];
+  const isAlone = (start === indent.length || text[start - indent.length - 1] === '\n') && /^[ \t]*(\n|$)/.test(text.slice(end));
+  return isAlone ? { start: start - indent.length, end: end + rest.length } : { start, end };
 }
 
 /** Where redirects lead to an address; with `wholeLinks` the place on its page belongs to it. */

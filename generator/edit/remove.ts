@@ -6,7 +6,7 @@ import { didYouMean } from '../nearest.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { pathTo, sectionOf } from '../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
-import { linksTo, type Reference, redirectsTo, referencesTo } from './mentions.ts';
+import { linksTo, picturesOf, type Reference, redirectsTo, referencesTo } from './mentions.ts';
 import { addressIn, findSubject, kindOf, refuseEdit, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 import { withoutPart, yamlOf } from './yaml-parts.ts';
@@ -37,6 +37,9 @@ export async function planRemove(plan: ContentPlan, { given, to, contentDir, pag
       if (!changes) undecided.push(open(reference, subject));
       return changes ?? [];
     });
+  const pictures = picturesOf(subject, entries, sources.texts).map(
+    ({ file, line, what, whole }): Change => ({ file, line, what: `no ${what}`, ...whole, text: '' }),
+  );
   const { address } = subject;
   const others = sources.texts.filter(({ path }) => path !== 'redirects.yaml' && path !== subject.path);
   const links = address === undefined ? [] : linksTo(address, others, WHOLE);
@@ -50,7 +53,7 @@ export async function planRemove(plan: ContentPlan, { given, to, contentDir, pag
   if (undecided.length > 0) throw new BuildFailure(undecided);
   const changes = [...links, ...redirects].map(({ file, line, what, at }): Change => ({ file, line, what, ...at, text: heir ?? '' }));
   return tryEdit(
-    { subject, renamed: undefined, changes: [...references, ...changes], leadsTo: () => heir ?? plan.site.routes.home },
+    { subject, renamed: undefined, changes: [...references, ...pictures, ...changes], leadsTo: () => heir ?? plan.site.routes.home },
     plan,
     pageTypes,
   );

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { checkAssetName, checkSlug, slugAfter } from '../content/slug.ts';
 import type { PageType } from '../contract.ts';
 import { BuildFailure } from '../problem.ts';
+import { writtenName } from '../shared/text-pictures.ts';
 import type { ContentPlan } from './content-plan.ts';
-import { linksTo, redirectsTo, referencesTo } from './mentions.ts';
+import { linksTo, picturesOf, redirectsTo, referencesTo } from './mentions.ts';
 import { ADDRESS_OF, addressIn, contentPath, findSubject, namePartsOf, refuseEdit, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 
@@ -27,6 +28,10 @@ export async function planRename(plan: ContentPlan, { old, wanted, contentDir, p
       return refuseEdit(`${file.label}:${line}`, `"${subject.name}" is not written plainly here.`, 'Write it without quotes and signs.');
     return { file, line, what, ...at, text: renamed.name };
   });
+  const pictures = picturesOf(subject, entries, sources.texts).map(({ file, line, what, at }): Change => {
+    if (!at) return refuseEdit(`${file.label}:${line}`, `"${subject.name}" is not written plainly here.`, 'Write it without "&" and "\\".');
+    return { file, line, what, ...at, text: writtenName(renamed.name) };
+  });
   const { address } = subject;
   const others = sources.texts.filter(({ path }) => path !== 'redirects.yaml');
   const links =
@@ -35,7 +40,7 @@ export async function planRename(plan: ContentPlan, { old, wanted, contentDir, p
       : [...linksTo(address, others), ...redirectsTo(address, entries, sources.texts)];
   const changes = links.map(({ file, line, what, at }): Change => ({ file, line, what, ...at, text: renamed.address ?? '' }));
   const leadsTo = () => renamed.address ?? '';
-  return tryEdit({ subject, renamed, changes: [...references, ...changes], leadsTo }, plan, pageTypes);
+  return tryEdit({ subject, renamed, changes: [...references, ...pictures, ...changes], leadsTo }, plan, pageTypes);
 }
 
 /** The subject by the name that is wanted for it. Throws BuildFailure where that is no name, or is taken. */

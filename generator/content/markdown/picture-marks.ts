@@ -12,6 +12,8 @@ export interface TextPicture {
   size: string;
   line: number;
   column: number;
+  /** In characters, from the first to the last sign. */
+  length: number;
 }
 
 /** Pictures of a text that name a file of this site, in their order. */
@@ -20,8 +22,10 @@ export function textPictures(node: Root | Parents): TextPicture[] {
     if ('children' in child) return textPictures(child);
     if (child.type !== 'image') return [];
     const address = pictureAddress(child.url);
-    const { line = 1, column = 1 } = child.position?.start ?? {};
-    return address ? [{ url: child.url, file: address.file, size: address.size, line, column }] : [];
+    const { start, end } = child.position ?? {};
+    const { line = 1, column = 1, offset = 0 } = start ?? {};
+    const length = (end?.offset ?? offset) - offset;
+    return address ? [{ url: child.url, file: address.file, size: address.size, line, column, length }] : [];
   });
 }
 

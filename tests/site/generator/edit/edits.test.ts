@@ -99,6 +99,27 @@ We are a small team.
     );
   });
 
+  it('follows pictures in running text, by any form of the name', async () => {
+    const before = content.read('blog/first-post.md');
+    const oak = content.read('images/insurers/oakline.svg');
+    content.write('images/Old oak.SVG', oak);
+    const shown = '![An oak](Old%20oak.SVG#half "Old oak.SVG")\n\n1. See\n\n   ![Again](<../images/old oak.SVG>)\n\nEnd.\n';
+    content.write('blog/first-post.md', `${before}\n${shown}`);
+    const { lines } = await content.rename('images/Old oak.SVG', 'young (oak');
+    expect(lines).toEqual([
+      'content/images/Old oak.SVG is now content/images/young (oak.SVG',
+      expect.stringMatching(/^content\/blog\/first-post\.md:\d+ picture$/),
+      expect.stringMatching(/^content\/blog\/first-post\.md:\d+ picture$/),
+    ]);
+    const renamed = shown.replace('(Old%20oak', '(young%20%28oak').replace('old oak', 'young%20%28oak');
+    expect(content.read('blog/first-post.md')).toBe(`${before}\n${renamed}`);
+    expect((await content.remove('images/young (oak.SVG')).lines.slice(1)).toEqual([
+      expect.stringMatching(/first-post\.md:\d+ no picture$/),
+      expect.stringMatching(/first-post\.md:\d+ no picture$/),
+    ]);
+    expect(content.read('blog/first-post.md')).toBe(`${before}\n1. See\n\nEnd.\n`);
+  });
+
   it('lets mistakes be that were there before, and makes none', async () => {
     replace('blog/second-post.md', /$/, '\n[Nowhere](/nowhere)\n');
     expect((await content.rename('/blog/first-post', 'new-post')).problems).toEqual([]);
