@@ -4,7 +4,7 @@ import { contentTypeOf } from '../content/types/index.ts';
 import type { PageType } from '../contract.ts';
 import { didYouMean } from '../nearest.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
-import { pathTo, sectionOf } from '../shared/routes.ts';
+import { pathTo, sectionOf, splitLink } from '../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
 import { linksTo, picturesOf, type Reference, redirectsTo, referencesTo } from './mentions.ts';
 import { addressIn, findSubject, kindOf, refuseEdit, type Subject } from './subject.ts';
@@ -65,6 +65,8 @@ const WHOLE = { wholeLinks: true };
 /** A post leads to its category where visitors find others in it, else to the blog; everything else to the page that lists it. */
 function defaultHeir({ path, address }: Subject, { site, targets }: ContentPlan): string | undefined {
   if (address === undefined) return undefined;
+  const { path: page, fragment } = splitLink(address);
+  if (fragment) return page;
   const post = site.posts.find(({ source }) => source === path);
   const hasOthers = site.posts.some(({ source, category }) => source !== path && category === post?.category);
   const category = hasOthers ? site.categories.find(({ name }) => name === post?.category) : undefined;

@@ -19,13 +19,14 @@ export interface Subject {
   name: string;
 }
 
-/** Content types whose files have an address each, which is made from the name. */
+/** Content types whose files have an address each, which is made from the name; that of an office is a place on the page of all. */
 export const ADDRESS_OF: Readonly<Record<string, (slug: string, routes: Routes) => string>> = {
   posts: pathTo.post,
   services: pathTo.service,
   locations: pathTo.location,
   providers: pathTo.provider,
   ownPages: pathTo.ownPage,
+  offices: pathTo.office,
 };
 
 /** Ends a command whose words name nothing, or something else than is meant. */
@@ -55,7 +56,7 @@ export function findSubject(given: string, plan: ContentPlan, contentDir: string
     refuseEdit(
       given,
       'This is a fixed part of the site.',
-      'Articles, services, locations, physicians, pages of your own, pictures and documents can be renamed and removed.',
+      'Articles, services, locations, physicians, offices, pages of your own, pictures and documents can be renamed and removed.',
     );
   const names = subjects.flatMap((subject) => [...(subject.address === undefined ? [] : [subject.address]), subject.path]);
   const meant = didYouMean(given.startsWith('/') ? address : path, names);

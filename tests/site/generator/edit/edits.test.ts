@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEditedContent, type EditedContent } from '../../../helpers/edited-content.ts';
+import { TWO_OFFICES } from '../../../helpers/offices.ts';
 import { PRACTICE } from '../../../helpers/sites.ts';
 import { changedPaths } from '../../../helpers/tree.ts';
 
@@ -118,6 +119,28 @@ We are a small team.
       expect.stringMatching(/first-post\.md:\d+ no picture$/),
     ]);
     expect(content.read('blog/first-post.md')).toBe(`${before}\n1. See\n\nEnd.\n`);
+  });
+
+  it('follows offices in fields and links, and leads links to the page of all where one is removed', async () => {
+    for (const { file, replace: find, with: replacement } of TWO_OFFICES.edits ?? []) replace(file, find, replacement);
+    mkdirSync(join(content.contentDir, 'offices'));
+    for (const [file, text] of Object.entries(TWO_OFFICES.write ?? {})) content.write(file, String(text));
+    content.write(
+      'offices/emory.yaml',
+      content
+        .read('offices/decatur.yaml')
+        .replace(/^order: .*$/m, 'order: 9')
+        .replace('name: Decatur', 'name: Emory'),
+    );
+    replace('locations/midtown-atlanta-ga.md', /^geo:/m, 'office: emory\ngeo:');
+    const text = content.read('blog/first-post.md');
+    content.write('blog/first-post.md', `${text}\n[Emory](/contact-us#office-emory), [all](/contact-us)\n`);
+    expect((await content.rename('offices/emory.yaml', 'druid-hills')).problems).toEqual([]);
+    expect(content.read('blog/first-post.md')).toBe(`${text}\n[Emory](/contact-us#office-druid-hills), [all](/contact-us)\n`);
+    expect(content.read('locations/midtown-atlanta-ga.md')).toContain('office: druid-hills\n');
+    expect((await content.remove('offices/druid-hills.yaml')).problems).toEqual([]);
+    expect(content.read('blog/first-post.md')).toBe(`${text}\n[Emory](/contact-us), [all](/contact-us)\n`);
+    expect(content.read('locations/midtown-atlanta-ga.md')).not.toContain('office:');
   });
 
   it('lets mistakes be that were there before, and makes none', async () => {
