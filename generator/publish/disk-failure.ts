@@ -8,7 +8,7 @@ const REASONS: Record<string, string> = {
   EPERM: 'it may not be written',
   EDQUOT: 'the disk quota is used up',
   ENOTDIR: 'a part of the path is a file',
-  EEXIST: 'a file stands where a folder is needed',
+  EEXIST: 'another file stands there',
   ENOENT: 'no folder can be made there',
   EBUSY: 'it is in use, or a volume is mounted there; name a folder inside it',
   ENAMETOOLONG: 'the name is too long',

@@ -41,6 +41,6 @@ it('a report is written over no file but a report', async () => {
   expect(readFileSync(file, 'utf8')).toBe('Dear patients');
   expect(await entSite('report', '--content', site.contentDir, '--out', join(file, 'report.html'))).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('The report could not be written here: a file stands where a folder is needed.'),
+    stderr: expect.stringContaining('The report could not be written here: another file stands there.'),
   });
 });
