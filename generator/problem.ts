@@ -17,7 +17,7 @@ export interface Problem {
   hint?: string | undefined;
   /** Name of the rule that is broken: `ent-site check --explain RULE`. */
   rule: RuleId;
-  /** What to put in the place of the field's value, as it is written in YAML; only where there is one right answer. */
+  /** The text to put in the place of the field's value, without quotes around it; only where there is one right answer. */
   suggestion?: string | undefined;
 }
 

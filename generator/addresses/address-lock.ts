@@ -1,3 +1,4 @@
+import { CONFLICT_MARK } from '../content/merge-conflict.ts';
 import type { Advice, Problem, Result } from '../problem.ts';
 
 /** The list of published addresses in the content folder. */
@@ -16,9 +17,6 @@ const HEAD = `# Every address that this site has published. "ent-site build" add
 # Remove a line only if its address was never public.
 `;
 
-/** Signs that git leaves in a file where two people have changed the same lines. */
-const CONFLICT = /^(<{7}|={7}|>{7}|\|{7})( |$)/;
-
 /** Reads the list: one address a line, `#` before a note. Doubles, blank lines and any order do no harm. */
 export function parseAddressLock(text: string, label: string): Result<AddressLock> {
   const lines = new Map<string, number>();
@@ -28,7 +26,7 @@ export function parseAddressLock(text: string, label: string): Result<AddressLoc
     const address = written.trim();
     const at = { severity: 'error' as const, file: label, line: index + 1, column: 1 };
     if (isAddress(address)) lines.set(address, lines.get(address) ?? index + 1);
-    else if (CONFLICT.test(written)) {
+    else if (CONFLICT_MARK.test(written)) {
       if (isMerged) problems.push({ rule: 'merge-conflict', ...at, ...UNMERGED });
       isMerged = false;
     } else if (address !== '' && !address.startsWith('#')) problems.push({ rule: 'address-list', ...at, ...noAddress(address) });

@@ -5,6 +5,8 @@ import { announcementLimits } from './announcement-limits.ts';
 import { contentLinks } from './content-links.ts';
 import { cssVariables } from './css-variables.ts';
 import { factsInText } from './facts-in-text.ts';
+import { farPlaces } from './far-places.ts';
+import { fieldSlips } from './field-slips.ts';
 import { uniqueHeads } from './heads.ts';
 import { pageLinks } from './links.ts';
 import { missingValues } from './missing-values.ts';
@@ -15,7 +17,17 @@ import { unlistedPages } from './unlisted-pages.ts';
 import { readTimes, similarLocations, unusedTerms } from './whole-texts.ts';
 
 /** Rules about what authors wrote; their messages name the line. */
-const contentRules: readonly Rule[] = [announcementLimits, contentLinks, factsInText, pastDays, readTimes, similarLocations, unusedTerms];
+const contentRules: readonly Rule[] = [
+  announcementLimits,
+  contentLinks,
+  factsInText,
+  farPlaces,
+  fieldSlips,
+  pastDays,
+  readTimes,
+  similarLocations,
+  unusedTerms,
+];
 
 /** What is wrong with pages by themselves (page-rules.ts). */
 const ownProblems: Rule = ({ documents }) => documents.flatMap(({ problems }) => problems);

@@ -4,7 +4,7 @@ import { didYouMean } from '../nearest.ts';
 import type { RuleAdvice } from '../problem.ts';
 import { fillAssetUrl, isAssetPlaceholder } from '../render/asset-placeholders.ts';
 import { siteName } from '../shared/plain-url.ts';
-import { isInternalLink, outputFile, pageMeantBy, splitLink } from '../shared/routes.ts';
+import { isInternalLink, pageMeantBy, splitLink } from '../shared/routes.ts';
 import type { MarkupFacts } from './page-facts.ts';
 import { allOf, type CheckInput, pageProblem, type Rule } from './rule.ts';
 
@@ -60,8 +60,15 @@ function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice 
   return {
     rule: 'broken-link',
     message: `"${href}" leads to no page of this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths(input))}`,
-    hint: `There is no ${outputFile(meant)}.`,
+    hint: isFile(path)
+      ? `Put the file into content${path}, or remove the link.`
+      : 'Write the address of a page as it stands in the browser, or remove the link.',
   };
+}
+
+/** `/files/consent.pdf`. */
+function isFile(path: string): boolean {
+  return /\.(?!html$)[a-z]\w{1,4}$/i.test(path);
 }
 
 function pagePaths({ byPath }: CheckInput): string[] {

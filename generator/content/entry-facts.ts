@@ -2,9 +2,11 @@ import type { Nodes, Root } from 'mdast';
 import type * as z from 'zod';
 import { countWords, outlineOf } from '../words/text-of.ts';
 import { type Blank, blanksInFields, blanksInTree } from './blanks.ts';
+import { type FieldSlip, slipsOfField } from './field-slips.ts';
 import { type TextPicture, textPictures } from './markdown/picture-marks.ts';
 import { type TextMark, textMarks } from './markdown/text-marks.ts';
 import { isEmergencyField, isLinkField, namedFolder, referencedCollection, walkFields } from './types/fields.ts';
+import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 /** A value of a field, by the path to it. */
 interface FoundField {
@@ -30,6 +32,8 @@ export interface EntryFacts {
   links: FoundField[];
   /** Fields that say when to call for help. */
   emergencies: FoundField[];
+  /** What stands in fields and is a mistake, although it fits the schema. */
+  fieldSlips: FieldSlip[];
   /** Phone numbers and times as written, by field or by line of the text. */
   numbers: NumbersInText[];
   /** What a new file still waits for. */
@@ -44,7 +48,13 @@ interface NumbersInText {
 }
 
 /** `text` is the whole file, `tree` its Markdown. */
-export function entryFacts({ text, data, tree, schema }: { text: string; data: unknown; tree: Root; schema: z.ZodType }): EntryFacts {
+interface ReadFile extends Pick<ParsedYaml, 'data' | 'rawTextAt'> {
+  text: string;
+  tree: Root;
+  schema: z.ZodType;
+}
+
+export function entryFacts({ text, data, tree, schema, rawTextAt }: ReadFile): EntryFacts {
   const fields = [...walkFields(schema, data)].flatMap(({ schema: field, value, path }) =>
     typeof value === 'string' ? [{ field, value, path }] : [],
   );
@@ -60,6 +70,7 @@ export function entryFacts({ text, data, tree, schema }: { text: string; data: u
     }),
     links: fields.flatMap(({ field, value, path }) => (isLinkField(field) ? [{ path, value }] : [])),
     emergencies: fields.flatMap(({ field, value, path }) => (isEmergencyField(field) ? [{ path, value }] : [])),
+    fieldSlips: fields.flatMap((field) => slipsOfField(field, rawTextAt)),
     numbers: [...numbersInFields(data), ...numbersInTree(tree)],
     blanks: [...blanksInFields(data), ...blanksInTree(tree)],
   };

@@ -11,6 +11,8 @@ export interface ExplainedIssue {
   rule: RuleId;
   message: string;
   hint?: string | undefined;
+  /** What to put in the place of the value. */
+  suggestion?: string | undefined;
   /** The field that an unknown one may be. */
   meant?: string | undefined;
 }
@@ -37,17 +39,24 @@ export function explainIssues(issues: readonly Issue[], checked: Checked): Expla
 function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): ExplainedIssue[] {
   const path = [...issue.path];
   const given = path.reduce((value: unknown, step) => (value as Record<PropertyKey, unknown> | undefined)?.[step], data);
-  const explained = (rule: RuleId, message: string, hint?: string): ExplainedIssue[] => [{ path, atKey: false, rule, message, hint }];
+  const explained = (rule: RuleId, message: string, hint?: string, suggestion?: string): ExplainedIssue[] => [
+    { path, atKey: false, rule, message, hint, suggestion },
+  ];
   const note = given === null ? rawTextAt(path) : undefined;
   if (note?.startsWith('#'))
-    return explained('note-cuts-text', 'A # begins a note, so nothing is left here.', `Put it in quotes: "${shortened(note)}".`);
+    return explained('note-cuts-text', 'A # begins a note, so nothing is left here.', `Put it in quotes: "${shortened(note)}".`, note);
   switch (issue.code) {
     case 'unrecognized_keys':
       return explainUnknownKeys(issue.keys, path, fieldsAt(schema, path));
     case 'invalid_value': {
       const values = issue.values.map(String);
       const message = given === undefined ? MISSING : `${quote(given)} is not allowed.${didYouMean(String(given), values)}`;
-      return explained(given === undefined ? 'missing-field' : 'not-allowed', message, `Allowed: ${values.join(', ')}.`);
+      return explained(
+        given === undefined ? 'missing-field' : 'not-allowed',
+        message,
+        `Allowed: ${values.join(', ')}.`,
+        nearest(String(given), values),
+      );
     }
     case 'invalid_type': {
       const expected = KINDS[issue.expected] ?? issue.expected;
@@ -58,16 +67,25 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       const fields = fieldsAt(schema, path);
       const ofFields = fields.length > 0 ? `Its fields: ${fields.join(', ')}.` : undefined;
       const hint = isText ? `Put it in quotes: "${shortened(written ?? String(given))}".` : ofFields;
-      return explained('wrong-kind', `Expected ${expected}, found ${describe(given, written)}.`, hint);
+      return explained(
+        'wrong-kind',
+        `Expected ${expected}, found ${describe(given, written)}.`,
+        hint ?? (given === null ? 'Write it behind the colon.' : undefined),
+        isText ? (written ?? String(given)) : undefined,
+      );
     }
     case 'too_small':
-      return explained('wrong-length', explainSize(given, issue.exact ? 'exactly' : 'at least', Number(issue.minimum)));
+      return explained(
+        'wrong-length',
+        explainSize(given, issue.exact ? 'exactly' : 'at least', Number(issue.minimum)),
+        wayOut(given, 'more'),
+      );
     case 'too_big':
       return explained(
         'wrong-length',
         explainSize(given, issue.exact ? 'exactly' : 'at most', Number(issue.maximum)),
         // Zod's own messages begin so; a list of a page says why it is no longer.
-        issue.message.startsWith('Too big') ? undefined : issue.message,
+        issue.message.startsWith('Too big') ? wayOut(given, 'less') : issue.message,
       );
     case 'invalid_format':
     case 'invalid_union':
@@ -76,6 +94,7 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
         'wrong-form',
         `${quote(given)} is not right.`,
         issue.message.endsWith('.') ? issue.message : `Expected ${lowerFirst(issue.message)}.`,
+        /^Write "?([^"]+?)"?\.$/.exec(issue.message)?.[1],
       );
     case 'custom':
       return explained('wrong-form', issue.message, issue.params?.['hint']);
@@ -111,6 +130,13 @@ function explainSize(given: unknown, bound: string, limit: number): string {
   if (Array.isArray(given)) return `Expected ${bound} ${limit} ${limit === 1 ? 'entry' : 'entries'}, found ${given.length}.`;
   if (typeof given !== 'string') return `Expected ${bound} ${limit}, found ${describe(given)}.`;
   return given.trim() === '' ? 'This field is empty.' : `Expected ${bound} ${limit} characters, found ${given.length}.`;
+}
+
+/** What to do about a size. */
+function wayOut(given: unknown, wanted: 'more' | 'less'): string {
+  if (Array.isArray(given)) return wanted === 'more' ? 'Add lines to the list.' : 'Remove lines from the list.';
+  if (typeof given !== 'string') return `Write a ${wanted === 'more' ? 'greater' : 'smaller'} number.`;
+  return wanted === 'more' ? 'Write it out.' : 'Shorten it.';
 }
 
 /** What a text field asks for in its own words, such as `a day such as 2025-10-12`. */

@@ -1,5 +1,6 @@
 import matter from 'gray-matter';
 import type { Mistake, Position, Problem, Result } from '../problem.ts';
+import { mergeConflict } from './merge-conflict.ts';
 import type { SourceFile } from './read-source-files.ts';
 import { characterMistakes, escapedYamlMistakes } from './text-characters.ts';
 import { type ParsedYaml, parseYaml, unreadYaml } from './yaml/parse-yaml.ts';
@@ -21,6 +22,8 @@ export function parseSourceFile(file: Placed, text: string): Result<ParsedSource
   // A file that holds an unsafe character is not read further.
   const unsafe = characterMistakes(text);
   if (unsafe.length > 0) return parsed(file, text, unreadYaml(unsafe));
+  const conflict = mergeConflict(text);
+  if (conflict) return parsed(file, text, unreadYaml([conflict]));
   if (!file.path.endsWith('.md')) return parsed(file, text, parseYaml(text));
   const mistake = frontMatterMistake(text);
   if (mistake) return parsed(file, text, unreadYaml([mistake]));

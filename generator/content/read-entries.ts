@@ -210,7 +210,7 @@ function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown
       problems: [...problems, ...blanks.map((blank) => blankProblem({ ...parsed.value, label, bodyLineOffset }, blank))],
     };
   }
-  const facts = entryFacts({ text, data: checked.data, tree, schema: type.schema });
+  const facts = entryFacts({ text, data: checked.data, tree, schema: type.schema, rawTextAt: parsed.value.rawTextAt });
   return { value: { type: type.name, slug, path, data: checked.data, bodyLineOffset, facts }, problems };
 }
 
@@ -224,7 +224,7 @@ export function blankProblem(entry: Positioned, blank: Blank, severity: Problem[
 }
 
 function schemaProblems({ file, data, positionOf, rawTextAt }: ParsedSourceFile, schema: z.ZodObject, error: z.ZodError): Problem[] {
-  return explainIssues(error.issues, { schema, data, rawTextAt }).map(({ path, atKey, rule, message, hint }) => ({
+  return explainIssues(error.issues, { schema, data, rawTextAt }).map(({ path, atKey, rule, message, hint, suggestion }) => ({
     rule,
     severity: 'error',
     file: file.label,
@@ -232,6 +232,7 @@ function schemaProblems({ file, data, positionOf, rawTextAt }: ParsedSourceFile,
     ...(path.length > 0 && { field: path.join('.') }),
     message,
     hint,
+    ...(suggestion !== undefined && { suggestion }),
   }));
 }
 

@@ -1,7 +1,7 @@
 import type { EntryName } from '../content/file-places.ts';
 import { type Entry, entryProblem } from '../content/read-entries.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import { foldedName } from '../shared/file-names.ts';
 import { writtenName } from '../shared/text-pictures.ts';
@@ -41,7 +41,7 @@ function brokenReference({ path, value, target }: FoundReference, entry: Entry, 
   const name = NAMES[target] ?? 'file';
   const message = `${folder ? `"${value}" is not in ${folder}` : `There is no ${name} "${value}"`}.${didYouMean(value, candidates)}`;
   const hint = candidates.size > 0 ? `Known: ${listed(candidates)}.` : `Add ${folder ? `it to ${folder}` : `the ${name}`} first.`;
-  return entryProblem('unknown-reference', entry, path, message, hint);
+  return { ...entryProblem('unknown-reference', entry, path, message, hint), suggestion: nearest(value, candidates) };
 }
 
 /** Pictures of a text, each at its line. */

@@ -1,10 +1,10 @@
 import type { EntryName } from '../content/file-places.ts';
 import { blankProblem, type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import { contentTypeOf } from '../content/types/index.ts';
-import { undeclaredHost } from '../content/types/site-settings.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import { doublesIn } from '../shared/collections.ts';
+import { hostProblems } from './check-hosts.ts';
 import { officePlaceProblems } from './check-offices.ts';
 import type { Post, Practice, Settings, Site } from './site.ts';
 
@@ -17,7 +17,7 @@ export function checkRules(entries: readonly Entry[], names: readonly EntryName[
     ...categoryProblems(entriesOf(entries, 'posts'), entriesOf(entries, 'categories')),
     ...['services', 'locations', 'providers', 'testimonials', 'offices'].flatMap((type) => orderProblems(entriesOf(entries, type))),
     ...officePlaceProblems(entries, names),
-    ...entriesOf<Settings>(entries, 'settings').flatMap((entry) => hostProblems(entry, entriesOf(entries, 'practice'))),
+    ...entriesOf<Settings>(entries, 'settings').flatMap((entry) => hostProblems(entry, entries)),
   ];
 }
 
@@ -54,7 +54,8 @@ function categoryProblems(posts: readonly Entry<Post>[], files: readonly Entry<P
     .filter(({ data }) => !names.includes(data.category))
     .map((entry) => {
       const message = `"${entry.data.category}" is not a category.${didYouMean(entry.data.category, names)}`;
-      return entryProblem('unknown-reference', entry, ['category'], message, `Categories: ${names.join(', ')}.`);
+      const suggestion = nearest(entry.data.category, names);
+      return { ...entryProblem('unknown-reference', entry, ['category'], message, `Categories: ${names.join(', ')}.`), suggestion };
     });
 }
 
@@ -62,18 +63,4 @@ function orderProblems(entries: readonly Entry<{ order?: number }>[]): Problem[]
   return doublesIn(entries, ({ data }) => data.order).map(({ item, first }) =>
     entryProblem('same-order', item, ['order'], `${first.label} has the same order ${item.data.order}.`, 'Give each a number of its own.'),
   );
-}
-
-/** What a page loads from or sends to after a press. Links to outside hosts are checked in the finished pages. */
-function hostProblems(settings: Entry<Settings>, practices: readonly Entry<Practice>[]): Problem[] {
-  const { lead, outsideHosts } = settings.data;
-  const hosts = outsideHosts.map(({ host }) => host);
-  const hostProblem = (entry: Entry, path: PropertyKey[], url = '') => {
-    const mistake = /^https:/i.test(url) ? undeclaredHost(url, hosts) : undefined;
-    return mistake ? [entryProblem('undeclared-host', entry, path, mistake.message, mistake.hint)] : [];
-  };
-  return [
-    ...practices.flatMap((practice) => hostProblem(practice, ['booking', 'scriptUrl'], practice.data.booking?.scriptUrl)),
-    ...hostProblem(settings, ['lead', 'endpoint'], lead.endpoint),
-  ];
 }

@@ -3,6 +3,7 @@ import { addressFormRule } from './address-form.ts';
 import { addressListRule } from './address-list.ts';
 import { addressTakenRule } from './address-taken.ts';
 import { announcementRule } from './announcement.ts';
+import { bareAddressRule } from './bare-address.ts';
 import { brokenLinkRule } from './broken-link.ts';
 import { buildLockRule } from './build-lock.ts';
 import { canonicalRule } from './canonical.ts';
@@ -15,7 +16,9 @@ import { doubleIdRule } from './double-id.ts';
 import { downloadFileRule } from './download-file.ts';
 import { editRefusedRule } from './edit-refused.ts';
 import { emergencyNumberRule } from './emergency-number.ts';
+import { emojiRule } from './emoji.ts';
 import { factInTextRule } from './fact-in-text.ts';
+import { farPlaceRule } from './far-place.ts';
 import { fieldNameRule } from './field-name.ts';
 import { fileChangedRule } from './file-changed.ts';
 import { fileNameRule } from './file-name.ts';
@@ -32,7 +35,9 @@ import { hiddenPostRule } from './hidden-post.ts';
 import { hostRulesRule } from './host-rules.ts';
 import { hoursRule } from './hours.ts';
 import { leadEndpointRule } from './lead-endpoint.ts';
+import { linkSpaceRule } from './link-space.ts';
 import { linkWithoutAddressRule } from './link-without-address.ts';
+import { lostPlaceholderRule } from './lost-placeholder.ts';
 import { mainHeadingRule } from './main-heading.ts';
 import { menuPlaceRule } from './menu-place.ts';
 import { mergeConflictRule } from './merge-conflict.ts';
@@ -50,6 +55,7 @@ import { numberOrderRule } from './number-order.ts';
 import { officeFactsRule } from './office-facts.ts';
 import { oneOrSeveralRule } from './one-or-several.ts';
 import { openBlankRule } from './open-blank.ts';
+import { openMarkRule } from './open-mark.ts';
 import { outputFolderRule } from './output-folder.ts';
 import { ownSiteRule } from './own-site.ts';
 import { ownTemplateRule } from './own-template.ts';
@@ -81,10 +87,13 @@ import { scriptWeightRule } from './script-weight.ts';
 import { secretKeyRule } from './secret-key.ts';
 import { similarTextsRule } from './similar-texts.ts';
 import { siteUrlRule } from './site-url.ts';
+import { smartQuotesRule } from './smart-quotes.ts';
 import { sourceDateRule } from './source-date.ts';
 import { specialDayRule } from './special-day.ts';
 import { specialtyRule } from './specialty.ts';
+import { strangeIndentRule } from './strange-indent.ts';
 import { structuredDataRule } from './structured-data.ts';
+import { tableRuleRule } from './table-rule.ts';
 import { templateRule } from './template.ts';
 import { textMeasuresRule } from './text-measures.ts';
 import { textNotShownRule } from './text-not-shown.ts';
@@ -117,6 +126,7 @@ export const RULES = {
   'address-list': addressListRule,
   'address-taken': addressTakenRule,
   announcement: announcementRule,
+  'bare-address': bareAddressRule,
   'broken-link': brokenLinkRule,
   'build-lock': buildLockRule,
   canonical: canonicalRule,
@@ -129,7 +139,9 @@ export const RULES = {
   'download-file': downloadFileRule,
   'edit-refused': editRefusedRule,
   'emergency-number': emergencyNumberRule,
+  emoji: emojiRule,
   'fact-in-text': factInTextRule,
+  'far-place': farPlaceRule,
   'field-name': fieldNameRule,
   'file-changed': fileChangedRule,
   'file-name': fileNameRule,
@@ -146,7 +158,9 @@ export const RULES = {
   'host-rules': hostRulesRule,
   hours: hoursRule,
   'lead-endpoint': leadEndpointRule,
+  'link-space': linkSpaceRule,
   'link-without-address': linkWithoutAddressRule,
+  'lost-placeholder': lostPlaceholderRule,
   'main-heading': mainHeadingRule,
   'menu-place': menuPlaceRule,
   'merge-conflict': mergeConflictRule,
@@ -164,6 +178,7 @@ export const RULES = {
   'office-facts': officeFactsRule,
   'one-or-several': oneOrSeveralRule,
   'open-blank': openBlankRule,
+  'open-mark': openMarkRule,
   'output-folder': outputFolderRule,
   'own-site': ownSiteRule,
   'own-template': ownTemplateRule,
@@ -194,10 +209,13 @@ export const RULES = {
   'secret-key': secretKeyRule,
   'similar-texts': similarTextsRule,
   'site-url': siteUrlRule,
+  'smart-quotes': smartQuotesRule,
   'source-date': sourceDateRule,
   'special-day': specialDayRule,
   specialty: specialtyRule,
+  'strange-indent': strangeIndentRule,
   'structured-data': structuredDataRule,
+  'table-rule': tableRuleRule,
   template: templateRule,
   'text-measures': textMeasuresRule,
   'text-not-shown': textNotShownRule,

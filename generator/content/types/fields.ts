@@ -54,6 +54,8 @@ export const e164 = z
   // Of the North American Numbering Plan, whose numbers all have ten digits, the count is known.
   .regex(/^\+(1\d{10}|[2-9]\d{7,14})$/, {
     error: ({ input }) => {
+      const ready = e164Meant(String(input));
+      if (ready) return `Write "${ready}".`;
       const [, digits] = /^\+1(\d*)$/.exec(String(input)) ?? [];
       return digits
         ? `A number has ten digits behind +1; here are ${digits.length}.`
@@ -61,8 +63,28 @@ export const e164 = z
     },
   });
 
+/** A number of ten digits, as people in North America write it; undefined for anything else. */
+function e164Meant(given: string): string | undefined {
+  const [, digits] = /^(?:\+?1)?([2-9]\d{9})$/.exec(given.replace(/[\s().\-–“”„"'/]/g, '')) ?? [];
+  return digits && `+1${digits}`;
+}
+
 /** Wall clock time of the practice, 24 hours: `08:30`. */
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time of day in quotes with 24 hours, such as "08:30"');
+export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+  error: ({ input }) => {
+    const ready = clockMeant(String(input));
+    return ready ? `Write "${ready}".` : 'a time of day in quotes with 24 hours, such as "08:30"';
+  },
+});
+
+/** `4:30 pm` as `16:30`; undefined for what is no time of day. */
+function clockMeant(given: string): string | undefined {
+  const [, hours, minutes = '00', half] =
+    /^[“”"]?(\d{1,2})(?:[:.](\d{2})|(?=\s*[ap]))\s*([ap])?\.?(?:m\.?)?[“”"]?$/i.exec(given.trim()) ?? [];
+  if (hours === undefined || Number(minutes) > 59 || (half ? Number(hours) > 12 : Number(hours) > 23)) return undefined;
+  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
+  return `${String(hour).padStart(2, '0')}:${minutes}`;
+}
 
 export const day = z.iso.date({ error: ({ input }) => adviceOnDay(String(input)) ?? 'a day such as 2025-10-12' });
 

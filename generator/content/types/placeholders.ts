@@ -34,6 +34,11 @@ export function textWith<List extends string>(list: List): z.ZodType<TextWith<Li
 
 const filledIn = z.registry<{ names: readonly string[] }>();
 
+/** Whether a text is one in which the site fills in names; its own rule judges them. */
+export function isFilledIn(schema: z.ZodType): boolean {
+  return filledIn.get(schema) !== undefined;
+}
+
 /** The names that the site fills in where a text has them in braces. */
 export function placeholdersIn(schema: z.ZodType): readonly string[] {
   return filledIn.get(schema)?.names ?? [];

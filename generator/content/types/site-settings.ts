@@ -158,12 +158,12 @@ function isOwnPath(endpoint: string): boolean {
 const ANY_SITE = 'https://site.invalid';
 
 /** What is wrong with an address that begins with `http://` or `https://`, or undefined: its host must be declared. */
-export function undeclaredHost(href: string, hosts: readonly string[]): RuleAdvice | undefined {
+export function undeclaredHost(href: string, hosts: readonly string[], purpose = 'What patients find there.'): RuleAdvice | undefined {
   const host = URL.canParse(href) ? new URL(href).hostname : href;
   if (hosts.includes(host)) return undefined;
   return {
     rule: 'undeclared-host',
     message: `The outside host "${host}" is not declared.${didYouMean(host, hosts)}`,
-    hint: 'Add it with its purpose to outsideHosts in content/site.yaml.',
+    hint: `Add to outsideHosts in content/site.yaml: - { host: ${host}, purpose: ${purpose} }`,
   };
 }

@@ -6,7 +6,8 @@ import type { RuleAdvice } from '../../problem.ts';
 export function explainYamlError({ code, message, pos }: YAMLError, text: string): RuleAdvice {
   const special =
     (code === 'BLOCK_AS_IMPLICIT_KEY' && secondColon(lineFrom(text, text.lastIndexOf('\n', pos[0] - 1) + 1))) ||
-    ((code === 'MULTILINE_IMPLICIT_KEY' || code === 'MISSING_CHAR') && missingSpace(lineFrom(text, pos[0])));
+    (code === 'MISSING_CHAR' && missingSpace(lineFrom(text, pos[0]))) ||
+    (/Implicit (?:keys|map keys) need/.test(message) && (missingSpace(lineFrom(text, pos[0])) ?? missingColon(lineFrom(text, pos[0]))));
   const [
     ,
     known = `This is not readable as YAML: ${message.slice(0, 100).split('\n')[0]}`,
@@ -37,6 +38,17 @@ export function missingSpace(line: string): RuleAdvice | undefined {
   return field
     ? { rule: 'yaml-syntax', message: 'A space is missing after the colon.', hint: `Write "${shortened(`${field}: ${value}`)}".` }
     : undefined;
+}
+
+/** `author mara-larkwell`, or a line that goes on with the text above and is indented too little. */
+function missingColon(line: string): RuleAdvice {
+  const [, field, value] = /^([a-z][A-Za-z]*) +(\S.*)$/.exec(line) ?? [];
+  const message = 'This line has no colon, so nobody can tell the name of a field from its text.';
+  const [first = ''] = line.trim().split(' ');
+  const write = field
+    ? `Write "${shortened(`${field}: ${value}`)}"`
+    : `Write a colon and a space behind the name of the field, such as "${shortened(first)}: …"`;
+  return { rule: 'yaml-syntax', message, hint: `${write}; where it goes on with the text of the line above, indent it further than that.` };
 }
 
 /** A longer line is not written out again (characters). */

@@ -2,6 +2,7 @@ import { type Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounte
 import { shortened } from '../../code-frame.ts';
 import type { Mistake, Position } from '../../problem.ts';
 import { explainYamlError, missingSpace } from './explain-yaml-error.ts';
+import { cutText, strangeIndent } from './lost-in-yaml.ts';
 import { plainYaml } from './plain-yaml.ts';
 import { isTooDeep, tooDeep, yamlLimitMistake } from './yaml-limits.ts';
 
@@ -21,8 +22,8 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** Parses YAML 1.2 without aliases, custom tags, duplicate or dangerous keys. Never throws; in time linear in the text. */
 export function parseYaml(text: string): ParsedYaml {
-  const tooMuch = yamlLimitMistake(text);
-  if (tooMuch) return unreadYaml([tooMuch]);
+  const mistake = yamlLimitMistake(text) ?? strangeIndent(text);
+  if (mistake) return unreadYaml([mistake]);
   const plain = plainYaml(text);
   return plain ? withPositionsLater(plain.data, text) : parseWithPositions(text);
 }
@@ -116,6 +117,8 @@ function refusedNodes(document: Document.Parsed): RefusedNode[] {
     },
     Node: (_, node, path) => {
       if (isTooDeep(path.length)) throw new RangeError('nesting');
+      const cut = isScalar(node) && cutText(node);
+      if (cut) refused.push({ node, ...cut });
       // The parser knows more kinds of values than a content file has: !!binary, !!set, !!timestamp.
       const kind = /^tag:yaml\.org,2002:(.*)/.exec(node.tag ?? '')?.[1];
       if (kind !== undefined && !PLAIN_KINDS.has(kind))

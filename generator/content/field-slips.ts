@@ -1,0 +1,46 @@
+import type * as z from 'zod';
+import { shortened } from '../code-frame.ts';
+import type { Problem } from '../problem.ts';
+import { isFilledIn } from './types/placeholders.ts';
+import type { ParsedYaml } from './yaml/parse-yaml.ts';
+
+/** A mistake in a field that fits its schema, at its path. */
+export interface FieldSlip extends Pick<Problem, 'rule' | 'severity' | 'message' | 'hint' | 'suggestion'> {
+  path: PropertyKey[];
+}
+
+interface TextField {
+  field: z.ZodType;
+  value: string;
+  path: PropertyKey[];
+}
+
+const IN_CURLY_QUOTES = /^[“”„«](.+)[“”»]$/s;
+/** Pictures, not signs such as ©. */
+const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/gu;
+
+/** What a text shows to patients that its author did not mean: curly quotes around all of it, braces that nothing fills in, pictures. */
+export function slipsOfField({ field, value, path }: TextField, rawTextAt: ParsedYaml['rawTextAt']): FieldSlip[] {
+  // Nearly every text.
+  if (!/[“”„«{]|[^\0-\u2190]/u.test(value)) return [];
+  const slips: FieldSlip[] = [];
+  const [, inner] = IN_CURLY_QUOTES.exec(value) ?? [];
+  if (inner !== undefined && !/[“”„«»]/.test(inner) && rawTextAt(path) !== undefined) {
+    const message = 'Patients would see the curly quotes around this text.';
+    const hint = `Write "${shortened(inner)}" with straight quotes, or "${value.slice(0, 1)}…${value.slice(-1)}" inside straight ones where they are meant.`;
+    slips.push({ path, rule: 'smart-quotes', severity: 'warning', message, hint, suggestion: inner });
+  }
+  // Names of files and addresses have no spaces; in them {practice} stands for the name of the practice.
+  const [placeholder] = /\s/.test(value) && !isFilledIn(field) ? (/\{[a-z]\w*\}/i.exec(value) ?? []) : [];
+  if (placeholder !== undefined) {
+    const message = `Patients would read "${placeholder}": in this field nothing is put in its place.`;
+    slips.push({ path, rule: 'lost-placeholder', severity: 'error', message, hint: 'Write the words themselves.' });
+  }
+  const emoji = value.match(EMOJI);
+  if (emoji) {
+    const suggestion = value.replace(EMOJI, '').replace(/\s+/g, ' ').trim();
+    const message = `${emoji.join(' ')} is missing from most typefaces, and a screen reader reads its name aloud.`;
+    slips.push({ path, rule: 'emoji', severity: 'warning', message, hint: `Write "${shortened(suggestion)}".`, suggestion });
+  }
+  return slips;
+}
