@@ -38,7 +38,12 @@ export function EntryEditor({ group, entry, tools, editing, field, view }: Entry
   const { file, steps, isChanged, conflicts } = editing;
   const values = steps.now;
   const trial = useTrial(file.path, values, builds);
-  const saving = useSave({ path: file.path, saved: tools.saved, meet: tools.meet });
+  const saved: typeof tools.saved = (etag, sent) => {
+    tools.saved(etag, sent);
+    // What was text may be fields now.
+    if (sent.text !== undefined) void tools.open();
+  };
+  const saving = useSave({ path: file.path, saved, meet: tools.meet });
   const save = (withErrors = false) => saving.save(file.etag, values, withErrors);
   useSaveKeys(() => save());
   const schema = useMemo(() => rootNode(group.schema), [group.schema]);

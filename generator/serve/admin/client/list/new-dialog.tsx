@@ -40,7 +40,8 @@ export function NewDialog({ singular, create, onClose }: NewDialogProps) {
   );
   const make = async () => {
     try {
-      const request: NewRequest = { kind: create.kind, fields };
+      // The schema of the kind says which fields there are; the server looks at what they hold.
+      const request: NewRequest = { kind: create.kind, fields: fields as NewRequest['fields'] };
       const { path, field } = await post<Made>(ADMIN_API.new, request);
       await refresh();
       onClose();

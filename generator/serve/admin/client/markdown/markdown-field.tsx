@@ -6,7 +6,6 @@ import { insertBlock, type TextEdit } from './edits.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { markLines } from './marked-lines.ts';
 import { PictureDialog } from './picture-dialog.tsx';
-import { pictureText } from './picture-text.ts';
 import { TextProblems } from './text-problems.tsx';
 import { Toolbar } from './toolbar.tsx';
 import './markdown.css';
@@ -95,7 +94,7 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
         <PictureDialog
           {...(Array.isArray(dialog) && { files: dialog })}
           onClose={() => setDialog(undefined)}
-          onPlaced={(picture) => edit((selection) => insertBlock(selection, pictureText(picture)))}
+          onPlaced={(text) => edit((selection) => insertBlock(selection, text))}
         />
       )}
     </div>

@@ -1,22 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
+import { PICTURE_SIZES, type PictureSize, pictureMarkdown } from '../../../../shared/text-pictures.ts';
 import { IMAGES_PREFIX } from '../../api.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { PicturePicker } from '../pictures/picture-picker.tsx';
 import { useUpload } from '../pictures/use-upload.ts';
-import type { PlacedPicture } from './picture-text.ts';
 
 interface PictureDialogProps {
   /** Dropped or pasted into the text. */
   files?: File[];
   onClose: () => void;
-  onPlaced: (picture: PlacedPicture) => void;
+  /** With the Markdown of the picture. */
+  onPlaced: (text: string) => void;
 }
+
+const SIZE_WORDS: Record<PictureSize, string> = {
+  full: 'As wide as the text',
+  half: 'Half as wide',
+  small: 'A third as wide',
+  left: 'On the left, words beside it',
+  right: 'On the right, words beside it',
+};
 
 /** A picture for the text: which one, what it shows, and the words below it. */
 export function PictureDialog({ files, onClose, onPlaced }: PictureDialogProps) {
   const [file, setFile] = useState<string>();
   const [alt, setAlt] = useState('');
   const [caption, setCaption] = useState('');
+  const [size, setSize] = useState<PictureSize>('full');
   const [isMissing, setIsMissing] = useState(false);
   const { upload, isBusy, failures, notes } = useUpload((picture) => setFile(picture.file));
   const dropped = useRef(files);
@@ -31,7 +41,7 @@ export function PictureDialog({ files, onClose, onPlaced }: PictureDialogProps) 
     setIsMissing(!alt.trim());
     if (!file || !alt.trim()) return;
     onClose();
-    setTimeout(() => onPlaced({ file, alt, caption }));
+    setTimeout(() => onPlaced(pictureMarkdown({ file, alt, caption, size })));
   };
   const actions = (
     <button type="button" className="button main" disabled={!file} onClick={place}>
@@ -65,6 +75,16 @@ export function PictureDialog({ files, onClose, onPlaced }: PictureDialogProps) 
       <div className="field">
         <label htmlFor="picture-caption">Words below it (optional)</label>
         <input id="picture-caption" className="input" value={caption} onChange={(event) => setCaption(event.target.value)} />
+      </div>
+      <div className="field">
+        <label htmlFor="picture-size">How large</label>
+        <select id="picture-size" className="input" value={size} onChange={(event) => setSize(event.target.value as PictureSize)}>
+          {PICTURE_SIZES.map((name) => (
+            <option key={name} value={name}>
+              {SIZE_WORDS[name]}
+            </option>
+          ))}
+        </select>
       </div>
     </Dialog>
   );

@@ -1,37 +1,58 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Overview, SiteWeights } from '../../../../overview/data.ts';
+import { OverviewView } from '../../../../overview/view/overview.tsx';
+import { ADMIN_API, TRIAL_PREFIX } from '../../api.ts';
 import { fileHref } from '../route.ts';
-import { findEntry, useEditor } from '../server/editor-context.ts';
+import { get, wordsOf } from '../server/ask.ts';
+import { useEditor } from '../server/editor-context.ts';
+import { NewMenu } from './new-menu.tsx';
+import '../../../../overview/view/overview.css';
+import './overview-page.css';
 
-/** The first page: what is to mend, and what waits for its day. */
+/** The first page: what waits, what is due, what to mend. Weights of pages come later, since they take longer. */
 export function OverviewPage() {
-  const { state } = useEditor();
-  const waiting = state.groups.flatMap(({ entries }) => entries.filter(({ state: is }) => is !== 'shown'));
+  const { builds } = useEditor();
+  const [overview, setOverview] = useState<Overview>();
+  const [weights, setWeights] = useState<SiteWeights>();
+  const [failure, setFailure] = useState<string>();
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (builds < 0) return;
+    let isCurrent = true;
+    const load = async () => {
+      try {
+        const data = await get<Overview>(ADMIN_API.overview);
+        if (isCurrent) setOverview(data);
+        const weighed = await get<SiteWeights>(ADMIN_API.weights);
+        if (isCurrent) setWeights(weighed);
+        setFailure(undefined);
+      } catch (error) {
+        setFailure(wordsOf(error));
+      }
+    };
+    void load();
+    return () => {
+      isCurrent = false;
+    };
+  }, [builds]);
+  useEffect(() => {
+    // Where the focus goes when somebody comes back to this page.
+    if (overview) page.current?.querySelector('h1')?.setAttribute('tabindex', '-1');
+  }, [overview]);
+  const actions: ReactNode = <NewMenu />;
   return (
-    <div className="page">
-      <p className="muted">{new Date(`${state.today}T12:00:00Z`).toLocaleDateString('en-US', { dateStyle: 'full', timeZone: 'UTC' })}</p>
-      <h1 tabIndex={-1}>What needs you</h1>
-      <section>
-        <h2>To mend</h2>
-        {state.problems.length === 0 && <p>Nothing.</p>}
-        <ul>
-          {state.problems.map(({ path, file, field, severity, message }) => (
-            <li key={`${file}${field}${message}`}>
-              {severity === 'error' ? 'Error' : 'Warning'}:{' '}
-              {path ? <a href={fileHref(path, field)}>{findEntry(state.groups, path)?.entry.title ?? path}</a> : file} {message}
-            </li>
-          ))}
-        </ul>
-      </section>
-      <section>
-        <h2>Waiting</h2>
-        {waiting.length === 0 && <p>Nothing.</p>}
-        <ul>
-          {waiting.map(({ path, title, note }) => (
-            <li key={path}>
-              <a href={fileHref(path)}>{title}</a> {note}
-            </li>
-          ))}
-        </ul>
-      </section>
+    <div className="page overview-page" ref={page}>
+      {overview ? (
+        <OverviewView
+          overview={overview}
+          weights={weights}
+          {...(failure !== undefined && { weightsNote: failure })}
+          hrefOf={({ file, address }) => (file ? fileHref(file) : address && TRIAL_PREFIX + address)}
+          actions={actions}
+        />
+      ) : (
+        <h1 tabIndex={-1}>{failure ?? 'Looking what needs you …'}</h1>
+      )}
     </div>
   );
 }

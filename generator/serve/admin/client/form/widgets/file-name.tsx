@@ -1,8 +1,9 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { IMAGES_PREFIX } from '../../../api.ts';
 import { useFieldAria } from '../../entry/problems-context.ts';
 import { PicturePicker } from '../../pictures/picture-picker.tsx';
+import { useEditor } from '../../server/editor-context.ts';
 import type { SchemaNode } from '../schema-node.ts';
 import { exampleOf } from './words.tsx';
 
@@ -11,6 +12,8 @@ export function FileName({ id, value, onChange, required, ...props }: WidgetProp
   const schema = props.schema as SchemaNode;
   const aria = useFieldAria(id, schema.description !== undefined);
   const [isPicking, setIsPicking] = useState(false);
+  const { pictures, downloads } = useEditor().state;
+  const list = useId();
   const isPicture = schema['x-file'] === 'images/';
   return (
     <div className="file-name">
@@ -23,8 +26,14 @@ export function FileName({ id, value, onChange, required, ...props }: WidgetProp
         value={value ?? ''}
         aria-required={required}
         {...aria}
+        list={list}
         onChange={(event) => onChange(event.target.value || undefined)}
       />
+      <datalist id={list}>
+        {(isPicture ? pictures.map(({ file }) => file) : downloads).map((file) => (
+          <option key={file} value={file} />
+        ))}
+      </datalist>
       {isPicture && (
         <button type="button" className="button small" onClick={() => setIsPicking(true)}>
           {value ? 'Another picture' : 'Choose a picture'}
