@@ -140,7 +140,7 @@ async function answered(answer: () => Promise<JsonAnswer>, folder: ContentFolder
 
 function editedFile(file: OpenedFile, address: string | undefined, problems: readonly AdminProblem[]): EditedFile {
   const { path, etag, text, parsed, type } = file;
-  const { data, body } = parsed.value;
+  const { data, body, bodyLine } = parsed.value;
   const isRead = parsed.problems.length === 0;
   return {
     path,
@@ -148,7 +148,7 @@ function editedFile(file: OpenedFile, address: string | undefined, problems: rea
     title: titleOf(file),
     ...(address !== undefined && { address }),
     fields: isRead && isObject(data) ? data : {},
-    ...(isRead && type.body && { body }),
+    ...(isRead && type.body && { body, bodyLine }),
     ...(!isRead && { text }),
     problems: problems.filter((problem) => problem.path === path),
   };

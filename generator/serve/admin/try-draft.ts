@@ -1,4 +1,5 @@
 import { loadMarkdownParser, markdownSetting } from '../../content/markdown/parse-markdown.ts';
+import { parseSourceFile } from '../../content/parse-source-file.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
 import { readability } from '../../words/measure-text.ts';
 import { bodySentences, countWords, readingMinutes } from '../../words/text-of.ts';
@@ -32,8 +33,12 @@ export async function tryDraft(draft: Draft, { editor, folder, trial, store }: T
     pages: pages.slice(0, MAX_PAGES),
     pageCount: pages.length,
     ...(preview !== undefined && { preview }),
-    ...(draft.body !== undefined && { text: await measured(draft.body, folder) }),
+    ...(draft.body !== undefined && { bodyLine: bodyLineOf(file.path, plain(text)), text: await measured(draft.body, folder) }),
   };
+}
+
+function bodyLineOf(path: string, text: string): number {
+  return parseSourceFile({ path, label: path }, text).value.bodyLine;
 }
 
 /** How long and how easy the text is. */

@@ -23,20 +23,29 @@ export function useTrial(path: string, values: Values | undefined, builds: numbe
     if (!values || values.text !== undefined || builds < 0) return;
     const number = ++asked.current;
     setState((before) => ({ ...before, isAsking: true }));
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
       const draft: Draft = { path, fields: values.fields, ...(values.body !== undefined && { body: values.body }) };
       const settle = (part: Pick<TrialState, 'trial' | 'failure'>) => {
-        if (number === asked.current) setState(({ count }) => ({ ...part, count: count + 1, isAsking: false }));
+        // The page that was shown before stays where there is no newer one.
+        if (number === asked.current)
+          setState(({ count, trial }) => ({ ...(trial && { trial }), ...part, count: count + 1, isAsking: false }));
       };
       try {
         const trial = await post<Trial>(ADMIN_API.try, draft);
         if (!trial.isOutdated) settle({ trial });
+        // Another window has asked meanwhile.
+        else if (number === asked.current && !isOver) timer = setTimeout(ask, REST);
       } catch (error) {
         settle({ failure: wordsOf(error) });
       }
     };
-    const timer = setTimeout(ask, asked.current === 1 ? 0 : REST);
-    return () => clearTimeout(timer);
+    timer = setTimeout(ask, asked.current === 1 ? 0 : REST);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [path, values, builds]);
   return state;
 }

@@ -9,6 +9,8 @@ import { isShort } from './ui-schema.ts';
 /** Controls that are a group of several have their name in a legend of their own. */
 const OWN_NAME = ['many', 'pictureChoice', 'switch'];
 
+const NOWHERE = ':nowhere';
+
 /** What is typed letter by letter. */
 const TYPED = ['words', 'lines'];
 
@@ -30,7 +32,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
   } = props;
   const schema = props.schema as SchemaNode;
   const widget = String(props.uiSchema?.['ui:widget'] ?? '');
-  const problems = useProblemsOf(fieldOfId(id));
+  // Those of the whole stand above the form.
+  const problems = useProblemsOf(fieldOfId(id) || NOWHERE);
   if (hidden) return null;
   const isGroup = schema.type === 'object' || (schema.type === 'array' && widget !== 'many');
   const use = (suggestion: string) => onChange(suggestedValue(suggestion, schema), fieldPathId.path, undefined, id);

@@ -62,7 +62,7 @@ export function NewDialog({ singular, create, onClose }: NewDialogProps) {
       <ProblemsContext value={placed}>
         <EntryForm schema={schema} fields={fields} onChange={setFields} idPrefix="n" />
       </ProblemsContext>
-      <p role="alert">{failure && <span className="problems error">{failure}</span>}</p>
+      <p role="alert">{failure && <span className="failure">{placed.size > 0 ? 'Look at what is marked above.' : failure}</span>}</p>
     </Dialog>
   );
 }
