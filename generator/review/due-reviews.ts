@@ -35,7 +35,9 @@ const ORDER: readonly DueItem['when'][] = ['overdue', 'now', 'later', 'never'];
 /** All reviews and consents of a site on a day (`2026-11-23`): what is overdue first, then what waits, then by day, at last what has no day. */
 export function dueReviews(entries: readonly Entry[], today: string): DueItem[] {
   const doctors = new Map(entriesOf<Provider>(entries, 'providers').map(({ slug, data }) => [slug, providerName(data)]));
-  const items = entries.flatMap((entry) =>
+  // The words of the site have a part of the same name.
+  const texts = entries.filter(({ type }) => type !== 'strings');
+  const items = texts.flatMap((entry) =>
     entry.type === 'testimonials' ? consentItem(entry as Entry<Testimonial>, today) : reviewItem(entry as Entry<Reviewed>, doctors, today),
   );
   return items.sort(

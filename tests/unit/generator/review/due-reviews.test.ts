@@ -23,6 +23,7 @@ const entries = [
   }),
   entry('terms', 'pages/our-terms.md', { review: { by: 'counsel' } }),
   entry('about', 'pages/about.md', {}),
+  entry('strings', 'strings.yaml', { review: { by: 'Reviewed by {name} on {day}' } }),
   quote('ann', { given: '2025-03-02', form: 'paper', expires: '2026-12-31' }),
   quote('bea', { given: '2025-03-02', form: 'paper' }),
   quote('cy', { given: '2025-03-02', form: 'paper', expires: '2026-01-31' }),
