@@ -13,6 +13,7 @@ import type { StoredSite } from '../site-store.ts';
 import { type AdminState, type ContentEntry, type ContentGroup, type FieldChoice, IMAGES_PREFIX, type PictureFile } from './api.ts';
 import { isRemovedAlone } from './content-editor.ts';
 import type { ContentFolder, OpenedFile } from './content-folder.ts';
+import { entryState } from './entry-state.ts';
 import { type ChoicesOf, withChoices } from './field-choices.ts';
 import { titleOf } from './titles.ts';
 
@@ -40,7 +41,7 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
   const slug = String(practice['slug'] ?? '');
   const choices = choicesOf(files, slug);
   const groups = contentSchemas()
-    .map((schema) => groupOf(schema, { files, pages, choices, slug }))
+    .map((schema) => groupOf(schema, { files, pages, choices, today }))
     .toSorted((a, b) => rank(a) - rank(b));
   return {
     practice: String(practice['brand'] ?? practice['name'] ?? 'ent-site'),
@@ -65,7 +66,7 @@ interface GroupParts {
   files: readonly OpenedFile[];
   pages: ReadonlyMap<string, PageOfSource>;
   choices: ChoicesOf;
-  slug: string;
+  today: string;
 }
 
 function groupOf({ name, one, many, isFolder, body, schema }: ContentSchema, parts: GroupParts): ContentGroup {
@@ -81,7 +82,7 @@ function groupOf({ name, one, many, isFolder, body, schema }: ContentSchema, par
     schema: withChoices(schema, name, parts.choices),
     ...(kind && { create: { kind, fields: withChoices(fieldsOfNew(kind), name, parts.choices) } }),
     body: body ?? 'none',
-    entries: ofType.map((file) => entryOf(file, titleOf(file), parts)).toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
+    entries: ofType.map((file) => entryOf(file, parts)).toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
   };
 }
 
@@ -92,24 +93,19 @@ function kindOf(name: string): NewKind | undefined {
   return found?.[0] as NewKind | undefined;
 }
 
-function entryOf({ path, type, parsed }: OpenedFile, title: string, { pages }: GroupParts): ContentEntry {
+function entryOf(file: OpenedFile, { pages, today }: GroupParts): ContentEntry {
+  const { path, type } = file;
   const page = pages.get(path);
   const isNamed = type.name in ADDRESS_OF;
   const canRemove = isNamed || isRemovedAlone({ type });
   return {
     path,
-    title,
+    title: titleOf(file),
     ...(page && { address: page.address }),
-    ...stateOf(parsed.value.data, page?.info),
+    ...entryState(file, page?.info, today),
     canRename: isNamed,
     canRemove,
   };
-}
-
-function stateOf(data: unknown, info: PageInfo | undefined): Pick<ContentEntry, 'state' | 'note'> {
-  if (info?.draft || (isObject(data) && data['draft'] === true)) return { state: 'hidden', note: 'Draft' };
-  if (info?.publishes) return { state: 'waits', note: info.publishes };
-  return { state: 'shown' };
 }
 
 interface PageOfSource {

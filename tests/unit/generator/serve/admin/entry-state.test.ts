@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { parseSourceFile } from '../../../../../generator/content/parse-source-file.ts';
+import { contentTypeOf } from '../../../../../generator/content/types/index.ts';
+import type { OpenedFile } from '../../../../../generator/serve/admin/content-folder.ts';
+import { entryState } from '../../../../../generator/serve/admin/entry-state.ts';
+
+const TODAY = '2026-11-23';
+
+function file(type: string, path: string, text: string): OpenedFile {
+  const found = contentTypeOf({ type });
+  if (!found) throw new Error(`there is no type ${type}`);
+  return { path, type: found, etag: '', text, written: text, parsed: parseSourceFile({ path, label: path }, text) };
+}
+
+const announcement = (starts: string, ends: string) =>
+  entryState(
+    file('announcements', 'announcements/a.yaml', `text: Closed for snow\nlevel: notice\nstarts: ${starts}\nends: ${ends}\n`),
+    undefined,
+    TODAY,
+  );
+
+const quote = (consent: string) => {
+  const fields =
+    'order: 1\nname: Ann B.\nlocation: Decatur\nprocedure: Sinuses\nrating: 5\nquote: They listened to me.\ndate: 2025-01-01\n';
+  return entryState(file('testimonials', 'testimonials/ann.yaml', `${fields}consent: ${consent}\n`), undefined, TODAY);
+};
+
+it('tells an announcement that waits, one that is shown, and one that is over', () => {
+  expect(announcement('2026-12-01', '2026-12-02')).toEqual({ state: 'waits', note: '2026-12-01' });
+  expect(announcement('2026-11-23', '2026-11-23')).toEqual({ state: 'shown' });
+  expect(announcement('2026-11-01', '2026-11-22')).toEqual({ state: 'hidden', note: 'Over since 2026-11-22' });
+});
+
+it('says why a quote is left out', () => {
+  expect(quote('{ given: 2025-01-01, form: paper, expires: 2027-01-01 }')).toEqual({ state: 'shown' });
+  expect(quote('{ given: 2025-01-01, form: paper, expires: 2026-01-01 }')).toEqual({
+    state: 'hidden',
+    note: 'Its consent ended on 2026-01-01',
+  });
+});
+
+it('counts an entry with mistakes as shown, since the site shows how it was', () => {
+  expect(announcement('tomorrow', '2026-11-22')).toEqual({ state: 'shown' });
+});
