@@ -55,7 +55,7 @@ export function createAdminApi({ project, store, thread, trial, token }: ApiPart
     async (request) =>
       answered(async () => {
         const body = await answer(new URL(request.url ?? '', 'http://localhost'));
-        if (!body) throw new AdminRefusal(404, 'The site has not been built yet.');
+        if (!body) throw new AdminRefusal(404, 'The site is being built.');
         return { status: 200, body };
       }, folder),
   ];
