@@ -1,0 +1,143 @@
+import { afterEach, expect, it } from 'vitest';
+import { ADMIN_PREFIX } from '../../generator/serve/admin/api.ts';
+import { type AdminSite, startAdmin } from '../helpers/admin.ts';
+import { sidewaysScroll } from '../helpers/page-checks.ts';
+import { PRACTICE } from '../helpers/sites.ts';
+import { atWidths, axeViolations, useServer, visit } from '../helpers/visit.ts';
+
+const POST = 'blog/first-post.md';
+const FORM = `${ADMIN_PREFIX}#/edit/${POST}`;
+let admin: AdminSite;
+useServer(async () => {
+  admin = await startAdmin(PRACTICE);
+  return { origin: admin.origin, close: async () => admin.end() };
+});
+afterEach(() => admin.restore());
+
+const linesOf = (text: string) => text.split('\n');
+
+it('a mistake is told at its field and leads there, a save changes one line, and Undo takes it back', async () => {
+  const before = admin.read(POST);
+  await visit(FORM, { width: 1440, height: 900 }, async (page, { complaints }) => {
+    const day = page.getByLabel('Day', { exact: true });
+    await page.getByText('Live', { exact: true }).waitFor();
+    await day.fill('2025-02-30');
+    await page.getByText('1 thing to mend').waitFor();
+    expect(await day.getAttribute('aria-invalid')).toBe('true');
+    const problems = (await day.getAttribute('aria-describedby'))?.split(' ')[0] ?? '';
+    expect(await page.locator(`[id="${problems}"]`).textContent()).toContain('February 2025 has no day 30.');
+    await page.getByLabel('Title', { exact: true }).focus();
+    await page.getByRole('button', { name: 'Day', exact: true }).click();
+    expect(await day.evaluate((field) => field === document.activeElement)).toBe(true);
+    await day.fill('2025-10-02');
+    await page.getByText('changes by 1 line').waitFor();
+    const shown = page.frameLocator('.preview iframe:not(.behind)');
+    await shown.getByText('October 2, 2025').first().waitFor();
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved, 1 line.').waitFor();
+    const changed = linesOf(admin.read(POST)).filter((line, index) => line !== linesOf(before)[index]);
+    expect(changed).toEqual(['date: 2025-10-02']);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText('Taken back.').waitFor();
+    expect(admin.read(POST)).toBe(before);
+    // The policy of the page is strict: whatever breaks it is a complaint.
+    expect(complaints).toEqual([]);
+  });
+}, 60_000);
+
+it('work that is not saved outlives a reload, and meets what somebody else has saved field by field', async () => {
+  await visit(FORM, { width: 1440, height: 900 }, async (page) => {
+    const title = page.getByLabel('Title', { exact: true });
+    const excerpt = page.getByLabel('Excerpt', { exact: true });
+    await title.fill('My title');
+    await excerpt.fill('My words about it.');
+    await page.reload();
+    await page.getByText(/^Your unsaved work of .* is back\.$/).waitFor();
+    expect(await title.inputValue()).toBe('My title');
+    const theirs = admin.read(POST).replace('What the first post is about.', 'Their words.').replace('2025-10-01', '2025-10-03');
+    admin.write(POST, theirs);
+    await page.getByRole('heading', { name: 'Somebody else has changed this too' }).waitFor();
+    expect(await page.locator('.conflicts h3').allInnerTexts()).toEqual(['Excerpt']);
+    expect(await page.getByLabel('Day', { exact: true }).inputValue()).toBe('2025-10-03');
+    await page.getByRole('button', { name: 'Take theirs' }).click();
+    expect(await excerpt.inputValue()).toBe('Their words.');
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved, 1 line.').waitFor();
+    expect(admin.read(POST)).toBe(theirs.replace('title: First Post', 'title: My title'));
+  });
+}, 60_000);
+
+it('a text is written by keyboard alone, with words for a picture, and Tab leaves it', async () => {
+  await visit(FORM, { width: 1440, height: 900 }, async (page) => {
+    const text = page.getByRole('textbox', { name: 'Text', exact: true });
+    await text.focus();
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.type('XXX\n\n');
+    await page.keyboard.press('Tab');
+    expect(await text.evaluate((field) => field.contains(document.activeElement))).toBe(false);
+    await page.getByRole('button', { name: 'Picture', exact: true }).click();
+    await page
+      .getByRole('button', { name: /^Take this/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Put it into the text' }).click();
+    const alt = page.getByRole('dialog').getByLabel('What the picture shows');
+    expect(await alt.getAttribute('aria-invalid')).toBe('true');
+    await alt.fill('A nurse at the desk');
+    await page.getByRole('button', { name: 'Put it into the text' }).click();
+    await page.getByText('![A nurse at the desk](').waitFor();
+    await page.keyboard.press('Control+z');
+    expect(await text.textContent()).not.toContain('A nurse at the desk');
+  });
+}, 60_000);
+
+it('every file opens in the form, and none is changed by that', async () => {
+  const { groups } = await admin.state();
+  const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path));
+  expect(paths.length).toBeGreaterThan(30);
+  await visit(ADMIN_PREFIX, { width: 768 }, async (page) => {
+    for (const path of paths) {
+      await page.evaluate(
+        (hash) => {
+          window.location.hash = hash;
+        },
+        `#/edit/${path.split('/').map(encodeURIComponent).join('/')}`,
+      );
+      await page.getByText(`${path} is saved`).waitFor();
+    }
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  });
+}, 60_000);
+
+it.each([
+  ['light', [360, 1024, 1440]],
+  ['dark', [1440]],
+] as const)(
+  'the %s editor passes axe and fits the screen',
+  async (colorScheme, widths) => {
+    await visit(ADMIN_PREFIX, { before: (page) => page.emulateMedia({ colorScheme }) }, async (page) => {
+      for (const place of ['#/', '#/list/posts', `#/edit/${POST}`]) {
+        await page.goto(`${admin.origin}${ADMIN_PREFIX}${place}`);
+        await page.locator('h1').waitFor();
+        await atWidths(page, widths, async (width) => {
+          expect({ place, width, axe: await axeViolations(page) }).toEqual({ place, width, axe: [] });
+          expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  },
+  120_000,
+);
+
+it('on a phone, list, form and preview take turns', async () => {
+  await visit(FORM, { width: 360, height: 740 }, async (page) => {
+    await page.getByLabel('Title', { exact: true }).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Everything to edit' }).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await page.frameLocator('.preview iframe:not(.behind)').getByRole('heading', { name: 'First Post', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'List', exact: true }).click();
+    await page.getByRole('link', { name: /^Articles/ }).click();
+    await page.getByRole('heading', { name: 'Articles', level: 1 }).waitFor();
+  });
+}, 60_000);
