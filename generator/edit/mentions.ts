@@ -48,7 +48,7 @@ export interface ShownMention extends Omit<Mention, 'at'> {
 }
 
 /** Pictures of texts that show it. */
-export function picturesOf({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): ShownMention[] {
+export function showingsOf({ target, name }: Subject, entries: readonly Entry[], files: readonly SourceFile[]): ShownMention[] {
   if (target !== 'images/') return [];
   return entries.flatMap(({ path, bodyLineOffset, facts }) => {
     const shown = facts.pictures.filter(({ file }) => foldedName(file) === foldedName(name));

@@ -6,7 +6,7 @@ import { didYouMean } from '../nearest.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { pathTo, sectionOf, splitLink } from '../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
-import { linksTo, picturesOf, type Reference, redirectsTo, referencesTo } from './mentions.ts';
+import { linksTo, type Reference, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
 import { addressIn, findSubject, kindOf, refuseEdit, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 import { withoutPart, yamlOf } from './yaml-parts.ts';
@@ -37,7 +37,7 @@ export async function planRemove(plan: ContentPlan, { given, to, contentDir, pag
       if (!changes) undecided.push(open(reference, subject));
       return changes ?? [];
     });
-  const pictures = picturesOf(subject, entries, sources.texts).map(
+  const pictures = showingsOf(subject, entries, sources.texts).map(
     ({ file, line, what, whole }): Change => ({ file, line, what: `no ${what}`, ...whole, text: '' }),
   );
   const { address } = subject;

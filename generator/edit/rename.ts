@@ -5,7 +5,7 @@ import type { PageType } from '../contract.ts';
 import { BuildFailure } from '../problem.ts';
 import { writtenName } from '../shared/text-pictures.ts';
 import type { ContentPlan } from './content-plan.ts';
-import { linksTo, picturesOf, redirectsTo, referencesTo } from './mentions.ts';
+import { linksTo, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
 import { ADDRESS_OF, addressIn, contentPath, findSubject, namePartsOf, refuseEdit, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 
@@ -28,7 +28,7 @@ export async function planRename(plan: ContentPlan, { old, wanted, contentDir, p
       return refuseEdit(`${file.label}:${line}`, `"${subject.name}" is not written plainly here.`, 'Write it without quotes and signs.');
     return { file, line, what, ...at, text: renamed.name };
   });
-  const pictures = picturesOf(subject, entries, sources.texts).map(({ file, line, what, at }): Change => {
+  const pictures = showingsOf(subject, entries, sources.texts).map(({ file, line, what, at }): Change => {
     if (!at) return refuseEdit(`${file.label}:${line}`, `"${subject.name}" is not written plainly here.`, 'Write it without "&" and "\\".');
     return { file, line, what, ...at, text: writtenName(renamed.name) };
   });

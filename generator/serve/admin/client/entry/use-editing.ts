@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ADMIN_API, type EditedFile } from '../../api.ts';
-import { get, wordsOf } from '../server/ask.ts';
+import { failureWords, get } from '../server/ask.ts';
 import { useEditor } from '../server/editor-context.ts';
 import { type Conflict, mergeValues, takeTheirs } from './merge-values.ts';
 import { addStep, firstStep, redoStep, type Steps, undoStep } from './steps.ts';
@@ -36,7 +36,7 @@ export function useEditing(path: string) {
       setEditing(work ? withWork(file, work.base, work.mine, work.at) : fresh(file));
       setFailure(undefined);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(failureWords(error));
     }
   }, [path, kept]);
 

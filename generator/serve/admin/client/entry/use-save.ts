@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ADMIN_API, type AdminProblem, type EditedFile, type Saved, type SaveRequest } from '../../api.ts';
-import { post, Refusal, wordsOf } from '../server/ask.ts';
+import { failureWords, postJson, Refusal } from '../server/ask.ts';
 import { useEditor } from '../server/editor-context.ts';
 import type { Values } from './values.ts';
 
@@ -28,7 +28,7 @@ export function useSave({ path, saved, meet }: SaveTools) {
     setState({ isSaving: true });
     try {
       const request: SaveRequest = { path, etag, ...values, ...(withErrors && { withErrors }) };
-      const answer = await post<Saved>(ADMIN_API.save, request);
+      const answer = await postJson<Saved>(ADMIN_API.save, request);
       saved(answer.etag, values);
       setState({ isSaving: false });
       say(withErrors ? 'Saved. The site stays as it is until the mistakes are mended.' : `Saved, ${lineWords(answer.lines)}.`);
@@ -40,7 +40,7 @@ export function useSave({ path, saved, meet }: SaveTools) {
 }
 
 function refused(error: unknown, meet: SaveTools['meet']): Omit<SaveState, 'isSaving'> {
-  if (!(error instanceof Refusal)) return { failure: wordsOf(error) };
+  if (!(error instanceof Refusal)) return { failure: failureWords(error) };
   if (error.status === 412) meet(error.said as EditedFile);
   if (error.status === 422) return { failure: error.message, problems: (error.said as { problems?: AdminProblem[] }).problems ?? [] };
   return { failure: error.status === 412 ? 'Somebody else has changed this file since you opened it.' : error.message };

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ADMIN_API, type Draft, type Trial } from '../../api.ts';
-import { post, wordsOf } from '../server/ask.ts';
+import { failureWords, postJson } from '../server/ask.ts';
 import type { Values } from './values.ts';
 
 /** Milliseconds without a change after which the server is asked. */
@@ -33,12 +33,12 @@ export function useTrial(path: string, values: Values | undefined, builds: numbe
           setState(({ count, trial }) => ({ ...(trial && { trial }), ...part, count: count + 1, isAsking: false }));
       };
       try {
-        const trial = await post<Trial>(ADMIN_API.try, draft);
+        const trial = await postJson<Trial>(ADMIN_API.try, draft);
         if (!trial.isOutdated) settle({ trial });
         // Another window has asked meanwhile.
         else if (number === asked.current && !isOver) timer = setTimeout(ask, REST);
       } catch (error) {
-        settle({ failure: wordsOf(error) });
+        settle({ failure: failureWords(error) });
       }
     };
     timer = setTimeout(ask, asked.current === 1 ? 0 : REST);

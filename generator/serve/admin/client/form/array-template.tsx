@@ -2,7 +2,7 @@ import type { ArrayFieldTemplateProps } from '@rjsf/utils';
 import { useRef } from 'react';
 import { focusField } from '../entry/focus-field.ts';
 import { fieldOfId } from '../entry/problems-context.ts';
-import { titleOf } from './field-template.tsx';
+import { fieldHeading } from './field-template.tsx';
 import type { SchemaNode } from './schema-node.ts';
 import { Section } from './section.tsx';
 
@@ -10,7 +10,7 @@ import { Section } from './section.tsx';
 export function ArrayTemplate({ fieldPathId, title, items, canAdd, onAddClick, formData, ...props }: ArrayFieldTemplateProps) {
   const schema = props.schema as SchemaNode;
   const field = fieldOfId(fieldPathId.$id);
-  const name = titleOf(title, schema);
+  const name = fieldHeading(title, schema);
   const list = useRef<HTMLOListElement>(null);
   const add = () => {
     onAddClick();

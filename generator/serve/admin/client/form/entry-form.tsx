@@ -7,7 +7,7 @@ import { fields as customFields } from './fields.ts';
 import { FormContext } from './form-context.ts';
 import { formSchema } from './form-schema.ts';
 import type { SchemaNode } from './schema-node.ts';
-import { templates } from './templates.ts';
+import { formTemplates } from './templates.ts';
 import { uiSchemaOf } from './ui-schema.ts';
 import { validator } from './validator.ts';
 import { widgets } from './widgets.ts';
@@ -50,7 +50,7 @@ export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID 
         idPrefix={idPrefix}
         idSeparator="."
         validator={validator}
-        templates={templates}
+        templates={formTemplates}
         widgets={widgets}
         fields={customFields}
         noHtml5Validate

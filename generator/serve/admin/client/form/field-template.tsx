@@ -48,7 +48,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     <div className={isShort(schema) ? 'field short' : 'field'}>
       {!OWN_NAME.includes(widget) && (
         <div className="field-name">
-          <label htmlFor={id}>{titleOf(label, schema)}</label>
+          <label htmlFor={id}>{fieldHeading(label, schema)}</label>
           {!required && <span className="muted">optional</span>}
           {TYPED.includes(widget) && <LetterCount schema={schema} value={formData} />}
         </div>
@@ -66,7 +66,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 }
 
 /** rjsf names what has no title after its key. */
-export function titleOf(label: string, { title }: SchemaNode): string {
+export function fieldHeading(label: string, { title }: SchemaNode): string {
   return title ?? spelledOut(label.replace(/-(\d+)$/, (_, number: string) => ` ${Number(number) + (label.includes(' ') ? 0 : 1)}`));
 }
 

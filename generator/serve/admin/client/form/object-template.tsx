@@ -2,7 +2,7 @@ import type { ObjectFieldTemplateProps } from '@rjsf/utils';
 import { use, useState } from 'react';
 import { fieldOfId } from '../entry/problems-context.ts';
 import { arranged } from './arranged.ts';
-import { titleOf } from './field-template.tsx';
+import { fieldHeading } from './field-template.tsx';
 import { FormContext } from './form-context.ts';
 import type { SchemaNode } from './schema-node.ts';
 import { Section } from './section.tsx';
@@ -27,7 +27,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
         {properties.map(({ content }) => content)}
         {typeof schema.additionalProperties === 'object' && (
           <button type="button" className="button small" onClick={onAddProperty}>
-            Add to {titleOf(title, schema)}
+            Add to {fieldHeading(title, schema)}
           </button>
         )}
       </div>
@@ -35,13 +35,13 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
     // An entry of a list has its name in the list.
     if (typeof path.at(-1) === 'number') return inside;
     return (
-      <Section field={fieldOfId(id)} title={titleOf(title, schema)} value={formData} about={schema.description} level={path.length}>
+      <Section field={fieldOfId(id)} title={fieldHeading(title, schema)} value={formData} about={schema.description} level={path.length}>
         {inside}
       </Section>
     );
   }
   const hasMain = registry.rootSchema === props.schema || order.first.length > 0;
-  const sections = order.groups.map((name) => ({ id: `${id}.${name}`, title: titleOf(name, schema.properties?.[name] ?? {}) }));
+  const sections = order.groups.map((name) => ({ id: `${id}.${name}`, title: fieldHeading(name, schema.properties?.[name] ?? {}) }));
   return (
     <>
       {!body && sections.length > MANY && <SectionLinks sections={sections} />}

@@ -7,7 +7,7 @@ import { ObjectTemplate } from './object-template.tsx';
 import { RecordEntry } from './record-entry.tsx';
 
 /** How the parts of the form look. Labels, descriptions and problems stand in `FieldTemplate`. */
-export const templates: NonNullable<FormProps['templates']> = {
+export const formTemplates: NonNullable<FormProps['templates']> = {
   FieldTemplate,
   ObjectFieldTemplate: ObjectTemplate,
   ArrayFieldTemplate: ArrayTemplate,

@@ -1,4 +1,4 @@
-import { Choice } from './widgets/choice.tsx';
+import { ChoiceSelect } from './widgets/choice.tsx';
 import { Day } from './widgets/day.tsx';
 import { FileName } from './widgets/file-name.tsx';
 import { Lines } from './widgets/lines.tsx';
@@ -17,7 +17,7 @@ export const widgets = {
   switch: Switch,
   day: Day,
   link: Link,
-  choice: Choice,
+  choice: ChoiceSelect,
   pictureChoice: PictureChoice,
   many: Many,
   fileName: FileName,

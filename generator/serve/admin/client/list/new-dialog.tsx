@@ -6,7 +6,7 @@ import { EntryForm } from '../form/entry-form.tsx';
 import { rootNode } from '../form/schema-node.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { fileHref } from '../route.ts';
-import { post, Refusal, wordsOf } from '../server/ask.ts';
+import { failureWords, postJson, Refusal } from '../server/ask.ts';
 import { useEditor } from '../server/editor-context.ts';
 import { goTo } from '../use-route.ts';
 
@@ -42,13 +42,13 @@ export function NewDialog({ singular, create, onClose }: NewDialogProps) {
     try {
       // The schema of the kind says which fields there are; the server looks at what they hold.
       const request: NewRequest = { kind: create.kind, fields: fields as NewRequest['fields'] };
-      const { path, field } = await post<Made>(ADMIN_API.new, request);
+      const { path, field } = await postJson<Made>(ADMIN_API.new, request);
       await refresh();
       onClose();
       say(`New ${singular.toLowerCase()} made. Undo takes it back.`);
       goTo(fileHref(path, field));
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(failureWords(error));
       setProblems(error instanceof Refusal ? ((error.said as { problems?: AdminProblem[] } | undefined)?.problems ?? []) : []);
     }
   };

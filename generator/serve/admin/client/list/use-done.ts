@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Done } from '../../api.ts';
-import { post, wordsOf } from '../server/ask.ts';
+import { failureWords, postJson } from '../server/ask.ts';
 import { useEditor } from '../server/editor-context.ts';
 
 /** Asks the server first what something would do, then to do it. */
@@ -10,12 +10,12 @@ export function useDone(address: string, done: (result: Done) => void) {
   const [failure, setFailure] = useState<string>();
   const ask = async (request: object, act: (result: Done) => void | Promise<void>) => {
     try {
-      const result = await post<Done>(address, request);
+      const result = await postJson<Done>(address, request);
       setFailure(undefined);
       await act(result);
     } catch (error) {
       setTrial(undefined);
-      setFailure(wordsOf(error));
+      setFailure(failureWords(error));
     }
   };
   return {

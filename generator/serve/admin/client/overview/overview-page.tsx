@@ -3,7 +3,7 @@ import type { Overview, SiteWeights } from '../../../../overview/data.ts';
 import { OverviewView } from '../../../../overview/view/overview.tsx';
 import { ADMIN_API, TRIAL_PREFIX } from '../../api.ts';
 import { fileHref } from '../route.ts';
-import { get, wordsOf } from '../server/ask.ts';
+import { failureWords, get } from '../server/ask.ts';
 import { useEditor } from '../server/editor-context.ts';
 import { NewMenu } from './new-menu.tsx';
 import '../../../../overview/view/overview.css';
@@ -27,7 +27,7 @@ export function OverviewPage() {
         if (isCurrent) setWeights(weighed);
         setFailure(undefined);
       } catch (error) {
-        setFailure(wordsOf(error));
+        setFailure(failureWords(error));
       }
     };
     void load();

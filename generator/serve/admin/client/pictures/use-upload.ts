@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ADMIN_API, type TakenPicture } from '../../api.ts';
-import { sendFile, wordsOf } from '../server/ask.ts';
+import { failureWords, sendFile } from '../server/ask.ts';
 import { useEditor } from '../server/editor-context.ts';
 
 /** Brings pictures to the site, one after the other. */
@@ -20,7 +20,7 @@ export function useUpload(taken: (picture: TakenPicture) => void) {
         say(`Picture taken as ${picture.file}.`);
         taken(picture);
       } catch (error) {
-        setFailures((before) => [...before, `${file.name}: ${wordsOf(error)}`]);
+        setFailures((before) => [...before, `${file.name}: ${failureWords(error)}`]);
       }
     }
     setIsBusy(false);

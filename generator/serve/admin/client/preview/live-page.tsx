@@ -3,7 +3,7 @@ import { TRIAL_PREFIX } from '../../api.ts';
 import { fitFrame } from './fit-frame.ts';
 import { keepLinksInside } from './keep-links-inside.ts';
 import { type Mode, WIDTHS } from './modes.ts';
-import { type PageHead, pageHead } from './search-result.tsx';
+import { type FoundHead, foundHead } from './search-result.tsx';
 import { showPrint } from './show-print.ts';
 import { swapFrames } from './swap-frames.ts';
 
@@ -14,7 +14,7 @@ interface LivePageProps {
   count: number;
   mode: Mode;
   isHidden: boolean;
-  onHead: (head: PageHead) => void;
+  onHead: (head: FoundHead) => void;
 }
 
 /** Two frames that take turns: the new page loads behind the old one, and comes forward scrolled to the same place. */
@@ -27,7 +27,7 @@ export function LivePage({ address, count, mode, isHidden, onHead }: LivePagePro
     return swapFrames(box.current, TRIAL_PREFIX + address, (frame) => {
       keepLinksInside(frame);
       showPrint(frame, now.current.mode === 'Print');
-      now.current.onHead(pageHead(frame));
+      now.current.onHead(foundHead(frame));
     });
   }, [address, count]);
   useEffect(() => {

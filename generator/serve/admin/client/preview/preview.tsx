@@ -3,14 +3,14 @@ import type { TrialState } from '../entry/use-trial.ts';
 import type { View } from '../view-bar.tsx';
 import { LivePage } from './live-page.tsx';
 import { MODES, type Mode } from './modes.ts';
-import { type PageHead, SearchResult } from './search-result.tsx';
+import { type FoundHead, SearchResult } from './search-result.tsx';
 import { useWide } from './use-wide.ts';
 import './preview.css';
 
 /** The page that shows the file, as it would be. */
 export function Preview({ trial, view }: { trial: TrialState; view: View }) {
   const [mode, setMode] = useState<Mode>('Phone');
-  const [head, setHead] = useState<PageHead>();
+  const [head, setHead] = useState<FoundHead>();
   const isWide = useWide();
   const address = trial.trial?.preview;
   const isShown = isWide || view === 'preview';

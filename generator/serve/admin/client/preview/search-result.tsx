@@ -1,7 +1,7 @@
 import { TRIAL_PREFIX } from '../../api.ts';
 
 /** What a search engine reads in the head of a page. */
-export interface PageHead {
+export interface FoundHead {
   title: string;
   description: string;
   address: string;
@@ -10,7 +10,7 @@ export interface PageHead {
 /** About as many letters of a title and a description as search engines show. */
 const LONGEST = { title: 60, description: 160 };
 
-export function pageHead({ contentDocument: page, contentWindow }: HTMLIFrameElement): PageHead {
+export function foundHead({ contentDocument: page, contentWindow }: HTMLIFrameElement): FoundHead {
   const canonical = page?.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href;
   return {
     title: page?.title ?? '',
@@ -20,7 +20,7 @@ export function pageHead({ contentDocument: page, contentWindow }: HTMLIFrameEle
 }
 
 /** The page as a search engine may show it. */
-export function SearchResult({ title, description, address }: PageHead) {
+export function SearchResult({ title, description, address }: FoundHead) {
   return (
     <div className="search-result">
       <p className="muted">{address.replace(/^https?:\/\//, '').replaceAll('/', ' › ')}</p>

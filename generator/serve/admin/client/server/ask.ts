@@ -21,7 +21,7 @@ export function get<Answer>(address: string, query: Record<string, string> = {})
 }
 
 /** Tells the server to do something. Rejects with a Refusal. */
-export function post<Answer>(address: string, body: object): Promise<Answer> {
+export function postJson<Answer>(address: string, body: object): Promise<Answer> {
   return ask(address, { method: 'POST', headers: { ...TOKEN, 'content-type': 'application/json' }, body: JSON.stringify(body) });
 }
 
@@ -51,6 +51,6 @@ function withQuery(address: string, query: Record<string, string>): string {
 }
 
 /** A failure in words for people. */
-export function wordsOf(error: unknown): string {
+export function failureWords(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { ADMIN_API, type AdminState } from '../../api.ts';
-import { get, wordsOf } from './ask.ts';
+import { failureWords, get } from './ask.ts';
 
 /** What there is to edit, as the server has it after every build. */
 export interface ServerState {
@@ -22,7 +22,7 @@ export function useServerState(): ServerState {
       setState(await get<AdminState>(ADMIN_API.state));
       setFailure(undefined);
     } catch (error) {
-      setFailure(wordsOf(error));
+      setFailure(failureWords(error));
     }
   }, []);
   useEffect(() => {

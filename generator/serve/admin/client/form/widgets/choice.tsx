@@ -3,7 +3,7 @@ import { useFieldAria } from '../../entry/problems-context.ts';
 import { choicesOf, type SchemaNode } from '../schema-node.ts';
 
 /** One of several values by its name. What the file says and nobody knows stays in the list until another is chosen. */
-export function Choice({ id, value, onChange, required, ...props }: WidgetProps) {
+export function ChoiceSelect({ id, value, onChange, required, ...props }: WidgetProps) {
   const schema = props.schema as SchemaNode;
   const aria = useFieldAria(id, schema.description !== undefined);
   const choices = choicesOf(schema) ?? [];

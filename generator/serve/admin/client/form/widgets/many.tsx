@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useFieldAria } from '../../entry/problems-context.ts';
-import { titleOf } from '../field-template.tsx';
+import { fieldHeading } from '../field-template.tsx';
 import { choicesOf, type SchemaNode } from '../schema-node.ts';
 
 /** Several of a few values, in the order in which these are listed. */
@@ -17,7 +17,7 @@ export function Many({ id, value, onChange, label, ...props }: WidgetProps) {
   };
   return (
     <fieldset className="many" id={id} {...aria}>
-      <legend>{titleOf(label, schema)}</legend>
+      <legend>{fieldHeading(label, schema)}</legend>
       {choices.map(({ value: one, label: name }) => (
         <label key={one}>
           <input type="checkbox" checked={chosen.includes(one)} onChange={(event) => toggle(one, event.target.checked)} /> {name}

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
 import { useFieldAria } from '../../entry/problems-context.ts';
-import { titleOf } from '../field-template.tsx';
+import { fieldHeading } from '../field-template.tsx';
 import { choicesOf, type SchemaNode } from '../schema-node.ts';
 
 const FEW = 4;
@@ -18,7 +18,7 @@ export function PictureChoice({ id, value, onChange, required, label, ...props }
   return (
     <fieldset className="pictures" id={id} {...aria}>
       <legend>
-        {titleOf(label, schema)} <span className="muted">{chosen?.label ?? (required ? 'none chosen' : 'chosen by the site')}</span>
+        {fieldHeading(label, schema)} <span className="muted">{chosen?.label ?? (required ? 'none chosen' : 'chosen by the site')}</span>
       </legend>
       {shown.map(({ value: one, label: name, picture }) => (
         <label key={one} className="picture-option">

@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useFieldAria } from '../../entry/problems-context.ts';
-import { titleOf } from '../field-template.tsx';
+import { fieldHeading } from '../field-template.tsx';
 import type { SchemaNode } from '../schema-node.ts';
 
 /** Yes or no. An optional one that is not set is left out of the file. */
@@ -16,7 +16,7 @@ export function Switch({ id, value, onChange, required, label, ...props }: Widge
         {...aria}
         onChange={(event) => onChange(event.target.checked || (required ? false : undefined))}
       />
-      <label htmlFor={id}>{titleOf(label, schema)}</label>
+      <label htmlFor={id}>{fieldHeading(label, schema)}</label>
     </div>
   );
 }
