@@ -14,6 +14,7 @@ import { addNewCommand } from './commands/new.ts';
 import { EXIT } from './commands/options.ts';
 import { addReviewCommand } from './commands/review.ts';
 import { addRollbackCommand } from './commands/rollback.ts';
+import { addSchemasCommand } from './commands/schemas.ts';
 import { addServeCommands } from './commands/serve.ts';
 import { addReportCommand } from './commands/site-report.ts';
 import { addWordsCommand } from './commands/words.ts';
@@ -39,6 +40,8 @@ Examples:
   ent-site new post "Nosebleeds: what helps"  begin an article with all its fields
   ent-site new closure Snow --date 2027-01-14 say that the office is closed that day
   ent-site explain /contact-us                which files make this page
+  ent-site schemas                            write schemas, settings and snippets for VS Code
+  ent-site schemas --check                    whether these are current
   ent-site rename /blog/old-name new-name     give an article another name, wherever it is named
   ent-site remove /blog/old-name --to /blog   remove an article; its links lead to another page
   ent-site words                              how long and how easy the texts are
@@ -80,6 +83,7 @@ export async function run(argv: readonly string[], roots: Roots): Promise<void> 
   addReportCommand(program, roots);
   addNewCommand(program, roots);
   addExplainCommand(program, roots);
+  addSchemasCommand(program, roots);
   addAddressCommands(program, roots);
   addServeCommands(program, roots);
   addAdminCommand(program, roots);

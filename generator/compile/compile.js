@@ -67,8 +67,9 @@ async function bundle(root, folder) {
     platform: 'node',
     target: 'node20',
     jsx: 'automatic',
-    // One instance of react for generator and templates; packages with binaries find these beside themselves; the queue may be missing.
-    external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', 'harfbuzzjs', 'bullmq', 'ioredis'],
+    // One instance of react for generator and templates; packages with binaries find these beside themselves; the queue may be missing;
+    // the parts of jsonc-parser cannot be followed.
+    external: ['react', 'react-dom', 'esbuild', 'sharp', 'satteri', 'subset-font', 'harfbuzzjs', 'bullmq', 'ioredis', 'jsonc-parser'],
     // Packages from before ES modules call require() for Node's own modules.
     // What only some sites have, the generator does for any (generator/shared/features.ts).
     banner: {

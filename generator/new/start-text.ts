@@ -20,14 +20,24 @@ interface Start {
 
 /** The text of a new file, in the language of the site where it has starter texts and else in English. */
 export function startText({ packageDir, ending, ...start }: Start, around: Surroundings): string {
-  const language = languageOf(around.language) === 'es' ? 'es' : 'en';
-  const text = readFileSync(join(packageDir, 'generator/new/starter', language, `${start.kind}${ending}`), 'utf8');
+  const text = starterText({ packageDir, ending, kind: start.kind, language: around.language });
   const values = valuesFor(start, around);
   return text.replace(/<(\w+)>/g, (_, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
     if (value === undefined) throw new Error(`A starter text asks for <${name}>, which nobody fills in.`);
     return value();
   });
+}
+
+interface Starter extends Pick<Start, 'kind' | 'ending' | 'packageDir'> {
+  /** BCP 47. */
+  language: string;
+}
+
+/** A starter text as it lies in starter/, with its places: `<title>`. */
+export function starterText({ packageDir, language, kind, ending }: Starter): string {
+  const folder = languageOf(language) === 'es' ? 'es' : 'en';
+  return readFileSync(join(packageDir, 'generator/new/starter', folder, `${kind}${ending}`), 'utf8');
 }
 
 /** The longest short name of a service (characters). */

@@ -1,0 +1,117 @@
+import { type ParseError, parse } from 'jsonc-parser';
+import { describe, expect, it } from 'vitest';
+import { checkTask } from '../../../../generator/editor-files/check-task.ts';
+import { withExtensions, withSchemas, withTask } from '../../../../generator/editor-files/settings-files.ts';
+import { BuildFailure, formatProblems } from '../../../../generator/problem.ts';
+
+const FOLDER = './.vscode/ent-site';
+const SCHEMAS = { [`${FOLDER}/home.json`]: 'content/home.yaml' };
+const file = (text?: string) => ({ label: '.vscode/settings.json', text });
+const settings = (text?: string) => withSchemas(file(text), SCHEMAS, FOLDER);
+const task = checkTask(['npx', 'ent-site'], []);
+
+describe('settings of an editor', () => {
+  it.each([undefined, '', '\uFEFF{}', '{}\n'])('begin with ours where there are none: %j', (text) => {
+    expect(settings(text)).toBe(`{
+  "yaml.schemas": {
+    "./.vscode/ent-site/home.json": "content/home.yaml"
+  },
+  "[markdown]": {
+    "editor.formatOnSave": false
+  },
+  "[yaml]": {
+    "editor.formatOnSave": false
+  }
+}${text === undefined || text === '' || text.endsWith('\n') ? '\n' : ''}`);
+  });
+
+  const OURS = '"./.vscode/ent-site/home.json": "content/home.yaml"';
+  it.each([
+    ['in one line', '{ "a": 1 }', `{ "a": 1,\n  "yaml.schemas": {\n    ${OURS}\n  },\n`],
+    ['behind a value', '{\n\t// Ours.\n\t"a": 1 // one\n}\n', `{\n\t// Ours.\n\t"a": 1, // one\n\t"yaml.schemas": {\n\t\t${OURS}\n\t},\n`],
+    [
+      'behind a last comma, with the line ends of Windows',
+      '{\r\n    "a": 1, /* one */\r\n    // The end.\r\n}\r\n',
+      `{\r\n    "a": 1, /* one */\r\n    "yaml.schemas": {\r\n        ${OURS}\r\n    },\r\n`,
+    ],
+    [
+      'inside of ours',
+      '{\n  "yaml.schemas": { "./mine.json": "a.yaml" }, // mine\n}',
+      `{\n  "yaml.schemas": { "./mine.json": "a.yaml",\n    ${OURS}\n  }, // mine\n`,
+    ],
+    ['without a value', '{\n  "yaml.schemas": null, // none yet\n}', `{\n  "yaml.schemas": {\n    ${OURS}\n  }, // none yet\n`],
+    [
+      'in an empty list of them',
+      '{\n  "yaml.schemas": {\n    // none yet\n  }\n}',
+      `{\n  "yaml.schemas": {\n    ${OURS}\n    // none yet\n  },\n`,
+    ],
+  ])('keep every other line and comment: %s', (_, text, start) => {
+    const merged = settings(text);
+    expect(merged.slice(0, start.length)).toBe(start);
+    expect(merged.match(/\/\/.*|\/\*.*\*\//g)).toEqual(text.match(/\/\/.*|\/\*.*\*\//g));
+    const errors: ParseError[] = [];
+    const value: unknown = parse(merged, errors, { allowTrailingComma: true });
+    expect({ errors, value }).toMatchObject({ errors: [], value: { 'yaml.schemas': SCHEMAS, '[yaml]': { 'editor.formatOnSave': false } } });
+    expect(/\r\n/.test(text) && /[^\r]\n/.test(merged)).toBe(false);
+    expect(settings(merged)).toBe(merged);
+  });
+
+  it('leave what somebody has decided about saving', () => {
+    const text = '{ "[yaml]": { "editor.formatOnSave": true } }';
+    expect(parse(settings(text))['[yaml]']).toEqual({ 'editor.formatOnSave': true });
+  });
+
+  it('lose schemas of ours that are no more, and no others', () => {
+    const text = `{ "yaml.schemas": { "${FOLDER}/gone.json": "content/gone.yaml", "./mine.json": "mine.yaml" } }`;
+    expect(parse(settings(text))['yaml.schemas']).toEqual({ './mine.json': 'mine.yaml', ...SCHEMAS });
+  });
+
+  it.each([
+    ['{ "a": }', '.vscode/settings.json:1:8'],
+    ['{\n  "a": 1\n  "b": 2\n}', '.vscode/settings.json:3:3'],
+    ['[]', '.vscode/settings.json:1:1'],
+  ])('that cannot be read are refused with their place: %j', (text, place) => {
+    try {
+      settings(text);
+      expect.fail('it was taken');
+    } catch (error) {
+      if (!(error instanceof BuildFailure)) throw error;
+      expect(formatProblems(error.problems, 'human')).toContain(`${place} This cannot be read as settings`);
+    }
+  });
+});
+
+it('recommended extensions gain ours once, and none that somebody does not want', () => {
+  const both = ['redhat.vscode-yaml', 'unifiedjs.vscode-remark'];
+  expect(withExtensions(file('{ "recommendations": ["RedHat.vscode-yaml"] /* ours */ }'), both)).toContain('"unifiedjs.vscode-remark"');
+  expect(parse(withExtensions(file('{ "unwantedRecommendations": ["redhat.vscode-yaml"] }'), both))['recommendations']).toEqual([both[1]]);
+  expect(withExtensions(file('{ "recommendations": [ "redhat.vscode-yaml" ] }'), both.slice(0, 1))).toBe(
+    '{ "recommendations": [ "redhat.vscode-yaml" ] }',
+  );
+});
+
+describe('the task', () => {
+  it('stands beside the tasks of others, and in the place of the one of its name', () => {
+    const other = { label: 'other', type: 'shell', command: 'true' };
+    const text = JSON.stringify({ version: '2.0.0', tasks: [{ ...task, args: [] }, other] });
+    expect(parse(withTask(file(text), task))['tasks']).toEqual([task, other]);
+    expect(parse(withTask(file(JSON.stringify({ tasks: [other] })), task))).toEqual({ tasks: [other, task], version: '2.0.0' });
+  });
+
+  it('reads file, line, column, rule and message out of what check prints', () => {
+    const problem = { severity: 'error', rule: 'wrong-form', file: 'content/a.yaml', message: 'No: 5, no.', hint: 'Write 6.' } as const;
+    const lines = [{ ...problem, line: 13, column: 8, field: 'phone' }, { ...problem, line: 13 }, problem];
+    const read = lines.map((one) => {
+      const matches = task.problemMatcher.map(({ pattern }) => ({ pattern, match: formatProblems([one], 'github').match(pattern.regexp) }));
+      return matches.flatMap(({ pattern: { regexp: _, ...groups }, match }) =>
+        match ? [Object.entries(groups).map(([name, group]) => `${name} ${typeof group === 'number' ? match[group] : group}`)] : [],
+      );
+    });
+    const common = ['severity error', 'file content/a.yaml'];
+    expect(read).toEqual([
+      [[...common, 'line 13', 'column 8', 'code wrong-form', 'message phone: No: 5, no. Write 6.']],
+      [[...common, 'line 13', 'column undefined', 'code wrong-form', 'message No: 5, no. Write 6.']],
+      [['kind file', ...common, 'code wrong-form', 'message No: 5, no. Write 6.']],
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import * as YAML from 'yaml';
+import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
+import { readEntry } from '../../../../generator/content/read-entries.ts';
+import { contentTypeOf } from '../../../../generator/content/types/index.ts';
+import { snippetsFile } from '../../../../generator/editor-files/snippets.ts';
+import { withTabStops } from '../../../../generator/editor-files/tab-stops.ts';
+import { fileKinds, type NewFileKind } from '../../../../generator/new/kinds.ts';
+import { planNew } from '../../../../generator/new/plan-new.ts';
+import { ROOT } from '../../../helpers/command.ts';
+import { PRACTICE } from '../../../helpers/sites.ts';
+
+const snippetsIn = (language: string) =>
+  Object.values(
+    JSON.parse(snippetsFile({ packageDir: ROOT, language, emergencyNumber: '112' })) as Record<string, { prefix: string; body: string[] }>,
+  );
+
+/** What a snippet leaves in a file where somebody types nothing. */
+function untouched(prefix: string, language = 'en'): string {
+  const found = snippetsIn(language).find((snippet) => snippet.prefix === prefix);
+  if (!found) throw new Error(`no snippet ${prefix}`);
+  const text = `${found.body.join('\n')}\n`.replaceAll('$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE', '2026-12-03');
+  const words = new Map([...text.matchAll(/\$\{(\d+):((?:\\\}|[^}])*)\}/g)].map(([, place = '', word = '']) => [place, word]));
+  return text
+    .replace(/\$\{\d+\|([^,|]*)[^}]*\|\}/g, '$1')
+    .replace(
+      /\$\{(\d+):(?:\\\}|[^}])*\}|\$(\d+)/g,
+      (_, place: string | undefined, again: string | undefined) => words.get(place ?? again ?? '') ?? '',
+    );
+}
+
+/** The names of all fields, in order. */
+const fieldsOf = (text: string) => [...(text.split('\n---\n')[0]?.matchAll(/^[ -]*(\w+):/gm) ?? [])].map(([, name]) => name);
+
+describe('a snippet', () => {
+  it.each(Object.keys(fileKinds) as NewFileKind[])('of the kind %s has the fields that "new" writes', (kind) => {
+    const { text } = planNew({ kind, title: kind === 'testimonial' ? 'Anna Z.' : 'Something new', contentDir: PRACTICE, packageDir: ROOT });
+    const front = untouched(`ent-${kind}`).split('\n---\n')[0] ?? '';
+    expect(fieldsOf(front)).toEqual(fieldsOf(text));
+    expect(YAML.parse(front.replace(/^---\n/, ''))).toBeTypeOf('object');
+  });
+
+  it('speaks the language of the site and names its emergency number', () => {
+    expect(untouched('ent-post', 'es-MX')).toContain('Llame al 112 de inmediato');
+    expect(untouched('ent-post')).toContain('Call 112 at once');
+  });
+
+  it('in running text is what a build takes, and what nobody has typed over is found', async () => {
+    const type = contentTypeOf({ type: 'posts' });
+    if (!type) throw new Error('no posts');
+    const inText = ['ent-picture', 'ent-picture-small', 'ent-table', 'ent-grid'].map((prefix) => untouched(prefix));
+    const text = [untouched('ent-post'), ...inText].join('\n');
+    const place = { path: 'blog/a.md', label: 'content/blog/a.md' };
+    const { value, problems } = readEntry(text, place, type, await loadMarkdownParser('auto'));
+    expect(problems).toEqual([]);
+    expect(value?.facts.pictures).toMatchObject([{ file: 'picture.jpg' }, { file: 'picture.jpg' }]);
+    expect(value?.facts.blanks.map(({ words }) => words)).toEqual(expect.arrayContaining(['Head', 'Cell', 'First.', 'A sentence.']));
+  });
+
+  it.each(['ent-closed', 'ent-closed-days', 'ent-short-day'])('of hours is a line that a build takes: %s', (prefix) => {
+    const hours = contentTypeOf({ type: 'practice' })?.schema.shape['hours'];
+    const week = { current: 'office', sets: { office: [{ days: ['monday'], opens: '08:30', closes: '12:00' }] } };
+    const exceptions: unknown = YAML.parse(untouched(prefix));
+    expect(hours?.safeParse({ ...week, exceptions })).toMatchObject({ success: true });
+  });
+});
+
+it('tab stops keep signs of the editor as text', () => {
+  expect(withTabStops('5 $ {\n<a } $> <a } $> <b|c> <>')).toEqual(['5 \\$ {', '$' + '{1:a \\} \\$} $1 $' + '{2|b,c|} $3']);
+});
