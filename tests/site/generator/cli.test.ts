@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -158,5 +158,56 @@ describe('a build', () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Built \d+ pages.*\n(?:\S*urls\.lock: .*\n)?Next build due on \d{4}-01-01\.\n$/);
     expect(read('about.html')).toContain('<link rel="canonical" href="https://www.doe-ent.example/about">');
+  });
+});
+
+describe('commands that write into a practice', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'ent-site-write-'));
+    cpSync(PRACTICE, join(folder, 'content'), { recursive: true });
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const run = (...args: string[]) => entSiteIn({ cwd: folder, env: { SOURCE_DATE_EPOCH: '1764936000' } }, ...args, '--content', 'content');
+  const text = (path: string) => readFileSync(join(folder, path), 'utf8');
+
+  it('begin an article by its words, and say what is left to write', async () => {
+    const { code, stdout } = await run('new', 'article', 'Hoarse', 'for', 'three', 'weeks');
+    expect(code).toBe(0);
+    expect(stdout).toContain('content/blog/hoarse-for-three-weeks.md is new; its address is /blog/hoarse-for-three-weeks\n');
+    expect(stdout).toMatch(/\nLook over what was chosen to begin with: author, category, service, related\.\nIt is a draft: /);
+    expect(text('content/blog/hoarse-for-three-weeks.md')).toContain('title: "Hoarse for three weeks"\ndate: 2025-12-05\n');
+    expect(await run('new', 'post', 'Hoarse for three weeks')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is there already'),
+    });
+  });
+
+  it('begin an announcement with times of a day, which the check then takes', async () => {
+    const days = ['--from', '2025-12-05 14:00', '--to', '2025-12-06 12:30'];
+    const { code, stdout } = await run('new', 'announcement', 'Closed for snow.', ...days);
+    expect({ code, stdout }).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('content/announcements/closed-for-snow.yaml is new\n'),
+    });
+    expect(text('content/announcements/closed-for-snow.yaml')).toBe(
+      'text: "Closed for snow."\nlevel: notice\nstarts: 2025-12-05 14:00\nends: 2025-12-06 12:30\n',
+    );
+    expect((await run('check', '--quiet')).code).toBe(0);
+    const refused = await run('new', 'announcement', 'Closed.', '--from', 'five o’clock');
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was changed.') });
+  });
+
+  it('write what code editors read, and name what is not current', async () => {
+    const schemas = (...options: string[]) => run('schemas', '--out', '.', ...options);
+    expect(await schemas('--check')).toMatchObject({ code: 1, stderr: expect.stringContaining('.vscode/settings.json is not current\n') });
+    expect((await schemas()).stdout).toContain('.vscode/ent-site/, .vscode/settings.json, ');
+    expect(await schemas('--check')).toEqual({ code: 0, stdout: 'Everything is current.\n', stderr: '' });
+    writeFileSync(join(folder, '.vscode/settings.json'), '{ "a": }');
+    const { code, stderr } = await schemas();
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('.vscode/settings.json:1:8 This cannot be read as settings'),
+    });
   });
 });
