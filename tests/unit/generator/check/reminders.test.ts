@@ -16,6 +16,7 @@ it('says once what holds of several texts, with their names', () => {
       entry('services', 'services/eczema.md', { review }),
       entry('services', 'services/moles.md', { review: { ...review, provider: 'a', date: '2026-03-02', next: TODAY } }),
       entry('terms', 'pages/our-terms.md', { review: { ...review, by: 'counsel' } }),
+      entry('strings', 'strings.yaml', { review: { by: 'Reviewed by {name}' } }),
     ],
     TODAY,
   );
