@@ -56,8 +56,8 @@ describe('the command line in trouble', () => {
   });
 
   it.each([
-    ['missing', 'nowhere', /^nowhere There is no content folder here\.\n/],
-    ['a file', 'package.json', /^package\.json There is no content folder here\.\n/],
+    ['missing', 'nowhere', /^nowhere There is no content folder here\. \[unreadable-file\]\n/],
+    ['a file', 'package.json', /^package\.json There is no content folder here\. \[unreadable-file\]\n/],
     ['below a file', 'package.json/content', /^\S*package\.json\/content\b.*\n/],
   ])('says in words that the content folder is %s', async (_, content, message) => {
     const { code, stderr } = await entSiteIn({}, 'build', '--content', content, '--out', join(folder, 'out'));
