@@ -81,6 +81,8 @@ interface PageWeights {
 
 export interface BuildOptions {
   progress?: BuildProgress;
+  /** Warnings end the build too. */
+  strict?: boolean;
   /** Builds although the site is that of the content, for those who ask what pages weigh. */
   anew?: boolean;
   /** Of builds before in this process, perhaps of other content; builds anew, and keeps nothing on the disk. */
@@ -95,13 +97,14 @@ export interface BuildOptions {
  */
 export async function build(
   project: Project,
-  { progress = NO_PROGRESS, anew = false, memory: warm, beforePublish }: BuildOptions = {},
+  { progress = NO_PROGRESS, strict = false, anew = false, memory: warm, beforePublish }: BuildOptions = {},
 ): Promise<BuildSummary> {
   endOnErrors(checkOutDir(project));
   recover(project.outDir);
   const makeAndPublish = async (memory: Memory, sources?: Result<SourceFiles>) => {
     const made = await makeSite(project, memory, { ...(sources && { sources }), drawsAhead: true });
     const { files, manifest, summary } = await finishSite(made, progress);
+    endOnWarnings(summary, strict);
     progress.step('publish');
     beforePublish?.();
     return {
@@ -123,7 +126,7 @@ export async function build(
   const inputs = sources.problems.length > 0 ? undefined : inputsOf(project, sources.value, hashes);
   const last = anew ? undefined : readLastBuild<BuildSummary>(folder);
   const isCurrent = inputs !== undefined && last?.inputs === inputs && last.day === today(process.env, last.timeZone);
-  if (isCurrent && isPublished(project.outDir, last.manifest)) return last.summary;
+  if (isCurrent && isPublished(project.outDir, last.manifest)) return endOnWarnings(last.summary, strict);
   return withDiskMemory(project, { folder, hashes, progress }, async (memory) => {
     const made = await makeAndPublish(memory, sources);
     const { site, summary, manifestHash } = made;
@@ -146,11 +149,11 @@ function isPublic({ siteUrl = '', withDrafts }: Project, { url, settings }: Site
 }
 
 /** The same road without its last step, and what a person still has to confirm. Throws BuildFailure like `build`. */
-export async function check(project: Project, { progress = NO_PROGRESS }: BuildOptions = {}): Promise<BuildSummary> {
+export async function check(project: Project, { progress = NO_PROGRESS, strict = false }: BuildOptions = {}): Promise<BuildSummary> {
   return withDiskMemory(project, { folder: cacheFolder(project), progress }, async (memory) => {
     const made = await makeSite(project, memory, { drawsAhead: true });
     const { summary } = await finishSite(made, progress);
-    return { ...summary, warnings: [...summary.warnings, ...made.unconfirmed()] };
+    return endOnWarnings({ ...summary, warnings: [...summary.warnings, ...made.unconfirmed()] }, strict);
   });
 }
 
@@ -323,7 +326,17 @@ async function makeWith(
   const islands = assets.clientParts.islands.map(([name]) => name);
   progress.step('check pages');
   const written = texts.map((file) => ({ path: file.path, read: () => readText(file).value }));
-  const checked = { site, entries, documents, assets: files, social, texts: written, islands, roots: project };
+  const checked = {
+    site,
+    entries,
+    documents,
+    assets: files,
+    social,
+    texts: written,
+    islands,
+    roots: project,
+    isProduction: project.isProduction === true,
+  };
   done({ value: files, problems: checkDocuments(checked) });
   const budget = { runtime: site.settings.runtime, quiz: site.routes.quiz };
   const weights = scriptWeights({ documents, files: assets.files, parts: assets.clientParts, cache });
@@ -362,6 +375,11 @@ const MANY_PAGES = 200;
 
 function endOnErrors(problems: Problem[]): void {
   if (hasErrors(problems)) throw new BuildFailure(problems);
+}
+
+function endOnWarnings(summary: BuildSummary, strict: boolean): BuildSummary {
+  if (strict && summary.warnings.length > 0) throw new BuildFailure(summary.warnings);
+  return summary;
 }
 
 function hasErrors(problems: Problem[]): boolean {

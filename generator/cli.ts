@@ -32,7 +32,9 @@ Examples:
   ent-site rollback                           show the site before the last build again
   ent-site diff                               what the last build has changed, as Markdown for sign-off
   ent-site diff out out-preview               the same of a preview, before it is published
+  ent-site build --production                 the same where patients will see it: samples are errors
   ent-site check                              check only, with a list of what is to be confirmed
+  ent-site check --strict                     the same as a test: a warning, or what is to be confirmed, ends with 1
   ent-site check --explain broken-link        what a rule is for, with an example; without a name, all rules
   ent-site due                                ask the published site whether its day has brought a change
   ent-site review                             which texts have to be read again in the next 60 days, and by whom

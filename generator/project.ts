@@ -24,6 +24,8 @@ export interface Project extends Roots {
   withDrafts?: boolean;
   /** Says on every page that it is a preview, marks what visitors do not see yet, and keeps search engines out. */
   isPreview?: boolean;
+  /** Takes samples and placeholders for errors. */
+  isProduction?: boolean;
   /** Has the endpoint of `serve` take leads where no other is configured; never set for what is published. */
   isServed?: boolean;
 }
@@ -35,13 +37,14 @@ export interface ProjectOptions {
   hostRules?: readonly string[];
   /** With drafts, at an address and in a folder of its own. */
   preview?: boolean;
+  production?: boolean;
   plain?: PlainChoice | undefined;
 }
 
 /** Resolves the command line's folders against the working directory, the defaults against the project. */
 export function resolveProject(
   { packageDir, projectDir }: Roots,
-  { content, out, siteUrl, hostRules, preview = false, plain }: ProjectOptions,
+  { content, out, siteUrl, hostRules, preview = false, production = false, plain }: ProjectOptions,
 ): Project {
   return {
     packageDir,
@@ -51,6 +54,7 @@ export function resolveProject(
     ...(siteUrl !== undefined && { siteUrl }),
     ...(hostRules !== undefined && { hosts: hostRules }),
     ...(preview && { siteUrl: siteUrl ?? previewUrl(process.env), withDrafts: true, isPreview: true }),
+    ...(production && { isProduction: true }),
     ...(plain !== undefined && { plain }),
   };
 }

@@ -13,6 +13,7 @@ import { missingValues } from './missing-values.ts';
 import { pageIslands } from './page-markup.ts';
 import { pastDays } from './past-days.ts';
 import type { CheckInput, Rule } from './rule.ts';
+import { shownSamples } from './shown-samples.ts';
 import { unlistedPages } from './unlisted-pages.ts';
 import { readTimes, similarLocations, unusedTerms } from './whole-texts.ts';
 
@@ -25,6 +26,7 @@ const contentRules: readonly Rule[] = [
   fieldSlips,
   pastDays,
   readTimes,
+  shownSamples,
   similarLocations,
   unusedTerms,
 ];

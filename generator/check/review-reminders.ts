@@ -1,6 +1,6 @@
 import type { Entry } from '../content/read-entries.ts';
 import type { Review } from '../content/types/review.ts';
-import type { Reminder } from './reminders.ts';
+import type { Reminder } from './reminder.ts';
 
 export interface Reviewed {
   updated?: string;

@@ -38,6 +38,8 @@ export interface CheckInput {
   islands: readonly string[];
   /** For mistakes in templates and style sheets. */
   roots: Roots;
+  /** Whether samples may not be shown. */
+  isProduction: boolean;
 }
 
 /** One thing that must hold of the finished site. */

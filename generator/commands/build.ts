@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { isCI } from 'ci-info';
 import type { Command } from 'commander';
 import type { BuildSummary } from '../build.ts';
-import type { ProblemFormat } from '../problem.ts';
+import type { Problem, ProblemFormat } from '../problem.ts';
 import { BuildProfile, both, ProgressLine } from '../progress.ts';
 import { type Project, type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { choosePlain } from '../publish/choose-plain.ts';
@@ -16,10 +16,13 @@ interface BuildCommand extends ProjectOptions {
   quiet?: boolean;
   report?: boolean;
   profile?: boolean;
+  strict?: boolean;
   format: ProblemFormat;
 }
 
 const PREVIEW = 'for sign-off: with drafts and later articles, marked as a preview, closed to search engines, in out-preview/';
+
+const PRODUCTION = 'samples are errors: invented people, quotes, numbers and addresses, placeholder texts; drafts may have them';
 
 /** `build` and `check`. */
 export function addBuildCommands(program: Command, roots: Roots): void {
@@ -31,6 +34,8 @@ export function addBuildCommands(program: Command, roots: Roots): void {
     .option('--site-url <url>', 'address of the site, instead of the one in content/site.yaml')
     .addOption(HOST_RULES)
     .option('--preview', PREVIEW)
+    .option('--strict', 'warnings are errors: with one, nothing is published and the command ends with 1')
+    .option('--production', PRODUCTION)
     .option('--plain', 'write a plain folder instead of a link; a new one is plain by itself where a CI service builds')
     .option('--no-plain', 'write a link, there too')
     .option('-q, --quiet', 'print problems only')
@@ -46,6 +51,8 @@ export function addBuildCommands(program: Command, roots: Roots): void {
     .description('do all of a build but writing, and list what still has to be confirmed')
     .addOption(CONTENT)
     .option('--preview', PREVIEW)
+    .option('--strict', 'warnings are errors, and so is what a person still has to confirm')
+    .option('--production', PRODUCTION)
     .option('-q, --quiet', 'print problems only')
     .addOption(FORMAT)
     .option('--explain [rule]', 'tell what a rule is for, with an example; without a name, list all rules')
@@ -57,7 +64,7 @@ export function addBuildCommands(program: Command, roots: Roots): void {
 
 /** `checkOnly` writes nothing and lists reminders too. */
 async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false): Promise<number> {
-  const { quiet = false, format, siteUrl } = options;
+  const { quiet = false, strict = false, format, siteUrl } = options;
   const complaint = siteUrlComplaint(siteUrl);
   if (complaint !== undefined) {
     process.stderr.write(`${complaint}\n`);
@@ -69,22 +76,27 @@ async function runBuild(roots: Roots, options: BuildCommand, checkOnly = false):
   const { build, check } = await import('../build.ts');
   try {
     const project = resolveProject(roots, { ...options, plain: choosePlain(options.plain, isCI) });
-    const summary = await (checkOnly ? check : build)(project, { progress: both(profile, line), anew: Boolean(options.report) });
+    const summary = await (checkOnly ? check : build)(project, { progress: both(profile, line), strict, anew: Boolean(options.report) });
     line.clear();
     report(summary.warnings, format);
     if (options.report && format !== 'json') process.stdout.write(await weightReport(summary));
     if (options.profile && format !== 'json') process.stdout.write(`${profile.table()}\n`);
     const lines = outcomeLines(project, summary, { checkOnly, ms: performance.now() - started });
     if (!quiet && format !== 'json') process.stdout.write(`${lines.join('\n')}\n`);
-    return EXIT.done;
+    // The list of published addresses is written after the site.
+    return strict && summary.warnings.length > 0 ? EXIT.problems : EXIT.done;
   } catch (error) {
     line.clear();
     const problems = reportFailure(error, format);
-    const errors = problems.filter(({ severity }) => severity === 'error').length;
-    const more = `More is checked once ${errors === 1 ? 'it is' : 'they are'} mended.`;
-    if (!quiet && format === 'human') process.stderr.write(`\n${counted(errors, 'problem')}. The published site is unchanged. ${more}\n`);
+    if (!quiet && format === 'human') process.stderr.write(`\n${failureLine(problems)}\n`);
     return EXIT.problems;
   }
+}
+
+function failureLine(problems: readonly Problem[]): string {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  if (errors === 0) return `${counted(problems.length, 'warning')}, and "--strict" allows none. The published site is unchanged.`;
+  return `${counted(errors, 'problem')}. The published site is unchanged. More is checked once ${errors === 1 ? 'it is' : 'they are'} mended.`;
 }
 
 /** What is told of a build that went well, a line each. */
