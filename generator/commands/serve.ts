@@ -19,7 +19,10 @@ export function addServeCommands(program: Command, roots: Roots): void {
     .addOption(ALLOW_HOST)
     .addOption(new Option('--lead <mode>', 'what the lead endpoint does: take leads, or play a failure').choices(LEAD_MODES).default('ok'))
     .option('--open', 'show it in the browser', false)
-    .option('--editor <command>', 'what opens a content file: a command or an address, else $ENT_SITE_EDITOR, else VS Code')
+    .option(
+      '--editor <command>',
+      'what opens a content file: a command or an address, else $ENT_SITE_EDITOR, else VS Code or another that is installed',
+    )
     .action(async ({ port, host, allowHost, lead, open, editor, ...options }: ServeCommand) => {
       const { serve } = await import('../serve/serve.ts');
       process.exitCode = await serve({ project: resolveProject(roots, options), port, host, allowHosts: allowHost, lead, open, editor });

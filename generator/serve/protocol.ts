@@ -153,6 +153,8 @@ export interface LiveEvents {
   errors: ShownErrors;
   /** The site is that of the content. */
   ok: null;
+  /** What there is to look at in the site that is shown. */
+  warnings: ShownWarnings;
   /** What the bar shows; null before the first good build. */
   notes: PageNotes | null;
 }
@@ -167,8 +169,17 @@ export interface ShownErrors {
   hasSite: boolean;
 }
 
+/** Warnings as the bar lists them to whoever looks at a page. */
+export interface ShownWarnings {
+  /** Those of the files that make the page. */
+  ofPage: ShownProblem[];
+  others: ShownProblem[];
+  /** How many more the terminal lists. */
+  more: number;
+}
+
 /** One problem as the overlay shows it: the words of the terminal, part by part. */
-export interface ShownProblem extends Pick<ExplainedProblem, 'place' | 'text' | 'frame' | 'hint'> {
+export interface ShownProblem extends Pick<ExplainedProblem, 'place' | 'text' | 'frame' | 'hint' | 'rule'> {
   open?: EditorPlace;
 }
 
@@ -185,10 +196,12 @@ export interface EditorPlace {
   column?: number | undefined;
   /** Address that opens the editor; without one the server is asked to start it. */
   href?: string | undefined;
+  /** Address of a content file, or of a field of it, in the editor at /admin/. */
+  edit?: string | undefined;
 }
 
 /** Browser -> live server: body of `POST /__ent-site/open`; `page` is the address of the page that asks. */
-export type OpenRequest = Omit<EditorPlace, 'href'> & { page: string };
+export type OpenRequest = Omit<EditorPlace, 'href' | 'edit'> & { page: string };
 
 /** Browser -> live server: body of `POST /__ent-site/page-error`, answered with a `ShownProblem`. */
 export interface PageError {

@@ -47,7 +47,7 @@ export async function serve({ project, port, host, allowHosts, lead, open, edito
   let live: LiveServer;
   let server: SiteServer;
   try {
-    live = await createLiveServer({ packageDir: project.packageDir, store, editor });
+    live = await createLiveServer({ packageDir: project.packageDir, contentDir: project.contentDir, store, editor });
     server = await startSiteServer({
       host,
       port,

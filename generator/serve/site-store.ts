@@ -1,5 +1,5 @@
 import { sha256 } from '../hash.ts';
-import { formatProblems } from '../problem.ts';
+import { formatProblems, type Problem } from '../problem.ts';
 import type { AssetUrls } from '../render/asset-placeholders.ts';
 import { fillPage } from '../render/rendered-document.ts';
 import type { Feature } from '../shared/features.ts';
@@ -67,6 +67,7 @@ export class SiteStore {
   #drawable: ReadonlySet<string> = new Set();
   #site: StoredSite = { files: this.#files, redirects: new Map(), wildcards: [], notFound: [], headers: EMPTY_HEADERS, features: [] };
   #last = NO_CHANGE;
+  #warnings: readonly Problem[] = [];
   /** What pages that are shown before their site is checked have changed, and what they have taken the place of; `urls` of before. */
   #replaced: { changed: ChangedPages; files: Map<string, StoredFile | undefined>; urls: ReadonlyMap<string, AssetUrls> } | undefined;
 
@@ -77,6 +78,11 @@ export class SiteStore {
   /** What the last build meant. */
   get last(): SiteChange {
     return this.#last;
+  }
+
+  /** What there is to look at in the last good site. */
+  get warnings(): readonly Problem[] {
+    return this.#warnings;
   }
 
   /** Whether the file of an address has still to be drawn. */
@@ -116,6 +122,7 @@ export class SiteStore {
     if ('files' in result) {
       this.#replaced = undefined;
       this.#takeOver(result);
+      this.#warnings = result.warnings;
       const { changed, infos } = result;
       const metaChanged = [...infos.keys()].filter((address) => !changed.has(address)).length;
       this.#last = { ...NO_CHANGE, changed, metaChanged, fixed: this.#last.errors.length > 0, hasSite: true };

@@ -308,6 +308,76 @@ describe('a mistake', () => {
     }));
 });
 
+describe('warnings', () => {
+  const warnings: Problem[] = [
+    {
+      ...{ rule: 'emoji', severity: 'warning', file: 'tests/practice/pages/about.md', line: 2, field: 'title' },
+      message: 'An emoji stands in a title.',
+    },
+    {
+      rule: 'past-day',
+      severity: 'warning',
+      file: 'tests/practice/practice.yaml',
+      line: 9,
+      message: 'This day is over.',
+      hint: 'Remove it.',
+    },
+    { rule: 'similar-texts', severity: 'warning', file: FILE, message: 'This text is very like another one.' },
+  ];
+  const count = (page: Page, text: string) => page.getByRole('button', { name: text, exact: true });
+  const dialog = (page: Page) => page.getByRole('dialog', { name: /to look at|Nothing is left/ });
+
+  it('are a count in the bar that opens a list, those of the page first, and go one by one as they are mended', async () => {
+    site.pages.set(ARTICLE, { sources: [FILE, 'tests/practice/practice.yaml'], draft: false });
+    site.update({ warnings });
+    await watch(ARTICLE, {}, async (page, { complaints }) => {
+      const button = count(page, '3 to look at, 2 on this page');
+      await button.waitFor();
+      await atWidths(page, [360, 768, 1280], async (width) => {
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        // Playwright presses only what nothing lies over.
+        await button.click();
+        const places = await dialog(page).locator('.head code').allTextContents();
+        expect(places).toEqual([FILE, 'tests/practice/practice.yaml:9', 'tests/practice/pages/about.md:2']);
+        // Its own dock lies over a link of the footer there.
+        await page.evaluate(() => window.scrollTo(0, 0));
+        expect(await axeViolations(page), `${width} px`).toEqual([]);
+        expect(await fitsTheWindow(page), `${width} px`).toBe(true);
+        await page.keyboard.press('Escape');
+        await dialog(page).waitFor({ state: 'detached' });
+        expect(await button.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
+      });
+      await page.keyboard.press('Enter');
+      const item = dialog(page).getByRole('listitem').filter({ hasText: 'practice.yaml' });
+      expect(words((await item.locator('.head').textContent()) ?? '')).toBe('tests/practice/practice.yaml:9 This day is over. [past-day]');
+      expect(await item.getByText('Remove it.').isVisible()).toBe(true);
+      const edit = dialog(page).getByRole('link', { name: 'Edit: tests/practice/pages/about.md, line 2' });
+      expect(await edit.getAttribute('href')).toBe('/admin/#/edit/pages/about.md?field=title');
+      await edit.focus();
+      site.update({ warnings: warnings.slice(0, 2) });
+      await dialog(page).getByRole('heading', { name: '2 to look at' }).waitFor();
+      expect(await edit.evaluate((element) => (element.getRootNode() as ShadowRoot).activeElement === element)).toBe(true);
+      site.update();
+      await dialog(page).getByRole('heading', { name: 'Nothing is left to look at.' }).waitFor();
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      expect(await page.getByRole('button', { name: /to look at/ }).count()).toBe(0);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('stand below a mistake, which is shown as ever', () =>
+    watch('/about', {}, async (page) => {
+      site.update({ warnings });
+      await count(page, '3 to look at').click();
+      site.update(failed);
+      await overlay(page).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page).getByRole('button', { name: 'Close' }).click();
+      await badge(page).click();
+      await overlay(page).waitFor();
+    }));
+});
+
 describe('the ribbon', () => {
   const ribbon = (page: Page) => page.locator('ent-site-ribbon p');
 
@@ -358,10 +428,13 @@ describe('the bar below the page', () => {
       for (const part of [FILE, '7 min read', 'and 2 more files']) expect(text).toContain(part);
       const link = bar(page).getByRole('link', { name: `Open in editor: ${FILE}` });
       expect(await link.getAttribute('href')).toMatch(/^vscode:\/\/file\/.*\.md:1:1$/);
+      const edit = bar(page).getByRole('link', { name: `Edit this page: ${FILE}` });
+      expect(await edit.getAttribute('href')).toBe('/admin/#/edit/blog/third-post.md');
       await atWidths(page, [360, 768, 1280], async (width) => {
         await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
         // Playwright presses only what nothing lies over.
         await link.click({ trial: true });
+        await edit.click({ trial: true });
         await bar(page).getByText('and 2 more files').click();
         await bar(page).getByRole('link', { name: 'content/strings.yaml' }).waitFor();
         // At the end of the page its own dock lies over half a link of the footer, which can be scrolled free.
@@ -391,7 +464,7 @@ describe('the bar below the page', () => {
     });
   });
 
-  it('asks the server to start an editor that has no address, and says when that fails', async () => {
+  it('asks the server to start an editor that has no address, and says when that fails, with the path to copy', async () => {
     const editing = await serveLiveSite(inject('site'), { editor: '/nowhere/editor' });
     editing.pages.set('/about', { sources: ['content/pages/about.md'], draft: false });
     editing.update();
@@ -399,6 +472,10 @@ describe('the bar below the page', () => {
       await page.goto(`${editing.origin}/about`);
       await bar(page).getByRole('button', { name: 'Open in editor: content/pages/about.md' }).click();
       await bar(page).getByText('"/nowhere/editor" could not be started. Is it installed?').waitFor();
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await bar(page).getByRole('button', { name: 'Copy its path' }).click();
+      await bar(page).getByText('Copied: content/pages/about.md').waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('content/pages/about.md');
     });
     await editing.close();
   });

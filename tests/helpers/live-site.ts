@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { USUAL_NOT_FOUND } from '../../generator/publish/manifest.ts';
 import { startSiteServer } from '../../generator/serve/http/server.ts';
 import { snapshotFile } from '../../generator/serve/http/snapshot.ts';
@@ -6,6 +7,9 @@ import type { BuiltFile, FailedBuild, PageInfo, SiteDiff } from '../../generator
 import { openReleases } from '../../generator/serve/release-store.ts';
 import { SiteStore } from '../../generator/serve/site-store.ts';
 import { ROOT } from './command.ts';
+
+/** Whether or not this machine has it. */
+const VS_CODE = 'vscode://file{file}:{line}:{column}';
 
 /** A built site that is being edited, with the edits made by hand: what `serve` does without watching and building. */
 export interface LiveSite {
@@ -26,10 +30,13 @@ export interface LiveSite {
   close: () => Promise<void>;
 }
 
-export async function serveLiveSite(outDir: string, { port = 0, editor }: { port?: number; editor?: string } = {}): Promise<LiveSite> {
+export async function serveLiveSite(
+  outDir: string,
+  { port = 0, editor = VS_CODE }: { port?: number; editor?: string } = {},
+): Promise<LiveSite> {
   const release = openReleases(outDir)();
   const store = new SiteStore();
-  const live = await createLiveServer({ packageDir: ROOT, store, editor });
+  const live = await createLiveServer({ packageDir: ROOT, contentDir: join(ROOT, 'tests/practice'), store, editor });
   const pages = new Map<string, PageInfo>();
   const built = (address: string, path: string, bytes: Buffer): BuiltFile => ({
     ...snapshotFile(path, bytes),

@@ -35,6 +35,8 @@ export function startPreview(...options: string[]): Promise<RunningServer> {
 async function startCommand(command: string, options: string[], root = ROOT): Promise<RunningServer> {
   const server = spawn(process.execPath, [join(root, 'bin/ent-site.js'), command, '--port', '0', ...options], {
     ...(root !== ROOT && { cwd: root }),
+    // Whether or not this machine has it.
+    env: { ...process.env, ENT_SITE_EDITOR: 'vscode://file{file}:{line}:{column}' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let said = '';

@@ -1,10 +1,9 @@
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { explainProblems, type Problem } from '../../problem.ts';
-import type { EditorPlace, ShownProblem } from '../protocol.ts';
+import { hasVsCode, isCommand } from './find-editor.ts';
 
-/** How a file is opened in the editor: by an address that the browser follows, or by a program that the server starts. */
-export type Editor = { kind: 'link'; template: string } | { kind: 'command'; command: string[] };
+/** How a file is opened in the editor: by an address that the browser follows, by a program that the server starts, or not at all. */
+export type Editor = { kind: 'link'; template: string } | { kind: 'command'; command: string[] } | { kind: 'none' };
 
 export interface FilePlace {
   /** Absolute. */
@@ -12,9 +11,6 @@ export interface FilePlace {
   line?: number | undefined;
   column?: number | undefined;
 }
-
-/** The overlay lists so many problems; the terminal has them all. */
-const MAX_SHOWN = 50;
 
 const VS_CODE: Editor = { kind: 'link', template: 'vscode://file{file}:{line}:{column}' };
 
@@ -35,29 +31,21 @@ const ARGUMENTS: [names: string, args: string[]][] = [
 /**
  * The editor a person has chosen: a command (`code`, `"/opt/my editor" --new-window`) or an address with `{file}`,
  * `{line}`, `{column}` (`cursor://file{file}:{line}`). `--editor` wins over $ENT_SITE_EDITOR, $VISUAL and $EDITOR; of the last
- * two, editors that need a terminal are passed over. VS Code's own address where nothing is chosen.
+ * two, editors that need a terminal are passed over. Where nothing is chosen, VS Code's own address if it is installed, else the first editor of
+ * those above that is.
  */
-export function chooseEditor(option: string | undefined, env: NodeJS.ProcessEnv): Editor {
+export function chooseEditor(option: string | undefined, env: Readonly<Record<string, string | undefined>>): Editor {
   for (const chosen of [option, env['ENT_SITE_EDITOR']]) if (chosen?.trim()) return parseEditor(chosen);
   for (const usual of [env['VISUAL'], env['EDITOR']])
     if (usual?.trim() && !IN_TERMINAL.has(nameOf(splitCommand(usual)))) return parseEditor(usual);
-  return VS_CODE;
+  if (hasVsCode(env)) return VS_CODE;
+  const installed = ARGUMENTS.flatMap(([names]) => names.split(' ')).find((name) => isCommand(name, env));
+  return installed ? { kind: 'command', command: [installed] } : { kind: 'none' };
 }
 
 /** The address that opens a file, where the editor is reached by one. */
 export function editorHref(editor: Editor, place: FilePlace): string | undefined {
   return editor.kind === 'link' ? fill(editor.template, { ...place, path: pathToFileURL(place.path).pathname }) : undefined;
-}
-
-/** A place of a file, named from the working directory, as the browser has it. */
-export function editorPlace(editor: Editor, file: string, { line, column }: Omit<FilePlace, 'path'> = {}): EditorPlace {
-  return { file, line, column, href: editorHref(editor, { path: resolve(file), line, column }) };
-}
-
-/** The first problems as the overlay shows them, each with what opens its place. */
-export function shownProblems(editor: Editor, problems: readonly Problem[]): ShownProblem[] {
-  const first = explainProblems(problems).slice(0, MAX_SHOWN);
-  return first.map((problem) => ({ ...problem, open: editorPlace(editor, problem.file, problem) }));
 }
 
 /** The program and its arguments that open a file; never to be given to a shell. */

@@ -5,7 +5,8 @@ import { compileFailure } from '../../render/compile-problems.ts';
 import { type Snapshot, type SnapshotFile, snapshotFile } from '../http/snapshot.ts';
 import type { PageNotes } from '../protocol.ts';
 import type { SiteStore, StoredFile, StoredSite } from '../site-store.ts';
-import { type Editor, editorPlace } from './editor.ts';
+import type { Editor } from './editor.ts';
+import type { PlaceOf } from './places.ts';
 
 /** What everything is made from that browsers are sent and answered. */
 export interface LiveContext {
@@ -13,6 +14,7 @@ export interface LiveContext {
   packageDir: string;
   store: SiteStore;
   editor: Editor;
+  placeOf: PlaceOf;
   /** Of the pages that this run of the server sends. */
   token: string;
   /** Files in which errors of pages were thrown: overlays offer to open them. */
@@ -31,10 +33,9 @@ const POLICY = 'Content-Security-Policy';
 const SCRIPT_SOURCES = /(?<=^|;\s*)script-src\s[^;]*/i;
 
 /** The pages of a store as browsers get them while the site is edited. */
-export async function createLivePages({ packageDir, store, editor, token }: LiveContext) {
+export async function createLivePages({ packageDir, store, placeOf, token }: LiveContext) {
   const script = await bundleScript(packageDir);
-  const notes = ({ info }: StoredFile): PageNotes | null =>
-    info ? { ...info, sources: info.sources.map((file) => editorPlace(editor, file)) } : null;
+  const notes = ({ info }: StoredFile): PageNotes | null => (info ? { ...info, sources: info.sources.map((file) => placeOf(file)) } : null);
   const version = ({ sha256 }: StoredFile) => sha256.slice(0, 16);
   const sentPage = onceForEach((page: StoredFile): SnapshotFile => {
     const data = { address: page.address, version: version(page), notes: notes(page), token };

@@ -3,16 +3,18 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isSameOrigin } from '../http/checks.ts';
 import { sendJson } from '../http/json.ts';
 import type { Snapshot } from '../http/snapshot.ts';
-import { EVENTS_PATH, LIVE_PREFIX, OPEN_PATH, PAGE_ERROR_PATH, type SiteChange } from '../protocol.ts';
+import { EVENTS_PATH, LIVE_PREFIX, OPEN_PATH, PAGE_ERROR_PATH, type ShownWarnings, type SiteChange } from '../protocol.ts';
 import type { SiteStore } from '../site-store.ts';
-import { chooseEditor, shownProblems } from './editor.ts';
+import { chooseEditor } from './editor.ts';
 import { type EventStream, encodeEvent, HEARTBEAT, openEventStream } from './event-stream.ts';
 import { createLivePages } from './live-pages.ts';
 import { explainPageError, openInEditor } from './page-requests.ts';
+import { placesFor, shownProblems, shownWarnings } from './places.ts';
 
 export interface LiveOptions {
   /** The repository. */
   packageDir: string;
+  contentDir: string;
   store: SiteStore;
   /** `--editor`: a command or an address, see `chooseEditor`. */
   editor?: string | undefined;
@@ -38,19 +40,24 @@ export interface LiveServer {
 const HEARTBEAT_MS = 15_000;
 const POSTS: Record<string, typeof openInEditor> = { [OPEN_PATH]: openInEditor, [PAGE_ERROR_PATH]: explainPageError };
 
+const NO_WARNINGS = JSON.stringify({ ofPage: [], others: [], more: 0 } satisfies ShownWarnings);
+
 interface Client {
   stream: EventStream;
   /** The page it shows, and the address it shows it at: two things on a page that says "not found". */
   page: string;
   at: string;
-  /** The notes it has, as JSON. */
+  /** The notes and the warnings it has, as JSON. */
   notes: string;
+  warnings: string;
 }
 
 /** Compiles the browser's part and waits for browsers. */
-export async function createLiveServer({ packageDir, store, editor: chosen }: LiveOptions): Promise<LiveServer> {
+export async function createLiveServer({ packageDir, contentDir, store, editor: chosen }: LiveOptions): Promise<LiveServer> {
   const editor = chooseEditor(chosen, process.env);
-  const context = { packageDir, store, editor, token: randomBytes(16).toString('base64url'), failedFiles: new Set<string>() };
+  const placeOf = placesFor(editor, contentDir);
+  const token = randomBytes(16).toString('base64url');
+  const context = { packageDir, store, editor, placeOf, token, failedFiles: new Set<string>() };
   const pages = await createLivePages(context);
   const clients = new Set<Client>();
   let state = encodeEvent('ok', null);
@@ -60,13 +67,18 @@ export async function createLiveServer({ packageDir, store, editor: chosen }: Li
     const text = JSON.stringify(notes);
     if (text !== client.notes) client.stream.send('notes', notes);
     client.notes = text;
+    const sources = store.site.files.get(client.page)?.info?.sources ?? [];
+    const warnings = shownWarnings(placeOf, store.warnings, sources);
+    const list = JSON.stringify(warnings);
+    if (list !== client.warnings) client.stream.send('warnings', warnings);
+    client.warnings = list;
   };
 
   const connect = (url: URL, response: ServerResponse) => {
     const page = url.searchParams.get('page') ?? '';
     const at = url.searchParams.get('at') ?? page;
     const stream = openEventStream(response, () => clients.delete(client));
-    const client: Client = { stream, page, at, notes: '' };
+    const client: Client = { stream, page, at, notes: '', warnings: NO_WARNINGS };
     clients.add(client);
     stream.write(state);
     const version = pages.versionOf(page);
@@ -97,7 +109,7 @@ export async function createLiveServer({ packageDir, store, editor: chosen }: Li
 
     broadcast({ changed, errors, message, fixed, hasSite }) {
       const hasErrors = errors.length > 0;
-      const problems = shownProblems(editor, errors);
+      const problems = shownProblems(placeOf, errors);
       const shown = { message, problems, more: errors.length - problems.length, hasSite };
       state = hasErrors ? encodeEvent('errors', shown) : encodeEvent('ok', null);
       for (const client of clients) {

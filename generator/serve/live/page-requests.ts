@@ -9,8 +9,12 @@ import { type JsonAnswer, refusal } from '../http/json.ts';
 import { readPost } from '../http/posted.ts';
 import type { SiteStore } from '../site-store.ts';
 import { spawnDetached } from '../terminal/programs.ts';
-import { editorCommand, shownProblems } from './editor.ts';
+import { editorCommand } from './editor.ts';
 import type { LiveContext } from './live-pages.ts';
+import { shownProblems } from './places.ts';
+
+/** A program that cannot open the file ends within this time (ms); one that can may run for as long as the file is open. */
+const EARLY_END_MS = 1_000;
 
 const position = z.int().positive().optional();
 const OPENING = {
@@ -34,16 +38,24 @@ export async function openInEditor(request: IncomingMessage, { store, editor, to
   if ('refused' in read) return read.refused;
   const { page, file, line, column } = read.value;
   const isSource = store.site.files.get(page)?.info?.sources.includes(file);
-  const isFailed = failedFiles.has(file) || store.last.errors.some((problem) => problem.file === file);
-  if (editor.kind !== 'command' || !(isSource || isFailed)) return refusal(403, 'The page is not made from this file.');
+  const isNamed = failedFiles.has(file) || [...store.last.errors, ...store.warnings].some((problem) => problem.file === file);
+  if (editor.kind === 'link' || !(isSource || isNamed)) return refusal(403, 'The page is not made from this file.');
+  if (editor.kind === 'none') return refusal(501, 'No editor was found on this machine. Name yours: ent-site serve --editor COMMAND');
   const command = editorCommand(editor, { path: resolve(file), line, column });
-  return (await spawnDetached(command)) ? { status: 204 } : refusal(500, `"${command[0]}" could not be started. Is it installed?`);
+  const [program] = command;
+  return new Promise((answer) => {
+    const failed = () => answer(refusal(500, `"${program}" ended with an error and may not show the file.`));
+    void spawnDetached(command, failed).then((isStarted) => {
+      if (!isStarted) answer(refusal(500, `"${program}" could not be started. Is it installed?`));
+      else setTimeout(() => answer({ status: 204 }), EARLY_END_MS).unref();
+    });
+  });
 }
 
 /** Answers with an error of a page's script as a problem at its place in client/, for the overlay of that page. */
 export async function explainPageError(
   request: IncomingMessage,
-  { packageDir, store, editor, token, failedFiles }: LiveContext,
+  { packageDir, store, placeOf, token, failedFiles }: LiveContext,
 ): Promise<JsonAnswer> {
   const read = await readPost(request, token, PAGE_ERROR);
   if ('refused' in read) return read.refused;
@@ -60,7 +72,7 @@ export async function explainPageError(
     message: `${island ? `The island "${island}"` : 'A script of this page'} failed in the browser. ${text}`,
     hint: calledBy(callers),
   };
-  return { status: 200, body: { ...shownProblems(editor, [problem])[0] } };
+  return { status: 200, body: { ...shownProblems(placeOf, [problem])[0] } };
 }
 
 /** Places in sources that a browser's stack trace names by addresses of scripts, the innermost first; those in packages are left out. */

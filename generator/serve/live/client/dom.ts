@@ -1,6 +1,4 @@
-import { type EditorPlace, OPEN_PATH, type OpenRequest } from '../../protocol.ts';
 import base from './base.css';
-import { ask, thisPage } from './this-page.ts';
 
 type Attributes = Record<string, string | boolean | undefined>;
 type Child = Node | string | undefined | false;
@@ -23,18 +21,6 @@ export function button(label: string, press: () => void, attributes: Attributes 
   const made = element('button', { type: 'button', ...attributes }, label);
   made.addEventListener('click', press);
   return made;
-}
-
-/** What opens a place in the editor: a link where the editor has an address, else a button that asks the server. */
-export function editorControl({ href, ...place }: EditorPlace, label = 'Open in editor'): HTMLElement {
-  const name = { 'aria-label': `${label}: ${place.file}${place.line ? `, line ${place.line}` : ''}`, class: 'open' };
-  if (href !== undefined) return element('a', { href, ...name }, label);
-  const open = async () => {
-    const answer = await ask(OPEN_PATH, { page: thisPage.page, ...place } satisfies OpenRequest);
-    control.textContent = 'error' in answer ? answer.error : label;
-  };
-  const control = button(label, open, name);
-  return control;
 }
 
 /**

@@ -4,6 +4,7 @@ import { addPageError, showErrors } from './overlay.ts';
 import { watchPageErrors } from './page-errors.ts';
 import { openAgain, reloadPage, swapStyles } from './refresh.ts';
 import { thisPage } from './this-page.ts';
+import { showWarnings } from './warnings.ts';
 
 watchPageErrors(addPageError);
 showNotes(thisPage.notes);
@@ -14,4 +15,5 @@ connect({
   errors: showErrors,
   ok: showErrors,
   notes: showNotes,
+  warnings: showWarnings,
 });

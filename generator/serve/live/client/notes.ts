@@ -1,8 +1,10 @@
 import { formatDate } from '../../../shared/dates.ts';
 import { counted } from '../../../shared/text.ts';
 import type { PageNotes } from '../../protocol.ts';
-import { editorControl, element, shadowHost } from './dom.ts';
+import { element, shadowHost } from './dom.ts';
 import css from './notes.css';
+import { editLink, editorControl } from './open-place.ts';
+import { warningsButton } from './warnings.ts';
 
 const REVIEWERS = { counsel: 'counsel', practice: 'the practice', physician: 'a physician' } as const;
 
@@ -30,13 +32,13 @@ function ribbonText({ draft, publishes }: PageNotes): string | undefined {
 
 function barContents(notes: PageNotes | null): HTMLElement[] {
   const [own, ...others] = notes?.sources ?? [];
-  if (!notes || !own) return [element('p', {}, 'No content file makes this page.')];
+  if (!notes || !own) return [element('p', {}, 'No content file makes this page.'), element('div', { class: 'actions' }, warningsButton)];
   const facts = [notes.review && reviewText(notes.review), notes.readTime && `${notes.readTime} min read`, notes.review?.note];
   return [
     element('p', { class: 'file' }, element('code', {}, own.file)),
     ...facts.filter((fact) => typeof fact === 'string').map((fact) => element('p', { class: 'fact' }, fact)),
     ...(others.length > 0 ? [otherFiles(others)] : []),
-    editorControl(own),
+    element('div', { class: 'actions' }, warningsButton, editLink(own, 'Edit this page'), editorControl(own)),
   ];
 }
 
@@ -48,6 +50,6 @@ function reviewText({ by, date, next }: NonNullable<PageNotes['review']>): strin
 }
 
 function otherFiles(others: PageNotes['sources']): HTMLElement {
-  const items = others.map((place) => element('li', {}, editorControl(place, place.file)));
+  const items = others.map((place) => element('li', {}, editorControl(place, place.file), ' ', editLink(place)));
   return element('details', {}, element('summary', {}, `and ${counted(others.length, 'more file')}`), element('ul', {}, ...items));
 }

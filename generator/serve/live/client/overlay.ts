@@ -1,22 +1,21 @@
 import { counted } from '../../../shared/text.ts';
 import type { ShownErrors, ShownProblem } from '../../protocol.ts';
-import { button, editorControl, element, shadowHost } from './dom.ts';
+import { button, element, shadowHost } from './dom.ts';
 import css from './overlay.css';
+import { problemItem, showCaret } from './problem-item.ts';
+import problems from './problems.css';
 
 const STILL_SHOWN = 'The last good version of the site is still shown below. This note goes away by itself once it is mended.';
 const NOTHING_SHOWN = 'There is no good version of the site to show yet. It appears here by itself once this is mended.';
 const PAGE_FAILED =
   'The page is shown as it was built, without what the script that failed would have added. This note goes away when the page is loaded again.';
 
-/** Spaces before every line of a frame, for the terminal. */
-const INDENT = 4;
-
 /*
  * The terminal's message, laid over the page while a mistake keeps the last good site in place. A modal alert dialog
  * (https://www.w3.org/WAI/ARIA/apg/patterns/alertdialog/): above every dialog of the page, Escape makes it a small button,
  * and focus goes back to where it was.
  */
-const { host, root } = shadowHost('overlay', css);
+const { host, root } = shadowHost('overlay', problems + css);
 const dialog = element('dialog', { role: 'alertdialog', 'aria-labelledby': 'title', 'aria-describedby': 'calm', tabindex: '-1' });
 const badge = button('', open, { class: 'badge', 'aria-haspopup': 'dialog' });
 let state: 'hidden' | 'open' | 'small' = 'hidden';
@@ -57,25 +56,25 @@ export function addPageError(problem: ShownProblem): void {
 }
 
 function update(): void {
-  const problems = [...pageErrors, ...(errors?.problems ?? [])];
-  if (problems.length === 0) {
+  const shown = [...pageErrors, ...(errors?.problems ?? [])];
+  if (shown.length === 0) {
     state = 'hidden';
     dialog.close();
     host.remove();
     return;
   }
   const more = errors?.more ?? 0;
-  const title = `${counted(problems.length + more, 'thing')} to mend`;
+  const title = `${counted(shown.length + more, 'thing')} to mend`;
   badge.textContent = title;
   const minimize = button('Minimize', () => dialog.close(), { 'aria-keyshortcuts': 'Escape' });
   const top = element(
     'div',
     { class: 'top' },
     element('h2', { id: 'title' }, title),
-    element('p', { id: 'calm' }, calmText()),
+    element('p', { class: 'calm', id: 'calm' }, calmText()),
     element('div', { class: 'actions' }, copyButton(), minimize),
   );
-  const list = element('ol', {}, ...problems.map(problemItem));
+  const list = element('ol', {}, ...shown.map(problemItem));
   dialog.replaceChildren(top, list);
   if (more > 0) dialog.append(element('p', { class: 'more' }, `and ${more} more, all listed in the terminal.`));
   if (!host.isConnected) document.body.append(host);
@@ -87,41 +86,10 @@ function calmText(): string {
   return errors.hasSite ? STILL_SHOWN : NOTHING_SHOWN;
 }
 
-/** The text of the terminal, part below part; read together they are the very message. */
-function problemItem({ place, text, frame, hint, open }: ShownProblem): HTMLElement {
-  return element(
-    'li',
-    {},
-    element('p', { class: 'head' }, element('code', {}, place), ' ', element('strong', {}, text)),
-    frame !== undefined && frameOf(frame, place),
-    hint !== undefined && element('p', { class: 'hint' }, hint),
-    open && editorControl(open),
-  );
-}
-
-function frameOf(frame: string, place: string): HTMLElement {
-  const lines = frame.split('\n').map((line) => {
-    const text = line.slice(INDENT);
-    const caret = /^[ |]*\^$/.test(text);
-    if (caret) return element('span', { class: 'meant' }, text.slice(0, -1), element('b', {}, '^'), '\n');
-    return element('span', { class: text.startsWith('>') ? 'meant' : undefined }, `${text}\n`);
-  });
-  const label = `Lines around ${place}`;
-  return element('pre', { tabindex: '0', role: 'group', 'aria-label': label }, element('code', {}, ...lines));
-}
-
-/** Scrolls a frame sideways to its caret where the screen is too narrow to have it. */
-function showCaret(pre: HTMLElement): void {
-  const caret = pre.querySelector('b');
-  if (!caret) return;
-  const hidden = caret.getBoundingClientRect().right - pre.getBoundingClientRect().right;
-  if (hidden > 0) pre.scrollLeft = hidden + pre.clientWidth / 2;
-}
-
 /** Only where the page may write to the clipboard: on this machine, not in the network (secure contexts). */
 function copyButton(): HTMLElement | undefined {
   if (!navigator.clipboard) return undefined;
-  const ofPage = pageErrors.map(({ place, text, hint }) => [`${place} ${text}`, hint].filter(Boolean).join('\n'));
+  const ofPage = pageErrors.map(({ place, text, rule, hint }) => [`${place} ${text} [${rule}]`, hint].filter(Boolean).join('\n'));
   const message = [errors?.message, ...ofPage].filter(Boolean).join('\n\n');
   const copy = button('Copy message', async () => {
     await navigator.clipboard.writeText(message);

@@ -17,7 +17,7 @@ export function watchPageErrors(show: (problem: ShownProblem) => void): void {
     known.add(stack);
     const text = String(thrown);
     const answer = await ask<ShownProblem>(PAGE_ERROR_PATH, { text, stack } satisfies PageError);
-    show('error' in answer ? { place: location.pathname, text } : answer);
+    show('error' in answer ? { place: location.pathname, text, rule: 'page-script' } : answer);
   };
   window.addEventListener('error', ({ error }) => void report(error));
   window.addEventListener('unhandledrejection', ({ reason }) => void report(reason));

@@ -327,6 +327,19 @@ describe('opening the editor', () => {
     expect(existsSync(asked)).toBe(false);
   });
 
+  it('says when it ends with an error, and starts it for a file that is only warned of', async () => {
+    const failing = await serveLiveSite(inject('site'), { editor: 'false {file}' });
+    failing.update({ warnings: [{ rule: 'emoji', severity: 'warning', file: 'content/x.md', message: 'An emoji.' }] });
+    const answer = await fetch(`${failing.origin}/__ent-site/open`, {
+      method: 'POST',
+      headers: asPage(failing),
+      body: wanted({ file: 'content/x.md' }),
+    });
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({ error: '"false" ended with an error and may not show the file.' });
+    await failing.close();
+  });
+
   it('says when it cannot be started', async () => {
     rmSync(join(folder, 'my editor'));
     const answer = await fetch(`${editing.origin}/__ent-site/open`, {

@@ -1,10 +1,26 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { chooseEditor, editorCommand, editorHref } from '../../../../../generator/serve/live/editor.ts';
 
 const place = { path: '/home/ann/my site/content/blog/a#b.md', line: 5, column: 11 };
 
-function opened(option: string | undefined, env: Record<string, string> = {}): string | string[] | undefined {
+const folder = mkdtempSync(join(tmpdir(), 'ent-site-editors-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A folder for $PATH with these programs. */
+function pathWith(...names: string[]): string {
+  const path = mkdtempSync(join(folder, 'bin-'));
+  for (const name of names) writeFileSync(join(path, name), '');
+  return path;
+}
+
+const WITH_VS_CODE = { PATH: pathWith('subl', 'code') };
+
+function opened(option: string | undefined, env: Record<string, string> = WITH_VS_CODE): string | string[] | undefined {
   const editor = chooseEditor(option, env);
+  if (editor.kind === 'none') return undefined;
   return editor.kind === 'link' ? editorHref(editor, place) : editorCommand(editor, place);
 }
 
@@ -15,8 +31,14 @@ describe('the editor', () => {
     expect(opened(undefined)).toBe(VS_CODE);
   });
 
+  it.skipIf(process.platform !== 'linux')('is one that is installed where VS Code is not, and none where there is none', () => {
+    expect(opened(undefined, { PATH: `${pathWith()}:${pathWith('zed', 'ls')}` })).toEqual(['zed', `${place.path}:5:11`]);
+    expect(opened(undefined, { PATH: pathWith('ls') })).toBeUndefined();
+    expect(opened(undefined, {})).toBeUndefined();
+  });
+
   it('begins at the first line of a file without a place', () => {
-    expect(editorHref(chooseEditor(undefined, {}), { path: '/x.md' })).toBe('vscode://file/x.md:1:1');
+    expect(editorHref(chooseEditor(undefined, WITH_VS_CODE), { path: '/x.md' })).toBe('vscode://file/x.md:1:1');
   });
 
   it.each([
@@ -46,6 +68,6 @@ describe('the editor', () => {
   });
 
   it.each(['vim', '/usr/bin/nvim -p', 'nano', 'emacs -nw'])('passes over %j in $EDITOR, which would need the terminal', (usual) => {
-    expect(opened(undefined, { EDITOR: usual })).toBe(VS_CODE);
+    expect(opened(undefined, { EDITOR: usual, ...WITH_VS_CODE })).toBe(VS_CODE);
   });
 });

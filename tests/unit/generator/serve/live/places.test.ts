@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Problem } from '../../../../../generator/problem.ts';
+import { chooseEditor } from '../../../../../generator/serve/live/editor.ts';
+import { placesFor, shownProblems, shownWarnings } from '../../../../../generator/serve/live/places.ts';
+import { ROOT } from '../../../../helpers/command.ts';
+
+const placeOf = placesFor(chooseEditor('mine://{file}:{line}', {}), join(ROOT, 'content'));
+const warning = (file: string, line = 1): Problem => ({ rule: 'emoji', severity: 'warning', file, line, message: `${file} ${line}` });
+
+describe('a place of a file', () => {
+  it('is edited at its field in the editor at /admin/ where it is content', () => {
+    expect(placeOf('content/blog/a b.md', { line: 3, field: 'cover.tone' })).toEqual({
+      file: 'content/blog/a b.md',
+      line: 3,
+      column: undefined,
+      href: `mine://${join(ROOT, 'content/blog/a%20b.md')}:3`,
+      edit: '/admin/#/edit/blog/a%20b.md?field=cover.tone',
+    });
+  });
+
+  it.each(['templates/pages/home.tsx', 'content/urls.lock', 'content/images/office.jpg', 'content'])(
+    'is only opened where it is %s',
+    (file) => {
+      expect(placeOf(file).edit).toBeUndefined();
+    },
+  );
+});
+
+describe('what a browser lists', () => {
+  it('names the rule of each problem, and what opens its place', () => {
+    const [shown] = shownProblems(placeOf, [{ ...warning('content/home.yaml', 2), field: 'title', hint: 'Do.' }]);
+    expect(shown).toMatchObject({ place: 'content/home.yaml:2', text: 'title: content/home.yaml 2', rule: 'emoji', hint: 'Do.' });
+    expect(shown?.open?.edit).toBe('/admin/#/edit/home.yaml?field=title');
+    expect(Object.keys(shown ?? {}).sort()).toEqual(['hint', 'open', 'place', 'rule', 'text']);
+  });
+
+  it('are the warnings of its page before all others, and fifty in all', () => {
+    const own = [warning('content/z.md'), warning('content/practice.yaml')];
+    const others = Array.from({ length: 60 }, (_, index) => warning('content/a.md', index + 1));
+    const shown = shownWarnings(placeOf, [...others, ...own], ['content/z.md', 'content/practice.yaml']);
+    expect(shown.ofPage.map(({ place }) => place)).toEqual(['content/practice.yaml:1', 'content/z.md:1']);
+    expect([shown.others.length, shown.others[0]?.place, shown.more]).toEqual([48, 'content/a.md:1', 12]);
+  });
+});
