@@ -121,9 +121,8 @@ function previewLine({ siteUrl, outDir }: Project): string {
 
 async function weightReport({ weights }: BuildSummary): Promise<string> {
   if (!weights) return '';
-  const { weightTable } = await import('../check/script-weight.ts');
-  const { firstViewTable } = await import('../check/first-view-weight.ts');
-  return `${weightTable(weights.scripts)}\n\n${firstViewTable(await weights.firstViews())}\n`;
+  const { weightTables } = await import('./weight-tables.ts');
+  return weightTables(weights);
 }
 
 function summaryLine({ pages, redirects, pictures, bytes, warnings }: BuildSummary, ms: number): string {

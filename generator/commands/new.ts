@@ -1,10 +1,9 @@
 import type { Command } from 'commander';
-import type { NewContent, NewContentRequest } from '../new/plan-new.ts';
-import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
-import { CONTENT, EXIT } from './options.ts';
-import { reportFailure } from './report.ts';
+import type { NewContentRequest } from '../new/plan-new.ts';
+import type { ProjectOptions, Roots } from '../project.ts';
+import { CONTENT } from './options.ts';
 
-type NewOptions = ProjectOptions & Omit<NewContentRequest, 'kind' | 'contentDir' | 'packageDir'> & { dryRun?: boolean };
+export type NewOptions = ProjectOptions & Omit<NewContentRequest, 'kind' | 'contentDir' | 'packageDir'> & { dryRun?: boolean };
 
 /** `new` */
 export function addNewCommand(program: Command, roots: Roots): void {
@@ -27,37 +26,7 @@ export function addNewCommand(program: Command, roots: Roots): void {
     .addOption(CONTENT)
     .option('-n, --dry-run', 'print what would be done, and do nothing')
     .action(async (kind: string, words: string[], options: NewOptions) => {
+      const { runNew } = await import('./run-new.ts');
       process.exitCode = await runNew(roots, { ...options, kind, title: options.title ?? (words.join(' ') || undefined) });
     });
-}
-
-async function runNew(roots: Roots, { content, dryRun, ...request }: NewOptions & { kind: string }): Promise<number> {
-  const { planNew } = await import('../new/plan-new.ts');
-  const { writeNew } = await import('../new/write-new.ts');
-  const { contentDir, packageDir } = resolveProject(roots, content === undefined ? {} : { content });
-  try {
-    const planned = planNew({ ...request, contentDir, packageDir });
-    if (!dryRun) writeNew(planned, contentDir);
-    process.stdout.write(`${linesOf(planned, Boolean(dryRun)).join('\n')}\n`);
-    return EXIT.done;
-  } catch (error) {
-    reportFailure(error, 'human');
-    process.stderr.write('\nNothing was changed.\n');
-    return EXIT.problems;
-  }
-}
-
-function linesOf({ label, text, line, changed, address, toWrite, guessed }: NewContent, isTrial: boolean): string[] {
-  const where = address === undefined ? '' : `; its address is ${address}`;
-  return [
-    changed ? `${label}:${line} has a new line: ${text.split(/\r\n?|\n/)[line - 1]?.trim()}` : `${label} is new${where}`,
-    ...toWrite.map((one) => `${label}:${one.line} ${one.words}`),
-    ...(guessed.length > 0 ? [`Look over what was chosen to begin with: ${guessed.join(', ')}.`] : []),
-    ...(/^draft: true$/m.test(text) ? ['It is a draft: visitors do not see it until you remove the line "draft: true".'] : []),
-    isTrial
-      ? 'Nothing was written (--dry-run).'
-      : changed
-        ? 'Now look at it with "ent-site serve", or build.'
-        : '"ent-site check" lists what is left to write.',
-  ];
 }

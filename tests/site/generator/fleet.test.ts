@@ -134,7 +134,7 @@ it('says in one line that no Redis answers, without its password, and what is no
     entSiteIn({ env: { ENT_SITE_REDIS: nowhere } }, 'fleet', 'publish', 'tests'),
     entSite('fleet', 'work', '--redis', 'localhost'),
   ]);
-  const refused = /^redis:\/\/:\*\*\*@127\.0\.0\.1:1 No Redis answers here \(ECONNREFUSED\)\.\n {4}Start one with .*\n$/;
+  const refused = /^redis:\/\/:\*\*\*@127\.0\.0\.1:1 No Redis answers here \(ECONNREFUSED\)\. \[redis\]\n {4}Start one with .*\n$/;
   for (const ended of [work, publish]) expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(refused) });
   expect(wrong).toMatchObject({ code: 2, stderr: expect.stringContaining('It must be an address such as redis://127.0.0.1:6379.') });
 });
@@ -155,7 +155,7 @@ it('says how to install the packages of the queue where they are missing, which 
     };
     expect(await run('fleet', 'work')).toEqual({
       code: 1,
-      said: 'package.json The packages bullmq and ioredis are not installed; only a fleet needs them.\n    Run: npm install\n',
+      said: 'package.json The packages bullmq and ioredis are not installed; only a fleet needs them. [redis]\n    Run: npm install\n',
     });
     expect(await run('build', '--quiet')).toMatchObject({ code: 0 });
   } finally {

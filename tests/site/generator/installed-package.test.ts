@@ -39,7 +39,7 @@ describe('an installed package', () => {
     mkdirSync(empty);
     const { code, stderr } = await entSiteIn({ cwd: empty, root: installed.packageDir }, 'check', '--quiet');
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^content There is no content folder here\.\n +Run ent-site init/);
+    expect(stderr).toMatch(/^content There is no content folder here\. \[unreadable-file\]\n +Run ent-site init/);
   });
 
   it('builds the same with a copy of a template, another with an edited one, and the same again without it', async () => {

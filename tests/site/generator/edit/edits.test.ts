@@ -161,7 +161,7 @@ We are a small team.
   it('refuses a file with a merge that git could not finish', async () => {
     replace('blog/second-post.md', /$/, '\n<<<<<<< HEAD\n[a](/blog/first-post)\n=======\n[b](/blog/first-post)\n>>>>>>> other\n');
     expect((await content.rename('/blog/first-post', 'new-post')).problems).toEqual([
-      expect.stringMatching(/^content\/blog\/second-post\.md:\d+ Here stands a merge that git could not finish\./),
+      expect.stringMatching(/^content\/blog\/second-post\.md:\d+ Two people have changed these lines/),
     ]);
   });
 

@@ -42,7 +42,7 @@ it('a generator that throws is a mistake at its line in TypeScript, and the last
   const { file, broken, text, place } = brokenRule(editing.root);
   writeFileSync(join(editing.root, file), broken);
   expect(await editing.nextLine(`${file}: `)).toBe(`${file}: 1 problem. The last good site is still shown.`);
-  expect(editing.stderr()).toContain(`\n${place} This rule is broken.\n`);
+  expect(editing.stderr()).toContain(`\n${place} This rule is broken. [generator]\n`);
   expect(editing.stderr()).toMatch(/\n {4}Called by generator\/check\/index\.ts:\d+, .*by generator\/build\.ts:\d+/);
   expect(editing.stderr()).not.toMatch(/\/cli-|chunk-/);
   expect(await editing.textAt('/about')).toContain('</html>');
@@ -53,7 +53,7 @@ it('a generator that throws is a mistake at its line in TypeScript, and the last
 it('a generator that throws as soon as it is loaded is one too', async () => {
   editing.edit(ROBOTS, 'export function robotsFile', "throw new Error('At once.');\nexport function robotsFile");
   expect(await editing.nextLine(`${ROBOTS}: `)).toContain('1 problem. The last good site is still shown.');
-  expect(editing.stderr()).toMatch(/\ngenerator\/publish\/crawlers\.ts:\d+:7 The build broke off: At once\.\n/);
+  expect(editing.stderr()).toMatch(/\ngenerator\/publish\/crawlers\.ts:\d+:7 The build broke off: At once\. \[generator\]\n/);
   editing.edit(ROBOTS, "throw new Error('At once.');\n", '');
   expect(await editing.nextLine(`${ROBOTS}: `)).toContain(': mended, ');
 });

@@ -1,0 +1,8 @@
+import type { BuildSummary } from '../build.ts';
+import { firstViewTable } from '../check/first-view-weight.ts';
+import { weightTable } from '../check/script-weight.ts';
+
+/** What scripts and first views weigh, as two tables. */
+export async function weightTables({ scripts, firstViews }: NonNullable<BuildSummary['weights']>): Promise<string> {
+  return `${weightTable(scripts)}\n\n${firstViewTable(await firstViews())}\n`;
+}
