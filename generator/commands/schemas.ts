@@ -1,14 +1,8 @@
-import { existsSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { EditorFile } from '../editor-files/editor-files.ts';
-import { REMARK_CONFIG, REMARK_PACKAGES } from '../editor-files/remark-config.ts';
-import { type Roots, resolveProject } from '../project.ts';
-import { counted } from '../shared/text.ts';
-import { CONTENT, EXIT, outOption } from './options.ts';
-import { reportFailure } from './report.ts';
+import type { Roots } from '../project.ts';
+import { CONTENT, outOption } from './options.ts';
 
-interface SchemasCommand {
+export interface SchemasCommand {
   content?: string;
   out?: string;
   check?: boolean;
@@ -33,51 +27,7 @@ export function addSchemasCommand(program: Command, roots: Roots): void {
     .addOption(outOption('the folder that you open in VS Code (default: this one)'))
     .addHelpText('after', HELP)
     .action(async (options: SchemasCommand) => {
+      const { runSchemas } = await import('./run-schemas.ts');
       process.exitCode = await runSchemas(roots, options);
     });
-}
-
-async function runSchemas(roots: Roots, { content, out, check, frontMatter }: SchemasCommand): Promise<number> {
-  const { planEditorFiles } = await import('../editor-files/editor-files.ts');
-  const { writeEditorFiles } = await import('../editor-files/workspace.ts');
-  const { contentDir } = resolveProject(roots, content === undefined ? {} : { content });
-  const workspace = out === undefined ? roots.projectDir : resolve(out);
-  try {
-    const files = planEditorFiles({ ...roots, contentDir, workspace, frontMatter });
-    const old = files.filter(({ isCurrent }) => !isCurrent);
-    const label = ({ path }: EditorFile) => relative(process.cwd(), join(workspace, path));
-    if (check && old.length > 0) {
-      const lines = old.map((file) => `${label(file)} is ${file.text === undefined ? 'no longer needed' : 'not current'}`);
-      process.stderr.write(`${[...lines, 'Write them anew: ent-site schemas'].join('\n')}\n`);
-      return EXIT.problems;
-    }
-    writeEditorFiles(workspace, old);
-    const done =
-      old.length > 0 ? `Wrote ${counted(old.length, 'file')}: ${placesOf(old.map(label)).join(', ')}.` : 'Everything is current.';
-    process.stdout.write(`${[done, ...(check ? [] : adviceFor(workspace, files))].join('\n')}\n`);
-    return EXIT.done;
-  } catch (error) {
-    reportFailure(error, 'human');
-    return EXIT.problems;
-  }
-}
-
-/** Files by name, but one folder for the many schemas. */
-function placesOf(paths: readonly string[]): string[] {
-  return [...new Set(paths.map((path) => path.replace(/(?<=\.vscode[\\/]ent-site[\\/]).*$/, '')))];
-}
-
-function adviceFor(workspace: string, files: readonly EditorFile[]): string[] {
-  const hasRemark = files.some(({ path }) => path === REMARK_CONFIG);
-  const missing = REMARK_PACKAGES.filter((name) => !existsSync(join(workspace, 'node_modules', name)));
-  return [
-    'Open this folder in VS Code, and install the extensions that it recommends.',
-    ...(hasRemark
-      ? missing.length > 0
-        ? [`Front matter is checked while you type after: npm install --save-dev ${missing.join(' ')}`]
-        : []
-      : [
-          'Front matter of Markdown is checked by "ent-site check", "ent-site serve" and its editor at /admin/; --front-matter does it while you type.',
-        ]),
-  ];
 }

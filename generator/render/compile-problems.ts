@@ -23,7 +23,7 @@ export function compileProblems({ errors }: Pick<EsbuildFailure, 'errors'>, pack
     // esbuild counts bytes from 0.
     const before = location && Buffer.from(location.lineText).subarray(0, location.column).toString();
     return {
-      rule: 'template',
+      rule: location?.file.startsWith('generator/') ? 'generator' : 'template',
       severity: 'error',
       file: relative(process.cwd(), join(packageDir, location?.file ?? 'templates')),
       ...(location && { line: location.line, column: (before?.length ?? 0) + 1 }),

@@ -124,6 +124,7 @@ export function startBuildThread(project: Project): BuildThread {
   };
 }
 
-function death(message: string, place: Pick<Problem, 'file' | 'line' | 'column'> = { file: 'templates' }): Death {
-  return { died: { rule: 'template', severity: 'error', ...place, message, hint: 'Save a file, or press r, to build again.' } };
+function death(message: string, place?: Pick<Problem, 'file' | 'line' | 'column'>): Death {
+  const where = place ? { rule: 'generator' as const, ...place } : { rule: 'template' as const, file: 'templates' };
+  return { died: { severity: 'error', ...where, message, hint: 'Save a file, or press r, to build again.' } };
 }
