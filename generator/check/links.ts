@@ -92,7 +92,9 @@ function outsideLinkMistake(href: string, { site }: CheckInput): RuleAdvice | un
     return {
       rule: 'unsafe-link',
       message: `"${href}" is no address that a page may link to.`,
-      hint: 'Begin it with "/" for a page of this site, or with "https://".',
+      hint: /^[^\s@/:]+@[^\s@/:]+$/.test(href)
+        ? `Write "mailto:${href}".`
+        : 'Begin it with "/" for a page of this site, or with "https://".',
     };
   const hosts = site.settings.outsideHosts.map(({ host }) => host);
   return undeclaredHost(href, hosts);

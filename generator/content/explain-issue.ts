@@ -66,12 +66,13 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
       const isText = issue.expected === 'string' && given !== null && typeof given !== 'object';
       const fields = fieldsAt(schema, path);
       const ofFields = fields.length > 0 ? `Its fields: ${fields.join(', ')}.` : undefined;
+      const plain = typeof given === 'string' ? plainValue(issue.expected, given) : undefined;
       const hint = isText ? `Put it in quotes: "${shortened(written ?? String(given))}".` : ofFields;
       return explained(
         'wrong-kind',
         `Expected ${expected}, found ${describe(given, written)}.`,
-        hint ?? (given === null ? 'Write it behind the colon.' : undefined),
-        isText ? (written ?? String(given)) : undefined,
+        hint ?? (given === null ? 'Write it behind the colon.' : plain && `Write ${plain}.`),
+        isText ? (written ?? String(given)) : plain,
       );
     }
     case 'too_small':
@@ -195,4 +196,12 @@ function quote(value: unknown): string {
 
 function lowerFirst(message: string): string {
   return message.charAt(0).toLowerCase() + message.slice(1);
+}
+
+/** Text as the kind of value that it stands for: `yes` as `true`, `"5"` as `5`. */
+function plainValue(expected: string, text: string): string | undefined {
+  if (expected === 'number' && /^-?\d+(?:\.\d+)?$/.test(text)) return text;
+  if (expected !== 'boolean') return undefined;
+  if (/^(?:true|yes|y|on|sí|si)$/i.test(text)) return 'true';
+  return /^(?:false|no|n|off)$/i.test(text) ? 'false' : undefined;
 }
