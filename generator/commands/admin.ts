@@ -18,6 +18,8 @@ The folder is for practices whose staff edit in the browser without a machine of
 It needs the package @sveltia/cms: npm install --save-dev @sveltia/cms
 Tried end to end: signing in with a token, editing and saving an article, against the API of Gitea 1.24 as a stub over a local repository.
 Not tried: GitHub and GitLab themselves, signing in by OAuth, uploads of pictures, phones, screen readers.
+It hands texts over with line ends of LF, without a byte order mark, and without spaces at the beginning and the end: a file that had others
+is written so when it is saved there. Everything else in a file stays as it was.
 It does not say what is wrong with a text before the host builds it, and who saves last wins. The editor of "ent-site serve" does more.`;
 
 /** `admin` */

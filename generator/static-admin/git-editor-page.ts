@@ -1,4 +1,5 @@
 import type { GitRepository } from './cms-config.ts';
+import { ADMIN_MARK } from './place-admin.ts';
 
 /** Where the browser talks to a host that is not one's own. */
 const HOSTS = {
@@ -28,6 +29,7 @@ export function gitEditorPage({ host, url }: GitRepository): string {
     <meta charset="utf-8">
     <meta http-equiv="Content-Security-Policy" content="${policy.join('; ')}">
     <meta name="viewport" content="width=device-width, initial-scale=1">
+    ${ADMIN_MARK}
     <meta name="robots" content="noindex">
     <meta name="referrer" content="no-referrer">
     <title>Edit the website</title>

@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { makeFolder } from '../files.ts';
-import { BuildFailure } from '../problem.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Project } from '../project.ts';
 import { type AdminFile, bundleCms } from './bundle-cms.ts';
 import type { GitRepository } from './cms-config.ts';
 import { contentForms } from './content-forms.ts';
 import { gitEditorPage } from './git-editor-page.ts';
+import { placeAdmin, refuseOther } from './place-admin.ts';
 
 interface StaticAdmin extends Pick<Project, 'packageDir' | 'projectDir' | 'contentDir' | 'outDir'> {
   repository: GitRepository;
@@ -24,10 +23,7 @@ export async function writeStaticAdmin({ repository, contentDir, outDir, ...root
     ...files,
     ...assetsOf(cmsDir),
   ];
-  for (const { path, bytes } of all) {
-    makeFolder(dirname(join(outDir, path)));
-    writeFileSync(join(outDir, path), bytes);
-  }
+  placeAdmin(outDir, all);
   const folder = relative(process.cwd(), outDir) || '.';
   return [
     `Wrote ${all.length} files to ${folder}. It is not part of the website until you copy it there; no build does.`,
@@ -42,11 +38,4 @@ function assetsOf(cmsDir: string): AdminFile[] {
   const folder = join(cmsDir, 'npm/assets');
   const names = readdirSync(folder).filter((name) => !name.endsWith('.map'));
   return names.map((path) => ({ path: `assets/${path}`, bytes: readFileSync(join(folder, path)) }));
-}
-
-/** A folder with anything else in it is somebody else's. */
-function refuseOther(outDir: string): void {
-  if (!existsSync(outDir) || readdirSync(outDir).length === 0 || existsSync(join(outDir, 'config.json'))) return;
-  const message = 'This folder holds something else.';
-  throw new BuildFailure([{ rule: 'output-folder', severity: 'error', file: outDir, message, hint: 'Name another with --out DIR.' }]);
 }
