@@ -11,6 +11,8 @@ export interface Markup {
   ids: string[];
   /** Addresses that it names: `a` links apart from what the browser loads. */
   links: string[];
+  /** Addresses of `a` links that have neither words nor a label nor a picture with a text; empty for one that leads nowhere. */
+  linksWithoutWords: string[];
   resources: string[];
   imagesWithoutAlt: string[];
   imagesWithoutSize: string[];
@@ -57,6 +59,8 @@ const RESOURCE_ATTRIBUTES: Readonly<Record<string, string>> = {
 
 /** Start tags with their attributes; scripts whole. `<` and `>` in text and attributes are escaped, so that a tag ends at its first `>`. */
 const TAGS = /<(script)\b([^>]*)>([\s\S]*?)<\/script>|<([a-z][a-z0-9]*)((?:\s[^>]*)?)>/g;
+/** Attributes that name what they stand on. */
+const NAME = /\s(?:aria-label|aria-labelledby|title|alt)="\s*[^"\s]/;
 /** Elements whose attributes or words matter; of others only ids, islands and styles do. */
 const ELEMENTS = new Set([
   'a',
@@ -87,7 +91,9 @@ export function scanMarkup(html: string): Markup {
       if (text !== '') readAttributes(found, text);
       if (ELEMENTS.has(element)) {
         const start = index + tag.length;
-        readElement(found, element, text, () => unescaped(html.slice(start, html.indexOf(`</${element}>`, start)).replace(/<[^>]*>/g, '')));
+        const inner = () => html.slice(start, html.indexOf(`</${element}>`, start));
+        readElement(found, element, text, () => unescaped(inner().replace(/<[^>]*>/g, '')));
+        if (element === 'a' && !hasName(text, html.charAt(start), inner)) found.linksWithoutWords.push(attributeOf(text, 'href') ?? '');
       }
     }
   }
@@ -98,7 +104,7 @@ export function scanMarkup(html: string): Markup {
 export function joinMarkup(pieces: readonly Markup[]): Markup {
   const joined: Markup = {
     ...{ title: '', description: '', canonical: '', robots: '', isSuspect: pieces.some(({ isSuspect }) => isSuspect) },
-    ...{ headings: [], ids: [], links: [], resources: [], islands: [], variables: [], jsonLd: [] },
+    ...{ headings: [], ids: [], links: [], linksWithoutWords: [], resources: [], islands: [], variables: [], jsonLd: [] },
     ...{ imagesWithoutAlt: [], imagesWithoutSize: [], urgentImages: [] },
   };
   for (const piece of pieces) {
@@ -111,7 +117,7 @@ export function joinMarkup(pieces: readonly Markup[]): Markup {
 
 const LISTS = [
   ...(['ids', 'links', 'resources', 'islands', 'variables', 'jsonLd'] as const),
-  ...(['imagesWithoutAlt', 'imagesWithoutSize', 'urgentImages'] as const),
+  ...(['linksWithoutWords', 'imagesWithoutAlt', 'imagesWithoutSize', 'urgentImages'] as const),
 ];
 
 /** What is kept of a piece. */
@@ -152,6 +158,14 @@ function readElement(found: Markup, element: string, text: string, words: () => 
   else if (element === 'meta') readMeta(found, text);
   else if (element === 'title') found.title ||= words();
   else if (element.startsWith('h')) found.headings.push({ level: Number(element[1]), text: words() });
+}
+
+/** Whether a link has something that is read aloud: words, a label, or a picture with a text. */
+function hasName(text: string, first: string, inner: () => string): boolean {
+  // Nearly every link begins with its words.
+  if (/[^\s<]/.test(first) || NAME.test(text)) return true;
+  const content = inner();
+  return NAME.test(content) || /[^\s]/.test(content.replace(/<[^>]*>|&nbsp;/g, ''));
 }
 
 function readImage(found: Markup, text: string): void {

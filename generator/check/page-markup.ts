@@ -20,6 +20,17 @@ export const pagePictures: PageRule = (facts) => [
     .map((src) => pageProblem('picture-markup', facts, `the picture ${src} is the second with high priority; only a hero has it.`)),
 ];
 
+/** Every link has words, or something else that a screen reader reads (WCAG 2.4.4). */
+export const pageLinkWords: PageRule = (facts) =>
+  [...new Set(facts.linksWithoutWords)].map((href) =>
+    pageProblem(
+      'link-without-words',
+      facts,
+      href ? `the link to ${href} has no words.` : 'a link has neither words nor an address.',
+      'In a text, write [words](/address). In a template, a value is missing that should be its words, or its label (aria-label).',
+    ),
+  );
+
 /** Every island that a page asks for stands in the list of the client; the browser would leave its markup as it is. */
 export const pageIslands: Rule = ({ documents, islands: files, roots }) => {
   const list = readFileSync(join(roots.packageDir, 'client/islands/index.ts'), 'utf8');

@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast';
 import type * as z from 'zod';
 import { countWords, outlineOf } from '../words/text-of.ts';
 import { type Blank, blanksInFields, blanksInTree } from './blanks.ts';
-import { type FieldSlip, slipsOfField } from './field-slips.ts';
+import { type FieldSlip, notesBehindNames, slipsOfField } from './field-slips.ts';
 import { type TextPicture, textPictures } from './markdown/picture-marks.ts';
 import { type TextMark, textMarks } from './markdown/text-marks.ts';
 import { isEmergencyField, isLinkField, namedFolder, referencedCollection, walkFields } from './types/fields.ts';
@@ -70,7 +70,7 @@ export function entryFacts({ text, data, tree, schema, rawTextAt }: ReadFile): E
     }),
     links: fields.flatMap(({ field, value, path }) => (isLinkField(field) ? [{ path, value }] : [])),
     emergencies: fields.flatMap(({ field, value, path }) => (isEmergencyField(field) ? [{ path, value }] : [])),
-    fieldSlips: fields.flatMap((field) => slipsOfField(field, rawTextAt)),
+    fieldSlips: [...fields.flatMap((field) => slipsOfField(field, rawTextAt)), ...notesBehindNames(text, fields)],
     numbers: [...numbersInFields(data), ...numbersInTree(tree)],
     blanks: [...blanksInFields(data), ...blanksInTree(tree)],
   };

@@ -15,6 +15,8 @@ interface TextField {
   path: PropertyKey[];
 }
 
+/** A field that names something, without quotes, and a note behind its value. */
+const NOTE_BEHIND_NAME = /^[ -]*(\w*(?:title|name|heading)): +([^"'|>[{\s].*?) # +(\S.*)$/gim;
 const IN_CURLY_QUOTES = /^[“”„«](.+)[“”»]$/s;
 /** Pictures, not signs such as ©. */
 const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/gu;
@@ -43,4 +45,19 @@ export function slipsOfField({ field, value, path }: TextField, rawTextAt: Parse
     slips.push({ path, rule: 'emoji', severity: 'warning', message, hint: `Write "${shortened(suggestion)}".`, suggestion });
   }
   return slips;
+}
+
+/** Notes behind names and titles, of which nobody but the author knows whether they are notes; `text` is the whole file. */
+export function notesBehindNames(text: string, fields: readonly Pick<TextField, 'value' | 'path'>[]): FieldSlip[] {
+  // Nearly every file.
+  if (!text.includes(' # ')) return [];
+  return [...text.matchAll(NOTE_BEHIND_NAME)].flatMap(([, name, written = '', note = '']) => {
+    const field = fields.find(({ path, value }) => path.at(-1) === name && value === written.trimEnd());
+    if (!field) return [];
+    const message = `A # after a space begins a note, so patients never read "# ${shortened(note)}".`;
+    const whole = `${written.trimEnd()} # ${note}`;
+    const mark = whole.includes('"') ? "'" : '"';
+    const hint = `Where it belongs to the text, put all of it in quotes: ${mark}${shortened(whole)}${mark}. Else put the note on a line of its own above.`;
+    return [{ path: field.path, rule: 'note-cuts-text', severity: 'warning', message, hint }];
+  });
 }

@@ -37,6 +37,7 @@ import { hoursRule } from './hours.ts';
 import { leadEndpointRule } from './lead-endpoint.ts';
 import { linkSpaceRule } from './link-space.ts';
 import { linkWithoutAddressRule } from './link-without-address.ts';
+import { linkWithoutWordsRule } from './link-without-words.ts';
 import { lostPlaceholderRule } from './lost-placeholder.ts';
 import { mainHeadingRule } from './main-heading.ts';
 import { menuPlaceRule } from './menu-place.ts';
@@ -160,6 +161,7 @@ export const RULES = {
   'lead-endpoint': leadEndpointRule,
   'link-space': linkSpaceRule,
   'link-without-address': linkWithoutAddressRule,
+  'link-without-words': linkWithoutWordsRule,
   'lost-placeholder': lostPlaceholderRule,
   'main-heading': mainHeadingRule,
   'menu-place': menuPlaceRule,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pageHead, uniqueHeads } from '../../../../generator/check/heads.ts';
 import { pageLinks } from '../../../../generator/check/links.ts';
 import { scanMarkup } from '../../../../generator/check/page-facts.ts';
-import { pageIds, pagePictures } from '../../../../generator/check/page-markup.ts';
+import { pageIds, pageLinkWords, pagePictures } from '../../../../generator/check/page-markup.ts';
 import type { CheckInput, DocumentFacts, PageRule, Rule } from '../../../../generator/check/rule.ts';
 import { pageStructuredData } from '../../../../generator/check/structured-data.ts';
 import type { PlannedPage } from '../../../../generator/contract.ts';
@@ -106,6 +106,23 @@ describe('every page', () => {
     ],
   ])('is refused with a picture with %s (C10, P6)', (_, body, message) => {
     expect(ownMistakes(pagePictures, { body })).toEqual([expect.stringContaining(message)]);
+  });
+
+  it.each([
+    ['nothing in it', '<a href="/b"></a>', ['the link to /b has no words.']],
+    [
+      'nothing but spaces, tags and a drawing',
+      '<a href="/b">\n <span><svg aria-hidden="true"><path d="M0"/></svg></span>&nbsp;</a>',
+      ['/b has no words'],
+    ],
+    ['a picture without a text', '<a href="/b" class="x"><img src="/a.png" alt=""></a>', ['the link to /b has no words.']],
+    ['a missing address too', '<a></a>', ['neither words nor an address']],
+    ['words', '<a href="/b">B</a>', []],
+    ['words inside', '<a href="/b"><svg aria-hidden="true"></svg><span>B</span></a>', []],
+    ['a label', '<a href="/b" aria-label="B"></a>', []],
+    ['a picture with a text', '<a href="/b"><img src="/a.png" alt="B"></a>', []],
+  ])('says of a link with %s whether it can be read aloud', (_, body, messages) => {
+    expect(ownMistakes(pageLinkWords, { body })).toEqual(messages.map((message) => expect.stringContaining(message)));
   });
 });
 
