@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { featureConstants } from '../generator/shared/features.ts';
 
@@ -19,6 +21,11 @@ const define = featureConstants(() => true);
 /** As the command line is compiled, since React in production has no other. */
 const oxc = { jsx: { development: false } };
 
+/** Those of which `npm test` runs a share of the cases, as tests/helpers/share.ts says. */
+const IN_FULL = ['tests/site', 'tests/browser']
+  .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
+  .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("/helpers/share.ts'"));
+
 /** `npm test` runs the first three, `npm run test:long` the last. tests/README.md says what belongs where. */
 export default defineConfig({
   test: {
@@ -33,7 +40,9 @@ export default defineConfig({
       },
       { define, oxc, test: { name: 'site', isolate: false, include: ['tests/{site,content}/**/*.test.ts'], ...PREPARED } },
       { define, oxc, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], isolate: false, ...PREPARED } },
-      ...(process.env['LONG'] ? [{ define, oxc, test: { name: 'long', include: ['tests/long/**/*.test.ts'], ...PREPARED } }] : []),
+      ...(process.env['LONG']
+        ? [{ define, oxc, test: { name: 'long', include: ['tests/long/**/*.test.ts', ...IN_FULL], ...PREPARED } }]
+        : []),
     ],
   },
 });

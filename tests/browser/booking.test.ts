@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { askForCalendar, BOOKING_SCRIPT, BOOKING_SERVICE, bookingService, CALENDAR, HOSTILE } from '../helpers/booking-service.ts';
 import { outsideRequests, stored } from '../helpers/page-checks.ts';
 import { answerAll, answersFor, QUIZ_PATH, quiz } from '../helpers/quiz.ts';
+import { share } from '../helpers/share.ts';
 import { atWidths, axeViolations, siteOrigin, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
@@ -70,7 +71,7 @@ describe('the booking calendar', () => {
     });
   });
 
-  it.each([
+  const failures: [failure: string, before: (page: Page) => Promise<unknown>][] = [
     ['cannot be reached', (page: Page) => page.route(BOOKING_SCRIPT, (route) => route.abort())],
     ['is not there', (page: Page) => page.route(BOOKING_SCRIPT, (route) => route.fulfill({ status: 404, body: 'no' }))],
     ['is no script', (page: Page) => page.route(BOOKING_SCRIPT, (route) => route.fulfill({ contentType: 'image/png', body: 'no' }))],
@@ -79,7 +80,8 @@ describe('the booking calendar', () => {
       (page: Page) =>
         page.route(BOOKING_SCRIPT, (route) => route.fulfill({ status: 302, headers: { Location: 'https://elsewhere.example/x.js' } })),
     ],
-  ])('whose script %s leaves phone and link, and a button that is a link now', async (_, before) => {
+  ];
+  it.each(share(failures, 2))('whose script %s leaves phone and link, and a button that is a link now', async (_, before) => {
     await visit('/', { before }, async (page) => {
       await askForCalendar(page);
       await expect.poll(() => status(page)).toBe(FAILED);
@@ -166,7 +168,7 @@ describe('a booking script that misbehaves', () => {
     });
   });
 
-  it.each(['https://elsewhere.example/', '/about', '/search.json', 'data:text/html,<p>hello', 'about:srcdoc'])(
+  it.each(share(['https://elsewhere.example/', '/about', '/search.json', 'data:text/html,<p>hello', 'about:srcdoc'], 2))(
     'cannot lead its frame to %s',
     async (address) => {
       await visit('/about', {}, async (page) => {

@@ -1,19 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { askForCalendar, bookingService, CALENDAR } from '../helpers/booking-service.ts';
-import { PAGE_TYPES } from '../helpers/page-types.ts';
+import { listen } from '../helpers/page-checks.ts';
+import { share } from '../helpers/share.ts';
 import { type PageState, statesAt } from '../helpers/states.ts';
-import { hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
+import { siteOrigin, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
-
-/** Everything a browser reports on a page, warnings too, such as a feature of the Permissions-Policy that it does not know. */
-function listen(page: Page): string[] {
-  const reported: string[] = [];
-  page.on('console', (message) => reported.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => reported.push(error.message));
-  return reported;
-}
 
 const calendar: PageState = {
   name: 'booking calendar',
@@ -32,18 +25,8 @@ const calendar: PageState = {
 const ofPages = (line: string) => !/Failed to load resource|^info: Autofocus processing was blocked/.test(line);
 
 describe('the console stays empty', () => {
-  it.each(PAGE_TYPES)('on %s, with its islands (P1)', async (path) => {
-    let reported: string[] = [];
-    const before = async (page: Page) => {
-      reported = listen(page);
-    };
-    await visit(path, { before }, async (page) => {
-      await hydrated(page);
-      expect(reported).toEqual([]);
-    });
-  });
-
-  it.each([...new Set([...statesAt(1280), ...statesAt(390), calendar])])(
+  // Of pages as they are opened pages.test.ts says so.
+  it.each(share([calendar, ...new Set([...statesAt(1280), ...statesAt(390)])], 6))(
     'in every island and dialog: $name (P1)',
     async ({ path, before: prepare, reach, maxWidth = 1280 }) => {
       let reported: string[] = [];

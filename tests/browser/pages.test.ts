@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { outsideRequests, rootSize, sidewaysScroll, smallButtons, stored } from '../helpers/page-checks.ts';
+import { listen, outsideRequests, rootSize, sidewaysScroll, smallButtons, stored } from '../helpers/page-checks.ts';
 import { PAGE_TYPES } from '../helpers/page-types.ts';
 import { SOON } from '../helpers/poll.ts';
 import { atWidths, axeViolations, hydrated, idle, siteOrigin, useSite, visit, WIDTHS } from '../helpers/visit.ts';
@@ -25,9 +25,16 @@ const watchUnload = (page: Page) =>
 
 describe('a page of each type', () => {
   it.each(LOOKS)(
-    '$path fits every screen, has buttons of 44 px, passes axe at $axeWidth px, asks no one else for anything, and listens for no unload (P1, P2, P6)',
+    '$path fits every screen, has buttons of 44 px, passes axe at $axeWidth px, asks no one else for anything, leaves the console empty, and listens for no unload (P1, P2, P6)',
     async ({ path, axeWidth }) => {
-      await visit(path, { before: watchUnload }, async (page, { requests, complaints }) => {
+      let reported: string[] = [];
+      const before = (page: Page) => {
+        reported = listen(page);
+        return watchUnload(page);
+      };
+      await visit(path, { before }, async (page, { requests }) => {
+        await hydrated(page);
+        expect(reported).toEqual([]);
         await atWidths(page, WIDTHS.toReversed(), async (width) => {
           expect(await sidewaysScroll(page), `at ${width} px`).toBe(0);
           if (width === axeWidth) expect(await axeViolations(page)).toEqual([]);
@@ -36,7 +43,7 @@ describe('a page of each type', () => {
         expect(outsideRequests(requests)).toEqual([]);
         expect(await stored(page)).toEqual([]);
         expect(await page.evaluate('unloads')).toEqual([]);
-        expect(complaints).toEqual([]);
+        expect(reported).toEqual([]);
       });
     },
   );

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SOON } from '../helpers/poll.ts';
 import { answerAll, answersFor, atQuestion, completeQuiz, leadService, QUIZ_PATH, quiz, takeLead, withoutPause } from '../helpers/quiz.ts';
 import { beforeKeyboardWalk, beforeMouseWalk, walkQuizByKeyboard, walkQuizByMouse } from '../helpers/quiz-walk.ts';
+import { share } from '../helpers/share.ts';
 import { atWidths, axeViolations, hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
@@ -101,7 +102,7 @@ describe('the questions', () => {
       for (const label of await page.locator('.question-card .answer').all())
         expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
-      await atWidths(page, [320, 360, 768, 1280], async (width) => {
+      await atWidths(page, share([320, 360, 1280, 768], 2), async (width) => {
         await page.goto(siteOrigin() + QUIZ_PATH);
         const boxes = await answerAll(page, answersFor(30), placesOfParts);
         expect(boxes).toHaveLength(15);

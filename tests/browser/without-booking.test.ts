@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walkByKeyboard, watchFocus } from '../helpers/keyboard-walk.ts';
+import { share } from '../helpers/share.ts';
 import { createSite, type TestSite } from '../helpers/sites.ts';
 import { axeViolations, hydrated, useSite, visit } from '../helpers/visit.ts';
 
@@ -19,27 +20,31 @@ afterAll(() => site.remove());
 useSite(() => site.outDir);
 
 describe('a practice without online booking', () => {
-  it.each([
+  const controls: [path: string, width: number][] = [
     ['/', 360],
-    ['/contact-us', 360],
     ['/providers/jane-doe', 360],
     ['/', 1280],
-  ])('has no control on %s at %i px that opens nothing, and each is reached by keyboard (P2, P3)', async (path, width) => {
-    await visit(path, { width, before: watchFocus }, async (page, { complaints }) => {
-      await hydrated(page);
-      const dead = await page.$$eval('[data-opens], [popovertarget]', (openers) =>
-        openers
-          .map((opener) => opener.getAttribute('data-opens') ?? opener.getAttribute('popovertarget') ?? '')
-          .filter((id) => !document.getElementById(id)),
-      );
-      expect(dead).toEqual([]);
-      expect((await walkByKeyboard(page)).problems).toEqual([]);
-      expect(await axeViolations(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-    });
-  });
+    ['/contact-us', 360],
+  ];
+  it.each(share(controls, 2))(
+    'has no control on %s at %i px that opens nothing, and each is reached by keyboard (P2, P3)',
+    async (path, width) => {
+      await visit(path, { width, before: watchFocus }, async (page, { complaints }) => {
+        await hydrated(page);
+        const dead = await page.$$eval('[data-opens], [popovertarget]', (openers) =>
+          openers
+            .map((opener) => opener.getAttribute('data-opens') ?? opener.getAttribute('popovertarget') ?? '')
+            .filter((id) => !document.getElementById(id)),
+        );
+        expect(dead).toEqual([]);
+        expect((await walkByKeyboard(page)).problems).toEqual([]);
+        expect(await axeViolations(page)).toEqual([]);
+        expect(complaints).toEqual([]);
+      });
+    },
+  );
 
-  it.each([360, 1280])('has a button in the corner that leads to hours and address by the Enter key, at %i px', async (width) => {
+  it.each(share([360, 1280], 1))('has a button in the corner that leads to hours and address by the Enter key, at %i px', async (width) => {
     await visit('/', { width }, async (page) => {
       await page.focus('.floating__reach');
       await page.keyboard.press('Enter');

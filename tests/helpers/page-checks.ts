@@ -25,6 +25,14 @@ export function smallButtons(page: Page): Promise<unknown> {
     .map((button) => button.className + ' ' + button.textContent.trim().slice(0, 40) + ' ' + button.getBoundingClientRect().height)`);
 }
 
+/** Everything a browser reports on a page from now on, warnings too, such as a feature of the Permissions-Policy that it does not know. */
+export function listen(page: Page): string[] {
+  const reported: string[] = [];
+  page.on('console', (message) => reported.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => reported.push(error.message));
+  return reported;
+}
+
 /** Those of the requests that went to another host. */
 export function outsideRequests(requests: readonly string[]): string[] {
   return requests.filter((url) => !url.startsWith(siteOrigin()));

@@ -11,6 +11,7 @@ import { Starter } from '../../../generator/init/starter.ts';
 import { BuildFailure, formatProblems } from '../../../generator/problem.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
+import { share } from '../../helpers/share.ts';
 import { CLEAR, CTRL_C, DOWN, ENTER, ESCAPE, HAS_TERMINAL, openTerminal, type Terminal } from '../../helpers/terminal.ts';
 import { treeOf } from '../../helpers/tree.ts';
 
@@ -48,7 +49,7 @@ describe('a new practice', () => {
   const cases = choices.languages.flatMap(({ value: language, label }) =>
     choices.specialtiesIn(language).map((specialty) => ({ language, specialty: specialty.value, says: `${specialty.label}, ${label}` })),
   );
-  it.each(cases)('builds with no error and no warning: $says', async ({ language, specialty }) => {
+  it.each(share(cases, 2))('builds with no error and no warning: $says', async ({ language, specialty }) => {
     expect(await problemsOf({ language, specialty })).toBe('');
   });
 

@@ -6,6 +6,7 @@ import { buildHostedSite, type HostedSite } from '../../../../helpers/hosts/host
 import { askHost, difference, type HostRequest, requestsFor } from '../../../../helpers/hosts/matrix.ts';
 import { type RunningServer, startWebServer, WEB_SERVERS, webServerProgram } from '../../../../helpers/hosts/web-servers.ts';
 import { manifestOfSite } from '../../../../helpers/releases.ts';
+import { share } from '../../../../helpers/share.ts';
 
 let site: HostedSite;
 let preview: ServedSite;
@@ -41,7 +42,7 @@ describe.each(WEB_SERVERS)('%s, from the files of the build alone (H4)', (name) 
     'answers every address as preview does: status, place, headers, type, cache rule, compression',
     async () => {
       const differences: string[] = [];
-      for (const request of requests) {
+      for (const request of share(requests, 400)) {
         const [expected, actual] = await Promise.all([askHost(portOf(preview), request), askHost(server.port, request)]);
         differences.push(
           ...difference(expected, actual).map((line) => `${request.method ?? 'GET'} ${request.path} (${request.coding}): ${line}`),
