@@ -12,6 +12,7 @@ import {
   stepThroughQuotesByKeyboard,
   TRACK,
 } from '../helpers/carousel.ts';
+import { share } from '../helpers/share.ts';
 import { PER_PAGE, patients } from '../helpers/testimonials.ts';
 import { atWidths, axeViolations, useSite, visit } from '../helpers/visit.ts';
 
@@ -90,7 +91,7 @@ describe('the quotes of patients', () => {
   it('follow a finger, and the dot follows them', async () => {
     await visit('/', {}, async (page) => {
       await carouselReady(page);
-      await atWidths(page, NARROW_AND_WIDE, async () => {
+      await atWidths(page, share(NARROW_AND_WIDE, 1), async () => {
         await dots(page).first().click();
         await expectQuote(page, 1);
         await swipeLeft(page);

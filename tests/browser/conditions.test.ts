@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { CONDITION_FIELD as FIELD, narrowConditions, shownConditions } from '../helpers/conditions.ts';
+import { IN_FULL } from '../helpers/share.ts';
 import { atWidths, axeViolations, hydrated, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
@@ -70,7 +71,7 @@ describe('conditions from A to Z', () => {
       for (const query of ['nose', 'zzzz']) {
         await page.fill(FIELD, query);
         expect(await page.isVisible('.conditions__letters'), query).toBe(false);
-        expect(await axeViolations(page), query).toEqual([]);
+        if (IN_FULL || query === 'nose') expect(await axeViolations(page), query).toEqual([]);
         await atWidths(page, [1280, 320], async (width) => {
           expect(await page.evaluate('document.documentElement.scrollWidth'), `${query} at ${width} px`).toBeLessThanOrEqual(width);
         });

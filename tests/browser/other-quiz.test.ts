@@ -55,11 +55,12 @@ describe('a quiz of eight questions with answers from 0 to 3 and three levels', 
   });
 
   it('reads the least and the highest score of each level, and names only what bothers (P7)', async () => {
-    for (const [answers, score, level, bothering] of [
+    const scores = [
       [[0, 0, 0, 0, 0, 0, 0, 0], 0, 'Few signs', 0],
       [[3, 2, 1, 0, 0, 0, 0, 0], 6, 'Some signs', 3],
       [[2, 2, 2, 2, 2, 2, 2, 0], 14, 'Many signs', 5],
-    ] as const) {
+    ] as const;
+    for (const [answers, score, level, bothering] of share(scores, 2)) {
       await visit(DENTIST_QUIZ, {}, async (page) => {
         await leadService(page, takeLead);
         await answerAll(page, answers);

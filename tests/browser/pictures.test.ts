@@ -10,6 +10,7 @@ import {
   SCREENS,
   type Screen,
 } from '../helpers/photo-site.ts';
+import { share } from '../helpers/share.ts';
 import type { TestSite } from '../helpers/sites.ts';
 import { atWidths, axeViolations, useSite, visit } from '../helpers/visit.ts';
 
@@ -25,7 +26,7 @@ const PHONE: Screen = [360, 2];
 const LOOKS = PHOTO_PAGES.map((path, index) => ({ path, screen: SCREENS[index % SCREENS.length] ?? PHONE }));
 
 describe('photos', () => {
-  it.each(LOOKS)(
+  it.each(share(LOOKS, 6))(
     'of $path are wide enough for their places and not much wider, and fill them without moving anything, at $screen.0 px and $screen.1 dots a pixel (P5, P6)',
     async ({ path, screen }) => {
       let format = '';

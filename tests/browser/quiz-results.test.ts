@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { answerAll, answersFor, atQuestion, completeQuiz, leadService, QUIZ_PATH, quiz, resultsShown, takeLead } from '../helpers/quiz.ts';
+import { IN_FULL } from '../helpers/share.ts';
 import { atWidths, axeViolations, type Seen, siteOrigin, useSite, type Visit, visit } from '../helpers/visit.ts';
 
 useSite();
@@ -79,7 +80,7 @@ describe('the results', () => {
           expect(await page.textContent('.quiz-results__level'), `${score}`).toBe(level);
           expect(await page.textContent('.quiz-gauge [aria-current="true"]')).toMatch(new RegExp(`^${level}, \\d+ to \\d+$`));
 
-          expect(await axeViolations(page), level).toEqual([]);
+          if (IN_FULL || score === 0 || score === 75) expect(await axeViolations(page), level).toEqual([]);
           expect(await page.locator('h1:visible').count(), level).toBe(1);
           await atWidths(page, [1280, 320, 360], async (width) => {
             const { left, right, overhang } = await page.evaluate(roomBesideMark);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { IN_FULL } from '../helpers/share.ts';
 import { atWidths, axeViolations, siteOrigin, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
@@ -10,6 +11,8 @@ const ARTICLE = '/blog/is-it-only-snoring';
 const OPENER = '.site-header > .wrap > .search-link';
 const FIELD = '#search-query';
 const HITS = '#search .search__group a';
+/** What `npm test` has axe look at; tests/helpers/states.ts has all. */
+const AXE_QUERIES = new Set(['stuffy nose', "can't breathe"]);
 const STATUS = '#search [role="status"]';
 
 /** Opens the search and waits for its index. */
@@ -165,7 +168,7 @@ describe('the search', () => {
   it('shows when to call 911 first, offers other ways where nothing fits, passes axe and fits every screen (P2)', async () => {
     await visit(PLAIN, { width: 320 }, async (page, { complaints }) => {
       const look = async (query: string) => {
-        expect(await axeViolations(page), query).toEqual([]);
+        if (IN_FULL || AXE_QUERIES.has(query)) expect(await axeViolations(page), query).toEqual([]);
         await atWidths(page, [1280, 320], async (width) => {
           const of = `${query} at ${width} px`;
           const sideways = 'document.querySelector("#search").scrollWidth - document.querySelector("#search").clientWidth';

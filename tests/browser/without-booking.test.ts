@@ -26,7 +26,7 @@ describe('a practice without online booking', () => {
     ['/', 1280],
     ['/contact-us', 360],
   ];
-  it.each(share(controls, 2))(
+  it.each(share(controls, 1))(
     'has no control on %s at %i px that opens nothing, and each is reached by keyboard (P2, P3)',
     async (path, width) => {
       await visit(path, { width, before: watchFocus }, async (page, { complaints }) => {

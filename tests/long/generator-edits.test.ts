@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Editing, startEditing } from '../helpers/editing.ts';
+
+let editing: Editing;
+beforeAll(async () => {
+  editing = await startEditing((project) => project.edit('content/pages/about.md', 'title: One', 'title: Still one'));
+});
+afterAll(() => editing.close());
+
+const ROBOTS = 'generator/publish/crawlers.ts';
+
+it('a generator that does not compile is a mistake at its line, whatever else is saved, until it is mended (S6)', async () => {
+  editing.edit(ROBOTS, 'export function robotsFile', 'export func robotsFile');
+  expect(await editing.nextLine(`${ROBOTS}: `)).toBe(`${ROBOTS}: 1 problem. The last good site is still shown.`);
+  expect(editing.stderr()).toMatch(/generator\/publish\/crawlers\.ts:\d+:\d+ Unexpected/);
+  editing.edit('content/pages/about.md', 'title: Still one', 'title: One');
+  expect(await editing.nextLine('content/pages/about.md: ')).toContain('1 problem. The last good site is still shown.');
+  expect(await editing.textAt('/about')).toContain('Still one surgeon');
+  editing.edit(ROBOTS, 'export func robotsFile', 'export function robotsFile');
+  expect(await editing.nextLine(`${ROBOTS}: `)).toContain(': mended, ');
+  expect(await editing.textAt('/about')).not.toContain('Still one surgeon');
+});
+
+it('a generator that throws as soon as it is loaded is one too', async () => {
+  editing.edit(ROBOTS, 'export function robotsFile', "throw new Error('At once.');\nexport function robotsFile");
+  expect(await editing.nextLine(`${ROBOTS}: `)).toContain('1 problem. The last good site is still shown.');
+  expect(editing.stderr()).toMatch(/\ngenerator\/publish\/crawlers\.ts:\d+:7 The build broke off: At once\. \[generator\]\n/);
+  editing.edit(ROBOTS, "throw new Error('At once.');\n", '');
+  expect(await editing.nextLine(`${ROBOTS}: `)).toContain(': mended, ');
+});
