@@ -39,6 +39,8 @@ describe('a publication that is taken back', () => {
   it('is told in one line where there is nothing to go back to', async () => {
     const { code, stdout, stderr } = await entSite('rollback', '--out', `${site.outDir}-elsewhere`);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(/^\S+out-elsewhere There is no built site here\. \[rollback\]\n\s+Run ent-site build first, or name .*--out DIR\.\n$/);
+    expect(stderr).toMatch(
+      /^\S+out-elsewhere There is no built site here\. \[rollback\]\n\s+Run ent-site build first, or name .*--out DIR\.\n$/,
+    );
   });
 });
