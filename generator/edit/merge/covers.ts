@@ -12,10 +12,15 @@ export function covers(written: unknown, wanted: unknown, keysAt: KeysAt, path: 
     return written.length === wanted.length && wanted.every((value, index) => covers(written[index], value, keysAt, [...path, index]));
   if (!isObject(written) || !isObject(wanted)) return Object.is(written, wanted);
   const known = keysAt(path);
-  const isLeft = (key: string) => wanted[key] !== undefined || isUnknown(wanted, key, known);
+  const isLeft = (key: string) => ownValue(wanted, key) !== undefined || isUnknown(wanted, key, known);
   const isThere = (key: string) =>
     wanted[key] === undefined || (Object.hasOwn(written, key) && covers(written[key], wanted[key], keysAt, [...path, key]));
   return Object.keys(written).every(isLeft) && Object.keys(wanted).every(isThere);
+}
+
+/** No field has what all objects have: `constructor`, `toString`. */
+export function ownValue(fields: Record<string, unknown>, key: string): unknown {
+  return Object.hasOwn(fields, key) ? fields[key] : undefined;
 }
 
 /** A field that stays although the new data lacks it: no schema names it. One that is there as `undefined` goes. */

@@ -41,7 +41,9 @@ export function mergeFile({ text: written, path, fields, body, keysAt = () => un
   const { document } = readYaml(yamlIn(merged, path).yaml);
   if (document.errors.length > 0 || !covers(document.toJS() ?? {}, fields, keysAt))
     throw refusal(path, 'This change cannot be written into the file as it stands.');
-  return isCut && merged.endsWith(lineEnd) ? merged.slice(0, -lineEnd.length) : merged;
+  // Half of a sign of two parts cannot stand in UTF-8.
+  const whole = merged.replace(/\p{Surrogate}/gu, '\uFFFD');
+  return isCut && whole.endsWith(lineEnd) ? whole.slice(0, -lineEnd.length) : whole;
 }
 
 function yamlIn(file: string, path: string): { text: string; yaml: string; start: number } {

@@ -1,7 +1,7 @@
 import { isCollection, isMap, isScalar, isSeq, type Node, type Scalar } from 'yaml';
 import type { Splice } from '../splices.ts';
 import { alignLists } from './align-lists.ts';
-import { covers, isObject, isUnknown, type Path } from './covers.ts';
+import { covers, isObject, isUnknown, ownValue, type Path } from './covers.ts';
 import { editBracketItems, notesInBrackets } from './edit-brackets.ts';
 import { editBlockItems, type Placed, spliceOrder } from './edit-items.ts';
 import { placeKeys } from './place-keys.ts';
@@ -61,7 +61,7 @@ function editMap(map: Collection, value: Record<string, unknown>, place: Place, 
   const items = itemsOf(map);
   const inner = placeIn(map, place);
   const known = keysAt(place.path);
-  const stays = (key: string) => value[key] !== undefined || isUnknown(value, key, known);
+  const stays = (key: string) => ownValue(value, key) !== undefined || isUnknown(value, key, known);
   const keys = items.map(({ key }) => key ?? '');
   const kept = keys.filter(stays);
   if (kept.length === 0) return undefined;
@@ -77,7 +77,7 @@ function editMap(map: Collection, value: Record<string, unknown>, place: Place, 
     };
   });
   const edits = items.flatMap((item) =>
-    item.key !== undefined && value[item.key] !== undefined
+    item.key !== undefined && ownValue(value, item.key) !== undefined
       ? editItem(item, value[item.key], { ...inner, path: [...place.path, item.key] }, context)
       : [],
   );

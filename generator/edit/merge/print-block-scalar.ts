@@ -22,7 +22,12 @@ export function printBlockScalar(value: string, { style, indent, folded = [] }: 
     return undefined;
   if (style === '>' && /^\s|[ \t]$/m.test(text.replace(/\n+/g, '\n'))) return undefined;
   const lines = style === '|' ? text.split('\n') : foldedLines(text, folded);
-  return [end === '' ? `${style}-` : style, ...lines.map((line) => (line === '' ? '' : ' '.repeat(indent) + line))].join('\n');
+  // Blank lines at its end are kept by `+`: https://yaml.org/spec/1.2.2/#8112-block-chomping-indicator
+  const chomping = end === '' ? '-' : end.length > 1 ? '+' : '';
+  return [...lines, ...Array.from(end.slice(1), () => '')].reduce(
+    (text, line) => `${text}\n${line === '' ? '' : ' '.repeat(indent) + line}`,
+    style + chomping,
+  );
 }
 
 /** An end of a line is a blank line more; a blank may be one, and lines of before stay where they fit. */

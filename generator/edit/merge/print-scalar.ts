@@ -23,7 +23,7 @@ function inDoubleQuotes(value: string): string {
 
 /** Whether a text reads back as itself without quotes. */
 function isPlain(value: string, inFlow: boolean): boolean {
-  if (value === '' || value.trim() !== value || /[\n\r\t\u007F-\u009F\u2028\u2029\uFEFF]/.test(value)) return false;
+  if (value === '' || value.trim() !== value || /[\p{Cc}\u2028\u2029\uFEFF]/u.test(value)) return false;
   if (AMBIGUOUS.test(value) && !DAY.test(value)) return false;
   const yaml = `a: ${value}\nb:\n  - ${value}\n${inFlow ? `c: [${value}, { d: ${value} }]\n` : ''}`;
   const { errors, warnings, contents } = parseDocument(yaml, { version: '1.2', schema: 'core', prettyErrors: false, logLevel: 'silent' });

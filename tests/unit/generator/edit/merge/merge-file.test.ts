@@ -140,6 +140,41 @@ describe('a field', () => {
   });
 });
 
+describe('what a person pastes', () => {
+  /** Written, read from the disk again, and with a field behind it. */
+  const readBack = (value: string) => parse(Buffer.from(saved('a: x\nb: y\n', (f) => (f.a = value))).toString(), { schema: 'core' });
+
+  it.each([
+    'text\n\n',
+    'one\n\ntwo\n\n\n',
+    '\ttab',
+    'a\vb',
+    'nul \0',
+    '\u001b[31m',
+    'bell \u0007\nline',
+    '\uFEFFmark',
+    '- x',
+    '---',
+    '{practice}',
+  ])('reads back as it was: %j', (value) => expect(readBack(value)).toEqual({ a: value, b: 'y' }));
+
+  it('holds no sign in a file that other readers of YAML refuse', () => {
+    expect(saved('a: x\n', (f) => (f.a = 'a\vb\0'))).toBe('a: "a\\u000bb\\u0000"\n');
+  });
+
+  it('loses no more than half of a sign that was cut in two', () => {
+    expect(readBack('smile \ud83d')).toEqual({ a: 'smile \uFFFD', b: 'y' });
+  });
+
+  it('may be called like what every object has', () => {
+    const text = 'toString: a\nconstructor: b\n__proto__: c\ntitle: old\n';
+    const keysAt = keysOfSchema({ properties: { title: {} } });
+    expect(mergeFile({ text, path: 'x.yaml', fields: { title: 'new' }, keysAt })).toBe(text.replace('old', 'new'));
+    const fields = JSON.parse('{ "title": "old", "__proto__": { "x": 1 } }') as Record<string, unknown>;
+    expect(mergeFile({ text: 'title: old\n', path: 'x.yaml', fields })).toBe('title: old\n__proto__:\n  x: 1\n');
+  });
+});
+
 describe('an article', () => {
   const text = '---\ntitle: x # note\n---\n\nOne\n\nTwo\n\nThree\n';
   const withBody = (body: string | undefined, before = text) => mergeFile({ text: before, path: 'x.md', fields: { title: 'x' }, body });
