@@ -189,3 +189,8 @@ export function readText({ path, label, absolutePath, size, tried }: SourceFile)
 export function sourceText(bytes: Uint8Array): string | undefined {
   return utf8Text(bytes)?.replace(/\r\n?/g, '\n');
 }
+
+/** What is written in a content file, as a build reads it: `\n` line ends, no byte order mark. */
+export function asRead(written: string): string {
+  return written.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+}

@@ -1,19 +1,20 @@
 import { join, relative } from 'node:path';
 import { hashOfParts } from '../hash.ts';
-import type { SourceFile, SourceFiles } from './read-source-files.ts';
+import { asRead, type SourceFile, type SourceFiles } from './read-source-files.ts';
 
-/** The content files as they would be with these texts (`\n` line ends), each in place of the file of its path or beside the others; one without a text is gone. */
+/** The content files as they would be with these texts, as they would stand on the disk, each in place of the file of its path or beside the others; one without a text is gone. */
 export function tryFiles(
   { texts, ...rest }: SourceFiles,
   tried: readonly { path: string; text: string | undefined }[],
   contentDir: string,
 ): SourceFiles {
   const known = new Map(texts.map((file) => [file.path, file]));
-  for (const { path, text } of tried) {
-    if (text === undefined) {
+  for (const { path, text: written } of tried) {
+    if (written === undefined) {
       known.delete(path);
       continue;
     }
+    const text = asRead(written);
     const absolutePath = join(contentDir, path);
     const label = join(relative(process.cwd(), contentDir) || '.', path);
     const file: SourceFile = known.get(path) ?? { path, label, absolutePath, stamp: '', size: 0 };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isSeq, parseDocument, stringify } from 'yaml';
 import { explainIssues } from '../content/explain-issue.ts';
 import { parseSourceFile } from '../content/parse-source-file.ts';
+import { asRead } from '../content/read-source-files.ts';
 import { contentTypeOf } from '../content/types/index.ts';
 import { type Splice, spliced } from '../edit/splices.ts';
 import { withItems } from '../edit/yaml-parts.ts';
@@ -36,7 +37,7 @@ export function planClosure(closure: Closure, around: Surroundings): NewContent 
   const index = exceptionsOf(entry).length;
   const written = new TextDecoder('utf-8', { ignoreBOM: true }).decode(readFileSync(entry.file.absolutePath));
   const text = spliced(written, added(entry.text, lineOf(closure, around)));
-  const { data, positionOf, rawTextAt } = parseSourceFile(entry.file, text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')).value;
+  const { data, positionOf, rawTextAt } = parseSourceFile(entry.file, asRead(text)).value;
   refuseMistakes({ type, index, data, rawTextAt, label: entry.file.label });
   const { line } = positionOf([...LIST, index]);
   return { kind: 'closure', path: entry.file.path, label: entry.file.label, text, line, changed: entry.file, toWrite: [], guessed: [] };

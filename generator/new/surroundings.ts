@@ -5,7 +5,7 @@ import { contentTypes } from '../content/types/index.ts';
 import { siteRoutes } from '../languages/index.ts';
 import { BuildFailure } from '../problem.ts';
 import type { Routes } from '../shared/routes.ts';
-import { today } from '../site/today.ts';
+import { todayIn } from '../site/today.ts';
 
 /** A content file as it is read before its schema is asked. */
 export interface LooseEntry {
@@ -36,7 +36,7 @@ export function readSurroundings(contentDir: string): Surroundings {
   const language = typeof settings['language'] === 'string' ? settings['language'] : 'en';
   const addresses = asFields(settings['addresses']) as Parameters<typeof siteRoutes>[0]['addresses'];
   const zone = entriesOf('practice')[0]?.data['timeZone'];
-  return { files: value.texts, entriesOf, language, routes: siteRoutes({ language, addresses }), today: dayIn(zone) };
+  return { files: value.texts, entriesOf, language, routes: siteRoutes({ language, addresses }), today: todayIn(zone) };
 }
 
 function looseEntry(file: SourceFile, typeName: string): LooseEntry[] {
@@ -49,13 +49,4 @@ function looseEntry(file: SourceFile, typeName: string): LooseEntry[] {
 
 function asFields(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
-}
-
-/** Where the zone is missing or misspelt, which a build reports, the day of this machine's clock in Greenwich. */
-function dayIn(zone: unknown): string {
-  try {
-    return today(process.env, String(zone));
-  } catch {
-    return today(process.env, 'UTC');
-  }
 }

@@ -26,7 +26,7 @@ export interface RebuildRequest {
 export interface TriedFile {
   /** From the content folder: `blog/do-i-have-sleep-apnea.md`. */
   path: string;
-  /** All of it, with `\n` line ends; undefined for a file that would be removed. */
+  /** All of it, as it would stand on the disk; undefined for a file that would be removed. */
   text: string | undefined;
 }
 

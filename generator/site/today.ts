@@ -13,6 +13,15 @@ export function today(environment: Environment, timeZone: string): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(sourceDate(environment));
 }
 
+/** The same in what content says of its zone. Where that is missing or misspelt, which a build reports, the day in Greenwich. */
+export function todayIn(zone: unknown): string {
+  try {
+    return today(process.env, String(zone));
+  } catch {
+    return today(process.env, 'UTC');
+  }
+}
+
 /** The moment that counts as now. */
 export function sourceDate({ SOURCE_DATE_EPOCH: epoch }: Environment): Date {
   return epoch && isEpoch(epoch) ? new Date(Number(epoch) * 1000) : new Date();

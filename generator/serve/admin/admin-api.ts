@@ -3,7 +3,8 @@ import { emptyMemory } from '../../build-memory.ts';
 import { isObject } from '../../edit/merge/covers.ts';
 import { BuildFailure } from '../../problem.ts';
 import type { Project } from '../../project.ts';
-import { today } from '../../site/today.ts';
+import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
+import { todayIn } from '../../site/today.ts';
 import type { BuildThread } from '../build-thread/build-thread.ts';
 import { type JsonAnswer, readBody, refusal } from '../http/json.ts';
 import { type PostRules, readPost, tokenRefusal } from '../http/posted.ts';
@@ -48,7 +49,7 @@ export function createAdminApi({ project, store, thread, trial, token }: ApiPart
   const editor = new ContentEditor({ folder, trial, history, loadTemplates, packageDir: project.packageDir });
   let problems: readonly AdminProblem[] = [];
 
-  const state = () => adminState({ folder, site: store.site, problems, undo: history.next, today: today(process.env, timeZoneOf(folder)) });
+  const state = () => adminState({ folder, site: store.site, problems, undo: history.next, today: todayIn(timeZoneOf(folder)) });
   const opened = (file: OpenedFile) => editedFile(file, pagesBySource(store.site, folder).get(file.path)?.address, problems);
   const get = (path: string, answer: (url: URL) => object | Promise<object | undefined>): [string, Answer] => [
     `GET ${path}`,
@@ -94,7 +95,7 @@ export function createAdminApi({ project, store, thread, trial, token }: ApiPart
       post(ADMIN_API.undo, postRules.undo, () => editor.undo()),
     ]),
     practice() {
-      const file = folder.open('practice.yaml');
+      const file = folder.read('practice.yaml');
       return file ? titleOf(file) : 'ent-site';
     },
     built(result) {
@@ -131,11 +132,21 @@ async function answered(answer: () => Promise<JsonAnswer>, folder: ContentFolder
       const { status, message, problems } = error;
       return { status, body: { error: message, problems } };
     }
-    if (!(error instanceof BuildFailure)) throw error;
-    const problems = error.problems.map((problem) => folder.placed(problem));
+    const failure = isSystemError(error) ? refusedByDisk(error, folder) : error;
+    if (!(failure instanceof BuildFailure)) throw error;
+    const problems = failure.problems.map((problem) => folder.placed(problem));
     const [first] = problems;
     return { status: 422, body: { error: [first?.message, first?.hint].filter(Boolean).join(' '), problems } };
   }
+}
+
+/** Each edit writes whole files or none. */
+function refusedByDisk(error: NodeJS.ErrnoException, folder: ContentFolder): BuildFailure {
+  const file = error.path === undefined ? folder.label : folder.label + folder.pathOf(error.path);
+  const message = `The computer refuses this: ${refusalOf(error)}.`;
+  return new BuildFailure([
+    { rule: 'disk', severity: 'error', file, message, hint: `Nothing was changed. Look at ${file}, and try again.` },
+  ]);
 }
 
 function editedFile(file: OpenedFile, address: string | undefined, problems: readonly AdminProblem[]): EditedFile {
@@ -154,7 +165,7 @@ function editedFile(file: OpenedFile, address: string | undefined, problems: rea
   };
 }
 
-function timeZoneOf(folder: ContentFolder): string {
-  const data = folder.open('practice.yaml')?.parsed.value.data;
-  return isObject(data) ? String(data['timeZone'] ?? 'UTC') : 'UTC';
+function timeZoneOf(folder: ContentFolder): unknown {
+  const data = folder.read('practice.yaml')?.parsed.value.data;
+  return isObject(data) ? data['timeZone'] : undefined;
 }

@@ -1,6 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { emptyMemory } from '../../build-memory.ts';
+import { isHiddenFile } from '../../content/read-source-files.ts';
 import type { SizedArt, Theme } from '../../contract.ts';
 import { readPlainFile } from '../../files.ts';
 import type { Project } from '../../project.ts';
@@ -28,7 +29,12 @@ export function createAdminFiles(project: Project) {
         .replace(/\.svg$/, '')
         .split('/');
       choices ??= loadTemplates().then(({ templates }) => templates.choices(themeOf(folder)));
-      const drawing = (await choices)[set]?.[name];
+      // Templates that do not compile today may do so with the next save.
+      choices.catch(() => {
+        choices = undefined;
+      });
+      const drawings = new Map(Object.entries(await choices).map(([of, all]) => [of, new Map(Object.entries(all))]));
+      const drawing = drawings.get(set)?.get(name);
       return drawing ? fileOf('drawing.svg', Buffer.from(renderToStaticMarkup(drawing.element))) : emptyResponse(404);
     },
   };
@@ -36,7 +42,8 @@ export function createAdminFiles(project: Project) {
 
 function pictureOf(file: string, contentDir: string): Response {
   const isPicture = /\.(svg|png|jpe?g|webp|avif)$/i.test(file);
-  const bytes = isPicture ? readPlainFile(realpathSync(contentDir), `images/${file}`) : undefined;
+  const isHidden = file.split('/').some(isHiddenFile);
+  const bytes = isPicture && !isHidden ? readPlainFile(realpathSync(contentDir), `images/${file}`) : undefined;
   return bytes ? fileOf(file, bytes) : emptyResponse(404);
 }
 
@@ -54,5 +61,5 @@ function decoded(address: string): string | undefined {
 }
 
 function themeOf(folder: ContentFolder): Theme | undefined {
-  return folder.open('theme.yaml')?.parsed.value.data as Theme | undefined;
+  return folder.read('theme.yaml')?.parsed.value.data as Theme | undefined;
 }

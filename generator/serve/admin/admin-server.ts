@@ -44,12 +44,14 @@ export function createAdminServer({ project, store, thread }: AdminOptions): Adm
 
   const sendPage = async (response: ServerResponse) => {
     const { html, headers } = adminPage(token, api.practice());
-    // The first trial builds all of the site: it is ready when somebody has opened a file.
-    void trial.try([]);
+    trial.begin();
     response.writeHead(200, headers).end(html);
   };
   const sendBundle = async (request: IncomingMessage, response: ServerResponse, name: string) => {
     bundle ??= bundleEditor(project.packageDir);
+    bundle.catch(() => {
+      bundle = undefined;
+    });
     const file = await bundle.then((made) => made.get(name));
     send(response, file ? fileResponse(file, request, EMPTY_SITE) : { status: 404, headers: {}, body: Buffer.of() });
   };
@@ -88,16 +90,20 @@ export function createAdminServer({ project, store, thread }: AdminOptions): Adm
       const isOurs = `${url.split('?', 1)[0]}/`.startsWith(ADMIN_PREFIX);
       if (!isOurs) {
         // A picture that nobody has saved yet is named by a page of the trial alone.
-        const isTried = url.startsWith('/assets/') && !store.site.files.has(url) && trial.snapshot().files.get(url) !== undefined;
+        const isTried =
+          url.startsWith('/assets/') &&
+          isFromThisMachine(request) &&
+          !store.site.files.has(url) &&
+          trial.snapshot().files.get(url) !== undefined;
         if (isTried) sendTrial(request, response, url);
         return isTried;
       }
       if (!isFromThisMachine(request)) response.writeHead(403, PLAIN_TEXT).end(NOT_HERE);
       else
-        void answer(request, response).catch((error: Error) => {
+        void answer(request, response).catch((error: Error & Partial<BuildFailure>) => {
           process.stderr.write(`${request.method} ${url}: ${explained(error)}\n`);
           if (response.headersSent) response.destroy();
-          else sendJson(response, refusal(500, explained(error)));
+          else sendJson(response, refusal(500, error.problems ? explained(error) : FAILED));
         });
       return true;
     },
@@ -116,6 +122,8 @@ async function answerOf(api: AdminApi, request: IncomingMessage, pathname: strin
   const answer = api.answers.get(`${request.method} ${pathname}`);
   return answer ? answer(request) : refusal(404, 'The editor asks for nothing of this name.');
 }
+
+const FAILED = 'The editor has failed at this; what it failed at stands in the terminal that "ent-site serve" runs in.';
 
 /** The content or the site is another. */
 const STATE_EVENT = 'event: state\ndata: null\n\n';

@@ -138,8 +138,9 @@ function choicesOf(files: readonly OpenedFile[], slug: string): ChoicesOf {
     const choice = { value: slugAfter(slugOf(file.path, file.type), slug), label: titleOf(file) };
     references.set(name, [...(references.get(name) ?? []), choice]);
   }
-  const { categories = [] } = fieldsOf(files.find(({ type }) => type.name === 'categories')) as { categories?: { name?: string }[] };
-  return { references, categories: categories.flatMap(({ name }) => (name ? [{ value: name, label: name }] : [])) };
+  const { categories } = fieldsOf(files.find(({ type }) => type.name === 'categories'));
+  const names = Array.isArray(categories) ? categories.flatMap((each) => (isObject(each) ? [each['name']] : [])) : [];
+  return { references, categories: names.flatMap((name) => (typeof name === 'string' ? [{ value: name, label: name }] : [])) };
 }
 
 function picturesOf(sources: SourceFiles, files: readonly OpenedFile[]): PictureFile[] {

@@ -56,7 +56,7 @@ export class ContentEditor {
     return this.#next(async () => {
       const file = this.#open(draft.path);
       if (file.etag !== etag) return { current: file };
-      const text = whole ?? this.merged(draft).text;
+      const text = whole === undefined ? this.merged(draft).text : asWritten(whole, file.written);
       if (text === file.written) return { etag, lines: 0 };
       if (!withErrors) await this.#refuseErrors({ path: draft.path, text });
       const { folder, history } = this.#parts;
@@ -91,7 +91,7 @@ export class ContentEditor {
     return this.#next(() => {
       const { folder, history } = this.#parts;
       const { contentDir } = folder;
-      const replaced = replace === undefined ? [] : [folder.at(`images/${replace}`)];
+      const replaced = folder.list().assets.flatMap(({ path, absolutePath }) => (path === `images/${replace}` ? [absolutePath] : []));
       return history.record(`the other picture ${replace}`, replaced, () => takePicture({ bytes, name, contentDir, replace }));
     });
   }
@@ -103,7 +103,7 @@ export class ContentEditor {
 
   remove({ path, to, isTrial }: RemoveRequest): Promise<Done> {
     const file = this.#parts.folder.open(path);
-    if (file && isRemovedAlone(file)) return this.#removeAlone(file, isTrial);
+    if (file && isRemovedAlone(file)) return this.#removeAlone(path, isTrial);
     const given = this.#parts.folder.at(path);
     return this.#edit((plan, parts) => planRemove(plan, { given, to, ...parts }), isTrial);
   }
@@ -115,8 +115,13 @@ export class ContentEditor {
       const label = history.next;
       const undone = history.undo();
       if (!undone) throw new AdminRefusal(409, 'There is nothing to take back.');
-      if ('changedSince' in undone)
-        throw new AdminRefusal(409, `${folder.pathOf(undone.changedSince)} was changed since; it stays as it is.`);
+      if ('changedSince' in undone) {
+        const path = folder.pathOf(undone.changedSince);
+        throw new AdminRefusal(
+          409,
+          `${path} was changed since, outside of this editor. It stays as it is, and ${label} cannot be taken back any more.`,
+        );
+      }
       const paths = undone.restored.map((path) => folder.pathOf(path));
       return { lines: [`Taken back: ${label}`, ...paths], ...(paths[0] && { path: paths[0] }) };
     });
@@ -141,10 +146,10 @@ export class ContentEditor {
     });
   }
 
-  #removeAlone(file: OpenedFile, isTrial: boolean): Promise<Done> {
+  #removeAlone(path: string, isTrial: boolean): Promise<Done> {
     return this.#next(async () => {
       const { folder, history } = this.#parts;
-      const { path } = file;
+      const file = this.#open(path);
       await this.#refuseErrors({ path, text: undefined });
       if (!isTrial) await history.record(`the removal of "${titleOf(file)}"`, [folder.at(path)], () => rmSync(folder.at(path)));
       return { lines: [`${path} is removed`] };
@@ -153,7 +158,7 @@ export class ContentEditor {
 
   #open(path: string): OpenedFile {
     const file = this.#parts.folder.open(path);
-    if (!file) throw new AdminRefusal(404, `There is no file ${path} in content/ any more.`);
+    if (!file) throw new AdminRefusal(404, `There is no file ${path} in content/ any more: it was removed, or has another name now.`);
     return file;
   }
 
@@ -182,6 +187,13 @@ export class ContentEditor {
 /** Whether no other file can name it and it has no address: a testimonial, an announcement. */
 export function isRemovedAlone({ type }: Pick<OpenedFile, 'type'>): boolean {
   return type.at.endsWith('/') && !(type.name in ADDRESS_OF) && type.optional === true;
+}
+
+/** A text with `\n` line ends as the file it is written to has them, with its byte order mark. */
+function asWritten(text: string, written: string): string {
+  const [lineEnd = '\n'] = /\r\n?|\n/.exec(written) ?? [];
+  const mark = written.startsWith('\uFEFF') && !text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return mark + text.replace(/\r\n?|\n/g, lineEnd);
 }
 
 /** Lines of the new text that the old one has not, or the other way round where these are more. */

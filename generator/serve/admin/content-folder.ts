@@ -2,11 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { belongsTo } from '../../content/file-places.ts';
 import { type ParsedSourceFile, parseSourceFile } from '../../content/parse-source-file.ts';
-import { listSourceFiles, type SourceFile, type SourceFiles, sourceText } from '../../content/read-source-files.ts';
+import { listSourceFiles, readText, type SourceFile, type SourceFiles, sourceText } from '../../content/read-source-files.ts';
 import type { ContentType } from '../../content/types/content-type.ts';
 import { contentTypes } from '../../content/types/index.ts';
 import { etagOf } from '../../edit/save-text.ts';
-import type { Problem, Result } from '../../problem.ts';
+import { BuildFailure, type Problem, type Result } from '../../problem.ts';
+import { isSystemError } from '../../publish/disk-failure.ts';
 import type { AdminProblem } from './api.ts';
 
 /** A content file taken apart, with the hash of its bytes. */
@@ -46,8 +47,18 @@ export class ContentFolder {
     return opened;
   }
 
-  /** Undefined for what is no content file, whatever the path. */
+  /** Undefined for what is no content file, whatever the path. Throws BuildFailure for one that is no text or may not be read. */
   open(path: string): OpenedFile | undefined {
+    const file = this.list().texts.find((listed) => listed.path === path);
+    const opened = file && openFile(file);
+    if (opened || !file || !isContent(file)) return opened;
+    const { problems } = readText(file);
+    if (problems.length > 0) throw new BuildFailure(problems);
+    return undefined;
+  }
+
+  /** The same, undefined too where it cannot be read. */
+  read(path: string): OpenedFile | undefined {
     const file = this.list().texts.find((listed) => listed.path === path);
     return file && openFile(file);
   }
@@ -82,11 +93,25 @@ export class ContentFolder {
   }
 }
 
+function isContent({ path }: SourceFile): boolean {
+  return contentTypes.some((type) => belongsTo(path, type));
+}
+
+/** Undefined for what is no content file or no text, was removed a moment ago or may not be read. */
 function openFile(file: SourceFile): OpenedFile | undefined {
   const type = contentTypes.find((candidate) => belongsTo(file.path, candidate));
-  if (!type) return undefined;
-  const bytes = readFileSync(file.absolutePath);
+  const bytes = type && bytesOf(file.absolutePath);
+  if (!bytes) return undefined;
   const text = sourceText(bytes);
   if (text === undefined) return undefined;
   return { path: file.path, type, etag: etagOf(bytes), text, written: bytes.toString('utf8'), parsed: parseSourceFile(file, text) };
+}
+
+function bytesOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path);
+  } catch (error) {
+    if (isSystemError(error)) return undefined;
+    throw error;
+  }
 }

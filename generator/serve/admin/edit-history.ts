@@ -43,24 +43,44 @@ export class EditHistory {
   }
 
   /**
-   * Puts back the files of the last step, and returns their paths (absolute), the one first that was removed or renamed. Undefined, with nothing done, where there is none; the path of
-   * a file that somebody has changed since ends it too.
+   * Puts back the files of the last step, all or none, and returns their paths (absolute), the one first that was removed or renamed. Undefined
+   * where there is none. Where somebody has changed one since, its path, with nothing done; that step is then forgotten, so that those before
+   * it can be taken back. Throws the system's error.
    */
   undo(): { restored: string[] } | { changedSince: string } | undefined {
     const step = this.#steps.at(-1);
     if (!step) return undefined;
     const changed = step.files.find(({ path, after }) => hashOf(bytesOf(path)) !== after);
-    if (changed) return { changedSince: changed.path };
-    for (const { path, before } of step.files) {
-      if (before === undefined) rmSync(path);
-      else {
-        makeFolder(dirname(path));
-        replaceFile(path, before);
-      }
+    if (changed) {
+      this.#steps.pop();
+      return { changedSince: changed.path };
+    }
+    const found = step.files.map(({ path }) => ({ path, before: bytesOf(path) }));
+    try {
+      for (const file of step.files) putBack(file);
+    } catch (error) {
+      for (const file of found) putBackIfPossible(file);
+      throw error;
     }
     this.#steps.pop();
     const removedFirst = step.files.toSorted((a, b) => Number(b.after === undefined) - Number(a.after === undefined));
     return { restored: removedFirst.map(({ path }) => path) };
+  }
+}
+
+function putBack({ path, before }: Pick<EditedBytes, 'path' | 'before'>): void {
+  if (before === undefined) rmSync(path, { force: true });
+  else if (!bytesOf(path)?.equals(before)) {
+    makeFolder(dirname(path));
+    replaceFile(path, before);
+  }
+}
+
+function putBackIfPossible(file: Parameters<typeof putBack>[0]): void {
+  try {
+    putBack(file);
+  } catch {
+    // What refused the one may refuse the other; it is as it was then.
   }
 }
 

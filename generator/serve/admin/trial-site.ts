@@ -6,6 +6,8 @@ import { SiteStore, type StoredFile } from '../site-store.ts';
 
 /** The site as it would be with files that are not saved. */
 export interface TrialSite {
+  /** Builds the saved site where no trial was before, which takes longest: then it is ready when somebody has opened a file. */
+  begin(): void;
   /**
    * Builds it anew, breaking off a trial that is under way. Resolves to undefined where a newer one has broken it off. Of a trial that fails
    * the site stays as it was. Never rejects.
@@ -24,13 +26,19 @@ export interface TrialSite {
 export function createTrialSite(project: Project): TrialSite {
   const store = new SiteStore();
   let thread: ReturnType<typeof startBuildThread> | undefined;
+  let isStopped = false;
+  const build = async (tried: readonly TriedFile[]): Promise<SiteDiff | FailedBuild | undefined> => {
+    if (isStopped) return STOPPED;
+    thread ??= startBuildThread(project);
+    const result = await thread.rebuild({ touched: [], shown: [], tried, showFirst: () => undefined });
+    if (result) store.apply(result);
+    return result;
+  };
   return {
-    async try(tried) {
-      thread ??= startBuildThread(project);
-      const result = await thread.rebuild({ touched: [], shown: [], tried, showFirst: () => undefined });
-      if (result) store.apply(result);
-      return result;
+    begin() {
+      if (!thread) void build([]);
     },
+    try: build,
     snapshot() {
       const { headers, ...site } = store.site;
       return { ...site, headers: frameable(headers) };
@@ -43,10 +51,18 @@ export function createTrialSite(project: Project): TrialSite {
       return [...changed, ...removed].map(({ address }: StoredFile) => address).sort();
     },
     async stop() {
+      isStopped = true;
       await thread?.stop();
     },
   };
 }
+
+/** A save that waits for its trial is not written then. */
+const STOPPED: FailedBuild = {
+  problems: [
+    { rule: 'generator', severity: 'error', file: 'content', message: 'The server is being stopped.', hint: 'Start it again, and save.' },
+  ],
+};
 
 const POLICY = 'Content-Security-Policy';
 

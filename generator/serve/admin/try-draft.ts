@@ -1,5 +1,6 @@
 import { loadMarkdownParser, markdownSetting } from '../../content/markdown/parse-markdown.ts';
 import { parseSourceFile } from '../../content/parse-source-file.ts';
+import { asRead } from '../../content/read-source-files.ts';
 import { fixedRoutes } from '../../shared/routes.ts';
 import { readability } from '../../words/measure-text.ts';
 import { bodySentences, countWords, readingMinutes } from '../../words/text-of.ts';
@@ -22,7 +23,7 @@ const MAX_PAGES = 100;
 /** What would come of a draft: the site is built with it in memory. Throws what `ContentEditor.merged` does. */
 export async function tryDraft(draft: Draft, { editor, folder, trial, store }: TryParts): Promise<Trial> {
   const { file, text } = editor.merged(draft);
-  const result = await trial.try([{ path: file.path, text: plain(text) }]);
+  const result = await trial.try([{ path: file.path, text }]);
   if (!result) return { problems: [], lines: 0, pages: [], pageCount: 0, isOutdated: true };
   const found = ('problems' in result ? result.problems : result.warnings).map((problem) => folder.placed(problem));
   const pages = 'problems' in result ? [] : trial.pagesUnlike(store);
@@ -33,7 +34,7 @@ export async function tryDraft(draft: Draft, { editor, folder, trial, store }: T
     pages: pages.slice(0, MAX_PAGES),
     pageCount: pages.length,
     ...(preview !== undefined && { preview }),
-    ...(draft.body !== undefined && { bodyLine: bodyLineOf(file.path, plain(text)), text: await measured(draft.body, folder) }),
+    ...(draft.body !== undefined && { bodyLine: bodyLineOf(file.path, asRead(text)), text: await measured(draft.body, folder) }),
   };
 }
 
@@ -47,11 +48,6 @@ async function measured(body: string, folder: ContentFolder): Promise<NonNullabl
   const { tree } = parseMarkdown(body);
   const words = countWords(tree);
   return { words, minutes: readingMinutes(words), grade: Number(readability(bodySentences(tree)).grade.toFixed(1)) };
-}
-
-/** As a build reads it: `\n` line ends, no byte order mark. */
-function plain(text: string): string {
-  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 }
 
 /** Errors before warnings; of each the own before those of others. */

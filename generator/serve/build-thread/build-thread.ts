@@ -56,6 +56,8 @@ export function startBuildThread(project: Project): BuildThread {
     };
     // A timer of a template may throw long after its build: without a listener, that would end the server. A thread that
     // has died, at work or idle, is followed by another when there is something to build.
+    // One for each build that waits.
+    worker.setMaxListeners(0);
     return worker.on('error', forget).once('exit', forget);
   };
   const breakOff = async (): Promise<void> => {

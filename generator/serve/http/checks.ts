@@ -37,9 +37,12 @@ export function isLoopback(host: string): boolean {
   return name === 'localhost' || name === '::1' || (isIPv4(name) && name.startsWith('127.'));
 }
 
+/** What tunnels and proxies tell of the machine that they ask for (RFC 7239, and what was there before it). */
+const PASSED_ON = /^(forwarded|via|x-forwarded-.*|x-(real|client|cluster-client|original)-.*|true-client-ip|cf-.*|cdn-loop|tailscale-.*)$/;
+
 /** Whether a program on this machine sent the request to a loopback address, and passes it on for nobody else, as a tunnel does. */
 export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): boolean {
-  if (['forwarded', 'x-forwarded-for', 'via'].some((name) => headers[name] !== undefined)) return false;
+  if (Object.keys(headers).some((name) => PASSED_ON.test(name))) return false;
   return isLoopback(socket.remoteAddress ?? '') && isLoopback(new URL(`http://${headers.host}`).hostname);
 }
 

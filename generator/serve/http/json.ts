@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { utf8Text } from '../../files.ts';
+import { NO_SNIFFING } from '../../publish/file-policy.ts';
 
 /** Whether a request says that its body is JSON. */
 export function isJson({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
@@ -14,7 +15,7 @@ export interface JsonAnswer {
 
 export function sendJson(response: ServerResponse, { status, body, headers }: JsonAnswer): void {
   response
-    .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers })
+    .writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...NO_SNIFFING, ...headers })
     .end(body && JSON.stringify(body));
 }
 

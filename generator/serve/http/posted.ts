@@ -24,8 +24,9 @@ export async function readPost<Value>(
   const refused = tokenRefusal(request, token);
   if (refused) return { refused };
   if (!isJson(request)) return { refused: refusal(415, 'Ask with application/json.') };
-  const body = await readBody(request, maxBytes).catch(() => undefined);
-  const read = schema.safeParse(body && parseJson(body));
+  const body = await readBody(request, maxBytes).catch(() => Buffer.of());
+  if (!body) return { refused: refusal(413, `This is more than ${maxBytes / 1024} KB, which are taken at most.`) };
+  const read = schema.safeParse(parseJson(body));
   return read.success ? { value: read.data } : { refused: refusal(400, expected) };
 }
 

@@ -113,5 +113,6 @@ it('a program is on this machine where it comes from loopback and asks for loopb
     [undefined, 'localhost'],
   ] as const)
     expect(isLocal(remote, host), remote ?? 'gone').toBe(false);
-  for (const name of ['forwarded', 'x-forwarded-for', 'via']) expect(isLocal('127.0.0.1', 'localhost', { [name]: 'x' }), name).toBe(false);
+  for (const name of ['forwarded', 'x-forwarded-for', 'via', 'x-forwarded-host', 'x-real-ip', 'cf-connecting-ip', 'tailscale-user-login'])
+    expect(isLocal('127.0.0.1', 'localhost', { [name]: 'x' }), name).toBe(false);
 });
