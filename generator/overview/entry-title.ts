@@ -9,6 +9,6 @@ const NAMES = ['title', 'name', 'text'];
 export function staffTitle({ type, data, path }: Pick<Entry, 'type' | 'data' | 'path'>): string {
   if (type in singles) return contentLabels[type as keyof typeof contentLabels].one;
   const fields = Object(data) as Record<string, unknown>;
-  const named = NAMES.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '');
+  const named = NAMES.map((name) => fields[name]).find((value) => typeof value === 'string' && value !== '' && !value.startsWith('[['));
   return typeof named === 'string' ? named : path;
 }

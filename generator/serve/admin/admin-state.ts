@@ -56,6 +56,9 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
   };
 }
 
+/** A line of the hours, not a second file of the practice. */
+const CLOSURE = 'Closed day';
+
 function rank({ name, section }: ContentGroup): number {
   const at = ORDER.indexOf(name);
   if (at >= 0) return at;
@@ -80,7 +83,7 @@ function groupOf({ name, one, many, isFolder, body, schema }: ContentSchema, par
     isSingle: !isFolder,
     ...(section && { section }),
     schema: withChoices(schema, name, parts.choices),
-    ...(kind && { create: { kind, fields: withChoices(fieldsOfNew(kind), name, parts.choices) } }),
+    ...(kind && { create: { kind, one: kind === 'closure' ? CLOSURE : one, fields: withChoices(fieldsOfNew(kind), name, parts.choices) } }),
     body: body ?? 'none',
     entries: ofType.map((file) => entryOf(file, parts)).toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
   };

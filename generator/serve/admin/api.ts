@@ -83,8 +83,8 @@ export interface ContentGroup {
   /** JSON Schema of the fields; fields that refer to others carry `x-choices` (`FieldChoice[]`). */
   schema: JsonSchema;
   body: 'required' | 'optional' | 'none';
-  /** Whether `new` can make one, what it is called there (`post`), and what it asks for. */
-  create?: { kind: string; fields: JsonSchema };
+  /** Whether `new` can make one, what it is called there (`post`) and by staff (`Closed day`), and what it asks for. */
+  create?: { kind: string; one: string; fields: JsonSchema };
   entries: ContentEntry[];
 }
 

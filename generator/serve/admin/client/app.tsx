@@ -26,8 +26,7 @@ export function App() {
   useEffect(() => {
     // A screen reader reads on from the new heading; the first view takes the focus from nobody.
     if (!isFirst.current) main.current?.querySelector<HTMLElement>('h1')?.focus();
-    isFirst.current = false;
-    if (place) setWords('');
+    isFirst.current = !place;
   }, [place]);
   if (!value) return <p className="first-word">{failure ?? 'Opening the editor …'}</p>;
   const showForm = () => setView('form');

@@ -67,7 +67,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
 
 /** rjsf names what has no title after its key. */
 export function fieldHeading(label: string, { title }: SchemaNode): string {
-  return title ?? spelledOut(label.replace(/-(\d+)$/, (_, number: string) => ` ${Number(number) + (label.includes(' ') ? 0 : 1)}`));
+  return title ?? spelledOut(label.replace(/-(\d+)$/, ' $1'));
 }
 
 function LetterCount({ schema: { maxLength, type }, value }: { schema: SchemaNode; value: unknown }) {

@@ -17,7 +17,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const schema = props.schema as SchemaNode;
   const { body } = use(FormContext);
   // Settled when the form opens, so that no field moves away under the hands of whoever uses it first.
-  const [order] = useState(() => arranged(schema, (formData as Record<string, unknown> | undefined) ?? {}));
+  const [order] = useState(() => settled(arranged(schema, (formData as Record<string, unknown> | undefined) ?? {})));
   const { $id: id, path } = fieldPathId;
   const show = (names: readonly string[]) => names.map((name) => properties.find((one) => one.name === name)?.content);
   const entries = properties.filter(({ name }) => !(name in (schema.properties ?? {}))).map(({ content }) => content);
@@ -56,4 +56,9 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
       )}
     </>
   );
+}
+
+/** Where nothing is used yet, nothing is folded away: a form of optional fields alone would be empty. */
+function settled(order: ReturnType<typeof arranged>): ReturnType<typeof arranged> {
+  return order.first.length + order.groups.length > 0 ? order : { ...order, first: order.unused, unused: [] };
 }

@@ -39,7 +39,7 @@ export function EntryList({ name }: { name: string }) {
           <EntryRow key={entry.path} group={group} entry={entry} isUnsaved={unsaved.includes(entry.path)} />
         ))}
       </ul>
-      {isMaking && create && <NewDialog singular={singular} create={create} onClose={() => setIsMaking(false)} />}
+      {isMaking && create && <NewDialog create={create} onClose={() => setIsMaking(false)} />}
     </div>
   );
 }

@@ -11,7 +11,6 @@ import { useEditor } from '../server/editor-context.ts';
 import { goTo } from '../use-route.ts';
 
 interface NewDialogProps {
-  singular: string;
   create: NonNullable<ContentGroup['create']>;
   onClose: () => void;
 }
@@ -22,7 +21,7 @@ interface Made {
 }
 
 /** Asks for what a new entry cannot do without, makes it and opens it. */
-export function NewDialog({ singular, create, onClose }: NewDialogProps) {
+export function NewDialog({ create, onClose }: NewDialogProps) {
   const { refresh, say } = useEditor();
   const [fields, setFields] = useState<Record<string, unknown>>({});
   const [failure, setFailure] = useState<string>();
@@ -45,7 +44,7 @@ export function NewDialog({ singular, create, onClose }: NewDialogProps) {
       const { path, field } = await postJson<Made>(ADMIN_API.new, request);
       await refresh();
       onClose();
-      say(`New ${singular.toLowerCase()} made. Undo takes it back.`);
+      say(`New ${create.one.toLowerCase()} made. Undo takes it back.`);
       goTo(fileHref(path, field));
     } catch (error) {
       setFailure(failureWords(error));
@@ -58,7 +57,7 @@ export function NewDialog({ singular, create, onClose }: NewDialogProps) {
     </button>
   );
   return (
-    <Dialog title={`New ${singular.toLowerCase()}`} onClose={onClose} actions={actions}>
+    <Dialog title={`New ${create.one.toLowerCase()}`} onClose={onClose} actions={actions}>
       <ProblemsContext value={placed}>
         <EntryForm schema={schema} fields={fields} onChange={setFields} idPrefix="n" />
       </ProblemsContext>

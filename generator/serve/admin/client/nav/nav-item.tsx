@@ -11,7 +11,7 @@ interface NavItemProps {
 }
 
 /** A line of the list on the left. */
-export function NavItem({ href, isHere, onChosen, count, countWords = 'entries', children }: NavItemProps) {
+export function NavItem({ href, isHere, onChosen, count, countWords = count === 1 ? 'entry' : 'entries', children }: NavItemProps) {
   return (
     <li>
       <a className="nav-item" href={href} onClick={onChosen} {...(isHere && { 'aria-current': 'page' })}>

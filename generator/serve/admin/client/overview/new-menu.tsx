@@ -14,16 +14,16 @@ export function NewMenu() {
       <details className="new-menu">
         <summary className="button main">New</summary>
         <ul>
-          {kinds.map(({ name: kind, singular }) => (
+          {kinds.map(({ name: kind, create }) => (
             <li key={kind}>
               <button type="button" className="text-button" onClick={() => setName(kind)}>
-                {singular}
+                {create?.one}
               </button>
             </li>
           ))}
         </ul>
       </details>
-      {chosen?.create && <NewDialog singular={chosen.singular} create={chosen.create} onClose={() => setName(undefined)} />}
+      {chosen?.create && <NewDialog create={chosen.create} onClose={() => setName(undefined)} />}
     </>
   );
 }
