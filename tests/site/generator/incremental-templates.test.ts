@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeSite, makeSite } from '../../../generator/build.ts';
 import { BuildFailure } from '../../../generator/problem.ts';
 import { differences, filesOf } from '../../helpers/outcome.ts';
+import { share } from '../../helpers/share.ts';
 import { checkTemplateEdit, createEditedProject, type EditedProject } from '../../helpers/template-edits.ts';
 import { breakTemplate, problemsOf, TEMPLATE_FAILURES } from '../../helpers/template-failures.ts';
 
@@ -75,7 +76,7 @@ describe('after an edit of code, a rebuild with the memory of the build before',
 });
 
 describe('a template that throws', () => {
-  it.each(Object.entries(TEMPLATE_FAILURES))('is told with the line of its module: %s', async (_, failure) => {
+  it.each(share(Object.entries(TEMPLATE_FAILURES), 3))('is told with the line of its module: %s', async (_, failure) => {
     const { place, mend } = breakTemplate(failure, edited);
     expect(await problemsOf(edited)).toEqual([expect.objectContaining({ ...place, message: expect.stringMatching(failure.message) })]);
     mend();

