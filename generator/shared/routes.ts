@@ -181,9 +181,12 @@ export function isReserved(path: string): boolean {
   return files.includes(name) || SITEMAP_SECTION.test(name) || folders.some((folder) => name.startsWith(folder));
 }
 
+/** Where `ent-site serve` has its editor, so that a page here could not be seen while it is edited. */
+const EDITOR = /^\/admin(\/|$)/i;
+
 /** Whether no page of content may lie at a path, wherever the others lie. */
 export function isKeptPath(path: string): boolean {
-  return Object.values<string>(fixedRoutes).includes(path) || isReserved(`${path}/`);
+  return EDITOR.test(path) || Object.values<string>(fixedRoutes).includes(path) || isReserved(`${path}/`);
 }
 
 /** The file that a host serves for a path: `/` index.html, `/about` about.html, so that `/about` answers 200 without a redirect. */

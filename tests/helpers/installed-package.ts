@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packGenerator } from '../../generator/compile/compile.js';
+import { packEditor } from '../../generator/compile/editor.js';
 import { type CommandResult, entSiteIn, ROOT } from './command.ts';
 import { copyProject } from './project.ts';
 import { PRACTICE } from './sites.ts';
@@ -27,7 +28,7 @@ export async function installPackage({ types = false } = {}): Promise<InstalledP
   const packageDir = join(packages, 'ent-site');
   mkdirSync(packageDir, { recursive: true });
   const copy = copyProject(PRACTICE);
-  if (!types) await packGenerator(copy.root);
+  if (!types) for (const pack of [packGenerator, packEditor]) await pack(copy.root);
   const pack = ['pack', '--silent', ...(types ? [] : ['--ignore-scripts']), '--pack-destination', folder];
   execFileSync('npm', pack, { cwd: copy.root, stdio: 'ignore' });
   copy.remove();

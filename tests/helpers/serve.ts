@@ -27,14 +27,19 @@ export function startServerIn(root: string, ...options: string[]): Promise<Runni
   return startCommand('serve', options, root);
 }
 
+/** The same of a package that is installed in a folder. */
+export function startInstalledServer(folder: string, packageDir: string, ...options: string[]): Promise<RunningServer> {
+  return startCommand('serve', options, packageDir, folder);
+}
+
 /** The real `preview` command, likewise. */
 export function startPreview(...options: string[]): Promise<RunningServer> {
   return startCommand('preview', options);
 }
 
-async function startCommand(command: string, options: string[], root = ROOT): Promise<RunningServer> {
+async function startCommand(command: string, options: string[], root = ROOT, cwd = root): Promise<RunningServer> {
   const server = spawn(process.execPath, [join(root, 'bin/ent-site.js'), command, '--port', '0', ...options], {
-    ...(root !== ROOT && { cwd: root }),
+    ...(cwd !== ROOT && { cwd }),
     // Whether or not this machine has it.
     env: { ...process.env, ENT_SITE_EDITOR: 'vscode://file{file}:{line}:{column}' },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,7 +11,7 @@ import { type PostRules, readPost, tokenRefusal } from '../http/posted.ts';
 import type { BuildResult } from '../protocol.ts';
 import type { SiteStore } from '../site-store.ts';
 import { AdminRefusal } from './admin-refusal.ts';
-import { adminState, pagesBySource, pictureUrl } from './admin-state.ts';
+import { adminState, pagesBySource, pictureUrl, practiceName } from './admin-state.ts';
 import { ADMIN_API, type AdminProblem, type EditedFile, type TakenPicture } from './api.ts';
 import { ContentEditor } from './content-editor.ts';
 import { ContentFolder, type OpenedFile } from './content-folder.ts';
@@ -49,7 +49,8 @@ export function createAdminApi({ project, store, thread, trial, token }: ApiPart
   const editor = new ContentEditor({ folder, trial, history, loadTemplates, packageDir: project.packageDir });
   let problems: readonly AdminProblem[] = [];
 
-  const state = () => adminState({ folder, site: store.site, problems, undo: history.next, today: todayIn(timeZoneOf(folder)) });
+  const state = () =>
+    adminState({ folder, site: store.site, problems, undo: history.next, today: todayIn(practiceFields(folder)['timeZone']) });
   const opened = (file: OpenedFile) => editedFile(file, pagesBySource(store.site, folder).get(file.path)?.address, problems);
   const get = (path: string, answer: (url: URL) => object | Promise<object | undefined>): [string, Answer] => [
     `GET ${path}`,
@@ -95,8 +96,7 @@ export function createAdminApi({ project, store, thread, trial, token }: ApiPart
       post(ADMIN_API.undo, postRules.undo, () => editor.undo()),
     ]),
     practice() {
-      const file = folder.read('practice.yaml');
-      return file ? titleOf(file) : 'ent-site';
+      return practiceName(practiceFields(folder));
     },
     built(result) {
       problems = ('files' in result ? result.warnings : result.problems).map((problem) => folder.placed(problem));
@@ -165,7 +165,7 @@ function editedFile(file: OpenedFile, address: string | undefined, problems: rea
   };
 }
 
-function timeZoneOf(folder: ContentFolder): unknown {
+function practiceFields(folder: ContentFolder): Record<string, unknown> {
   const data = folder.read('practice.yaml')?.parsed.value.data;
-  return isObject(data) ? data['timeZone'] : undefined;
+  return isObject(data) ? data : {};
 }

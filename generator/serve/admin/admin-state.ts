@@ -44,7 +44,7 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
     .map((schema) => groupOf(schema, { files, pages, choices, today }))
     .toSorted((a, b) => rank(a) - rank(b));
   return {
-    practice: String(practice['brand'] ?? practice['name'] ?? 'ent-site'),
+    practice: practiceName(practice),
     language: String(settings['language'] ?? 'en'),
     today,
     groups,
@@ -58,6 +58,11 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
 
 /** A line of the hours, not a second file of the practice. */
 const CLOSURE = 'Closed day';
+
+/** From the fields of practice.yaml, which may have mistakes. */
+export function practiceName({ brand, name }: Readonly<Record<string, unknown>>): string {
+  return String(brand ?? name ?? 'ent-site');
+}
 
 function rank({ name, section }: ContentGroup): number {
   const at = ORDER.indexOf(name);

@@ -4,6 +4,7 @@ import { type AddressInfo, isIP } from 'node:net';
 import { answerMalformed, canonicalHost, hostRefusal, isLoopback, refuse } from './checks.ts';
 import { listen } from './listen.ts';
 import { respond } from './respond.ts';
+import { limitBody } from './slow-bodies.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
@@ -13,13 +14,13 @@ import type { Snapshot } from './snapshot.ts';
 export const SERVER_LIMITS = Object.freeze({
   /** For the headers of a request to be complete. */
   headersTimeout: 5_000,
-  /** For the whole request, its body too. */
+  /** For the body of a request, see `limitBody`. */
   requestTimeout: 10_000,
   /** For the next request on a connection. */
   keepAliveTimeout: 5_000,
   /** For an answer to be read on, when the other end has stopped reading. */
   stalledTimeout: 10_000,
-  /** Time between two looks at the first two limits. */
+  /** Time between two looks at the first limit. */
   connectionsCheckingInterval: 1_000,
 });
 export type ServerLimits = Readonly<Record<keyof typeof SERVER_LIMITS, number>>;
@@ -56,7 +57,7 @@ export interface SiteServer {
 export async function startSiteServer(options: SiteServerOptions): Promise<SiteServer> {
   const { host, allowHosts = [], limits = SERVER_LIMITS } = options;
   const settings = { ...options, limits, names: allowedNames(host, allowHosts) };
-  const server = createServer(limits, (request, response) => {
+  const server = createServer({ ...limits, requestTimeout: 0 }, (request, response) => {
     try {
       answer(request, response, settings);
     } catch (error) {
@@ -109,6 +110,7 @@ function answer(request: IncomingMessage, response: ServerResponse, { names, cur
     response.writeHead(status, flat(headers)).end(body);
   };
   const handled = handle?.(request, response) ?? false;
+  limitBody(request, { isRead: handled === true, limit: limits.requestTimeout });
   if (handled) request.socket.setTimeout(0);
   else answerFromSite();
   if (typeof handled === 'object')

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { entSiteIn } from '../../helpers/command.ts';
 import { type InstalledPackage, installPackage } from '../../helpers/installed-package.ts';
+import { startInstalledServer } from '../../helpers/serve.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
 const NOT_SERVED = /^(build-manifest\.json|file-stamps\.json|\.ent-site-release)$/;
@@ -57,6 +59,15 @@ describe('an installed package', () => {
 
     rmSync(file('templates'), { recursive: true });
     expect(changedPaths(await buildAnew(), built(inject('site')))).toEqual([]);
+  });
+
+  it('brings the editor at /admin/, script and styles compiled', async () => {
+    const { server, port } = await startInstalledServer(installed.folder, installed.packageDir);
+    const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
+    expect(await (await get('/admin/')).text()).toContain('<title>Doe ENT: editor</title>');
+    for (const name of ['app.js', 'app.css']) expect([name, (await get(`/admin/${name}`)).status]).toEqual([name, 200]);
+    server.kill();
+    await once(server, 'exit');
   });
 
   // tests/long/installed-package.test.ts has its mistakes.

@@ -40,7 +40,7 @@ it('refuses an address that two pages would have, in either language', () => {
 });
 
 it('refuses an address that the site keeps for itself, or that an entry could get', () => {
-  for (const about of ['/assets', '/api/x', '/404', '/booking-frame', '/a/index', '/feed', '/con'])
+  for (const about of ['/assets', '/api/x', '/404', '/booking-frame', '/a/index', '/feed', '/con', '/admin', '/admin/x'])
     expect(messages({ about }), about).toEqual([`The site itself needs the address "${about}".`]);
   expect(messages({ about: '/blog/about' })).toEqual(['"/blog/about" lies in the folder of "blog", whose files could get it.']);
   expect(messages({ about: '/service/about', service: '/care' })).toEqual([]);

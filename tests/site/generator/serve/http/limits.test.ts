@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { statSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, inject, it, onTestFinished } from 'vitest';
@@ -93,6 +93,26 @@ describe('slow clients (S8)', () => {
     const drip = setInterval(() => socket.write('1\r\na\r\n'), 10);
     await answer;
     clearInterval(drip);
+  });
+
+  it('may send this machine a large body slowly, as long as some of it comes', async () => {
+    const read: Buffer[] = [];
+    const handle = (request: IncomingMessage, response: ServerResponse) => {
+      request.on('data', (part: Buffer) => read.push(part)).once('end', () => response.end('taken'));
+      return true;
+    };
+    const limits = { ...ENDLESS, requestTimeout: 300 };
+    const server = await startSiteServer({ host: '127.0.0.1', port: 0, currentSite, handle, limits });
+    onTestFinished(() => server.stop());
+    const head = 'POST /x HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n';
+    const slow = await openConnection(server.port, head);
+    const parts = setInterval(() => slow.socket.write('1\r\na\r\n'), 10);
+    const silent = await openConnection(server.port, head);
+    expect(readAnswer(await silent.answer).status).toBe(408);
+    clearInterval(parts);
+    slow.socket.write('0\r\n\r\n');
+    expect(readAnswer(await slow.answer).status).toBe(200);
+    expect(read.length).toBeGreaterThan(1);
   });
 
   it('that do not read what they asked for are cut off', async () => {
