@@ -296,7 +296,7 @@ describe('opening the editor', () => {
     ['a form', wanted(), { 'content-type': 'text/plain' }, 415],
     ['what is no JSON', '{', {}, 400],
     ['a line that is none', wanted({ line: '1; reboot' }), {}, 400],
-    ['more than it needs', wanted({ file: 'x'.repeat(20_000) }), {}, 400],
+    ['more than it needs', wanted({ file: 'x'.repeat(20_000) }), {}, 413],
   ])('refuses %s', async (_, body, headers, status) => {
     expect(await post(body, headers)).toBe(status);
     expect(existsSync(asked)).toBe(false);
@@ -383,7 +383,7 @@ describe('an error that a script of a page throws', () => {
     ['a page of the server before', error, { 'x-ent-site-token': 'A'.repeat(22) }, 403],
     ['a form', error, { 'content-type': 'text/plain' }, 415],
     ['another shape', { text: 1 }, {}, 400],
-    ['more than a stack trace', { ...error, stack: 'x'.repeat(20_000) }, {}, 400],
+    ['more than a stack trace', { ...error, stack: 'x'.repeat(20_000) }, {}, 413],
   ])('is refused for %s', async (_, body, headers, status) => {
     expect((await report(body, { ...asPage(site), ...headers })).status).toBe(status);
   });
