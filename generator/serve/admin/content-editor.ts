@@ -13,7 +13,7 @@ import { writeEdit } from '../../edit/write-edit.ts';
 import { planNew } from '../../new/plan-new.ts';
 import { writeNew } from '../../new/write-new.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
-import type { FailedBuild, SiteDiff, TriedFile } from '../protocol.ts';
+import type { TriedFile } from '../protocol.ts';
 import { AdminRefusal } from './admin-refusal.ts';
 import type { Done, Draft, NewRequest, RemoveRequest, RenameRequest, Saved, SaveRequest } from './api.ts';
 import type { ContentFolder, OpenedFile } from './content-folder.ts';
@@ -164,9 +164,7 @@ export class ContentEditor {
 
   async #refuseErrors(file: TriedFile): Promise<void> {
     const { trial, folder } = this.#parts;
-    let result: SiteDiff | FailedBuild | undefined;
-    // A trial of the form may break this one off.
-    while (!result) result = await trial.try([file]);
+    const result = await trial.tryToEnd([file]);
     const errors = 'problems' in result ? result.problems.filter(({ severity }) => severity === 'error') : [];
     if (errors.length === 0) return;
     throw new AdminRefusal(

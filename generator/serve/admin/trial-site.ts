@@ -17,6 +17,8 @@ export interface TrialSite {
   snapshot(): Snapshot;
   /** Its pages. */
   pages(): StoredFile[];
+  /** The same to its end, for what is about to be saved: trials that are asked for meanwhile wait. */
+  tryToEnd(files: readonly TriedFile[]): Promise<SiteDiff | FailedBuild>;
   /** Addresses of the pages that differ from those of another site. */
   pagesUnlike(shown: SiteStore): string[];
   stop(): Promise<void>;
@@ -27,6 +29,8 @@ export function createTrialSite(project: Project): TrialSite {
   const store = new SiteStore();
   let thread: ReturnType<typeof startBuildThread> | undefined;
   let isStopped = false;
+  /** The last one that runs to its end. */
+  let ending: Promise<unknown> = Promise.resolve();
   const build = async (tried: readonly TriedFile[]): Promise<SiteDiff | FailedBuild | undefined> => {
     if (isStopped) return STOPPED;
     thread ??= startBuildThread(project);
@@ -38,7 +42,20 @@ export function createTrialSite(project: Project): TrialSite {
     begin() {
       if (!thread) void build([]);
     },
-    try: build,
+    async try(tried) {
+      await ending;
+      return build(tried);
+    },
+    tryToEnd(tried) {
+      const end = ending.then(async () => {
+        let result: SiteDiff | FailedBuild | undefined;
+        // One that was asked for a moment before may still break it off.
+        while (!result) result = await build(tried);
+        return result;
+      });
+      ending = end;
+      return end;
+    },
     snapshot() {
       const { headers, ...site } = store.site;
       return { ...site, headers: frameable(headers) };

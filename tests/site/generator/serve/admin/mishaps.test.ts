@@ -99,6 +99,22 @@ describe('a disk that refuses', () => {
   });
 });
 
+describe('a save', () => {
+  it('comes to its end, however often forms ask meanwhile what would come of a draft', async () => {
+    const { fields, body, etag } = await admin.open(POST);
+    let isSaved = false;
+    const saving = admin.post(ADMIN_API.save, { path: POST, fields: { ...fields, title: 'Saved' }, body, etag }).finally(() => {
+      isSaved = true;
+    });
+    for (let number = 0; !isSaved; number += 1) {
+      const draft = { path: POST, fields: { ...fields, title: `Draft ${number}` }, body };
+      await Promise.race([saving, admin.post(ADMIN_API.try, draft), admin.post(ADMIN_API.try, draft)]);
+    }
+    expect((await saving).status).toBe(200);
+    expect(admin.read(POST)).toContain('title: Saved');
+  });
+});
+
 describe('a file that is gone', () => {
   it('is not written, and not removed once more', async () => {
     const testimonial = `testimonials/${readdirSync(join(admin.contentDir, 'testimonials'))[0]}`;
