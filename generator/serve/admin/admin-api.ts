@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { emptyMemory } from '../../build-memory.ts';
 import { isObject } from '../../edit/merge/covers.ts';
 import { BuildFailure } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import { isSystemError, refusalOf } from '../../publish/disk-failure.ts';
+import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { todayIn } from '../../site/today.ts';
 import type { BuildThread } from '../build-thread/build-thread.ts';
 import { type JsonAnswer, readBody, refusal } from '../http/json.ts';
@@ -30,6 +30,7 @@ interface ApiParts {
   store: SiteStore;
   trial: TrialSite;
   token: string;
+  loadTemplates(): Promise<LoadedTemplates>;
 }
 
 type Answer = (request: IncomingMessage) => Promise<JsonAnswer>;
@@ -42,10 +43,9 @@ export interface AdminApi {
   built(result: BuildResult): void;
 }
 
-export function createAdminApi({ project, store, thread, trial, token }: ApiParts): AdminApi {
+export function createAdminApi({ project, store, thread, trial, token, loadTemplates }: ApiParts): AdminApi {
   const folder = new ContentFolder(project.contentDir);
   const history = new EditHistory();
-  const { loadTemplates } = emptyMemory(project);
   const editor = new ContentEditor({ folder, trial, history, loadTemplates, packageDir: project.packageDir });
   let problems: readonly AdminProblem[] = [];
 

@@ -1,12 +1,12 @@
 import { realpathSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { emptyMemory } from '../../build-memory.ts';
 import { isHiddenFile } from '../../content/read-source-files.ts';
 import type { SizedArt, Theme } from '../../contract.ts';
 import { readPlainFile } from '../../files.ts';
 import type { Project } from '../../project.ts';
 import { fileHeaders } from '../../publish/file-policy.ts';
 import { contentType } from '../../publish/file-types.ts';
+import type { LoadedTemplates } from '../../render/load-templates.ts';
 import { emptyResponse, type Response } from '../http/file-response.ts';
 import { DRAWINGS_PREFIX, IMAGES_PREFIX } from './api.ts';
 import { ContentFolder } from './content-folder.ts';
@@ -14,8 +14,7 @@ import { ContentFolder } from './content-folder.ts';
 type ChoiceFiles = Readonly<Record<string, Readonly<Record<string, SizedArt>>>>;
 
 /** Pictures for the editor: files of `content/images/` as they are, and drawings to choose from in the colours of the site. */
-export function createAdminFiles(project: Project) {
-  const { loadTemplates } = emptyMemory(project);
+export function createAdminFiles(project: Project, loadTemplates: () => Promise<LoadedTemplates>) {
   const folder = new ContentFolder(project.contentDir);
   let choices: Promise<ChoiceFiles> | undefined;
   return {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { emptyMemory } from '../../build-memory.ts';
 import type { BuildFailure } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import { isFromThisMachine, isSameOrigin } from '../http/checks.ts';
@@ -37,8 +38,9 @@ const NOT_HERE = 'The editor opens on the machine that runs "ent-site serve" onl
 export function createAdminServer({ project, store, thread }: AdminOptions): AdminServer {
   const token = randomBytes(16).toString('base64url');
   const trial = createTrialSite(project);
-  const api = createAdminApi({ project, store, thread, trial, token });
-  const files = createAdminFiles(project);
+  const { loadTemplates } = emptyMemory(project);
+  const api = createAdminApi({ project, store, thread, trial, token, loadTemplates });
+  const files = createAdminFiles(project, loadTemplates);
   const streams = new Set<EventStream>();
   let bundle: ReturnType<typeof bundleEditor> | undefined;
 
