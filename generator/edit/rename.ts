@@ -45,8 +45,8 @@ export async function planRename(plan: ContentPlan, { old, wanted, contentDir, p
 
 /** The subject by the name that is wanted for it. Throws BuildFailure where that is no name, or is taken. */
 function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan, contentDir: string): Subject {
-  const { folder, ending } = namePartsOf(subject);
-  const name = nameIn(wanted, subject, plan, contentDir);
+  const { folder } = namePartsOf(subject);
+  const { name, ending } = nameIn(wanted, subject, plan, contentDir);
   const path = `${folder}${name}${ending}`;
   if (path === subject.path) refuseEdit(wanted, 'That is its name already.', 'Give another one.');
   const toAddress = ADDRESS_OF[subject.target];
@@ -63,8 +63,8 @@ function renamedSubject(subject: Subject, wanted: string, plan: ContentPlan, con
   return { ...subject, path, name: ofFolder, address: address && address.slice(0, address.length - subject.name.length) + ofFolder };
 }
 
-/** The bare name in what a person gives: an address, a path, a file name or the name itself. */
-function nameIn(wanted: string, subject: Subject, { site }: ContentPlan, contentDir: string): string {
+/** The bare name in what a person gives: an address, a path, a file name or the name itself; with the ending, of which capitals may change. */
+function nameIn(wanted: string, subject: Subject, { site }: ContentPlan, contentDir: string): { name: string; ending: string } {
   const { folder, ending } = namePartsOf(subject);
   const inSection = (ADDRESS_OF[subject.target] ?? (() => subject.address?.slice(0, subject.address.lastIndexOf('/') + 1) ?? '/'))(
     '',
@@ -77,10 +77,12 @@ function nameIn(wanted: string, subject: Subject, { site }: ContentPlan, content
     [path, folder],
   ].find(([whole = '', place = '']) => place !== '' && whole.startsWith(place));
   const name = given ? (given[0] ?? '').slice(given[1]?.length) : wanted;
-  const bare = name.endsWith(ending) ? name.slice(0, -ending.length) : name;
-  if (subject.target.endsWith('/') && /\.\w+$/.test(bare))
+  const isAsset = subject.target.endsWith('/');
+  const isWhole = name.toLowerCase().endsWith(ending.toLowerCase());
+  const bare = isWhole ? name.slice(0, -ending.length) : name;
+  if (isAsset && /\.\w+$/.test(bare))
     refuseEdit(wanted, `The name of this file ends with ${ending}.`, 'Keep its ending: it says what the file holds.');
-  if (!bare.includes('/')) return bare;
+  if (!bare.includes('/')) return { name: bare, ending: isWhole && isAsset ? name.slice(-ending.length) : ending };
   return refuseEdit(
     wanted,
     `The new name belongs elsewhere; files of this kind lie in ${folder}.`,

@@ -1,10 +1,11 @@
-import { chmodSync, copyFileSync, existsSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { listSourceFiles, type SourceFile } from '../content/read-source-files.ts';
 import { removeIfPossible } from '../files.ts';
 import { BuildFailure } from '../problem.ts';
 import { isSystemError, refusalOf } from '../publish/disk-failure.ts';
 import { groupBy } from '../shared/collections.ts';
+import { moveFile } from './move-file.ts';
 import { spliced } from './splices.ts';
 import type { Change, ContentEdit } from './try-edit.ts';
 
@@ -75,12 +76,6 @@ function stage(path: string, changes: readonly Change[], staged: StagedFile[]): 
   writeFileSync(after, spliced(written, changes));
   chmodSync(after, statSync(file).mode);
   copyFileSync(file, before);
-}
-
-function moveFile(from: string, to: string): void {
-  if (existsSync(to) && realpathSync(to) !== realpathSync(from))
-    throw Object.assign(new Error('another file has this name'), { code: 'EEXIST', syscall: 'rename', path: to });
-  renameSync(from, to);
 }
 
 /** A file that somebody has saved since it was read would lose that. */

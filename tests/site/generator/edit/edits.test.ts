@@ -114,7 +114,9 @@ We are a small team.
     ]);
     const renamed = shown.replace('(Old%20oak', '(young%20%28oak').replace('old oak', 'young%20%28oak');
     expect(content.read('blog/first-post.md')).toBe(`${before}\n${renamed}`);
-    expect((await content.remove('images/young (oak.SVG')).lines.slice(1)).toEqual([
+    expect((await content.rename('images/young (oak.SVG', 'young (oak.svg')).lines[0]).toMatch(/is now content\/images\/young \(oak\.svg$/);
+    expect(content.read('blog/first-post.md')).toBe(`${before}\n${renamed.replaceAll('%28oak.SVG', '%28oak.svg')}`);
+    expect((await content.remove('images/young (oak.svg')).lines.slice(1)).toEqual([
       expect.stringMatching(/first-post\.md:\d+ no picture$/),
       expect.stringMatching(/first-post\.md:\d+ no picture$/),
     ]);
