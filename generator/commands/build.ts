@@ -7,7 +7,7 @@ import { BuildProfile, both, ProgressLine } from '../progress.ts';
 import { type Project, type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { choosePlain } from '../publish/choose-plain.ts';
 import { counted } from '../shared/text.ts';
-import { CONTENT, EXIT, FORMAT, HOST_RULES, outOption, siteUrlComplaint } from './options.ts';
+import { CONTENT, EXIT, FORMAT, HOST_RULES, outOption, PRODUCTION, siteUrlComplaint } from './options.ts';
 import { report, reportFailure } from './report.ts';
 import { leftOutLines, scheduleLines } from './schedule-lines.ts';
 
@@ -21,8 +21,6 @@ interface BuildCommand extends ProjectOptions {
 }
 
 const PREVIEW = 'for sign-off: with drafts and later articles, marked as a preview, closed to search engines, in out-preview/';
-
-const PRODUCTION = 'samples are errors: invented people, quotes, numbers and addresses, placeholder texts; drafts may have them';
 
 /** `build` and `check`. */
 export function addBuildCommands(program: Command, roots: Roots): void {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { REDIS_URL } from '../fleet/redis.ts';
 import type { Roots } from '../project.ts';
-import { EXIT, outOption } from './options.ts';
+import { EXIT, outOption, PRODUCTION } from './options.ts';
 import { reportFailure } from './report.ts';
 
 interface PublishCommand {
@@ -11,6 +11,8 @@ interface PublishCommand {
   out?: string;
   wait: boolean;
   again: boolean;
+  strict?: boolean;
+  production?: boolean;
 }
 
 interface WorkCommand {
@@ -46,11 +48,13 @@ export function addFleetCommands(program: Command, roots: Roots): void {
     .addOption(REDIS)
     .addOption(outOption('folder for the sites, each by the name of its practice').default('sites'))
     .option('--again', 'also those that are up to date', false)
+    .option('--strict', 'warnings are errors: the site of a practice with one stays as it is')
+    .option('--production', PRODUCTION)
     .option('--no-wait', 'return once the queue has them')
-    .action(async (dir: string, { redis, out = 'sites', wait, again }: PublishCommand) => {
+    .action(async (dir: string, { redis, out = 'sites', wait, again, strict = false, production = false }: PublishCommand) => {
       const { publishFleet } = await import('../fleet/publish-command.ts');
       const folders = { roots, practicesDir: resolve(dir), sitesDir: resolve(out) };
-      process.exitCode = await publishFleet({ ...folders, redis, wait, again });
+      process.exitCode = await publishFleet({ ...folders, redis, wait, again, rules: { strict, isProduction: production } });
     });
   fleet
     .command('work')

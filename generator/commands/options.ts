@@ -57,3 +57,6 @@ export const ALLOW_HOST = new Option(
       throw new InvalidArgumentError('It must be a name or an address without scheme and port, such as my-laptop.local.');
     return [...before, name];
   });
+
+/** Help of `--production`. */
+export const PRODUCTION = 'samples are errors: invented people, quotes, numbers and addresses, placeholder texts; drafts may have them';

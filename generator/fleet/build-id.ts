@@ -8,11 +8,11 @@ import { hashOfParts, sha256 } from '../hash.ts';
 import type { Roots } from '../project.ts';
 import { templateFolders } from '../render/own-templates.ts';
 import { today } from '../site/today.ts';
-import { contentDirOf, type FleetPractice, siteDirOf } from './practices.ts';
+import { contentDirOf, type FleetPractice, rulesOf, siteDirOf } from './practices.ts';
 
 /** What a practice looks like at a moment. */
 export interface PracticeState {
-  /** Names all that its site is made from: content, generator, templates, the day, and where the site goes. */
+  /** Names all that its site is made from: content, generator, templates, the day, how much passes, and where the site goes. */
   id: string;
   /** The same after another look unless a file was saved meanwhile; costs no reading. */
   stamps: string;
@@ -28,7 +28,7 @@ export function practiceState(practice: FleetPractice, generator: string): Pract
   const files = filesOf(practice);
   const day = today(process.env, timeZoneOf(practice));
   const parts = files.flatMap(({ path, absolutePath }) => [path, bytesOf(absolutePath)]);
-  const id = hashOfParts([generator, contentDirOf(practice), siteDirOf(practice), day, ...parts]).slice(0, 32);
+  const id = hashOfParts([generator, contentDirOf(practice), siteDirOf(practice), day, rulesOf(practice), ...parts]).slice(0, 32);
   return { id: `${practice.name}-${id}`, stamps: stampsOf(files) };
 }
 

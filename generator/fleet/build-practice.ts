@@ -30,7 +30,8 @@ const MAX_PROBLEMS = 20;
  * messages name files from the folder of practices.
  */
 export async function buildPractice(practice: FleetPractice, roots: Roots, memory: Memory): Promise<Attempt> {
-  const project: Project = { ...roots, contentDir: contentDirOf(practice), outDir: siteDirOf(practice) };
+  const { strict = false, isProduction = false } = practice;
+  const project: Project = { ...roots, contentDir: contentDirOf(practice), outDir: siteDirOf(practice), isProduction };
   let id = '';
   let isPublishing = false;
   try {
@@ -45,7 +46,7 @@ export async function buildPractice(practice: FleetPractice, roots: Roots, memor
         isPublishing = true;
       };
       try {
-        const { pages, bytes, warnings } = await build(project, { memory, beforePublish });
+        const { pages, bytes, warnings } = await build(project, { memory, strict, beforePublish });
         const manifest = publishedManifest(project.outDir) ?? '';
         return { outcome: { id, manifest, pages, bytes, warnings: warnings.length }, isWorthAnother: false };
       } catch (error) {
@@ -59,10 +60,10 @@ export async function buildPractice(practice: FleetPractice, roots: Roots, memor
   }
 }
 
-function inWords(error: unknown, { name }: FleetPractice): string {
+function inWords(error: unknown, { name, strict }: FleetPractice): string {
   if (error instanceof MovedOn) return `${name} Its files were saved again and again while the site was built. Publish it again.`;
   if (!(error instanceof BuildFailure)) return `${name} ${explain(error)}`;
-  const errors = error.problems.filter(({ severity }: Problem) => severity === 'error');
+  const errors = strict ? error.problems : error.problems.filter(({ severity }: Problem) => severity === 'error');
   const more = errors.length - MAX_PROBLEMS;
   const text = formatProblems(errors.slice(0, MAX_PROBLEMS), 'human');
   return more > 0 ? `${text}\n${counted(more, 'more problem')}.` : text;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPublished } from '../publish/published.ts';
-import { type FleetPractice, siteDirOf } from './practices.ts';
+import { type FleetPractice, rulesOf, siteDirOf } from './practices.ts';
 
 /** What came of the last job of a practice. */
 export type Outcome = PublishedOutcome | FailedOutcome;
@@ -26,10 +26,11 @@ export interface FailedOutcome {
 /** Beside the sites, so that it lasts as long as they do, whatever becomes of the queue. */
 const FOLDER = '.ent-site-fleet';
 
-/** Undefined where no job has ended since `forgetOutcome`. */
+/** Undefined where no job by these rules has ended since `forgetOutcome`. */
 export function readOutcome(practice: FleetPractice): Outcome | undefined {
   try {
-    return JSON.parse(readFileSync(fileOf(practice), 'utf8')) as Outcome;
+    const { rules, ...outcome } = JSON.parse(readFileSync(fileOf(practice), 'utf8')) as Outcome & { rules?: string };
+    return rules === rulesOf(practice) ? outcome : undefined;
   } catch {
     return undefined;
   }
@@ -40,7 +41,7 @@ export function writeOutcome(practice: FleetPractice, outcome: Outcome): void {
   const file = fileOf(practice);
   const unfinished = `${file}.${process.pid}.tmp`;
   mkdirSync(join(practice.sitesDir, FOLDER), { recursive: true });
-  writeFileSync(unfinished, JSON.stringify(outcome));
+  writeFileSync(unfinished, JSON.stringify({ ...outcome, rules: rulesOf(practice) }));
   renameSync(unfinished, file);
 }
 

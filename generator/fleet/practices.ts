@@ -3,8 +3,16 @@ import { join, relative } from 'node:path';
 import { isHiddenFile } from '../content/read-source-files.ts';
 import type { Problem, Result } from '../problem.ts';
 
+/** How much a build lets pass, as `build` takes it. */
+export interface FleetRules {
+  /** Warnings are errors. */
+  strict?: boolean;
+  /** Samples are errors. */
+  isProduction?: boolean;
+}
+
 /** A practice of a fleet: one content folder, one site. */
-export interface FleetPractice {
+export interface FleetPractice extends FleetRules {
   /** Of its folder and of the folder of its site: a label of a host name (RFC 1123, 2.1), in small letters. */
   name: string;
   /** Absolute: the folder that holds the content folders of all practices. */
@@ -14,6 +22,11 @@ export interface FleetPractice {
 }
 
 const HOST_LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** The rules in one word or two, to be compared: `strict production`, `usual`. */
+export function rulesOf({ strict, isProduction }: FleetRules): string {
+  return [strict && 'strict', isProduction && 'production'].filter(Boolean).join(' ') || 'usual';
+}
 
 export function contentDirOf({ practicesDir, name }: FleetPractice): string {
   return join(practicesDir, name);

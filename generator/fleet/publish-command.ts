@@ -1,7 +1,7 @@
 import { BuildFailure, formatProblems, type Problem } from '../problem.ts';
 import type { Roots } from '../project.ts';
 import { counted } from '../shared/text.ts';
-import { findPractices } from './practices.ts';
+import { type FleetRules, findPractices } from './practices.ts';
 import { type Ended, enqueue, type FleetProgress, untilEnded, wantedOf } from './publish-fleet.ts';
 import { openQueue } from './queue.ts';
 import { connectRedis } from './redis.ts';
@@ -13,6 +13,7 @@ export interface PublishFleetOptions {
   redis: string;
   wait: boolean;
   again: boolean;
+  rules: FleetRules;
 }
 
 /** So long a Redis that is gone is waited for (seconds). */
@@ -33,8 +34,9 @@ export async function publishFleet(options: PublishFleetOptions): Promise<number
   }
 }
 
-async function run({ roots, practicesDir, sitesDir, redis: url, wait, again }: PublishFleetOptions): Promise<number> {
-  const { value: practices, problems } = findPractices(practicesDir, sitesDir);
+async function run({ roots, practicesDir, sitesDir, redis: url, wait, again, rules }: PublishFleetOptions): Promise<number> {
+  const { value, problems } = findPractices(practicesDir, sitesDir);
+  const practices = value.map((practice) => ({ ...practice, ...rules }));
   if (practices.length === 0) throw new BuildFailure(problems);
   const { redis, end } = await connectRedis({ url, attempts: PATIENCE, report: say });
   try {

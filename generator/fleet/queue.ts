@@ -30,13 +30,14 @@ export async function openQueue(connection: Redis): Promise<FleetQueue> {
 
 /**
  * Adds a job for each. One with the same id that waits or runs is that job. Of a practice at most one runs, so that no two builds write one
- * site and no older one is shown after a newer: one that waits stands for a newer one too, since it builds what is there by then; while
- * one runs, the newest waits behind it.
+ * site and no older one is shown after a newer: one that waits stands for a newer one too, since it builds what is there by then, by the
+ * rules of the newer; while one runs, the newest waits behind it.
  */
 export async function addJobs(queue: FleetQueue, wanted: readonly Wanted[]): Promise<void> {
-  for (let start = 0; start < wanted.length; start += BATCH)
-    await queue.addBulk(
-      wanted.slice(start, start + BATCH).map(({ practice, id }) => ({
+  for (let start = 0; start < wanted.length; start += BATCH) {
+    const batch = wanted.slice(start, start + BATCH);
+    const jobs = await queue.addBulk(
+      batch.map(({ practice, id }) => ({
         name: practice.name,
         data: practice,
         opts: {
@@ -50,6 +51,11 @@ export async function addJobs(queue: FleetQueue, wanted: readonly Wanted[]): Pro
         },
       })),
     );
+    for (const [index, { id, practice }] of batch.entries()) {
+      const standing = jobs[index]?.id;
+      if (standing !== undefined && standing !== id) await (await queue.getJob(standing))?.updateData(practice);
+    }
+  }
 }
 
 /** Whether a job of this practice waits or runs. */

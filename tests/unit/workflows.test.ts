@@ -97,4 +97,12 @@ describe('the pipeline of GitLab', () => {
     expect(pages).toMatchObject({ artifacts: { paths: ['public'] }, allow_failure: { exit_codes: 78 } });
     expect(String(pages.script)).toContain('exit 78');
   });
+
+  it('takes --strict for previews and --production for what is published, as the workflow that the others share', () => {
+    const { variables, preview, pages } = parse(GITLAB_PIPELINE.text) as Record<string, Record<string, unknown>>;
+    expect(variables).toEqual({ STRICT: '', PRODUCTION: '' });
+    expect(String(preview?.['script'])).toMatch(/ build --plain --preview \$STRICT$/);
+    expect(String(preview?.['script'])).not.toMatch(/PRODUCTION/);
+    expect(String(pages?.['script'])).toMatch(/ build --plain \$PRODUCTION,/);
+  });
 });

@@ -8,7 +8,7 @@ import { emptyMemory } from '../../../generator/build-memory.ts';
 import { FileHashes } from '../../../generator/file-hashes.ts';
 import { generatorId, practiceState } from '../../../generator/fleet/build-id.ts';
 import { buildPractice } from '../../../generator/fleet/build-practice.ts';
-import type { FleetPractice } from '../../../generator/fleet/practices.ts';
+import type { FleetPractice, FleetRules } from '../../../generator/fleet/practices.ts';
 import { entSite, entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
 import { debianProgram } from '../../helpers/debian.ts';
 import { editText, isWhole, makePractices } from '../../helpers/practices.ts';
@@ -61,6 +61,18 @@ describe('one process that builds practice after practice', () => {
     expect(await entSite('build', '--quiet', '--content', content, '--out', alone)).toMatchObject({ code: 0 });
     expect(manifestOfSite(site(2))).toEqual(manifestOfSite(alone));
     expect([site(2), alone].every(isWhole)).toBe(true);
+  });
+
+  it('takes samples and warnings for errors where it is asked to, though the site is up to date by other rules', async () => {
+    const practice = practices[1] as FleetPractice;
+    const problemsBy = async (rules: FleetRules) => {
+      const { outcome, isWorthAnother } = await buildPractice({ ...practice, ...rules }, ROOTS, memory);
+      return { isWorthAnother, problems: 'problems' in outcome ? outcome.problems : '' };
+    };
+    editText(join(folder, 'practices/practice-2'), 'blog/is-it-only-snoring.md', /$/, '\nWe are open until 11:59 PM.\n');
+    expect(await problemsBy({})).toMatchObject({ problems: '' });
+    expect(await problemsBy({ strict: true })).toEqual({ isWorthAnother: false, problems: expect.stringMatching(/11:59 PM/) });
+    expect(await problemsBy({ isProduction: true })).toEqual({ isWorthAnother: false, problems: expect.stringMatching(/\[sample\]/) });
   });
 });
 
@@ -124,6 +136,14 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     const { code, stderr } = await publish('--again', '--no-wait');
     expect(code).toBe(0);
     expect(stderr).toBe('No worker is running. Start one or several: ent-site fleet work\n');
+  });
+
+  it('builds by the rules that were asked for last, also what waits already', async () => {
+    const publishing = publish('--production');
+    startWorker('--concurrency', '1');
+    const { code, stderr } = await publishing;
+    expect({ code, failed: stderr.match(/^\d practices failed/m)?.[0] }).toEqual({ code: 1, failed: '3 practices failed' });
+    expect(stderr).toContain('[sample]');
   });
 });
 
