@@ -82,6 +82,7 @@ function outcome(dir: string, { answers, samples }: Answered, { files, needsInst
     ['npx ent-site serve', 'look at the site while you edit content/'],
     ['npx ent-site check', 'see what is still to be confirmed'],
     ['npx ent-site build', 'write the site into out/'],
+    ['npx ent-site schemas', 'have VS Code explain every field, if you use it'],
   ];
   const lines = [
     `Wrote ${counted(files.length, 'file')} into ${folder || 'this folder'}: ${counts.join(', ')}.`,
