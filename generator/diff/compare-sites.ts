@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { diffArrays } from 'diff';
 import type { BuiltDocument, BuiltSite } from './find-release.ts';
 import { type PageWords, readPageWords } from './page-words.ts';
@@ -52,8 +50,7 @@ const SHARED = 3;
 export function compareSites(before: BuiltSite, after: BuiltSite): SitesDiff {
   const [old, now] = [pagesOf(before), pagesOf(after)];
   const both = [...now.keys()].filter((route) => old.has(route)).sort();
-  const read = ({ folder }: BuiltSite, document: BuiltDocument | undefined) =>
-    readPageWords(readFileSync(join(folder, document?.file ?? '')).toString());
+  const read = (site: BuiltSite, document: BuiltDocument | undefined) => readPageWords(site.read(document?.file ?? ''));
   const pages = both.flatMap((address): ChangedPage[] => {
     if (old.get(address)?.sha256 === now.get(address)?.sha256) return [];
     const words = read(after, now.get(address));

@@ -20,9 +20,10 @@ export interface BuiltDocument {
 export interface BuiltSite {
   /** As people know it: `out`, `release-x-0`. */
   name: string;
-  folder: string;
   documents: BuiltDocument[];
   wildcards: Manifest['wildcards'];
+  /** The HTML of a document, by its file. */
+  read(file: string): string;
 }
 
 /** The site in an output folder, a release, beside a build-manifest.json, or in any folder with pages. Throws BuildFailure where there is none. */
@@ -35,10 +36,11 @@ export function findBuiltSite(path: string): BuiltSite {
   // A release lies two folders below the work folder, the output beside it.
   const release = currentRelease(place) ?? releaseIn(realPath(inner), dirname(dirname(realPath(inner))));
   const manifest = release?.manifest ?? releaseIn(realPath(inner), dirname(dirname(realPath(inner))))?.manifest;
-  if (manifest) return siteOf(name, realPath(inner), manifest);
+  const read = readerOf(realPath(inner));
+  if (manifest) return siteOf(name, manifest, read);
   const documents = pagesBelow(realPath(inner));
   if (documents.length === 0) throw noSite(name);
-  return { name, folder: realPath(inner), documents, wildcards: [] };
+  return { name, documents, wildcards: [], read };
 }
 
 /** The site that an output folder shows, and the one before it. Throws BuildFailure where there are no two. */
@@ -51,10 +53,11 @@ export function lastTwoSites(outDir: string): [before: BuiltSite, after: BuiltSi
   if (name === undefined) throw failure(label, 'There is no build before this one to compare with.', TWO_FOLDERS);
   const before = releaseIn(join(place.workDir, name, SITE_FOLDER), place.workDir, name);
   if (!before?.manifest) throw failure(label, 'The build before this one cannot be read any more.', TWO_FOLDERS);
-  return [siteOf(`${label} before`, before.folder, before.manifest), siteOf(label, current.folder, current.manifest)];
+  return [siteOf(`${label} before`, before.manifest, readerOf(before.folder)), siteOf(label, current.manifest, readerOf(current.folder))];
 }
 
-const TWO_FOLDERS = 'Build twice, or name two built sites: ent-site diff out out-preview.';
+const TWO_FOLDERS =
+  'Build twice, name two built sites (ent-site diff out out-preview), or see what the next build would change: ent-site diff --content.';
 
 function noSite(name: string): BuildFailure {
   return failure(name, 'There is no built site here.', 'Run ent-site build first, or name the folder of a built site.');
@@ -64,11 +67,16 @@ function failure(file: string, message: string, hint: string): BuildFailure {
   return new BuildFailure([{ rule: 'rollback', severity: 'error', file, message, hint }]);
 }
 
-function siteOf(name: string, folder: string, { files, wildcards }: Manifest): BuiltSite {
+function readerOf(folder: string): BuiltSite['read'] {
+  return (file) => readFileSync(join(folder, file), 'utf8');
+}
+
+/** Of the HTML files that a manifest names. */
+export function siteOf(name: string, { files, wildcards }: Manifest, read: BuiltSite['read']): BuiltSite {
   const documents = files.flatMap(({ route, file, sha256, redirectsTo }) =>
     route === undefined ? [] : [{ route, file, sha256, redirectsTo }],
   );
-  return { name, folder, documents, wildcards };
+  return { name, documents, wildcards, read };
 }
 
 /** Of a site that was copied away from its manifest. */

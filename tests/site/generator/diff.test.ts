@@ -2,8 +2,13 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compareSites } from '../../../generator/diff/compare-sites.ts';
 import { findBuiltSite, lastTwoSites } from '../../../generator/diff/find-release.ts';
+import { MANIFEST_FILE } from '../../../generator/publish/manifest.ts';
+import { releaseBefore } from '../../../generator/publish/release-before.ts';
+import { currentRelease } from '../../../generator/publish/release-marker.ts';
+import { outputPlace, SITE_FOLDER } from '../../../generator/publish/work-dir.ts';
 import { entSite } from '../../helpers/command.ts';
 import { createSite } from '../../helpers/sites.ts';
+import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
 it('a build is compared with the one before: what one edit of a text changes on its page', async () => {
   const site = createSite();
@@ -19,9 +24,19 @@ it('a build is compared with the one before: what one edit of a text changes on 
     const diff = compareSites(before, after);
     expect(diff.changed.map(({ address }) => address)).toEqual(['/blog/first-post']);
     // The same by the folder of the release, and beside its manifest.
-    const release = dirname(before.folder);
-    for (const path of [release, before.folder, join(release, 'build-manifest.json')])
+    const { workDir } = outputPlace(site.outDir);
+    const release = join(workDir, releaseBefore(workDir, currentRelease(outputPlace(site.outDir))?.name) ?? '');
+    for (const path of [release, join(release, SITE_FOLDER), join(release, MANIFEST_FILE)])
       expect(compareSites(findBuiltSite(path), findBuiltSite(site.outDir)).changed).toEqual(diff.changed);
+    // What the next build would change, with nothing written.
+    site.change({ edits: [{ file: 'blog/first-post.md', replace: 'Rest well', with: 'Rest well and long' }] });
+    const files = treeOf(dirname(site.outDir));
+    const next = await entSite('diff', '--out', site.outDir, '--content', site.contentDir);
+    expect(next).toMatchObject({ code: 0, stdout: expect.stringContaining('> Rest well **and long**\n') });
+    expect(changedPaths(files, treeOf(dirname(site.outDir)))).toEqual([]);
+    site.change({ edits: [{ file: 'site.yaml', replace: 'url: ', with: 'adress: ' }] });
+    const wrong = await entSite('diff', '--out', site.outDir, '--content', site.contentDir);
+    expect(wrong).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('site.yaml') });
   } finally {
     site.remove();
   }
