@@ -3,6 +3,7 @@ import { BuildFailure, formatProblems, type Problem } from '../problem.ts';
 import type { Project } from '../project.ts';
 import { createAdminServer } from './admin/admin-server.ts';
 import { startBuildThread } from './build-thread/build-thread.ts';
+import { GeneratorCode } from './build-thread/generator-code.ts';
 import { followEdits } from './follow-edits.ts';
 import { ListenFailure } from './http/listen.ts';
 import { type SiteServer, startSiteServer, stopSignal } from './http/server.ts';
@@ -37,9 +38,10 @@ export interface ServeOptions {
 export async function serve({ project, port, host, allowHosts, lead, open, editor }: ServeOptions): Promise<number> {
   const started = performance.now();
   const served: Project = { ...project, withDrafts: true, isServed: true };
-  const thread = startBuildThread(served);
+  const code = new GeneratorCode(project.packageDir);
+  const thread = startBuildThread(served, code);
   const store = new SiteStore();
-  const admin = createAdminServer({ project: served, store, thread });
+  const admin = createAdminServer({ project: served, store, thread, code });
   const watching = watchProject(project);
   // What is written while the first build reads is built again.
   const building = watching.ready.then(() => thread.rebuild({ touched: [], shown: [], showFirst: () => undefined }));

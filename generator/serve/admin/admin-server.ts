@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { emptyMemory } from '../../build-memory.ts';
 import type { BuildFailure } from '../../problem.ts';
 import type { Project } from '../../project.ts';
+import type { GeneratorCode } from '../build-thread/generator-code.ts';
 import { isFromThisMachine, isSameOrigin } from '../http/checks.ts';
 import { fileResponse, type Response } from '../http/file-response.ts';
 import { type JsonAnswer, refusal, sendJson } from '../http/json.ts';
@@ -22,6 +23,8 @@ interface AdminOptions {
   /** The site as it is saved. */
   store: SiteStore;
   thread: OverviewSource;
+  /** What the server's own thread runs. */
+  code: GeneratorCode;
 }
 
 /** The editor of content at `/admin/`. It answers browsers on this machine alone, and writes for pages alone that this run of the server has sent. */
@@ -35,9 +38,9 @@ export interface AdminServer {
 
 const NOT_HERE = 'The editor opens on the machine that runs "ent-site serve" only, at http://localhost with its port.\n';
 
-export function createAdminServer({ project, store, thread }: AdminOptions): AdminServer {
+export function createAdminServer({ project, store, thread, code }: AdminOptions): AdminServer {
   const token = randomBytes(16).toString('base64url');
-  const trial = createTrialSite(project);
+  const trial = createTrialSite(project, code);
   const { loadTemplates } = emptyMemory(project);
   const api = createAdminApi({ project, store, thread, trial, token, loadTemplates });
   const files = createAdminFiles(project, loadTemplates);

@@ -1,5 +1,6 @@
 import type { Project } from '../../project.ts';
 import { startBuildThread } from '../build-thread/build-thread.ts';
+import type { GeneratorCode } from '../build-thread/generator-code.ts';
 import type { Snapshot } from '../http/snapshot.ts';
 import type { FailedBuild, SiteDiff, TriedFile } from '../protocol.ts';
 import { SiteStore, type StoredFile } from '../site-store.ts';
@@ -25,7 +26,7 @@ export interface TrialSite {
 }
 
 /** Starts with the first trial: whoever edits no content has no second build in memory. */
-export function createTrialSite(project: Project): TrialSite {
+export function createTrialSite(project: Project, code: GeneratorCode): TrialSite {
   const store = new SiteStore();
   let thread: ReturnType<typeof startBuildThread> | undefined;
   let isStopped = false;
@@ -33,7 +34,7 @@ export function createTrialSite(project: Project): TrialSite {
   let ending: Promise<unknown> = Promise.resolve();
   const build = async (tried: readonly TriedFile[]): Promise<SiteDiff | FailedBuild | undefined> => {
     if (isStopped) return STOPPED;
-    thread ??= startBuildThread(project);
+    thread ??= startBuildThread(project, code);
     const result = await thread.rebuild({ touched: [], shown: [], tried, showFirst: () => undefined });
     if (result) store.apply(result);
     return result;

@@ -6,7 +6,7 @@ import type { Overview, SiteWeights } from '../../overview/data.ts';
 import type { Problem } from '../../problem.ts';
 import type { Project } from '../../project.ts';
 import type { BuildAnswer, BuildRequest, BuildResult, BuiltFile, PagesDiff, RebuildRequest } from '../protocol.ts';
-import { GeneratorCode } from './generator-code.ts';
+import type { GeneratorCode } from './generator-code.ts';
 
 export interface BuildThread {
   /**
@@ -42,12 +42,13 @@ interface Death {
 /** Plans of thousands of pages fit in: what a rebuild makes and drops is then not copied, which took a third of its time. */
 const YOUNG_MB = 192;
 
-/** Starts the thread that builds. */
-export function startBuildThread(project: Project): BuildThread {
-  const code = new GeneratorCode(project.packageDir);
+/** Starts the thread that builds. Threads that share their code run the same, from their next build on. */
+export function startBuildThread(project: Project, code: GeneratorCode): BuildThread {
   let thread: Worker | undefined;
+  let folder: string | undefined;
   const start = (): Worker => {
-    const worker = new Worker(pathToFileURL(join(code.folder, 'serve/build-thread/worker.js')), {
+    ({ folder } = code);
+    const worker = new Worker(pathToFileURL(join(folder, 'serve/build-thread/worker.js')), {
       workerData: project,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
     });
@@ -93,9 +94,8 @@ export function startBuildThread(project: Project): BuildThread {
     return hasBuilt ? build(edit) : { problems: [result.died] };
   };
   const update = async (touched: readonly string[]): Promise<readonly Problem[]> => {
-    const before = code.folder;
     const problems = await code.update(touched);
-    if (code.folder !== before) await breakOff();
+    if (code.folder !== folder) await breakOff();
     return problems;
   };
   const tell = <Value>(request: (port: MessagePort) => BuildRequest): Promise<Value | undefined> => {

@@ -7,7 +7,8 @@ import { compileProblems } from '../../render/compile-problems.ts';
 
 /** What this server runs itself. */
 const SERVER = 'generator/serve/serve.ts';
-const LIVE_CLIENT = 'generator/serve/live/client/';
+/** Bundled once, for browsers. */
+const CLIENTS = /^generator\/serve\/(live|admin)\/client\//;
 
 /** The compiled generator of a server that runs on while its sources are edited. */
 export class GeneratorCode {
@@ -36,7 +37,7 @@ export class GeneratorCode {
     try {
       const { folder, inputs } = await compileGenerator(this.#packageDir);
       const ofServer = importedBy(SERVER, inputs);
-      this.isServerOutdated ||= sources.some((path) => ofServer.has(path) || path.startsWith(LIVE_CLIENT));
+      this.isServerOutdated ||= sources.some((path) => ofServer.has(path) || CLIENTS.test(path));
       this.#release();
       this.#release = keepBundle(folder);
       this.folder = folder;

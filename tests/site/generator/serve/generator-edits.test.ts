@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN_API, TRIAL_PREFIX } from '../../../../generator/serve/admin/api.ts';
+import { connectAdmin } from '../../../helpers/admin.ts';
 import { brokenRule } from '../../../helpers/broken-rule.ts';
 import { type Editing, startEditing } from '../../../helpers/editing.ts';
 
@@ -11,8 +13,30 @@ beforeAll(async () => {
 afterAll(() => editing.close());
 
 const ROBOTS = 'generator/publish/crawlers.ts';
+const TEMPLATE = 'templates/components/layout/layout/layout.tsx';
+const EDITOR = 'generator/serve/admin/client/app.css';
 const ANSWERS = 'generator/serve/http/respond.ts';
 const RESTART = 'The server itself has been edited: restart serve to see that.';
+
+it('the editor tries drafts with the templates and the generator as they are edited', async () => {
+  const path = 'pages/about.md';
+  const admin = await connectAdmin(editing.origin);
+  const tried = async (address: string) => {
+    const { fields, body } = await admin.open(path);
+    expect(await admin.post(ADMIN_API.try, { path, fields, ...(body !== undefined && { body }) })).toMatchObject({ status: 200 });
+    return (await admin.get(`${TRIAL_PREFIX}${address}`)).text();
+  };
+  expect(await tried('/about')).not.toContain('data-edited');
+  editing.edit(TEMPLATE, '<main', '<main data-edited=""');
+  await editing.nextLine(`${TEMPLATE}: `);
+  expect(await tried('/about')).toContain('data-edited');
+  expect(await tried('/robots.txt')).not.toContain('Allow: /nowhere');
+  editing.edit(ROBOTS, 'Allow: /', 'Allow: /nowhere');
+  await editing.nextLine(`${ROBOTS}: `);
+  expect(await tried('/robots.txt')).toContain('Allow: /nowhere');
+  editing.edit(ROBOTS, 'Allow: /nowhere', 'Allow: /');
+  await editing.nextLine(`${ROBOTS}: `);
+});
 
 it('serve follows an edit of the generator with freshly compiled code, and goes on itself', async () => {
   const { pid } = editing.server;
@@ -39,11 +63,11 @@ it('a generator that throws is a mistake at its line in TypeScript, and the last
   expect(await editing.nextLine(`${file}: `)).toContain(': mended, ');
 });
 
-it('an edit of what the server itself runs is answered once with what to do', async () => {
-  editing.edit(ANSWERS, 'no-cache', 'no-store');
+it('an edit of what the server itself or its editor runs is answered once with what to do', async () => {
+  editing.edit(EDITOR, '{', '{ color: red;');
   expect(await editing.nextLine(RESTART)).toBe(RESTART);
-  await editing.nextLine(`${ANSWERS}: `);
-  editing.edit(ANSWERS, 'no-store', 'no-cache');
+  await editing.nextLine(`${EDITOR}: `);
+  editing.edit(ANSWERS, 'no-cache', 'no-store');
   await editing.nextLine(`${ANSWERS}: `);
   expect(editing.lines().filter((line) => line === RESTART)).toHaveLength(1);
 });
