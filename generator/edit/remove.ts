@@ -136,6 +136,6 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 function open({ file, entry, path, line }: Reference, subject: Subject): Problem {
   const { column } = entry.positionOf(path);
   const message = `"${subject.name}" is named here, and the field cannot do without.`;
-  const hint = `Name another ${kindOf(subject)} here, then run the command again.`;
+  const hint = `Name another ${kindOf(subject)} here, then try again.`;
   return { rule: 'named-elsewhere', severity: 'error', file: file.label, line, column, field: path.join('.'), message, hint };
 }

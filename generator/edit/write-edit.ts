@@ -49,7 +49,7 @@ export function writeEdit({ changes, subject, renamed }: ContentEdit, contentDir
       file: error.path ?? contentDir,
       message: `This could not be written: ${refusalOf(error)}.`,
     };
-    if (stuck.length === 0) throw new BuildFailure([{ ...problem, hint: 'Free it, and run the command again.' }]);
+    if (stuck.length === 0) throw new BuildFailure([{ ...problem, hint: 'Free it, then try again.' }]);
     const hint = `Some files could not be taken back; as they were: ${stuck.map(({ before }) => before).join(', ')}.`;
     throw new HalfWritten([{ ...problem, hint }]);
   } finally {
@@ -85,5 +85,5 @@ function refuseSaved(files: readonly SourceFile[], contentDir: string): void {
   const saved = files.find(({ path, stamp }) => now.get(path) !== stamp);
   if (!saved) return;
   const message = 'This file was saved while the edit was prepared.';
-  throw new BuildFailure([{ rule: 'file-changed', severity: 'error', file: saved.label, message, hint: 'Run the command again.' }]);
+  throw new BuildFailure([{ rule: 'file-changed', severity: 'error', file: saved.label, message, hint: 'Try again.' }]);
 }

@@ -15,7 +15,7 @@ export function writeNew(planned: NewContent, contentDir: string): void {
     if (!isSystemError(error)) throw error;
     const isThere = error.code === 'EEXIST';
     const message = isThere ? 'This file is there already.' : `This could not be written: ${refusalOf(error)}.`;
-    const hint = isThere ? 'Give the new one another title.' : 'Free it, and run the command again.';
+    const hint = isThere ? 'Give the new one another title.' : 'Free it, then try again.';
     throw new BuildFailure([{ rule: isThere ? 'edit-refused' : 'disk', severity: 'error', file: planned.label, message, hint }]);
   }
 }
@@ -29,7 +29,7 @@ function writeChanged({ path, label, text, changed }: NewContent, contentDir: st
   const now = listSourceFiles(contentDir).value.texts.find((file) => file.path === path);
   if (!now || now.stamp !== changed?.stamp) {
     const message = 'This file was saved while the edit was prepared.';
-    throw new BuildFailure([{ rule: 'file-changed', severity: 'error', file: label, message, hint: 'Run the command again.' }]);
+    throw new BuildFailure([{ rule: 'file-changed', severity: 'error', file: label, message, hint: 'Try again.' }]);
   }
   const beside = `${now.absolutePath}.${process.pid}.after.tmp`;
   try {

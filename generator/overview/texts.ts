@@ -1,11 +1,13 @@
 import type { Entry, EntryRecord } from '../content/read-entries.ts';
+import { contentLabels } from '../content/types/labels.ts';
 import { isText, measureText } from '../words/measure-text.ts';
 import { readingMinutes } from '../words/text-of.ts';
 import type { MeasuredText, TextGroup } from './data.ts';
 import { staffTitle } from './entry-title.ts';
 
 /** Content types by what staff call them, in the order of the overview; all others are pages. */
-const GROUPS = { posts: 'Articles', services: 'Services', locations: 'Places', providers: 'Providers', other: 'Pages' } as const;
+const { posts, services, locations, providers } = contentLabels;
+const GROUPS = { posts: posts.many, services: services.many, locations: locations.many, providers: providers.many, other: 'Pages' };
 
 /** How long and how easy every text of the site is. */
 export function textGroups(entries: readonly Entry[], isGraded: boolean, address: (path: string) => string | undefined): TextGroup[] {

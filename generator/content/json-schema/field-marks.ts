@@ -22,7 +22,9 @@ type Marked = Parameters<NonNullable<NonNullable<Parameters<typeof z.toJSONSchem
  * `x-reference` names the collection whose slugs it takes, `x-file` the folder whose files it takes and `x-file-endings` which of them,
  * `x-link` an address of this site, `x-drawing` what its names stand for: `drawings`, `tones`, `icons`, `portraits`;
  * `x-emergency` a text that must name the emergency number, `x-multiline` a text of several lines, `x-placeholders` the names in braces that it
- * takes. `x-name-in` stands in the content type itself: the file whose names the field takes. `patternErrorMessage`, which code editors show, says what the pattern means.
+ * takes. `patternErrorMessage`, which code editors show, says what the pattern means. Three stand in the content type itself: `x-name-in`, the
+ * file whose names the field takes; `x-often`, for fields that the editor shows before they are used; `x-three-states`, for a yes or no where
+ * leaving it out means something else.
  */
 export function markField({ zodSchema, jsonSchema }: Marked): void {
   // Every schema of content is made by the full zod, whose classes this type names.

@@ -85,7 +85,7 @@ export const officeFacts = {
   parking: sentence.optional().describe('Where to park and how to get in, shown below the address.'),
   hours: z
     .strictObject({
-      current: text.describe('Name of the week below "sets" that is shown everywhere.'),
+      current: text.describe('Name of the week that is shown everywhere, one of those below.'),
       sets: z
         .record(z.string(), z.array(openingHours).min(1))
         .describe('One or more weeks, such as "office" and "summer", each with rows of hours.'),

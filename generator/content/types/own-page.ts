@@ -41,12 +41,13 @@ export const ownPageType = defineContentType({
             .meta({ examples: [3] }),
         })
         .optional()
-        .describe('Puts the page into the main menu. "menu: {}" puts it last, under its title.'),
+        .describe('Puts the page into the main menu. "menu: {}" puts it last, under its title.')
+        .meta({ 'x-often': true }),
       footer: z
         .boolean()
         .optional()
         .describe('Write true to put it among the quick links of the footer.')
-        .meta({ examples: [true] }),
+        .meta({ examples: [true], 'x-often': true }),
       closing: closing.optional(),
       review,
     })

@@ -23,7 +23,7 @@ export const postType = defineContentType({
         .describe('The day on which it last said something new; not for mere typos.')
         .meta({ examples: ['2025-10-12'] }),
       author: reference('providers').describe('The doctor who wrote it.'),
-      category: text.describe('A name of categories.yaml, letter for letter.').meta({ 'x-name-in': 'categories' }),
+      category: text.describe('A category of the blog, spelled as in categories.yaml.').meta({ 'x-name-in': 'categories' }),
       excerpt: sentence.max(180).describe('One or two sentences for its card and for feeds.'),
       readTime: z
         .union([z.int().min(1).max(60), z.string().regex(/^\d{1,2} min(ute)?s?( read)?$/, MINUTES)], MINUTES)

@@ -92,7 +92,7 @@ export const providerType = defineContentType({
         .boolean()
         .optional()
         .describe('Whether new patients can come; left out, the page says nothing about it.')
-        .meta({ examples: [true] }),
+        .meta({ examples: [true], 'x-three-states': true }),
       offices: z
         .array(reference('offices'))
         .min(1)

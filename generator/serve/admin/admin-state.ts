@@ -15,6 +15,7 @@ import { isRemovedAlone } from './content-editor.ts';
 import type { ContentFolder, OpenedFile } from './content-folder.ts';
 import { entryState } from './entry-state.ts';
 import { type ChoicesOf, withChoices } from './field-choices.ts';
+import { linkChoices } from './link-choices.ts';
 import { titleOf } from './titles.ts';
 
 interface StateParts {
@@ -40,18 +41,20 @@ export function adminState({ folder, site, problems, undo, today }: StateParts):
   const pages = pagesBySource(site, folder);
   const slug = String(practice['slug'] ?? '');
   const choices = choicesOf(files, slug);
+  const placed = problems.map((problem) => folder.placed(problem));
+  const broken = new Set(placed.flatMap(({ severity, path }) => (severity === 'error' && path !== undefined ? [path] : [])));
   const groups = contentSchemas()
-    .map((schema) => groupOf(schema, { files, pages, choices, today }))
+    .map((schema) => groupOf(schema, { files, pages, choices, today, broken }))
     .toSorted((a, b) => rank(a) - rank(b));
   return {
     practice: practiceName(practice),
     language: String(settings['language'] ?? 'en'),
     today,
     groups,
-    links: linksOf(site, pages, files),
+    links: linkChoices(site, pages, files),
     pictures: picturesOf(sources, files),
     downloads: namesBelow('files/', sources),
-    problems: problems.map((problem) => folder.placed(problem)),
+    problems: placed,
     ...(undo !== undefined && { undo }),
   };
 }
@@ -75,6 +78,8 @@ interface GroupParts {
   pages: ReadonlyMap<string, PageOfSource>;
   choices: ChoicesOf;
   today: string;
+  /** Paths of files with errors. */
+  broken: ReadonlySet<string>;
 }
 
 function groupOf({ name, one, many, isFolder, body, schema }: ContentSchema, parts: GroupParts): ContentGroup {
@@ -101,7 +106,7 @@ function kindOf(name: string): NewKind | undefined {
   return found?.[0] as NewKind | undefined;
 }
 
-function entryOf(file: OpenedFile, { pages, today }: GroupParts): ContentEntry {
+function entryOf(file: OpenedFile, { pages, today, broken }: GroupParts): ContentEntry {
   const { path, type } = file;
   const page = pages.get(path);
   const isNamed = type.name in ADDRESS_OF;
@@ -110,7 +115,7 @@ function entryOf(file: OpenedFile, { pages, today }: GroupParts): ContentEntry {
     path,
     title: titleOf(file),
     ...(page && { address: page.address }),
-    ...entryState(file, page?.info, today),
+    ...entryState(file, { info: page?.info, today, hasErrors: broken.has(path) }),
     canRename: isNamed,
     canRemove,
   };
@@ -129,14 +134,6 @@ export function pagesBySource({ files }: StoredSite, folder: ContentFolder): Map
   });
   // Later pages of a list have the source of the first.
   return new Map(pages.toReversed());
-}
-
-function linksOf(site: StoredSite, pages: ReadonlyMap<string, PageOfSource>, files: readonly OpenedFile[]): FieldChoice[] {
-  const titles = new Map(files.flatMap((file) => (pages.has(file.path) ? [[pages.get(file.path)?.address, titleOf(file)] as const] : [])));
-  return [...site.files.values()]
-    .filter(({ isPage, info }) => isPage && info)
-    .map(({ address }) => ({ value: address, label: titles.get(address) ?? address }))
-    .toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 
 function choicesOf(files: readonly OpenedFile[], slug: string): ChoicesOf {

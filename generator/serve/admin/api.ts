@@ -94,8 +94,8 @@ export interface ContentEntry {
   title: string;
   /** Of its page, where it has one. */
   address?: string;
-  /** `waits` for a day; `hidden`: draft, consent that has ended and the like. */
-  state: 'shown' | 'waits' | 'hidden';
+  /** `waits` for a day; `hidden`: draft, consent that has ended and the like; `broken`: it has errors, and the site shows how it was, if at all. */
+  state: 'shown' | 'waits' | 'hidden' | 'broken';
   /** Why it is not shown, or its day, for the list: `from December 1, 2026`. */
   note?: string;
   /** Whether rename and remove know it. */

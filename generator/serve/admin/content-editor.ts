@@ -34,6 +34,9 @@ export interface Outdated {
   current: OpenedFile;
 }
 
+const NO_NAME = 'Fill this in: the new one is made from it.';
+const NAMELESS = { rule: 'edit-refused', severity: 'error', file: '', field: 'title' } as const;
+
 /** Writes what the editor asks for, one edit after the other. */
 export class ContentEditor {
   readonly #parts: EditorParts;
@@ -77,6 +80,7 @@ export class ContentEditor {
     return this.#next(async () => {
       const { folder, history, packageDir } = this.#parts;
       const { contentDir } = folder;
+      if (kind !== 'closure' && !fields.title?.trim()) throw new AdminRefusal(422, NO_NAME, [{ ...NAMELESS, message: NO_NAME }]);
       const planned = planNew({ kind, ...fields, contentDir, packageDir });
       const { path, changed } = planned;
       await history.record(changed ? `the new line in ${path}` : `the new file ${path}`, [folder.at(path)], () =>

@@ -9,10 +9,19 @@ type EntryState = Pick<ContentEntry, 'state' | 'note'>;
 
 const SHOWN: EntryState = { state: 'shown' };
 
-/** Whether visitors see an entry on a day, and why not. One with mistakes counts as shown: the site shows how it was. */
-export function entryState({ type, parsed }: OpenedFile, info: PageInfo | undefined, today: string): EntryState {
+interface StateFacts {
+  /** Of its page, where the last good site has one. */
+  info: PageInfo | undefined;
+  today: string;
+  /** Whether the last build has said errors of it. */
+  hasErrors: boolean;
+}
+
+/** Whether visitors see an entry on a day, and why not. */
+export function entryState({ type, parsed }: OpenedFile, { info, today, hasErrors }: StateFacts): EntryState {
   const { success, data } = type.schema.safeParse(parsed.value.data);
-  if (!success) return SHOWN;
+  if (!success || hasErrors)
+    return info ? { state: 'broken', note: 'the site shows how it was' } : { state: 'broken', note: 'not on the site yet' };
   if (type.name === 'testimonials') return stateOfQuote(data as unknown as Testimonial, today);
   if (type.name === 'announcements') return stateOfAnnouncement(data as unknown as AnnouncementContent, today);
   if (data['draft'] === true) return { state: 'hidden', note: 'Draft' };

@@ -223,7 +223,7 @@ describe('a command that removes', () => {
       ['first-post', 'is-it-only-snoring', 'third-post'].map((slug) => `content/blog/${slug}.md`),
     );
     expect(problems[0]).toBe(
-      'content/blog/first-post.md:10 "second-post" is named here, and the field cannot do without. Name another article here, then run the command again.',
+      'content/blog/first-post.md:10 "second-post" is named here, and the field cannot do without. Name another article here, then try again.',
     );
     expect((await content.remove('/providers/jane-doe')).problems.length).toBe(4);
     expect(changedPaths(content.files(), before)).toEqual([]);

@@ -26,7 +26,7 @@ ajv.addVocabulary([
   'patternErrorMessage',
   ...['reference', 'file', 'file-endings', 'link', 'drawing', 'emergency', 'multiline'].map((name) => `x-${name}`),
 ]);
-ajv.addVocabulary(['x-placeholders', 'x-name-in']);
+ajv.addVocabulary(['x-placeholders', 'x-name-in', 'x-often', 'x-three-states']);
 const validate = Object.fromEntries(contentSchemas().map(({ name, schema }) => [name, ajv.compile(schema)]));
 
 /** What a schema has against a value, as `/title must be string`. */

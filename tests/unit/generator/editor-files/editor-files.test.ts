@@ -42,9 +42,19 @@ it('the schemas are of draft 07, which plugins know, and take every content file
   const ajv = new Ajv({ strict: true, strictTuples: false, allowUnionTypes: true, validateFormats: false });
   ajv.addVocabulary(['patternErrorMessage']);
   ajv.addVocabulary(
-    ['reference', 'file', 'file-endings', 'link', 'drawing', 'emergency', 'multiline', 'placeholders', 'name-in'].map(
-      (name) => `x-${name}`,
-    ),
+    [
+      'reference',
+      'file',
+      'file-endings',
+      'link',
+      'drawing',
+      'emergency',
+      'multiline',
+      'placeholders',
+      'name-in',
+      'often',
+      'three-states',
+    ].map((name) => `x-${name}`),
   );
   const schemas = new Map(plan().map(({ path, text }) => [path, text]));
   const types = contentTypes.map((type) => ({

@@ -145,7 +145,7 @@ describe('how the texts read', () => {
   it('measures every text by kind, as the words command does', () => {
     const { texts, gradeAim } = overviewWith();
     expect(gradeAim).toBe(8);
-    expect(texts.map(({ label }) => label)).toEqual(['Articles', 'Services', 'Places', 'Providers', 'Pages']);
+    expect(texts.map(({ label }) => label)).toEqual(['Articles', 'Services', 'Places', 'Physicians', 'Pages']);
     const [first] = texts[0]?.texts ?? [];
     expect(first).toMatchObject({ file: 'blog/first-post.md', address: '/blog/first-post', title: 'First Post' });
     expect(first?.words).toBeGreaterThan(0);

@@ -28,16 +28,16 @@ export function EntryHead({ group, entry, tools, editing, isSaving, onSave }: En
   const canSave = isChanged && !isSaving && conflicts.length === 0;
   return (
     <div className="entry-head">
-      <div>
+      <div className="entry-name">
         <p className="muted entry-crumbs">
-          {group.isSingle ? group.label : <a href={groupHref(group.name)}>{group.label}</a>}
+          {!group.isSingle && <a href={groupHref(group.name)}>{group.label}</a>}
           {entry.canRename && (
-            <button type="button" className="text-button" onClick={() => setDialog('rename')}>
+            <button type="button" className="button plain small" onClick={() => setDialog('rename')}>
               Rename
             </button>
           )}
           {entry.canRemove && (
-            <button type="button" className="text-button" onClick={() => setDialog('remove')}>
+            <button type="button" className="button plain small" onClick={() => setDialog('remove')}>
               Remove
             </button>
           )}
@@ -45,24 +45,26 @@ export function EntryHead({ group, entry, tools, editing, isSaving, onSave }: En
         <h1 tabIndex={-1}>{entry.title}</h1>
       </div>
       <div className="row entry-actions">
-        {!group.isSingle && <span className="pill">{stateWords(entry)}</span>}
-        <button type="button" className="button" aria-disabled={!canStepBack && !state.undo} onClick={undo}>
-          Undo
-        </button>
-        {steps.future.length > 0 && (
-          <button type="button" className="button" onClick={tools.redo}>
-            Redo
+        {!group.isSingle && <span className={`state ${entry.state}`}>{stateWords(entry)}</span>}
+        <div className="row">
+          <button type="button" className="button" aria-disabled={!canStepBack && !state.undo} onClick={undo}>
+            Undo
           </button>
-        )}
-        <button
-          type="button"
-          className="button main"
-          aria-disabled={!canSave}
-          aria-keyshortcuts="Control+S Meta+S"
-          onClick={() => canSave && onSave()}
-        >
-          {isSaving ? 'Saving …' : 'Save'}
-        </button>
+          {steps.future.length > 0 && (
+            <button type="button" className="button" onClick={tools.redo}>
+              Redo
+            </button>
+          )}
+          <button
+            type="button"
+            className="button main"
+            aria-disabled={!canSave}
+            aria-keyshortcuts="Control+S Meta+S"
+            onClick={() => canSave && onSave()}
+          >
+            {isSaving ? 'Saving …' : 'Save'}
+          </button>
+        </div>
       </div>
       {dialog === 'undo' && <UndoDialog onClose={close} />}
       {dialog === 'rename' && <RenameDialog entry={entry} isChanged={isChanged} onClose={close} />}

@@ -4,6 +4,7 @@ import { fieldOfId, useProblemsOf } from '../entry/problems-context.ts';
 import type { SchemaNode } from './schema-node.ts';
 import { spelledOut } from './schema-node.ts';
 import { suggestedValue } from './suggested-value.ts';
+import { switchWords } from './switch-words.ts';
 import { isShort } from './ui-schema.ts';
 
 /** Controls that are a group of several have their name in a legend of their own. */
@@ -56,7 +57,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
       {children}
       {schema.description && (
         <p className="muted" id={`${id}.about`}>
-          {schema.description}
+          {schema.type === 'boolean' ? switchWords(schema.description) : schema.description}
         </p>
       )}
       {list}

@@ -27,6 +27,10 @@ export interface SchemaNode {
   'x-file-endings'?: string[];
   'x-link'?: unknown;
   'x-multiline'?: boolean;
+  /** A yes or no where leaving it out means something else. */
+  'x-three-states'?: boolean;
+  /** Shown although it is not used yet. */
+  'x-often'?: boolean;
 }
 
 /** The schema of a group as it comes from the server, which makes it from the types of content. */

@@ -28,7 +28,7 @@ function widgetOf(node: SchemaNode): string | undefined {
     const choices = items.enum && choicesOf(items);
     return choices && choices.length <= FEW ? 'many' : undefined;
   }
-  if (type === 'boolean') return 'switch';
+  if (type === 'boolean') return node['x-three-states'] ? 'yesOrNo' : 'switch';
   if (type === 'integer' || type === 'number') return 'number';
   if (type !== 'string') return undefined;
   if (node['x-file'] !== undefined) return 'fileName';
@@ -43,5 +43,5 @@ function widgetOf(node: SchemaNode): string | undefined {
 export function isShort(node: SchemaNode): boolean {
   const widget = widgetOf(node);
   if (widget === 'words') return node.pattern !== undefined || (node.maxLength ?? LONG) <= SHORT;
-  return ['choice', 'day', 'number', 'link'].includes(widget ?? '') || Boolean(node.anyOf);
+  return ['choice', 'day', 'number', 'link', 'yesOrNo'].includes(widget ?? '') || Boolean(node.anyOf);
 }

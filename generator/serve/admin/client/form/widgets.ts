@@ -8,6 +8,7 @@ import { NumberInput } from './widgets/number-input.tsx';
 import { PictureChoice } from './widgets/picture-choice.tsx';
 import { Switch } from './widgets/switch.tsx';
 import { Words } from './widgets/words.tsx';
+import { YesOrNo } from './widgets/yes-or-no.tsx';
 
 /** Controls by the name that `uiSchemaOf` gives. */
 export const widgets = {
@@ -21,4 +22,5 @@ export const widgets = {
   pictureChoice: PictureChoice,
   many: Many,
   fileName: FileName,
+  yesOrNo: YesOrNo,
 };

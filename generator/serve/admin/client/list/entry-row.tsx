@@ -28,7 +28,7 @@ export function EntryRow({ group, entry, isUnsaved }: EntryRowProps) {
       <div className="row">
         {isUnsaved && <span className="pill">not saved</span>}
         {problems > 0 && <span className="pill bad">{problems === 1 ? '1 to look at' : `${problems} to look at`}</span>}
-        <span className="pill">{stateWords(entry)}</span>
+        <span className={`state ${entry.state}`}>{stateWords(entry)}</span>
         {canRename && (
           <button type="button" className="button plain small" onClick={() => setDialog('rename')}>
             Rename<span className="hidden-text"> {title}</span>

@@ -6,7 +6,7 @@ import { EntryForm } from '../form/entry-form.tsx';
 import { rootNode } from '../form/schema-node.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { fileHref } from '../route.ts';
-import { failureWords, postJson, Refusal } from '../server/ask.ts';
+import { failureWords, postJson, problemsOf } from '../server/ask.ts';
 import { useEditor } from '../server/editor-context.ts';
 import { goTo } from '../use-route.ts';
 
@@ -25,7 +25,7 @@ export function NewDialog({ create, onClose }: NewDialogProps) {
   const { refresh, say } = useEditor();
   const [fields, setFields] = useState<Record<string, unknown>>({});
   const [failure, setFailure] = useState<string>();
-  const [problems, setProblems] = useState<AdminProblem[]>([]);
+  const [problems, setProblems] = useState<readonly AdminProblem[]>([]);
   const schema = useMemo(() => rootNode(create.fields), [create.fields]);
   // Problems of a file that is not there yet name none.
   const placed = useMemo(
@@ -48,7 +48,7 @@ export function NewDialog({ create, onClose }: NewDialogProps) {
       goTo(fileHref(path, field));
     } catch (error) {
       setFailure(failureWords(error));
-      setProblems(error instanceof Refusal ? ((error.said as { problems?: AdminProblem[] } | undefined)?.problems ?? []) : []);
+      setProblems(problemsOf(error));
     }
   };
   const actions = (

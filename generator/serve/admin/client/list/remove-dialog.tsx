@@ -20,7 +20,7 @@ export function RemoveDialog({ entry, group, onClose }: RemoveDialogProps) {
   const list = useId();
   const addresses = useAddresses().filter(({ address }) => address !== entry.address);
   const [to, setTo] = useState('');
-  const { trial, failure, preview, act, forget } = useDone(ADMIN_API.remove, () => {
+  const { trial, failure, problems, preview, act, forget } = useDone(ADMIN_API.remove, () => {
     kept.remove(entry.path);
     onClose();
     goTo(groupHref(group.name));
@@ -64,7 +64,7 @@ export function RemoveDialog({ entry, group, onClose }: RemoveDialogProps) {
           <p className="muted">Old links to {entry.address} lead there.</p>
         </div>
       )}
-      <WhatItDoes trial={trial} failure={failure} />
+      <WhatItDoes trial={trial} failure={failure} problems={problems} />
     </Dialog>
   );
 }

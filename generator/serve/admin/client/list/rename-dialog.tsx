@@ -19,7 +19,7 @@ export function RenameDialog({ entry, isChanged, onClose }: RenameDialogProps) {
   const kept = useKept();
   const before = nameOf(entry.path);
   const [name, setName] = useState(before);
-  const { trial, failure, preview, act, forget } = useDone(ADMIN_API.rename, ({ path }) => {
+  const { trial, failure, problems, preview, act, forget } = useDone(ADMIN_API.rename, ({ path }) => {
     kept.remove(entry.path);
     onClose();
     if (path) goTo(fileHref(path));
@@ -59,7 +59,7 @@ export function RenameDialog({ entry, isChanged, onClose }: RenameDialogProps) {
           Small letters and hyphens, such as {before}. The title on the page is a field of the form.
         </p>
       </div>
-      <WhatItDoes trial={trial} failure={failure} />
+      <WhatItDoes trial={trial} failure={failure} problems={problems} />
     </Dialog>
   );
 }

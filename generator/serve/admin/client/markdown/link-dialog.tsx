@@ -45,7 +45,7 @@ export function LinkDialog({ onClose, onEdit }: LinkDialogProps) {
         {found.slice(0, MAX_SHOWN).map((page) => (
           <li key={page.address}>
             <button type="button" className="text-button" onClick={() => place(page)}>
-              {page.title} <span className="muted">{page.address}</span>
+              {page.title} {page.title !== page.address && <span className="muted">{page.address}</span>}
             </button>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import type { AdminProblem } from '../../api.ts';
 import { boot } from '../boot.ts';
 
 /** What the server says in place of an answer, in words for people; status 0 where it is not there. */
@@ -48,6 +49,11 @@ async function ask<Answer>(address: string, init: RequestInit): Promise<Answer> 
 function withQuery(address: string, query: Record<string, string>): string {
   const search = new URLSearchParams(query).toString();
   return search ? `${address}?${search}` : address;
+}
+
+/** The problems for which the server refuses something. */
+export function problemsOf(error: unknown): readonly AdminProblem[] {
+  return error instanceof Refusal ? ((error.said as { problems?: AdminProblem[] } | undefined)?.problems ?? []) : [];
 }
 
 /** A failure in words for people. */

@@ -3,6 +3,7 @@ import { parseSourceFile } from '../../../../../generator/content/parse-source-f
 import { contentTypeOf } from '../../../../../generator/content/types/index.ts';
 import type { OpenedFile } from '../../../../../generator/serve/admin/content-folder.ts';
 import { entryState } from '../../../../../generator/serve/admin/entry-state.ts';
+import type { PageInfo } from '../../../../../generator/serve/protocol.ts';
 
 const TODAY = '2026-11-23';
 
@@ -12,17 +13,18 @@ function file(type: string, path: string, text: string): OpenedFile {
   return { path, type: found, etag: '', text, written: text, parsed: parseSourceFile({ path, label: path }, text) };
 }
 
+const facts = (hasErrors: boolean) => ({ info: undefined, today: TODAY, hasErrors });
+
 const announcement = (starts: string, ends: string) =>
   entryState(
     file('announcements', 'announcements/a.yaml', `text: Closed for snow\nlevel: notice\nstarts: ${starts}\nends: ${ends}\n`),
-    undefined,
-    TODAY,
+    facts(false),
   );
 
 const quote = (consent: string) => {
   const fields =
     'order: 1\nname: Ann B.\nlocation: Decatur\nprocedure: Sinuses\nrating: 5\nquote: They listened to me.\ndate: 2025-01-01\n';
-  return entryState(file('testimonials', 'testimonials/ann.yaml', `${fields}consent: ${consent}\n`), undefined, TODAY);
+  return entryState(file('testimonials', 'testimonials/ann.yaml', `${fields}consent: ${consent}\n`), facts(false));
 };
 
 it('tells an announcement that waits, one that is shown, and one that is over', () => {
@@ -39,6 +41,12 @@ it('says why a quote is left out', () => {
   });
 });
 
-it('counts an entry with mistakes as shown, since the site shows how it was', () => {
-  expect(announcement('tomorrow', '2026-11-22')).toEqual({ state: 'shown' });
+it('says of an entry with mistakes that the site shows how it was, or does not have it yet', () => {
+  expect(announcement('tomorrow', '2026-11-22')).toEqual({ state: 'broken', note: 'not on the site yet' });
+  const page = { name: 'pages/work.md', text: '---\ntitle: Work\n---\n\nText.\n' };
+  const info = { sources: [] } as unknown as PageInfo;
+  expect(entryState(file('ownPages', page.name, page.text), { info, today: TODAY, hasErrors: true })).toEqual({
+    state: 'broken',
+    note: 'the site shows how it was',
+  });
 });
