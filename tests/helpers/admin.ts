@@ -15,6 +15,8 @@ interface AdminAnswer {
 
 /** The editor of a running server, asked as its page does. */
 export interface AdminClient {
+  /** Of the editor's page. */
+  token: string;
   state(): Promise<AdminState>;
   open(path: string): Promise<EditedFile>;
   post(address: string, body: unknown, headers?: Record<string, string>): Promise<AdminAnswer>;
@@ -65,6 +67,7 @@ export async function connectAdmin(origin: string): Promise<AdminClient> {
   };
   const json = async (address: string) => (await fetch(origin + address)).json();
   return {
+    token,
     state: () => json(ADMIN_API.state) as Promise<AdminState>,
     open: (path) => json(`${ADMIN_API.file}?path=${encodeURIComponent(path)}`) as Promise<EditedFile>,
     post: (address, body, headers = {}) => send(address, JSON.stringify(body), { 'Content-Type': 'application/json', ...headers }),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, inject, it } from 'vitest';
+import { ADMIN_PREFIX } from '../../../../generator/serve/admin/api.ts';
+import { TOKEN_HEADER } from '../../../../generator/serve/protocol.ts';
 import { ROOT } from '../../../helpers/command.ts';
 import { manifestOfSite, manifestPlace } from '../../../helpers/releases.ts';
 import { treeOf } from '../../../helpers/tree.ts';
@@ -16,4 +18,14 @@ it('the manifest tells of each file its bytes, hash and sources, and no path of 
     published.map(([file, bytes]) => ({ file, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })),
   );
   expect(files.find(({ route }) => route === '/blog/first-post')?.sources).toEqual(['content/blog/first-post.md']);
+});
+
+it('nothing of the editor of "serve" is published', () => {
+  const files = [...treeOf(inject('site'))];
+  expect(files.length).toBeGreaterThan(40);
+  expect(files.map(([path]) => path).filter((path) => /(^|\/)admin\b/.test(path))).toEqual([]);
+  // Neither its addresses nor its libraries.
+  const ofEditor = [ADMIN_PREFIX, TOKEN_HEADER, 'codemirror', 'rjsf'];
+  const holds = (bytes: Buffer) => ofEditor.some((words) => bytes.includes(words));
+  expect(files.filter(([path, bytes]) => /\.(html|js|css|json|xml|txt)$/.test(path) && holds(bytes)).map(([path]) => path)).toEqual([]);
 });
