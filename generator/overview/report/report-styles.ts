@@ -17,7 +17,7 @@ interface StylesInput {
 export function reportStyles({ packageDir, look, files = [] }: StylesInput): string {
   const read = (path: string) => readFileSync(join(packageDir, path), 'utf8');
   const tokens = read('templates/styles/tokens.css');
-  const own = read('generator/overview/view/overview.css') + read('generator/overview/report/report.css');
+  const own = ['view/hidden-text', 'view/overview', 'report/report'].map((name) => read(`generator/overview/${name}.css`)).join('');
   return [fontRules(files), look ? colorsOf(look) : '', look ? themedStyles(tokens, look) : tokens, own].join('\n');
 }
 

@@ -53,7 +53,7 @@ function GroupPlot({ group: { label, texts }, aim, top }: { group: TextGroup; ai
           <li key={text.file}>
             <PlaceLink place={text} className="overview-bar">
               <Bar share={(text.grade ?? 0) / top} limit={aim / top} words={wordsOf(text)} />
-              <span className="overview-hidden">{wordsOf(text)}</span>
+              <span className="hidden-text">{wordsOf(text)}</span>
             </PlaceLink>
           </li>
         ))}

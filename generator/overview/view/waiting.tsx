@@ -103,7 +103,7 @@ function DayCell({ cell, isToday }: { cell: CalendarDay | undefined; isToday: bo
           <span aria-hidden="true" title={words}>
             {date}
           </span>
-          <span className="overview-hidden">{words}</span>
+          <span className="hidden-text">{words}</span>
         </PlaceLink>
       ) : (
         date

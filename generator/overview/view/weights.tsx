@@ -72,7 +72,7 @@ function TypeRow({ page, limit, top }: { page: PageBytes; limit: number; top: nu
         <Bar page={page} limit={limit} top={top} />
         <span className="overview-figure">
           {kilobytes(totalOf(page))}
-          <span className="overview-hidden">
+          <span className="hidden-text">
             {' '}
             kB, {totalOf(page) > limit ? 'more' : 'not more'} than {kilobytes(limit)}: {page.title}
           </span>

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import './theme.css';
+import '../../../overview/view/hidden-text.css';
 import { App } from './app.tsx';
 
 const host = document.getElementById('editor');

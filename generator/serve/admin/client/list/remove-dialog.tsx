@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
 import { ADMIN_API, type ContentEntry, type ContentGroup, type RemoveRequest } from '../../api.ts';
 import { useKept } from '../entry/use-kept.ts';
+import { AddressList } from '../parts/address-list.tsx';
 import { Dialog } from '../parts/dialog.tsx';
 import { groupHref } from '../route.ts';
-import { useAddresses } from '../server/use-addresses.ts';
 import { goTo } from '../use-route.ts';
 import { useDone } from './use-done.ts';
 import { WhatItDoes } from './what-it-does.tsx';
@@ -18,7 +18,6 @@ interface RemoveDialogProps {
 export function RemoveDialog({ entry, group, onClose }: RemoveDialogProps) {
   const kept = useKept();
   const list = useId();
-  const addresses = useAddresses().filter(({ address }) => address !== entry.address);
   const [to, setTo] = useState('');
   const { trial, failure, problems, preview, act, forget } = useDone(ADMIN_API.remove, () => {
     kept.remove(entry.path);
@@ -54,13 +53,7 @@ export function RemoveDialog({ entry, group, onClose }: RemoveDialogProps) {
               forget();
             }}
           />
-          <datalist id={list}>
-            {addresses.map(({ address, title }) => (
-              <option key={address} value={address}>
-                {title}
-              </option>
-            ))}
-          </datalist>
+          <AddressList id={list} without={entry.address} />
           <p className="muted">Old links to {entry.address} lead there.</p>
         </div>
       )}

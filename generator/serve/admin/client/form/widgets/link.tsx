@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useId } from 'react';
 import { useFieldAria } from '../../entry/problems-context.ts';
-import { useAddresses } from '../../server/use-addresses.ts';
+import { AddressList } from '../../parts/address-list.tsx';
 import type { SchemaNode } from '../schema-node.ts';
 
 /** An address of the site, with all addresses of pages to choose from. */
@@ -9,7 +9,6 @@ export function Link({ id, value, onChange, required, ...props }: WidgetProps) {
   const schema = props.schema as SchemaNode;
   const aria = useFieldAria(id, schema.description !== undefined);
   const list = useId();
-  const addresses = useAddresses();
   return (
     <>
       <input
@@ -23,13 +22,7 @@ export function Link({ id, value, onChange, required, ...props }: WidgetProps) {
         {...aria}
         onChange={(event) => onChange(event.target.value || undefined)}
       />
-      <datalist id={list}>
-        {addresses.map(({ address, title }) => (
-          <option key={address} value={address}>
-            {title}
-          </option>
-        ))}
-      </datalist>
+      <AddressList id={list} />
     </>
   );
 }
