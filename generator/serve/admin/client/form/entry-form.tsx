@@ -12,6 +12,9 @@ import { uiSchemaOf } from './ui-schema.ts';
 import { validator } from './validator.ts';
 import { widgets } from './widgets.ts';
 import './form.css';
+import './widgets/widgets.css';
+import './sections.css';
+import './items.css';
 
 interface EntryFormProps {
   schema: SchemaNode;

@@ -1,16 +1,15 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useId, useState } from 'react';
 import { IMAGES_PREFIX } from '../../../api.ts';
-import { useFieldAria } from '../../entry/problems-context.ts';
 import { PicturePicker } from '../../pictures/picture-picker.tsx';
 import { useEditor } from '../../server/editor-context.ts';
 import type { SchemaNode } from '../schema-node.ts';
-import { exampleOf } from './words.tsx';
+import { FieldInput } from './field-input.tsx';
 
 /** The name of a picture or of a file to download; a picture is shown, and can be chosen or brought along. */
-export function FileName({ id, value, onChange, required, ...props }: WidgetProps) {
-  const schema = props.schema as SchemaNode;
-  const aria = useFieldAria(id, schema.description !== undefined);
+export function FileName(field: WidgetProps) {
+  const { value, onChange } = field;
+  const schema = field.schema as SchemaNode;
   const [isPicking, setIsPicking] = useState(false);
   const { pictures, downloads } = useEditor().state;
   const list = useId();
@@ -18,17 +17,7 @@ export function FileName({ id, value, onChange, required, ...props }: WidgetProp
   return (
     <div className="file-name">
       {isPicture && value && <img src={IMAGES_PREFIX + value} alt="" />}
-      <input
-        id={id}
-        className="input"
-        autoComplete="off"
-        placeholder={exampleOf(schema)}
-        value={value ?? ''}
-        aria-required={required}
-        {...aria}
-        list={list}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      />
+      <FieldInput field={field} list={list} />
       <datalist id={list}>
         {(isPicture ? pictures.map(({ file }) => file) : downloads).map((file) => (
           <option key={file} value={file} />

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useFieldAria } from '../../entry/problems-context.ts';
 import type { SchemaNode } from '../schema-node.ts';
-import { exampleOf } from './words.tsx';
+import { exampleOf } from './field-input.tsx';
 
 /** Text that needs several lines on the screen, and is one line in the file: Enter is a space. */
 export function Lines({ id, value, onChange, required, ...props }: WidgetProps) {

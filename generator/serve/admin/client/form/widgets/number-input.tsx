@@ -1,33 +1,20 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useState } from 'react';
-import { useFieldAria } from '../../entry/problems-context.ts';
 import type { SchemaNode } from '../schema-node.ts';
-import { exampleOf } from './words.tsx';
+import { FieldInput } from './field-input.tsx';
 
 /** A number. What is none stays as it was typed, and the server says so. */
-export function NumberInput({ id, value, onChange, required, ...props }: WidgetProps) {
-  const schema = props.schema as SchemaNode;
-  const aria = useFieldAria(id, schema.description !== undefined);
+export function NumberInput(field: WidgetProps) {
+  const { value, onChange } = field;
+  const { type } = field.schema as SchemaNode;
   // `33.` is on its way to `33.7`.
   const [typed, setTyped] = useState(String(value ?? ''));
   const shown = numberOf(typed) === value ? typed : String(value ?? '');
-  const change = (text: string) => {
+  const change = (text = '') => {
     setTyped(text);
     onChange(numberOf(text));
   };
-  return (
-    <input
-      id={id}
-      className="input"
-      inputMode={schema.type === 'integer' ? 'numeric' : 'decimal'}
-      autoComplete="off"
-      placeholder={exampleOf(schema)}
-      value={shown}
-      aria-required={required}
-      {...aria}
-      onChange={(event) => change(event.target.value)}
-    />
-  );
+  return <FieldInput field={{ ...field, value: shown, onChange: change }} inputMode={type === 'integer' ? 'numeric' : 'decimal'} />;
 }
 
 function numberOf(text: string): number | string | undefined {
