@@ -33,7 +33,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ent-site-lead-file-'));
   module = join(folder, 'lead-file.mjs');
   const entryPoints = [join(ROOT, 'generator/serve/leads/lead-file.ts')];
-  await build({ entryPoints, outfile: module, bundle: true, format: 'esm', platform: 'node' });
+  // Without it esbuild takes the folder in which it was first loaded, which a test of this process may have removed since.
+  await build({ absWorkingDir: ROOT, entryPoints, outfile: module, bundle: true, format: 'esm', platform: 'node' });
 });
 beforeEach(() => {
   place = mkdtempSync(join(folder, 'build-'));
