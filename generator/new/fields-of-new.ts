@@ -17,7 +17,8 @@ export function fieldsOfNew(kind: NewKind): JsonSchema {
 function closureFields(): JsonSchema {
   const { properties: hours } = (fieldsOf('practice')['hours'] ?? {}) as JsonSchema;
   const { items } = (hours?.['exceptions'] ?? {}) as JsonSchema;
-  const { name, observed: _, ...fields } = (items as JsonSchema | undefined)?.properties ?? {};
+  // Without hours it is closed all day.
+  const { name, observed: _, closed: __, ...fields } = (items as JsonSchema | undefined)?.properties ?? {};
   const office: JsonSchema = { type: 'string', title: 'Office', description: 'Which of several offices.', 'x-reference': 'offices' };
   return { type: 'object', properties: { title: name ?? {}, ...fields, office } };
 }

@@ -1,5 +1,5 @@
 import { slugOf } from '../../content/file-places.ts';
-import { type ContentSchema, contentSchemas } from '../../content/json-schema/content-schemas.ts';
+import { type ContentSchema, contentSchemas, type JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import type { SourceFiles } from '../../content/read-source-files.ts';
 import { slugAfter } from '../../content/slug.ts';
 import { singlePages } from '../../content/types/pages.ts';
@@ -93,10 +93,19 @@ function groupOf({ name, one, many, isFolder, body, schema }: ContentSchema, par
     isSingle: !isFolder,
     ...(section && { section }),
     schema: withChoices(schema, name, parts.choices),
-    ...(kind && { create: { kind, one: kind === 'closure' ? CLOSURE : one, fields: withChoices(fieldsOfNew(kind), name, parts.choices) } }),
+    ...(kind && {
+      create: { kind, one: kind === 'closure' ? CLOSURE : one, fields: withChoices(fieldsToAsk(kind, parts.choices), name, parts.choices) },
+    }),
     body: body ?? 'none',
     entries: ofType.map((file) => entryOf(file, parts)).toSorted((a, b) => a.title.localeCompare(b.title, 'en')),
   };
+}
+
+/** Which of several offices is meant is no question where there are none. */
+function fieldsToAsk(kind: NewKind, { references }: ChoicesOf): JsonSchema {
+  const fields = fieldsOfNew(kind);
+  const { office, ...others } = fields.properties ?? {};
+  return office && !references.has('offices') ? { ...fields, properties: others } : fields;
 }
 
 /** What "new" calls an entry of a collection; a closure is a line of the practice's hours. */

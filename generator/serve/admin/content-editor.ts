@@ -10,7 +10,6 @@ import { SavedMeanwhile, saveText } from '../../edit/save-text.ts';
 import { ADDRESS_OF } from '../../edit/subject.ts';
 import { type StoredPicture, takePicture } from '../../edit/take-picture.ts';
 import { writeEdit } from '../../edit/write-edit.ts';
-import { planNew } from '../../new/plan-new.ts';
 import { writeNew } from '../../new/write-new.ts';
 import type { LoadedTemplates } from '../../render/load-templates.ts';
 import type { TriedFile } from '../protocol.ts';
@@ -18,6 +17,7 @@ import { AdminRefusal } from './admin-refusal.ts';
 import type { Done, Draft, NewRequest, RemoveRequest, RenameRequest, Saved, SaveRequest } from './api.ts';
 import type { ContentFolder, OpenedFile } from './content-folder.ts';
 import type { EditHistory } from './edit-history.ts';
+import { planNewEntry } from './new-entry.ts';
 import { titleOf } from './titles.ts';
 import type { TrialSite } from './trial-site.ts';
 
@@ -33,9 +33,6 @@ interface EditorParts {
 export interface Outdated {
   current: OpenedFile;
 }
-
-const NO_NAME = 'Fill this in: the new one is made from it.';
-const NAMELESS = { rule: 'edit-refused', severity: 'error', file: '', field: 'title' } as const;
 
 /** Writes what the editor asks for, one edit after the other. */
 export class ContentEditor {
@@ -80,8 +77,7 @@ export class ContentEditor {
     return this.#next(async () => {
       const { folder, history, packageDir } = this.#parts;
       const { contentDir } = folder;
-      if (kind !== 'closure' && !fields.title?.trim()) throw new AdminRefusal(422, NO_NAME, [{ ...NAMELESS, message: NO_NAME }]);
-      const planned = planNew({ kind, ...fields, contentDir, packageDir });
+      const planned = planNewEntry({ kind, fields, contentDir, packageDir });
       const { path, changed } = planned;
       await history.record(changed ? `the new line in ${path}` : `the new file ${path}`, [folder.at(path)], () =>
         writeNew(planned, contentDir),

@@ -1,6 +1,6 @@
 import type { AdminProblem } from '../../api.ts';
 import type { SchemaNode } from '../form/schema-node.ts';
-import { fileHref } from '../route.ts';
+import { Elsewhere } from './elsewhere.tsx';
 import { fieldWords } from './field-problems.ts';
 import { focusField } from './focus-field.ts';
 
@@ -10,8 +10,6 @@ interface ProblemSummaryProps {
   others: readonly AdminProblem[];
   schema: SchemaNode;
 }
-
-const MAX_OTHERS = 5;
 
 /** Above the form: everything to mend and everything to look at, each leading to its field. */
 export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) {
@@ -41,7 +39,7 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
     <>
       <section className="notice bad" aria-labelledby="to-mend">
         <h2 id="to-mend">
-          {errors.length === 1 && elsewhere.length === 0 ? '1 thing to mend' : `${errors.length + elsewhere.length} things to mend`}
+          {errors.length === 0 ? 'To mend in other files' : errors.length === 1 ? '1 thing to mend' : `${errors.length} things to mend`}
         </h2>
         <ul className="summary">
           {errors.map(({ field, problem }) => (
@@ -49,12 +47,7 @@ export function ProblemSummary({ placed, others, schema }: ProblemSummaryProps) 
               {place(field)}: {problem.message}
             </li>
           ))}
-          {elsewhere.slice(0, MAX_OTHERS).map(({ path, field, file, message }) => (
-            <li key={`${file}${field}${message}`}>
-              {path ? <a href={fileHref(path, field)}>{path}</a> : file}: {message}
-            </li>
-          ))}
-          {elsewhere.length > MAX_OTHERS && <li>And {elsewhere.length - MAX_OTHERS} more in other files: see the overview.</li>}
+          <Elsewhere problems={elsewhere} />
         </ul>
       </section>
       {looks}

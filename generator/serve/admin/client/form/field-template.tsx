@@ -37,7 +37,11 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const problems = useProblemsOf(fieldOfId(id) || NOWHERE);
   if (hidden) return null;
   const isGroup = schema.type === 'object' || (schema.type === 'array' && widget !== 'many');
-  const use = (suggestion: string) => onChange(suggestedValue(suggestion, schema), fieldPathId.path, undefined, id);
+  const use = (suggestion: string) => {
+    onChange(suggestedValue(suggestion, schema), fieldPathId.path, undefined, id);
+    // Its button goes with the problem.
+    document.getElementById(id)?.focus();
+  };
   const list = <ProblemList id={`${id}.problems`} problems={problems} {...(!isGroup && { onUse: use })} />;
   const { WrapIfAdditionalTemplate } = registry.templates;
   const content = isGroup ? (

@@ -4,7 +4,7 @@ const LONGEST = 60;
 export function shortValue(value: unknown): string {
   if (Array.isArray(value))
     return value.length === 0 ? 'none' : value.every((one) => typeof one !== 'object') ? shortened(value.join(', ')) : `${value.length}`;
-  if (typeof value === 'object' && value !== null) return shortened(firstWords(value));
+  if (typeof value === 'object' && value !== null) return shortened(pairOf(value) ?? firstWords(value));
   return value === undefined ? '' : shortened(String(value));
 }
 
@@ -21,6 +21,12 @@ export function firstWords(value: unknown): string {
     if (words) return words;
   }
   return '';
+}
+
+/** Numbers that belong together, such as a place on the map. */
+function pairOf(value: object): string | undefined {
+  const parts: unknown[] = Object.values(value);
+  return parts.length > 1 && parts.every((part) => typeof part === 'number') ? parts.join(', ') : undefined;
 }
 
 function isWordList(value: unknown): value is string[] {

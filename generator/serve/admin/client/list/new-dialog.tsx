@@ -61,7 +61,9 @@ export function NewDialog({ create, onClose }: NewDialogProps) {
       <ProblemsContext value={placed}>
         <EntryForm schema={schema} fields={fields} onChange={setFields} idPrefix="n" />
       </ProblemsContext>
-      <p role="alert">{failure && <span className="failure">{placed.size > 0 ? 'Look at what is marked above.' : failure}</span>}</p>
+      <p role="alert">
+        {failure && <span className="failure">{placed.size > 0 && !placed.has('') ? 'Look at what is marked above.' : failure}</span>}
+      </p>
     </Dialog>
   );
 }

@@ -92,7 +92,9 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
       {dialog === 'link' && <LinkDialog onClose={() => setDialog(undefined)} onEdit={edit} />}
       {(dialog === 'picture' || Array.isArray(dialog)) && (
         <PictureDialog
+          key={dialog === 'picture' ? 'chosen' : 'dropped'}
           {...(Array.isArray(dialog) && { files: dialog })}
+          onChooseAnother={() => setDialog('picture')}
           onClose={() => setDialog(undefined)}
           onPlaced={(text) => edit((selection) => insertBlock(selection, text))}
         />

@@ -9,6 +9,8 @@ interface PictureDialogProps {
   /** Dropped or pasted into the text. */
   files?: File[];
   onClose: () => void;
+  /** When what was dropped is refused. */
+  onChooseAnother: () => void;
   /** With the Markdown of the picture. */
   onPlaced: (text: string) => void;
 }
@@ -22,7 +24,7 @@ const SIZE_WORDS: Record<PictureSize, string> = {
 };
 
 /** A picture for the text: which one, what it shows, and the words below it. */
-export function PictureDialog({ files, onClose, onPlaced }: PictureDialogProps) {
+export function PictureDialog({ files, onClose, onChooseAnother, onPlaced }: PictureDialogProps) {
   const [file, setFile] = useState<string>();
   const [alt, setAlt] = useState('');
   const [caption, setCaption] = useState('');
@@ -43,7 +45,12 @@ export function PictureDialog({ files, onClose, onPlaced }: PictureDialogProps) 
     onClose();
     setTimeout(() => onPlaced(pictureMarkdown({ file, alt, caption, size })));
   };
-  const actions = (
+  const isRefused = failures.length > 0 && !file;
+  const actions = isRefused ? (
+    <button type="button" className="button" onClick={onChooseAnother}>
+      Choose another picture
+    </button>
+  ) : (
     <button type="button" className="button main" disabled={!file} onClick={place}>
       Put it into the text
     </button>
@@ -52,40 +59,50 @@ export function PictureDialog({ files, onClose, onPlaced }: PictureDialogProps) 
     <Dialog title="Picture" onClose={onClose} actions={actions}>
       <div role="status">
         {isBusy && <p>Taking the picture …</p>}
-        {[...notes, ...failures].map((line) => (
+        {notes.map((line) => (
           <p key={line}>{line}</p>
         ))}
+        {failures.map((line) => (
+          <p key={line} className="notice bad">
+            {line}
+          </p>
+        ))}
+        {(files?.length ?? 0) > 1 && <p className="notice">Only the first is placed here. Drop the others after it, one by one.</p>}
       </div>
-      {file && <img className="placed-picture" src={IMAGES_PREFIX + file} alt="" />}
-      <div className="field">
-        <label htmlFor="picture-alt">What the picture shows</label>
-        <input
-          id="picture-alt"
-          className="input"
-          value={alt}
-          aria-required
-          aria-invalid={isMissing}
-          aria-describedby="picture-alt.about"
-          onChange={(event) => setAlt(event.target.value)}
-        />
-        <p className="muted" id="picture-alt.about">
-          {isMissing && 'Write what it shows first. '}People who cannot see it hear these words.
-        </p>
-      </div>
-      <div className="field">
-        <label htmlFor="picture-caption">Words below it (optional)</label>
-        <input id="picture-caption" className="input" value={caption} onChange={(event) => setCaption(event.target.value)} />
-      </div>
-      <div className="field">
-        <label htmlFor="picture-size">How large</label>
-        <select id="picture-size" className="input" value={size} onChange={(event) => setSize(event.target.value as PictureSize)}>
-          {PICTURE_SIZES.map((name) => (
-            <option key={name} value={name}>
-              {SIZE_WORDS[name]}
-            </option>
-          ))}
-        </select>
-      </div>
+      {!isRefused && (
+        <>
+          {file && <img className="placed-picture" src={IMAGES_PREFIX + file} alt="" />}
+          <div className="field">
+            <label htmlFor="picture-alt">What the picture shows</label>
+            <input
+              id="picture-alt"
+              className="input"
+              value={alt}
+              aria-required
+              aria-invalid={isMissing}
+              aria-describedby="picture-alt.about"
+              onChange={(event) => setAlt(event.target.value)}
+            />
+            <p className="muted" id="picture-alt.about">
+              {isMissing && <span className="failure">Write what it shows first. </span>}People who cannot see it hear these words.
+            </p>
+          </div>
+          <div className="field">
+            <label htmlFor="picture-caption">Words below it (optional)</label>
+            <input id="picture-caption" className="input" value={caption} onChange={(event) => setCaption(event.target.value)} />
+          </div>
+          <div className="field">
+            <label htmlFor="picture-size">How large</label>
+            <select id="picture-size" className="input" value={size} onChange={(event) => setSize(event.target.value as PictureSize)}>
+              {PICTURE_SIZES.map((name) => (
+                <option key={name} value={name}>
+                  {SIZE_WORDS[name]}
+                </option>
+              ))}
+            </select>
+          </div>
+        </>
+      )}
     </Dialog>
   );
 }

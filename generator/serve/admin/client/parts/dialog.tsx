@@ -9,6 +9,9 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
+/** What a dialog asks for; without it, its first button has the focus. */
+const FIRST = '.dialog-body :is(input:not([type="file"]), select, textarea)';
+
 /** A dialog over everything. The browser keeps the focus inside and gives it back; Escape closes it. */
 export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -17,6 +20,7 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
+    element?.querySelector<HTMLElement>(FIRST)?.focus();
     return () => element?.close();
   }, []);
   const cancel = (event: { preventDefault: () => void; target: EventTarget; currentTarget: EventTarget }) => {

@@ -13,6 +13,7 @@ export function Preview({ trial, view }: { trial: TrialState; view: View }) {
   const [head, setHead] = useState<FoundHead>();
   const isWide = useWide();
   const address = trial.trial?.preview;
+  const isOld = trial.trial?.problems.some(({ severity }) => severity === 'error');
   const isShown = isWide || view === 'preview';
   return (
     <section className="preview" aria-label="Preview of the page">
@@ -22,17 +23,19 @@ export function Preview({ trial, view }: { trial: TrialState; view: View }) {
             {name}
           </button>
         ))}
-        <span className="pill">{trial.isAsking ? 'Looking …' : address ? 'Live' : 'No page'}</span>
+        <span className="pill">{trial.isAsking ? 'Looking …' : address === undefined ? 'No page' : isOld ? 'As it was' : 'Live'}</span>
       </fieldset>
       {isShown && address !== undefined && (
         <LivePage key={address} address={address} count={trial.count} mode={mode} isHidden={mode === 'Search result'} onHead={setHead} />
       )}
       {mode === 'Search result' && head && <SearchResult {...head} />}
-      {address === undefined && !trial.isAsking && (
+      {address === undefined && (
         <p>
-          {trial.trial
-            ? 'No page shows this file, or the site cannot be built: look at what is to mend.'
-            : 'The page is shown when the site answers.'}
+          {trial.isAsking
+            ? 'The page is being made. The first one takes some seconds.'
+            : trial.trial
+              ? 'No page shows this file, or the site cannot be built: look at what is to mend.'
+              : 'The page is shown when the site answers.'}
         </p>
       )}
     </section>
