@@ -9,6 +9,7 @@ const PACKAGES = {
   nginx: ['nginx', 'nginx-common'],
   apache2: ['apache2-bin', 'media-types'],
   caddy: ['caddy'],
+  'firefox-esr': ['firefox-esr'],
 } as const;
 const FOLDERS = ['usr/sbin', 'usr/bin', 'sbin', 'bin'];
 
