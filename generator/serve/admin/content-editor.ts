@@ -91,8 +91,14 @@ export class ContentEditor {
     return this.#next(() => {
       const { folder, history } = this.#parts;
       const { contentDir } = folder;
-      const replaced = folder.list().assets.flatMap(({ path, absolutePath }) => (path === `images/${replace}` ? [absolutePath] : []));
-      return history.record(`the other picture ${replace}`, replaced, () => takePicture({ bytes, name, contentDir, replace }));
+      const known = new Map(folder.list().assets.map(({ path, absolutePath }) => [path, absolutePath]));
+      const replaced = known.get(`images/${replace}`);
+      return history.record(
+        replace ? `the other picture ${replace}` : `the new picture ${name}`,
+        replaced ? [replaced] : [],
+        () => takePicture({ bytes, name, contentDir, replace }),
+        ({ file }) => (known.has(`images/${file}`) ? [] : [folder.at(`images/${file}`)]),
+      );
     });
   }
 

@@ -31,11 +31,23 @@ export class EditHistory {
     return this.#steps.at(-1)?.label;
   }
 
-  /** Does an edit that touches these files (absolute) and no others; one that throws is no step. */
-  async record<Value>(label: string, paths: readonly string[], edit: () => Value | Promise<Value>): Promise<Value> {
+  /**
+   * Does an edit that touches these files (absolute) and no others; one that throws is no step. Files whose names only the edit finds are told
+   * afterwards: they were not there before.
+   */
+  async record<Value>(
+    label: string,
+    paths: readonly string[],
+    edit: () => Value | Promise<Value>,
+    made: (value: Value) => readonly string[] = () => [],
+  ): Promise<Value> {
     const found = [...new Set(paths)].map((path) => ({ path, before: bytesOf(path) }));
     const value = await edit();
-    const files = found.map(({ path, before }) => ({ path, before, after: hashOf(bytesOf(path)) }));
+    const files = [...found, ...made(value).map((path) => ({ path, before: undefined }))].map(({ path, before }) => ({
+      path,
+      before,
+      after: hashOf(bytesOf(path)),
+    }));
     const changed = files.filter(({ before, after }) => hashOf(before) !== after);
     if (changed.length > 0) this.#steps.push({ label, files: changed });
     if (this.#steps.length > MAX_STEPS) this.#steps.shift();

@@ -33,7 +33,7 @@ export const ARTICLE_TASKS: readonly StaffTask[] = [
       await staff.click('checkbox', 'Still a draft');
       await staff.save();
     },
-    changes: {},
+    changes: { 'blog/nosebleeds-at-home.md': 27, 'images/img-0042-nase.jpg': 0 },
     shows: { '/blog/nosebleeds-at-home': 'A hand that presses a nose' },
     undo: 3,
   },
@@ -63,8 +63,9 @@ export const ARTICLE_TASKS: readonly StaffTask[] = [
       await staff.type('What the picture shows', 'Dr. Larkwell in a white coat', { in: 'Photo' });
       await staff.save();
     },
-    changes: {},
-    shows: { '/provider/mara-larkwell': 'Dr. Larkwell in a white coat' },
+    changes: { 'images/dr-larkwell-2026.jpg': 0, 'providers/mara-larkwell.md': 3 },
+    shows: { '/providers/mara-larkwell': 'Dr. Larkwell in a white coat' },
+    undo: 2,
   },
   {
     name: 'Another name for an article',
@@ -79,8 +80,16 @@ export const ARTICLE_TASKS: readonly StaffTask[] = [
       await staff.hears('Renamed to myths-about-migraine.');
     },
     changes: {
-      'blog/common-migraine-myths.md': 0,
-      'blog/myths-about-migraine.md': 0,
+      'blog/common-migraine-myths.md': 119,
+      'blog/face-hurts-neuralgia.md': 4,
+      'blog/myths-about-migraine.md': 119,
+      'blog/relief-from-sinus-pain-with-balloon-sinuplasty.md': 2,
+      'blog/why-am-i-feeling-dizziness.md': 4,
+      'conditions.yaml': 4,
+      'locations/sandy-springs-ga.md': 2,
+      'redirects.yaml': 1,
+      'services/head-and-neck-disorders.md': 2,
+      'services/otolaryngology.md': 2,
     },
     shows: { '/blog/myths-about-migraine': 'Common Migraine Myths' },
     undo: 1,

@@ -17,13 +17,13 @@ export const ENTRY_TASKS: readonly StaffTask[] = [
       await staff.mend('Consent: Which form, and where it is', 'Consent form, binder A');
       await staff.save();
     },
-    changes: {},
+    changes: { 'testimonials/nora-p.yaml': 12 },
     shows: { '/testimonials': 'I can smell my coffee again.' },
     undo: 2,
   },
   {
     name: 'A second doctor',
-    atMost: 25,
+    atMost: 29,
     async act(staff) {
       await staff.begin('Physician', 'Name', 'Ana Reyes');
       await staff.mend('Short name', 'Dr. Reyes');
@@ -34,11 +34,22 @@ export const ENTRY_TASKS: readonly StaffTask[] = [
       await staff.mend('Words people search with 1', 'ENT for children');
       await staff.mend('Words people search with 2', 'Dr. Ana Reyes');
       await staff.mend('Text', 'Dr. Reyes takes her time with children.');
+      // Home and About were written for one doctor.
+      await staff.click('button', 'Save');
+      await staff.click('button', 'Save all the same');
+      await staff.hears('until the mistakes are mended.');
+      await staff.click('link', 'home.yaml');
+      await staff.click('button', 'Leave this out: Physician');
+      await staff.click('button', 'Save');
+      await staff.click('button', 'Save all the same');
+      await staff.hears('until the mistakes are mended.');
+      await staff.click('link', 'pages/about.md');
+      await staff.click('button', 'Leave this out: Biography');
       await staff.save();
     },
-    changes: {},
+    changes: { 'home.yaml': 8, 'pages/about.md': 11, 'providers/ana-reyes.md': 15 },
     shows: { '/providers': 'Ana Reyes' },
-    undo: 2,
+    undo: 4,
   },
   {
     name: 'A new place',
@@ -50,9 +61,7 @@ export const ENTRY_TASKS: readonly StaffTask[] = [
       await staff.mend('Summary', 'Ears, noses and throats, 20 minutes from Vinings.');
       await staff.mend('The way in a few words', '20 to 30 minutes by I-75');
       await staff.mend('Place on the map: Latitude', '33.8651');
-      await staff.type('Longitude', '84.4655');
-      await staff.hears('minus');
-      await staff.mend('Place on the map: Longitude', '-84.4655');
+      await staff.mend('Place on the map: Longitude', '84.4655');
       await staff.click('button', 'Minutes by car');
       await staff.type('Minutes by car 1', '20');
       await staff.type('Minutes by car 2', '30');
@@ -63,9 +72,11 @@ export const ENTRY_TASKS: readonly StaffTask[] = [
       await staff.mend('Last band of the page: Heading', 'So near to Vinings');
       await staff.mend('Last band of the page: Line below the heading', 'Call us when you like.');
       await staff.mend('Text', 'Vinings is over the river. Call 911 at once if you cannot breathe.');
+      await staff.hears('1 to look at. This place lies');
+      await staff.click('button', 'Use this: -84.4655');
       await staff.save();
     },
-    changes: {},
+    changes: { 'locations/vinings.md': 28 },
     undo: 2,
   },
   {
@@ -85,7 +96,8 @@ export const ENTRY_TASKS: readonly StaffTask[] = [
       await staff.mend('Text', 'A voice that stays hoarse needs a look.');
       await staff.save();
     },
-    changes: {},
+    changes: { 'services/voice-disorders.md': 23 },
+    shows: { '/services': 'Voice Disorders', '/': 'Voice Disorders' },
     undo: 2,
   },
   {
@@ -99,7 +111,16 @@ export const ENTRY_TASKS: readonly StaffTask[] = [
       await staff.click('button', 'Remove');
       await staff.hears('was removed');
     },
-    changes: {},
+    changes: {
+      'blog/types-of-thyroid-surgery.md': 4,
+      'blog/why-{practice}-is-your-go-to-choice.md': 2,
+      'conditions.yaml': 10,
+      'providers/mara-larkwell.md': 2,
+      'redirects.yaml': 3,
+      'services/head-and-neck-disorders.md': 2,
+      'services/thyroid-surgery.md': 127,
+    },
+    shows: { '/service/thyroid-surgery': '/service/head-and-neck-disorders' },
     undo: 1,
   },
   {
@@ -116,7 +137,7 @@ export const ENTRY_TASKS: readonly StaffTask[] = [
       await staff.click('checkbox', 'Footer');
       await staff.save();
     },
-    changes: {},
+    changes: { 'pages/careers.md': 11 },
     shows: { '/careers': 'We look for a nurse.', '/about': '/careers' },
     undo: 2,
   },

@@ -28,10 +28,11 @@ export class Staff {
     private readonly context: BrowserContext,
     private readonly origin: string,
   ) {
-    page.on('pageerror', (error) => this.complaints.push(String(error)));
-    // A refused save is an answer that browsers report themselves.
+    page.on('pageerror', (error) => this.complaints.push(String(error instanceof Error ? error.stack : error)));
+    // Browsers report refusals themselves: of a save, of a draft whose file was taken back, of an overview while the site is built.
     page.on('console', (message) => {
-      if (message.type() === 'error' && !/status of (412|422)/.test(message.text())) this.complaints.push(message.text());
+      const words = `${message.text()} ${message.location().url ?? ''}`;
+      if (message.type() === 'error' && !/status of (412|422)|status of 404 .*\/(try|overview)$/.test(words)) this.complaints.push(words);
     });
   }
 
@@ -59,12 +60,24 @@ export class Staff {
   }
 
   async click(role: string, name: string, place: Place = {}): Promise<void> {
-    await this.act(async () => (await this.find(`aria/${name}[role="${role}"]`, place)).click());
+    await this.act(async () => {
+      const element = await this.find(`aria/${name}[role="${role}"]`, place);
+      if (await element.evaluate((one) => one.matches(':disabled'))) throw new Error(`"${name}" cannot be used yet.`);
+      // Not while something above it comes or goes.
+      await element.asLocator().setTimeout(PATIENCE.timeout).click();
+    });
   }
 
   /** Opens what is folded below these words. */
   async unfold(words: string): Promise<void> {
-    await this.act(async () => (await this.part(words, 'summary')).click());
+    await this.act(async () => {
+      const line = await this.part(words, 'summary');
+      const isOpen = () => line.evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open);
+      if (await isOpen()) throw new Error(`"${words}" is open.`);
+      await line.click();
+      // A notice that goes moves what is below it, so that a click may meet nothing.
+      if (!(await isOpen())) throw new Error(`"${words}" did not open.`);
+    });
   }
 
   /** Gives a field this text in place of what it has. */
@@ -171,7 +184,11 @@ export class Staff {
 
   /** Takes the last save back. */
   async undo(): Promise<void> {
-    await this.click('button', 'Undo');
+    await this.act(async () => {
+      if (await this.page.$('dialog[open]')) return;
+      await (await this.find('aria/Undo[role="button"]', {})).click();
+      throw new Error('Undo asks nothing.');
+    });
     await this.click('button', 'Take it back');
     await this.hears('Taken back.');
   }

@@ -18,7 +18,7 @@ export function Elsewhere({ problems }: { problems: readonly AdminProblem[] }) {
           ) : (
             <a href={fileHref(first.path, first.field)}>{findEntry(groups, first.path)?.entry.title ?? name}</a>
           )}
-          : {first?.message}
+          : {first?.message} {first?.hint && <span className="hint">{first.hint}</span>}
           {more.length > 0 && ` And ${more.length} more there.`}
         </li>
       ))}

@@ -96,7 +96,7 @@ export function EntryEditor({ group, entry, tools, editing, field, view }: Entry
             <TextOfFile text={values.text} onChange={(text) => change((before) => ({ ...before, text }), 'text')} />
           )}
           {(!body || values.text !== undefined) && <TrialLine path={file.path} isChanged={isChanged} trial={trial} />}
-          <TrialWords problems={problems} isAsking={trial.isAsking} />
+          <TrialWords path={file.path} problems={problems} isAsking={trial.isAsking} />
         </div>
         <Preview trial={trial} view={view} />
       </div>

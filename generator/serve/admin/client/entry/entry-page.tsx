@@ -1,4 +1,5 @@
-import { groupHref } from '../route.ts';
+import { UndoButton } from '../list/undo-button.tsx';
+import { groupHref, OVERVIEW_HREF } from '../route.ts';
 import { findEntry, useEditor } from '../server/editor-context.ts';
 import type { View } from '../view-bar.tsx';
 import { EntryEditor } from './entry-editor.tsx';
@@ -20,11 +21,14 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
   if (tools.editing && found) return <EntryEditor {...found} tools={tools} editing={tools.editing} field={field} view={view} />;
   return (
     <div className="page">
-      <h1 tabIndex={-1}>{found?.entry.title ?? path}</h1>
+      <div className="page-head">
+        <h1 tabIndex={-1}>{found?.entry.title ?? path}</h1>
+        <UndoButton />
+      </div>
       {(tools.failure !== undefined || (tools.editing && !found)) && (
         <div className="notice bad">
           <p>{tools.failure ?? 'There is no such file any more.'}</p>
-          {found && <a href={groupHref(found.group.name)}>{found.group.label}</a>}
+          <p>{found ? <a href={groupHref(found.group.name)}>{found.group.label}</a> : <a href={OVERVIEW_HREF}>Overview</a>}</p>
         </div>
       )}
       {!tools.failure && !tools.editing && <p>Opening …</p>}

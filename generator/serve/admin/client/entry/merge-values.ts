@@ -54,7 +54,8 @@ export function takeTheirs(values: Values, { path, theirs }: Conflict): Values {
   return withValue({ ...values }, path, theirs) as unknown as Values;
 }
 
-function withValue(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
+/** Fields with another value in one place, by keys from the top; without that key where the value is undefined. */
+export function withValue(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
   const { [name]: before, ...others } = fields;
   const now = rest.length > 0 ? withValue(isFields(before) ? before : {}, rest, value) : value;
   if (now === undefined) return others;

@@ -16,8 +16,16 @@ export function cleanFields(fields: Fields, before: Fields, schema: SchemaNode):
   return cleaned;
 }
 
+/** Fields as the form shows them: a pair that the file does not have is two empty fields, since no button adds them one by one. */
+export function shownFields(fields: Fields, { properties = {} }: SchemaNode): Fields {
+  const missing = Object.entries(properties).filter(([name, { prefixItems }]) => prefixItems && fields[name] === undefined);
+  return { ...fields, ...Object.fromEntries(missing.map(([name, { prefixItems = [] }]) => [name, prefixItems.map(() => undefined)])) };
+}
+
 function cleanValue(value: unknown, before: unknown, node: SchemaNode): unknown {
   if (Array.isArray(value)) {
+    const isEmptyTuple = node.prefixItems && value.every((item) => item === undefined);
+    if (isEmptyTuple && before === undefined) return undefined;
     if (value.length === 0) return Array.isArray(before) && !node.minItems ? value : undefined;
     const items = Array.isArray(before) ? before : [];
     return value.map((item, index) =>

@@ -1,8 +1,9 @@
 import Form from '@rjsf/core';
 import { deepEquals, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { type ReactNode, useMemo } from 'react';
+import { withValue } from '../entry/merge-values.ts';
 import { FIELD_ID } from '../entry/problems-context.ts';
-import { cleanFields } from './clean-fields.ts';
+import { cleanFields, shownFields } from './clean-fields.ts';
 import { fields as customFields } from './fields.ts';
 import { FormContext } from './form-context.ts';
 import { formSchema } from './form-schema.ts';
@@ -37,19 +38,19 @@ export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID 
     // Titles and marks for editors are no part of the types of rjsf.
     return { rjsf: shown as RJSFSchema, ui: { ...uiSchemaOf(shown), 'ui:submitButtonOptions': { norender: true } } as UiSchema };
   }, [schema]);
-  const context = useMemo(() => ({ body, schema }), [body, schema]);
+  const leaveOut = (path: readonly string[]) => onChange(withValue(fields, path, undefined), [idPrefix, ...path].join('.'));
   const changed = (formData: unknown, id: string | undefined) => {
     const cleaned = cleanFields(formData as Record<string, unknown>, fields, schema);
     if (!deepEquals(cleaned, fields)) onChange(cleaned, id ?? '');
   };
   return (
-    <FormContext value={context}>
+    <FormContext value={{ body, schema, leaveOut }}>
       <Form
         className="form"
         tagName="div"
         schema={rjsf}
         uiSchema={ui}
-        formData={fields}
+        formData={shownFields(fields, schema)}
         idPrefix={idPrefix}
         idSeparator="."
         validator={validator}

@@ -4,6 +4,7 @@ import { fieldOfId } from '../entry/problems-context.ts';
 import { arranged } from './arranged.ts';
 import { fieldHeading } from './field-template.tsx';
 import { FormContext } from './form-context.ts';
+import { LeaveOut } from './leave-out.tsx';
 import type { SchemaNode } from './schema-node.ts';
 import { Section } from './section.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -34,9 +35,11 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
     );
     // An entry of a list has its name in the list.
     if (typeof path.at(-1) === 'number') return inside;
+    const name = fieldHeading(title, schema);
     return (
-      <Section field={fieldOfId(id)} title={fieldHeading(title, schema)} value={formData} about={schema.description} level={path.length}>
+      <Section field={fieldOfId(id)} title={name} value={formData} about={schema.description} level={path.length}>
         {inside}
+        {!props.required && formData !== undefined && <LeaveOut name={name} path={path} />}
       </Section>
     );
   }

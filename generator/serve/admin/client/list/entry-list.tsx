@@ -4,6 +4,7 @@ import { searchEntries } from '../nav/search-entries.ts';
 import { useEditor } from '../server/editor-context.ts';
 import { EntryRow } from './entry-row.tsx';
 import { NewDialog } from './new-dialog.tsx';
+import { UndoButton } from './undo-button.tsx';
 import './list.css';
 
 /** All entries of a group. */
@@ -21,11 +22,14 @@ export function EntryList({ name }: { name: string }) {
     <div className="page">
       <div className="page-head">
         <h1 tabIndex={-1}>{label}</h1>
-        {create && (
-          <button type="button" className="button main" onClick={() => setIsMaking(true)}>
-            New {singular.toLowerCase()}
-          </button>
-        )}
+        <div className="row">
+          <UndoButton />
+          {create && (
+            <button type="button" className="button main" onClick={() => setIsMaking(true)}>
+              New {singular.toLowerCase()}
+            </button>
+          )}
+        </div>
       </div>
       <div className="field">
         <label htmlFor="filter">Search in {label.toLowerCase()}</label>

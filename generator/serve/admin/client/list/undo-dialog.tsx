@@ -15,7 +15,7 @@ export function UndoDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog title="Undo the last save" onClose={onClose} actions={actions}>
-      <p>This brings back: {state.undo ?? 'nothing, there is nothing to take back.'}</p>
+      <p>{state.undo ? `This takes back ${state.undo}.` : 'There is nothing to take back.'}</p>
       <WhatItDoes failure={failure} />
     </Dialog>
   );

@@ -61,15 +61,23 @@ export function insertGrid({ text, from, to }: Selection): TextEdit {
     .split('\n')
     .map((line) => (line.startsWith('- ') || !line.trim() ? line : `- ${line}`))
     .join('\n');
-  return insertBlock({ text, from, to }, `:::grid\n${entries}\n:::`, entries);
+  return replaceByBlock({ text, from, to }, `:::grid\n${entries}\n:::`, entries);
+}
+
+/** A block of its own: never inside of a paragraph, a list or a table, but below the one that the selection ends in. */
+export function insertBlock({ text, from, to }: Selection, block: string, chosen = ''): TextEdit {
+  const isFirst = from === to && (/(^|\n[ \t]*\n)$/.test(text.slice(0, from)) || !lineAround(text, from).line.trim());
+  const end = /\n[ \t]*(\n|$)|$/.exec(text.slice(to))?.index ?? 0;
+  const at = isFirst ? from : to + end;
+  return replaceByBlock({ text, from: at, to: at }, block, chosen);
 }
 
 /** A block with an empty line above and below; `chosen` of it is selected. */
-export function insertBlock({ text, from, to }: Selection, block: string, chosen = ''): TextEdit {
+function replaceByBlock({ text, from, to }: Selection, block: string, chosen = ''): TextEdit {
   const above = text.slice(0, from).replace(/[ \t]+$/, '');
   const below = text.slice(to);
   const before = above === '' || above.endsWith('\n\n') ? '' : above.endsWith('\n') ? '\n' : '\n\n';
-  const after = below === '' ? '\n' : below.startsWith('\n\n') ? '' : below.startsWith('\n') ? '\n' : '\n\n';
+  const after = below === '' ? '\n' : below === '\n' || below.startsWith('\n\n') ? '' : below.startsWith('\n') ? '\n' : '\n\n';
   const at = from + before.length + Math.max(0, block.indexOf(chosen));
   return { from, to, insert: before + block + after, select: [at, at + chosen.length] };
 }

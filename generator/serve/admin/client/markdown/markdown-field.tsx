@@ -22,6 +22,8 @@ interface MarkdownFieldProps {
 }
 
 const ATTRIBUTES = { id: 'body', 'aria-labelledby': 'body.label', 'aria-describedby': 'body.keys body.problems' };
+/** From so many words on, a text has a grade that means something. */
+const ENOUGH = 30;
 
 /** The text of a file as Markdown, with buttons for what is hard to remember. */
 export function MarkdownField({ value, onChange, isRequired, problems, bodyLine = 1, facts, status }: MarkdownFieldProps) {
@@ -76,7 +78,8 @@ export function MarkdownField({ value, onChange, isRequired, problems, bodyLine 
         </span>
         {facts && (
           <span className="muted">
-            grade {facts.grade.toFixed(1)}, {facts.words.toLocaleString('en-US')} words, {facts.minutes} min read
+            {facts.words >= ENOUGH && `grade ${facts.grade.toFixed(1)}, `}
+            {facts.words.toLocaleString('en-US')} words, {facts.minutes} min read
           </span>
         )}
       </div>

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Overview, SiteWeights } from '../../../../overview/data.ts';
 import { OverviewView } from '../../../../overview/view/overview.tsx';
 import { ADMIN_API, TRIAL_PREFIX } from '../../api.ts';
+import { UndoButton } from '../list/undo-button.tsx';
 import { fileHref } from '../route.ts';
 import { failureWords, get } from '../server/ask.ts';
 import { useEditor } from '../server/editor-context.ts';
@@ -39,7 +40,12 @@ export function OverviewPage() {
     // Where the focus goes when somebody comes back to this page.
     if (overview) page.current?.querySelector('h1')?.setAttribute('tabindex', '-1');
   }, [overview]);
-  const actions: ReactNode = <NewMenu />;
+  const actions: ReactNode = (
+    <>
+      <UndoButton />
+      <NewMenu />
+    </>
+  );
   return (
     <div className="page overview-page" ref={page}>
       {overview ? (

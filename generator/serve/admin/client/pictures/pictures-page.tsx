@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { UndoButton } from '../list/undo-button.tsx';
 import { useEditor } from '../server/editor-context.ts';
 import { PictureGrid } from './picture-grid.tsx';
 import { UploadArea } from './upload-area.tsx';
@@ -10,7 +11,10 @@ export function PicturesPage() {
   const shown = pictures.filter(({ file, uses }) => `${file} ${uses.join(' ')}`.toLowerCase().includes(question.trim().toLowerCase()));
   return (
     <div className="page">
-      <h1 tabIndex={-1}>Pictures</h1>
+      <div className="page-head">
+        <h1 tabIndex={-1}>Pictures</h1>
+        <UndoButton />
+      </div>
       <UploadArea onTaken={() => setQuestion('')} />
       <div className="field">
         <label htmlFor="filter">Search in pictures</label>

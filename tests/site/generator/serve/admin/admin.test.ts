@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_API, DRAWINGS_PREFIX, IMAGES_PREFIX, TRIAL_PREFIX } from '../../../../../generator/serve/admin/api.ts';
 import { type AdminSite, startAdmin } from '../../../../helpers/admin.ts';
+import { photo } from '../../../../helpers/photos.ts';
 import { SOON } from '../../../../helpers/poll.ts';
 import { PRACTICE } from '../../../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../../../helpers/tree.ts';
@@ -179,6 +180,16 @@ describe('removing', () => {
 });
 
 describe('undo', () => {
+  it('takes a picture away that was brought, and leaves one that was there', async () => {
+    const bytes = new Uint8Array(await photo({ width: 60, height: 40 }).jpeg().toBuffer());
+    const upload = `${ADMIN_API.picture}?name=${encodeURIComponent('My Nose.JPG')}`;
+    const { file } = (await admin.send(upload, bytes)).body;
+    expect((await admin.state()).undo).toBe('the new picture My Nose.JPG');
+    expect((await admin.send(upload, bytes)).body.file).toBe(file);
+    expect((await admin.post(ADMIN_API.undo, {})).status).toBe(200);
+    expect((await admin.state()).pictures.map((picture) => picture.file)).not.toContain(file);
+  });
+
   it('takes back a saved edit, and then the rename before it with everything that it touched', async () => {
     const renamed = await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isTrial: false });
     expect(renamed.body).toMatchObject({

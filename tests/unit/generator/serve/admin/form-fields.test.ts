@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { arranged } from '../../../../../generator/serve/admin/client/form/arranged.ts';
-import { cleanFields } from '../../../../../generator/serve/admin/client/form/clean-fields.ts';
+import { cleanFields, shownFields } from '../../../../../generator/serve/admin/client/form/clean-fields.ts';
 import { formSchema } from '../../../../../generator/serve/admin/client/form/form-schema.ts';
 import { shortValue } from '../../../../../generator/serve/admin/client/form/short-value.ts';
 import { suggestedValue } from '../../../../../generator/serve/admin/client/form/suggested-value.ts';
@@ -35,6 +35,20 @@ describe('fields as they go into the file', () => {
       keyFacts: [{ figure: '1' }, {}],
       exceptions: [''],
     });
+  });
+});
+
+describe('a pair of fields', () => {
+  const minutes = { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }] };
+  const pair = { type: 'object', properties: { minutes } };
+
+  it('is shown while it is empty, and is no change then', () => {
+    expect(shownFields({}, pair)).toEqual({ minutes: [undefined, undefined] });
+    expect(cleanFields(shownFields({}, pair), {}, pair)).toEqual({});
+  });
+
+  it('is kept as soon as one of them is typed', () => {
+    expect(cleanFields({ minutes: [20, undefined] }, {}, pair)).toEqual({ minutes: [20, ''] });
   });
 });
 

@@ -47,10 +47,19 @@ describe('buttons above a text', () => {
 
   it('put blocks between empty lines', () => {
     const block = (selection: Parameters<typeof insertTable>[0]) => insertBlock(selection, 'BLOCK');
-    expect(edited('One⟦⟧\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
+    expect(edited('One⟦⟧\n\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
+    expect(edited('⟦⟧One\n\nTwo', block)).toBe('⟦⟧BLOCK\n\nOne\n\nTwo');
     expect(edited('One\n\n⟦⟧\n\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
     expect(edited('⟦⟧', block)).toBe('⟦⟧BLOCK\n');
     expect(edited('⟦⟧', insertTable)).toContain('| ⟦First column⟧ | Second column |\n| --- | --- |');
+  });
+
+  it('put blocks below the paragraph or table that the cursor is in, and never into it', () => {
+    const block = (selection: Parameters<typeof insertTable>[0]) => insertBlock(selection, 'BLOCK');
+    expect(edited('One⟦⟧\nmore\n\nTwo', block)).toBe('One\nmore\n\n⟦⟧BLOCK\n\nTwo');
+    expect(edited('Two ⟦words⟧ of it', block)).toBe('Two words of it\n\n⟦⟧BLOCK\n');
+    expect(edited('| ⟦First column⟧ | b |\n| --- | --- |\n', block)).toBe('| First column | b |\n| --- | --- |\n\n⟦⟧BLOCK\n');
+    expect(edited('One\n⟦⟧\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
   });
 
   it('put selected lines into a grid, an entry each', () => {
