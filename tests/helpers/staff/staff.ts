@@ -42,6 +42,9 @@ export class Staff {
     const page = await context.newPage();
     const staff = new Staff(page, context, origin);
     await page.evaluateOnNewDocument(() => {
+      addEventListener('error', ({ message, filename, lineno, colno, error }) =>
+        console.error(`${message} ${filename}:${lineno}:${colno} ${error?.stack}`),
+      );
       addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
     });
     await page.goto(origin + ADMIN_PREFIX);
@@ -64,7 +67,9 @@ export class Staff {
       const element = await this.find(`aria/${name}[role="${role}"]`, place);
       if (await element.evaluate((one) => one.matches(':disabled'))) throw new Error(`"${name}" cannot be used yet.`);
       // Not while something above it comes or goes.
-      await element.asLocator().setTimeout(PATIENCE.timeout).click();
+      const [was, is] = [await element.boundingBox(), await element.boundingBox()];
+      if (was?.x !== is?.x || was?.y !== is?.y) throw new Error(`"${name}" moves.`);
+      await element.click();
     });
   }
 
