@@ -56,7 +56,6 @@ export const ARTICLE_TASKS: readonly StaffTask[] = [
       writeFileSync(file, await jpeg(3000, 4000));
       await staff.click('link', 'Physicians 1 entry');
       await staff.click('link', 'Mara Larkwell');
-      await staff.unfold('More');
       await staff.unfold('Photo');
       await staff.click('button', 'Choose a picture', { in: 'Photo' });
       await staff.bring(file);

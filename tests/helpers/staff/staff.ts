@@ -66,7 +66,8 @@ export class Staff {
     await this.act(async () => {
       const element = await this.find(`aria/${name}[role="${role}"]`, place);
       if (await element.evaluate((one) => one.matches(':disabled'))) throw new Error(`"${name}" cannot be used yet.`);
-      // Not while something above it comes or goes.
+      // Out from below what stays on top while the form scrolls, and not while something above it comes or goes.
+      await element.evaluate((one) => one.scrollIntoView({ block: 'center' }));
       const [was, is] = [await element.boundingBox(), await element.boundingBox()];
       if (was?.x !== is?.x || was?.y !== is?.y) throw new Error(`"${name}" moves.`);
       await element.click();
@@ -79,6 +80,7 @@ export class Staff {
       const line = await this.part(words, 'summary');
       const isOpen = () => line.evaluate((summary) => (summary.parentElement as HTMLDetailsElement).open);
       if (await isOpen()) throw new Error(`"${words}" is open.`);
+      await line.evaluate((one) => one.scrollIntoView({ block: 'center' }));
       await line.click();
       // A notice that goes moves what is below it, so that a click may meet nothing.
       if (!(await isOpen())) throw new Error(`"${words}" did not open.`);

@@ -65,10 +65,11 @@ export function useEditing(path: string) {
     if (!editing) return;
     const { file, steps, isChanged, keptSince } = editing;
     if (!isChanged) kept.remove(path);
-    setIsKept(
-      !isChanged || kept.write(path, { etag: file.etag, base: valuesOf(file), mine: steps.now, at: keptSince ?? new Date().toISOString() }),
-    );
-  }, [editing, path, kept]);
+    const work = { etag: file.etag, base: valuesOf(file), mine: steps.now, at: keptSince ?? new Date().toISOString() };
+    const isNowKept = !isChanged || kept.write(path, work);
+    // Setting a state with every letter, even to what it is, has React count letters typed fast as an endless loop.
+    if (isNowKept !== isKept) setIsKept(isNowKept);
+  }, [editing, path, kept, isKept]);
 
   useEffect(() => {
     if (isKept) return;

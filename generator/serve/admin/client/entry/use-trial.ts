@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { ADMIN_API, type Draft, type Trial } from '../../api.ts';
 import { failureWords, postJson } from '../server/ask.ts';
 import type { Values } from './values.ts';
@@ -14,23 +14,31 @@ export interface TrialState {
   isAsking: boolean;
 }
 
+interface Answered extends Pick<TrialState, 'trial' | 'failure' | 'count'> {
+  /** The draft that was judged last. */
+  question?: object;
+}
+
 /** What the server says of a draft, whenever nobody has typed for a moment. `builds` asks again, since other files may be others. */
 export function useTrial(path: string, values: Values | undefined, builds: number): TrialState {
-  const [state, setState] = useState<TrialState>({ count: 0, isAsking: false });
+  const [{ question: answered, ...state }, setState] = useState<Answered>({ count: 0 });
   const asked = useRef(0);
+  // Text that cannot be read as fields is judged when it is saved.
+  const question = useMemo(
+    () => (values && values.text === undefined && builds >= 0 ? { path, values, builds } : undefined),
+    [path, values, builds],
+  );
   useEffect(() => {
-    // Text that cannot be read as fields is judged when it is saved.
-    if (!values || values.text !== undefined || builds < 0) return;
+    if (!question) return;
+    const { fields, body } = question.values;
     const number = ++asked.current;
-    setState((before) => ({ ...before, isAsking: true }));
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      const draft: Draft = { path, fields: values.fields, ...(values.body !== undefined && { body: values.body }) };
+      const draft: Draft = { path: question.path, fields, ...(body !== undefined && { body }) };
       const settle = (part: Pick<TrialState, 'trial' | 'failure'>) => {
         // The page that was shown before stays where there is no newer one.
-        if (number === asked.current)
-          setState(({ count, trial }) => ({ ...(trial && { trial }), ...part, count: count + 1, isAsking: false }));
+        if (number === asked.current) setState(({ count, trial }) => ({ ...(trial && { trial }), ...part, count: count + 1, question }));
       };
       try {
         const trial = await postJson<Trial>(ADMIN_API.try, draft);
@@ -41,11 +49,11 @@ export function useTrial(path: string, values: Values | undefined, builds: numbe
         settle({ failure: failureWords(error) });
       }
     };
-    timer = setTimeout(ask, asked.current === 1 ? 0 : REST);
+    timer = setTimeout(ask, number === 1 ? 0 : REST);
     return () => {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [path, values, builds]);
-  return state;
+  }, [question]);
+  return { ...state, isAsking: question !== undefined && question !== answered };
 }
