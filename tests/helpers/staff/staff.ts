@@ -28,7 +28,6 @@ export class Staff {
     private readonly context: BrowserContext,
     private readonly origin: string,
   ) {
-    page.on('pageerror', (error) => this.complaints.push(String(error instanceof Error ? error.stack : error)));
     // Browsers report refusals themselves: of a save, of a draft whose file was taken back, of an overview while the site is built.
     page.on('console', (message) => {
       const words = `${message.text()} ${message.location().url ?? ''}`;
@@ -42,9 +41,9 @@ export class Staff {
     const page = await context.newPage();
     const staff = new Staff(page, context, origin);
     await page.evaluateOnNewDocument(() => {
-      addEventListener('error', ({ message, filename, lineno, colno, error }) =>
-        console.error(`${message} ${filename}:${lineno}:${colno} ${error?.stack}`),
-      );
+      // Not by the event of the driver, which tells of its own errors in Firefox too.
+      addEventListener('error', ({ message, filename, lineno, colno }) => console.error(`${message} ${filename}:${lineno}:${colno}`));
+      addEventListener('unhandledrejection', ({ reason }) => console.error(`Nobody has caught: ${reason}`));
       addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
     });
     await page.goto(origin + ADMIN_PREFIX);
@@ -198,6 +197,9 @@ export class Staff {
     });
     await this.click('button', 'Take it back');
     await this.hears('Taken back.');
+    await vi.waitFor(async () => {
+      if (await this.page.$('dialog[open]')) throw new Error('The dialog is still there.');
+    }, PATIENCE);
   }
 
   /** Begins something new of a kind, with what it is called. */
