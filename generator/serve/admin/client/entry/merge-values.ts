@@ -51,13 +51,13 @@ function mergeValue({ base, theirs, mine }: Record<keyof Sides, unknown>, path: 
 
 /** The values with theirs in one place. */
 export function takeTheirs(values: Values, { path, theirs }: Conflict): Values {
-  return withValue({ ...values }, path, theirs) as unknown as Values;
+  return withFieldValue({ ...values }, path, theirs) as unknown as Values;
 }
 
 /** Fields with another value in one place, by keys from the top; without that key where the value is undefined. */
-export function withValue(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
+export function withFieldValue(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
   const { [name]: before, ...others } = fields;
-  const now = rest.length > 0 ? withValue(isFields(before) ? before : {}, rest, value) : value;
+  const now = rest.length > 0 ? withFieldValue(isFields(before) ? before : {}, rest, value) : value;
   if (now === undefined) return others;
   return name in fields ? { ...fields, [name]: now } : { ...others, [name]: now };
 }

@@ -1,7 +1,7 @@
 import Form from '@rjsf/core';
 import { deepEquals, type RJSFSchema, type UiSchema } from '@rjsf/utils';
 import { type ReactNode, useMemo } from 'react';
-import { withValue } from '../entry/merge-values.ts';
+import { withFieldValue } from '../entry/merge-values.ts';
 import { FIELD_ID } from '../entry/problems-context.ts';
 import { cleanFields, shownFields } from './clean-fields.ts';
 import { fields as customFields } from './fields.ts';
@@ -38,7 +38,7 @@ export function EntryForm({ schema, fields, body, onChange, idPrefix = FIELD_ID 
     // Titles and marks for editors are no part of the types of rjsf.
     return { rjsf: shown as RJSFSchema, ui: { ...uiSchemaOf(shown), 'ui:submitButtonOptions': { norender: true } } as UiSchema };
   }, [schema]);
-  const leaveOut = (path: readonly string[]) => onChange(withValue(fields, path, undefined), [idPrefix, ...path].join('.'));
+  const leaveOut = (path: readonly string[]) => onChange(withFieldValue(fields, path, undefined), [idPrefix, ...path].join('.'));
   const changed = (formData: unknown, id: string | undefined) => {
     const cleaned = cleanFields(formData as Record<string, unknown>, fields, schema);
     if (!deepEquals(cleaned, fields)) onChange(cleaned, id ?? '');
