@@ -30,8 +30,8 @@ const IN_FULL = ['tests/site', 'tests/browser']
 export default defineConfig({
   test: {
     reporters: ['default', './tests/helpers/summary-reporter.ts'],
-    // The machines that run this have two cores.
-    maxWorkers: 2,
+    // One more than the machines that run this have cores: tests wait for processes and browsers.
+    maxWorkers: 3,
     projects: [
       {
         logLevel: 'error',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ADMIN_API, TRIAL_PREFIX } from '../../generator/serve/admin/api.ts';
+import { connectAdmin } from '../helpers/admin.ts';
 import { type Editing, startEditing } from '../helpers/editing.ts';
 
 let editing: Editing;
@@ -8,6 +10,7 @@ beforeAll(async () => {
 afterAll(() => editing.close());
 
 const ROBOTS = 'generator/publish/crawlers.ts';
+const TEMPLATE = 'templates/components/layout/layout/layout.tsx';
 
 it('a generator that does not compile is a mistake at its line, whatever else is saved, until it is mended (S6)', async () => {
   editing.edit(ROBOTS, 'export function robotsFile', 'export func robotsFile');
@@ -27,4 +30,24 @@ it('a generator that throws as soon as it is loaded is one too', async () => {
   expect(editing.stderr()).toMatch(/\ngenerator\/publish\/crawlers\.ts:\d+:7 The build broke off: At once\. \[generator\]\n/);
   editing.edit(ROBOTS, "throw new Error('At once.');\n", '');
   expect(await editing.nextLine(`${ROBOTS}: `)).toContain(': mended, ');
+});
+
+it('the editor tries drafts with the templates and the generator as they are edited', async () => {
+  const path = 'pages/about.md';
+  const admin = await connectAdmin(editing.origin);
+  const tried = async (address: string) => {
+    const { fields, body } = await admin.open(path);
+    expect(await admin.post(ADMIN_API.try, { path, fields, ...(body !== undefined && { body }) })).toMatchObject({ status: 200 });
+    return (await admin.get(`${TRIAL_PREFIX}${address}`)).text();
+  };
+  expect(await tried('/about')).not.toContain('data-edited');
+  editing.edit(TEMPLATE, '<main', '<main data-edited=""');
+  await editing.nextLine(`${TEMPLATE}: `);
+  expect(await tried('/about')).toContain('data-edited');
+  expect(await tried('/robots.txt')).not.toContain('Allow: /nowhere');
+  editing.edit(ROBOTS, 'Allow: /', 'Allow: /nowhere');
+  await editing.nextLine(`${ROBOTS}: `);
+  expect(await tried('/robots.txt')).toContain('Allow: /nowhere');
+  editing.edit(ROBOTS, 'Allow: /nowhere', 'Allow: /');
+  await editing.nextLine(`${ROBOTS}: `);
 });

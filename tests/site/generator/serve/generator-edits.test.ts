@@ -1,8 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ADMIN_API, TRIAL_PREFIX } from '../../../../generator/serve/admin/api.ts';
-import { connectAdmin } from '../../../helpers/admin.ts';
 import { brokenRule } from '../../../helpers/broken-rule.ts';
 import { type Editing, startEditing } from '../../../helpers/editing.ts';
 
@@ -13,30 +11,9 @@ beforeAll(async () => {
 afterAll(() => editing.close());
 
 const ROBOTS = 'generator/publish/crawlers.ts';
-const TEMPLATE = 'templates/components/layout/layout/layout.tsx';
 const EDITOR = 'generator/serve/admin/client/app.css';
 const ANSWERS = 'generator/serve/http/respond.ts';
 const RESTART = 'The server itself has been edited: restart serve to see that.';
-
-it('the editor tries drafts with the templates and the generator as they are edited', async () => {
-  const path = 'pages/about.md';
-  const admin = await connectAdmin(editing.origin);
-  const tried = async (address: string) => {
-    const { fields, body } = await admin.open(path);
-    expect(await admin.post(ADMIN_API.try, { path, fields, ...(body !== undefined && { body }) })).toMatchObject({ status: 200 });
-    return (await admin.get(`${TRIAL_PREFIX}${address}`)).text();
-  };
-  expect(await tried('/about')).not.toContain('data-edited');
-  editing.edit(TEMPLATE, '<main', '<main data-edited=""');
-  await editing.nextLine(`${TEMPLATE}: `);
-  expect(await tried('/about')).toContain('data-edited');
-  expect(await tried('/robots.txt')).not.toContain('Allow: /nowhere');
-  editing.edit(ROBOTS, 'Allow: /', 'Allow: /nowhere');
-  await editing.nextLine(`${ROBOTS}: `);
-  expect(await tried('/robots.txt')).toContain('Allow: /nowhere');
-  editing.edit(ROBOTS, 'Allow: /nowhere', 'Allow: /');
-  await editing.nextLine(`${ROBOTS}: `);
-});
 
 it('serve follows an edit of the generator with freshly compiled code, and goes on itself', async () => {
   const { pid } = editing.server;
@@ -50,7 +27,7 @@ it('serve follows an edit of the generator with freshly compiled code, and goes 
   expect(editing.lines()).not.toContain(RESTART);
 });
 
-// tests/long/generator-edits.test.ts breaks it in other ways.
+// tests/long/generator-edits.test.ts breaks it in other ways, and has the editor follow.
 it('a generator that throws is a mistake at its line in TypeScript, and the last good site is kept (S6)', async () => {
   const { file, broken, text, place } = brokenRule(editing.root);
   writeFileSync(join(editing.root, file), broken);
