@@ -110,7 +110,7 @@ it('every file opens in the form, and none is changed by that', async () => {
   const paths = groups.flatMap(({ entries }) => entries.map(({ path }) => path));
   expect(paths.length).toBeGreaterThan(30);
   await visit(ADMIN_PREFIX, { width: 768 }, async (page) => {
-    for (const path of share(paths, 16)) {
+    for (const path of share(paths, 8)) {
       await page.evaluate(
         (hash) => {
           window.location.hash = hash;

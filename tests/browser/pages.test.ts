@@ -4,6 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { listen, outsideRequests, rootSize, sidewaysScroll, smallButtons, stored } from '../helpers/page-checks.ts';
 import { PAGE_TYPES } from '../helpers/page-types.ts';
 import { SOON } from '../helpers/poll.ts';
+import { share } from '../helpers/share.ts';
 import { atWidths, axeViolations, hydrated, idle, siteOrigin, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 
 useSite();
@@ -24,7 +25,7 @@ const watchUnload = (page: Page) =>
   });
 
 describe('a page of each type', () => {
-  it.each(LOOKS)(
+  it.each(share(LOOKS, 14))(
     '$path fits every screen, has buttons of 44 px, passes axe at $axeWidth px, asks no one else for anything, leaves the console empty, and listens for no unload (P1, P2, P6)',
     async ({ path, axeWidth }) => {
       let reported: string[] = [];
@@ -102,7 +103,7 @@ describe('without script (P4)', () => {
 });
 
 describe('with script', () => {
-  it.each(['/about', '/blog', '/'])(
+  it.each(share(['/about', '/blog', '/'], 1))(
     'says on %s by the clock of the practice whether the office is open, and asks neither for formatters nor for measures while the page loads (P5)',
     async (path) => {
       const before = (page: Page) =>

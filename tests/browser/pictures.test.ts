@@ -26,7 +26,7 @@ const PHONE: Screen = [360, 2];
 const LOOKS = PHOTO_PAGES.map((path, index) => ({ path, screen: SCREENS[index % SCREENS.length] ?? PHONE }));
 
 describe('photos', () => {
-  it.each(share(LOOKS, 6))(
+  it.each(share(LOOKS, 4))(
     'of $path are wide enough for their places and not much wider, and fill them without moving anything, at $screen.0 px and $screen.1 dots a pixel (P5, P6)',
     async ({ path, screen }) => {
       let format = '';

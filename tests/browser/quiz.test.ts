@@ -102,7 +102,7 @@ describe('the questions', () => {
       for (const label of await page.locator('.question-card .answer').all())
         expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
-      await atWidths(page, share([320, 360, 1280, 768], 2), async (width) => {
+      await atWidths(page, share([320, 360, 1280, 768], 1), async (width) => {
         await page.goto(siteOrigin() + QUIZ_PATH);
         const boxes = await answerAll(page, answersFor(30), placesOfParts);
         expect(boxes).toHaveLength(15);

@@ -64,7 +64,7 @@ describe('a build with what builds before have kept on the disk', () => {
   }
 
   it('gives what a clean build gives, byte for byte, after any edits (B10)', async () => {
-    for (const [number, what] of share(CONTENT_EDITS, 8).entries()) {
+    for (const [number, what] of share(CONTENT_EDITS, 5).entries()) {
       site.edit(what, number);
       const kept = await outcome();
       if (number % 8 === 3) expect(differences(kept, await site.cleanOutcome()), what).toEqual([]);
@@ -138,7 +138,7 @@ describe('what builds before have kept', () => {
     ['a compiled module', '"templates"'],
     ['the version', '"version"'],
   ];
-  it.each(share(parts, 3))('is made again where it is damaged: %s', async (_, text) => {
+  it.each(share(parts, 2))('is made again where it is damaged: %s', async (_, text) => {
     damage(text);
     await build(project);
     expect(changedPaths(whole, published())).toEqual([]);
