@@ -3,7 +3,7 @@ import { undeclaredHost } from '../content/types/site-settings.ts';
 import { didYouMean } from '../nearest.ts';
 import type { RuleAdvice } from '../problem.ts';
 import { fillAssetUrl, isAssetPlaceholder } from '../render/asset-placeholders.ts';
-import { siteName } from '../shared/plain-url.ts';
+import { parseUrl, siteName } from '../shared/plain-url.ts';
 import { isInternalLink, pageMeantBy, splitLink } from '../shared/routes.ts';
 import type { MarkupFacts } from './page-facts.ts';
 import { allOf, type CheckInput, pageProblem, type Rule } from './rule.ts';
@@ -76,8 +76,9 @@ function pagePaths({ byPath }: CheckInput): string[] {
 }
 
 function ownSiteMistake(href: string, { site }: CheckInput): RuleAdvice | undefined {
-  if (!URL.canParse(href)) return undefined;
-  const { pathname, search, hash } = new URL(href);
+  const url = parseUrl(href);
+  if (!url) return undefined;
+  const { pathname, search, hash } = url;
   if (![site.url, site.settings.url].some((url) => siteName(url) === siteName(href))) return undefined;
   return {
     rule: 'own-site',

@@ -1,6 +1,7 @@
 import { relative, sep } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
+import { parseUrl } from '../shared/plain-url.ts';
 import { GIT_HOSTS, type GitRepository } from '../static-admin/cms-config.ts';
 import { CONTENT, EXIT, outOption } from './options.ts';
 import { reportFailure } from './report.ts';
@@ -69,7 +70,7 @@ function repository(text: string): string {
 }
 
 function origin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const url = parseUrl(text);
   if (!url || !/^https?:$/.test(url.protocol)) throw new InvalidArgumentError('Expected an address, such as https://git.example.com.');
   return url.href.replace(/\/$/, '');
 }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { REDIS_URL } from '../fleet/redis.ts';
 import type { Roots } from '../project.ts';
+import { parseUrl } from '../shared/plain-url.ts';
 import { EXIT, outOption, PRODUCTION } from './options.ts';
 import { reportFailure } from './report.ts';
 
@@ -25,7 +26,7 @@ const REDIS = new Option('--redis <url>', 'where the queue is')
   .env('ENT_SITE_REDIS')
   .default(REDIS_URL)
   .argParser((text) => {
-    const { protocol = '', hostname = '' } = URL.canParse(text) ? new URL(text) : {};
+    const { protocol = '', hostname = '' } = parseUrl(text) ?? {};
     if (!/^rediss?:$/.test(protocol) || hostname === '')
       throw new InvalidArgumentError('It must be an address such as redis://127.0.0.1:6379.');
     return text;

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 import { InvalidArgumentError, Option } from 'commander';
 import { printable } from '../code-frame.ts';
 import { hostMistake } from '../publish/hosts/host-mistake.ts';
-import { siteUrlMistake } from '../shared/plain-url.ts';
+import { parseUrl, siteUrlMistake } from '../shared/plain-url.ts';
 
 /** Exit codes of every command. */
 export const EXIT = { done: 0, problems: 1, usage: 2 } as const;
@@ -52,7 +52,7 @@ export const ALLOW_HOST = new Option(
   .default([], 'none')
   .argParser((text, before: string[]) => {
     const host = (isIPv6(text) ? `[${text}]` : text).replace(/\.$/, '');
-    const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+    const name = parseUrl(`http://${host}`)?.hostname ?? '';
     if (!/^(\[[\da-f:]+\]|[\w.-]+)$/.test(name) || (!isIPv6(text) && name !== host.toLowerCase()))
       throw new InvalidArgumentError('It must be a name or an address without scheme and port, such as my-laptop.local.');
     return [...before, name];

@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { parseUrl } from '../shared/plain-url.ts';
 
 /** What a page says, without how it looks. */
 export interface PageWords {
@@ -60,7 +61,7 @@ export function readPageWords(html: string): PageWords {
   });
   parser.end(html);
   // A preview has another address, which is no news about what its pages say.
-  const origin = URL.canParse(canonical) ? new URL(canonical).origin : undefined;
+  const origin = parseUrl(canonical)?.origin;
   if (origin) for (const [path, value] of found.data) found.data.set(path, value.replaceAll(origin, ''));
   return found;
 }

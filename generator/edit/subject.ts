@@ -4,6 +4,7 @@ import { contentTypeOf } from '../content/types/index.ts';
 import { contentLabels } from '../content/types/labels.ts';
 import { didYouMean } from '../nearest.ts';
 import { BuildFailure } from '../problem.ts';
+import { parseUrl } from '../shared/plain-url.ts';
 import { pageMeantBy, pathTo, type Routes, splitLink } from '../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
 
@@ -90,7 +91,7 @@ export function contentPath(given: string, contentDir: string): string {
 
 /** An address as a person gives it: copied from the browser, with `.html`, with a place on the page. */
 export function addressIn(given: string): string {
-  const path = URL.canParse(given) ? new URL(given).pathname : given;
+  const path = parseUrl(given)?.pathname ?? given;
   return pageMeantBy(splitLink(path).path);
 }
 

@@ -1,4 +1,5 @@
 import { didYouMean } from '../nearest.ts';
+import { parseUrl } from '../shared/plain-url.ts';
 import type { Choice } from './answers.ts';
 
 /** What somebody typed, read; or what is wrong with it, as a sentence that says what to type. */
@@ -160,7 +161,7 @@ export function readLookAnswer(typed: string, looks: readonly Choice[]): Read<st
 /** `www.example.com` as `https://www.example.com`. */
 export function readUrl(typed: string): Read<string> {
   const url = /^https?:\/\//.test(typed.trim()) ? typed.trim().replace(/^http:/, 'https:') : `https://${typed.trim()}`;
-  return URL.canParse(url) && /^https:\/\/[\w-]+(\.[\w-]+)+\/?$/.test(url)
+  return parseUrl(url) && /^https:\/\/[\w-]+(\.[\w-]+)+\/?$/.test(url)
     ? { value: url.replace(/\/$/, '') }
     : { mistake: 'Write the address of the site, such as www.example.com.' };
 }

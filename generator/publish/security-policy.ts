@@ -1,6 +1,7 @@
 import { speculationRules } from '../assets/speculation-rules.ts';
 import type { MetaPolicy } from '../contract.ts';
 import { hashSource } from '../hash.ts';
+import { parseUrl } from '../shared/plain-url.ts';
 import type { Site } from '../site/site.ts';
 import { NO_SNIFFING, NOT_INDEXED } from './file-policy.ts';
 
@@ -12,7 +13,8 @@ import { NO_SNIFFING, NOT_INDEXED } from './file-policy.ts';
  */
 function securityPolicy(site: Site, headScript: string): string {
   const { lead, practice, offices } = site;
-  const leadHost = URL.canParse(lead.endpoint) ? [new URL(lead.endpoint).origin] : [];
+  const leadUrl = parseUrl(lead.endpoint);
+  const leadHost = leadUrl ? [leadUrl.origin] : [];
   const maps = new Set(offices.flatMap(({ map }) => (map?.embedUrl ? [new URL(map.embedUrl).origin] : [])));
   const frames = [...(practice.booking?.scriptUrl ? ["'self'"] : []), ...maps];
   return [

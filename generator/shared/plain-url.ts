@@ -1,11 +1,20 @@
+/** An address in its parts; undefined for what is none. `URL.canParse` of Node 20 denies addresses with umlauts once it has been called often. */
+export function parseUrl(text: string, base?: string): URL | undefined {
+  try {
+    return new URL(text, base);
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * An http or https address that reads the same to every program and to a person: spelled as the URL standard serializes it
  * (https://url.spec.whatwg.org/#url-serializing), with a plain host, and without user, password and fragment. Undefined for all
  * else, such as `https:/host`, `https:\\host`, `https://user@host`, a port above 65535, or a line end in the middle.
  */
 export function plainUrl(text: string): URL | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return undefined;
   const isPlain = /^https?:$/.test(url.protocol) && url.username + url.password + url.hash === '' && HOST.test(url.hostname);
   // The slash of an address without a path may be left out.
   return isPlain && (text === url.href || `${text}/` === url.href) ? url : undefined;
@@ -16,8 +25,8 @@ const HOST = /^([a-z0-9]([a-z0-9._-]*[a-z0-9])?|\[[0-9a-f:]+\])$/;
 
 /** The plain address that was meant by another spelling; undefined where none is near. */
 export function plainUrlMeant(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined;
-  const url = new URL(text);
+  const url = parseUrl(text);
+  if (!url) return undefined;
   Object.assign(url, { username: '', password: '', hash: '' });
   const meant = url.href === `${url.origin}/` ? url.origin : url.href;
   return plainUrl(meant) ? meant : undefined;

@@ -1,6 +1,7 @@
 import { type Entry, entryProblem } from '../content/read-entries.ts';
 import { undeclaredHost } from '../content/types/site-settings.ts';
 import type { Problem } from '../problem.ts';
+import { parseUrl } from '../shared/plain-url.ts';
 import type { Settings } from './site.ts';
 
 /** Facts that stand on many pages; a host in them is told where it is written, once. */
@@ -16,7 +17,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
 /** Outside hosts in the facts of the practice, its offices and people, and where leads go. Links in texts are checked in the finished pages. */
 export function hostProblems(settings: Entry<Settings>, entries: readonly Entry[]): Problem[] {
   const { lead, outsideHosts, url: own } = settings.data;
-  const hosts = [...outsideHosts.map(({ host }) => host), ...(URL.canParse(own) ? [new URL(own).hostname] : [])];
+  const hosts = [...outsideHosts.map(({ host }) => host), parseUrl(own)?.hostname ?? ''];
   const found = new Map<string, Problem>();
   const look = (entry: Entry, path: PropertyKey[], url: string) => {
     const mistake = /^https:/i.test(url) ? undeclaredHost(url, hosts, PURPOSES[String(path[0])]) : undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { didYouMean } from '../../nearest.ts';
 import type { RuleAdvice } from '../../problem.ts';
-import { plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
+import { parseUrl, plainUrl, plainUrlMeant, siteUrlMistake } from '../../shared/plain-url.ts';
 import { addresses, addressMistakes } from './addresses.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { httpsUrl, internalPath, list, photoFile, reference, sentence, text } from './fields.ts';
@@ -150,16 +150,15 @@ function isSafeEndpoint(endpoint: string): boolean {
 
 /** Whether a browser sends to this very path of the site: it takes `/\\host` and `/\t/host` for other hosts. */
 function isOwnPath(endpoint: string): boolean {
-  if (!endpoint.startsWith('/') || !URL.canParse(endpoint, ANY_SITE)) return false;
-  const { origin, pathname, search } = new URL(endpoint, ANY_SITE);
-  return origin === ANY_SITE && endpoint === pathname + search;
+  const url = endpoint.startsWith('/') ? parseUrl(endpoint, ANY_SITE) : undefined;
+  return url?.origin === ANY_SITE && endpoint === url.pathname + url.search;
 }
 
 const ANY_SITE = 'https://site.invalid';
 
 /** What is wrong with an address that begins with `http://` or `https://`, or undefined: its host must be declared. */
 export function undeclaredHost(href: string, hosts: readonly string[], purpose = 'What patients find there.'): RuleAdvice | undefined {
-  const host = URL.canParse(href) ? new URL(href).hostname : href;
+  const host = parseUrl(href)?.hostname ?? href;
   if (hosts.includes(host)) return undefined;
   return {
     rule: 'undeclared-host',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainUrl, plainUrlMeant, siteUrlMistake } from '../../../../generator/shared/plain-url.ts';
+import { parseUrl, plainUrl, plainUrlMeant, siteUrlMistake } from '../../../../generator/shared/plain-url.ts';
 
 /** Spellings that some program reads as another address than a person does, and what was meant, where that is known. */
 const ODD: readonly [text: string, meant?: string][] = [
@@ -37,6 +37,15 @@ const ODD: readonly [text: string, meant?: string][] = [
   ['leads.example'],
   [''],
 ];
+
+describe('an address', () => {
+  it('is one however often umlauts were asked about', () => {
+    const answers = Array.from({ length: 100_000 }, () => parseUrl('https://böx.example')?.hostname);
+    expect(new Set(answers)).toEqual(new Set(['xn--bx-fka.example']));
+    expect(parseUrl('https://')).toBeUndefined();
+    expect(parseUrl('/a', 'https://a.example')?.href).toBe('https://a.example/a');
+  });
+});
 
 describe('a plain address', () => {
   it.each(ODD)('is not %j', (text, meant) => {
