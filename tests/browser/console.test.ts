@@ -26,7 +26,7 @@ const ofPages = (line: string) => !/Failed to load resource|^info: Autofocus pro
 
 describe('the console stays empty', () => {
   // Of pages as they are opened pages.test.ts says so.
-  it.each(share([calendar, ...new Set([...statesAt(1280), ...statesAt(390)])], 6))(
+  it.each(share([calendar, ...new Set([...statesAt(1280), ...statesAt(390)])], 4))(
     'in every island and dialog: $name (P1)',
     async ({ path, before: prepare, reach, maxWidth = 1280 }) => {
       let reported: string[] = [];

@@ -42,7 +42,7 @@ describe.each(WEB_SERVERS)('%s, from the files of the build alone (H4)', (name) 
     'answers every address as preview does: status, place, headers, type, cache rule, compression',
     async () => {
       const differences: string[] = [];
-      for (const request of share(requests, 400)) {
+      for (const request of share(requests, 200)) {
         const [expected, actual] = await Promise.all([askHost(portOf(preview), request), askHost(server.port, request)]);
         differences.push(
           ...difference(expected, actual).map((line) => `${request.method ?? 'GET'} ${request.path} (${request.coding}): ${line}`),
