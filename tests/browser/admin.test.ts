@@ -45,6 +45,7 @@ it('a mistake is told at its field and leads there, a save changes one line, and
     await shown.getByText('October 2, 2025').first().waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('Saved, 1 line.').waitFor();
+    expect(await page.getByRole('button', { name: 'Undo', exact: true }).getAttribute('aria-disabled')).toBe('false');
     const changed = linesOf(admin.read(POST)).filter((line, index) => line !== linesOf(before)[index]);
     expect(changed).toEqual(['date: 2025-10-02']);
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
@@ -210,6 +211,10 @@ it('on a phone, list, form and preview take turns', async () => {
     await page.getByRole('button', { name: 'List', exact: true }).click();
     await page.getByRole('link', { name: /^Articles/ }).click();
     await page.getByRole('heading', { name: 'Articles', level: 1 }).waitFor();
+    // A screen reader reads on from the heading of what was chosen.
+    await page.getByRole('link', { name: 'First Post' }).press('Enter');
+    await page.getByLabel('Title', { exact: true }).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.matches('h1'))).toBe(true);
   });
 }, 60_000);
 

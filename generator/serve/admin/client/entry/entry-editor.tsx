@@ -30,10 +30,12 @@ interface EntryEditorProps {
   editing: Editing;
   field?: string | undefined;
   view: View;
+  /** Whether the focus stood on the heading that was there while the file was opened. */
+  takesFocus: boolean;
 }
 
 /** The form of a file that is open, what is wrong with it, and its page beside it. */
-export function EntryEditor({ group, entry, tools, editing, field, view }: EntryEditorProps) {
+export function EntryEditor({ group, entry, tools, editing, field, view, takesFocus }: EntryEditorProps) {
   const { builds } = useEditor();
   const { file, steps, isChanged, conflicts } = editing;
   const values = steps.now;
@@ -52,9 +54,13 @@ export function EntryEditor({ group, entry, tools, editing, field, view }: Entry
   const placed = useMemo(() => placeProblems(problems, file.path, { schema, bodyLine }), [problems, file.path, schema, bodyLine]);
   const others = problems.filter(({ path }) => path !== file.path);
   const asked = useRef(field);
+  const form = useRef<HTMLDivElement>(null);
+  const goesOn = useRef(takesFocus);
   useEffect(() => {
     if (asked.current) focusField(asked.current);
+    else if (goesOn.current && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('h1')?.focus();
     asked.current = undefined;
+    goesOn.current = false;
   }, []);
   const change = (next: Parameters<typeof tools.change>[0], what: string) => {
     if (saving.problems || saving.failure) saving.forget();
@@ -77,7 +83,7 @@ export function EntryEditor({ group, entry, tools, editing, field, view }: Entry
   return (
     <ProblemsContext value={placed}>
       <div className="entry" data-view={view}>
-        <div className="entry-form page">
+        <div className="entry-form page" ref={form}>
           <EntryHead group={group} entry={entry} tools={tools} editing={editing} isSaving={saving.isSaving} onSave={() => save()} />
           {!tools.isKept && <p className="notice bad">This browser keeps no unsaved work: save before you leave this page.</p>}
           {conflicts.length > 0 && <ConflictPanel conflicts={conflicts} schema={schema} onDecide={tools.decide} />}

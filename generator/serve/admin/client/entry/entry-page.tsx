@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { UndoButton } from '../list/undo-button.tsx';
 import { groupHref, OVERVIEW_HREF } from '../route.ts';
 import { findEntry, useEditor } from '../server/editor-context.ts';
@@ -18,11 +19,20 @@ export function EntryPage({ path, field, view }: EntryPageProps) {
   const { state } = useEditor();
   const tools = useEditing(path);
   const found = findEntry(state.groups, path);
-  if (tools.editing && found) return <EntryEditor {...found} tools={tools} editing={tools.editing} field={field} view={view} />;
+  const hasFocus = useRef(false);
+  if (tools.editing && found)
+    return <EntryEditor {...found} tools={tools} editing={tools.editing} field={field} view={view} takesFocus={hasFocus.current} />;
   return (
     <div className="page">
       <div className="page-head">
-        <h1 tabIndex={-1}>{found?.entry.title ?? path}</h1>
+        <h1
+          tabIndex={-1}
+          onFocus={() => {
+            hasFocus.current = true;
+          }}
+        >
+          {found?.entry.title ?? path}
+        </h1>
         <UndoButton />
       </div>
       {(tools.failure !== undefined || (tools.editing && !found)) && (

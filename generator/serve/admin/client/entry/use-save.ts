@@ -21,7 +21,7 @@ export interface SaveState {
 
 /** Saves a file, and says what became of it. */
 export function useSave({ path, saved, meet }: SaveTools) {
-  const { say } = useEditor();
+  const { refresh, say } = useEditor();
   const [state, setState] = useState<SaveState>({ isSaving: false });
   const save = async (etag: string, values: Values, withErrors = false) => {
     if (state.isSaving) return;
@@ -31,6 +31,8 @@ export function useSave({ path, saved, meet }: SaveTools) {
       const answer = await postJson<Saved>(ADMIN_API.save, request);
       saved(answer.etag, values);
       setState({ isSaving: false });
+      // What Undo takes back is another now.
+      await refresh();
       say(withErrors ? 'Saved. The site stays as it is until the mistakes are mended.' : `Saved, ${lineWords(answer.lines)}.`);
     } catch (error) {
       setState({ isSaving: false, ...refused(error, meet) });
