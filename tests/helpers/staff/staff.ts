@@ -28,10 +28,11 @@ export class Staff {
     private readonly context: BrowserContext,
     private readonly origin: string,
   ) {
-    // Browsers report refusals themselves: of a save, of a draft whose file was taken back, of an overview while the site is built.
+    // Browsers report refusals themselves: of a save, of a file that was taken back, of an overview while the site is built.
     page.on('console', (message) => {
       const words = `${message.text()} ${message.location().url ?? ''}`;
-      if (message.type() === 'error' && !/status of (412|422)|status of 404 .*\/(try|overview)$/.test(words)) this.complaints.push(words);
+      if (message.type() === 'error' && !/status of (412|422)|status of 404 .*\/(try|overview|file\?path=\S+)$/.test(words))
+        this.complaints.push(words);
     });
   }
 
