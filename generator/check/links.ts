@@ -76,9 +76,9 @@ function pagePaths({ byPath }: CheckInput): string[] {
 }
 
 function ownSiteMistake(href: string, { site }: CheckInput): RuleAdvice | undefined {
-  const url = parseUrl(href);
-  if (!url) return undefined;
-  const { pathname, search, hash } = url;
+  const parsed = parseUrl(href);
+  if (!parsed) return undefined;
+  const { pathname, search, hash } = parsed;
   if (![site.url, site.settings.url].some((url) => siteName(url) === siteName(href))) return undefined;
   return {
     rule: 'own-site',

@@ -17,7 +17,8 @@ const PURPOSES: Readonly<Record<string, string>> = {
 /** Outside hosts in the facts of the practice, its offices and people, and where leads go. Links in texts are checked in the finished pages. */
 export function hostProblems(settings: Entry<Settings>, entries: readonly Entry[]): Problem[] {
   const { lead, outsideHosts, url: own } = settings.data;
-  const hosts = [...outsideHosts.map(({ host }) => host), parseUrl(own)?.hostname ?? ''];
+  const ownHost = parseUrl(own)?.hostname;
+  const hosts = [...outsideHosts.map(({ host }) => host), ...(ownHost ? [ownHost] : [])];
   const found = new Map<string, Problem>();
   const look = (entry: Entry, path: PropertyKey[], url: string) => {
     const mistake = /^https:/i.test(url) ? undeclaredHost(url, hosts, PURPOSES[String(path[0])]) : undefined;
