@@ -1,9 +1,15 @@
 import type { SharedSite } from '../generator/contract.ts';
+import { fill } from '../generator/shared/text.ts';
 
-/** A title that names neither brand nor practice gets `| {brand} - Atlanta's Leading ENT Care`, or the brand alone. */
+/** A title that names neither brand nor practice gets `| {brand} - {titleSuffix}`, or the brand alone where the site has no suffix. */
 export function pageTitle(title: string, { practice, settings }: Pick<SharedSite, 'practice' | 'settings'>): string {
   const isBranded = [practice.brand, practice.name].some((name) => title.toLowerCase().includes(name.toLowerCase()));
   if (isBranded) return title;
   const suffix = settings.titleSuffix === undefined ? '' : ` - ${settings.titleSuffix}`;
   return `${title} | ${practice.brand}${suffix}`;
+}
+
+/** The title of an article and of a list of articles names the practice by its blog: `Common Migraine Myths - {brand} Blog`. */
+export function blogTitle(title: string, { practice, strings }: Pick<SharedSite, 'practice' | 'strings'>): string {
+  return `${title} - ${fill(strings.blog.feedTitle, { brand: practice.brand })}`;
 }

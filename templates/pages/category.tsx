@@ -9,6 +9,7 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { BlogHead, type CategoryLink, categoryLinks } from '../components/posts/blog-head/blog-head.tsx';
 import { PostList } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
+import { blogTitle } from '../page-title.ts';
 import { definePageType, planPage } from './define-page.ts';
 import { type ListData, planList } from './plan-list.ts';
 import './category.css';
@@ -27,7 +28,7 @@ export const category = definePageType<CategoryPageData>({
     return site.categories.flatMap((category) => {
       const { name, slug } = category;
       const posts = postsIn.get(name) ?? [];
-      const title = fill(site.strings.blog.categoryHeading, { category: name });
+      const title = blogTitle(fill(site.strings.blog.categoryHeading, { category: name }), site);
       const card = { title: name, cover: posts[0]?.cover };
       const data = { ...pick(category, ['name', 'lead']), closing: site.blogPage?.closing, categories };
       return planList(

@@ -20,6 +20,7 @@ import { SharePost } from '../components/posts/share-post/share-post.tsx';
 import type { ContentsEntry } from '../components/posts/table-of-contents/table-of-contents.tsx';
 import { SharedPart, usePage, useProse } from '../context.tsx';
 import { officesByHours, openingSentence } from '../hours-format.ts';
+import { blogTitle } from '../page-title.ts';
 import { headingPlaces, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
 import { relatedPosts } from '../related-posts.ts';
 import { type ShownReview, shownReview } from '../review.ts';
@@ -66,8 +67,7 @@ interface PostPageData {
 export const post = definePageType<PostPageData>({
   name: 'post',
   plan: (site) => {
-    const { posts, practice, strings } = site;
-    const blogName = fill(strings.blog.feedTitle, { brand: practice.brand });
+    const { posts } = site;
     const related = relatedPosts(posts);
     const authors = site.providers.map((provider) => pick(provider, OF_AUTHOR));
     const categories = new Map(site.categories.map((category) => [category.name, pick(category, ['name', 'slug'])]));
@@ -79,7 +79,7 @@ export const post = definePageType<PostPageData>({
         path: pathTo.post(post.slug, site.routes),
         entry: post,
         head: {
-          title: `${title} - ${blogName}`,
+          title: blogTitle(title, site),
           type: 'article',
           author: providerName(author),
           published: date,

@@ -28,7 +28,10 @@ export const settingsType = defineContentType({
         .describe('Where pages lie, if not where the language of the site puts them. Old addresses then need lines in redirects.yaml.'),
       titleSuffix: text
         .optional()
-        .describe('Stands behind the short name of the practice in titles that do not name it; without it, the name stands alone.'),
+        .describe(
+          'Stands behind the short name of the practice in titles that do not name it, and says what the practice does; without it, the name stands alone.',
+        )
+        .meta({ examples: ['Care for Ear, Nose and Throat'] }),
       themeColor: z
         .string()
         .regex(/^#[0-9a-fA-F]{6}$/, 'a colour such as "#41683b"')

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { Site } from '../../../generator/site/site.ts';
-import { pageTitle } from '../../../templates/page-title.ts';
+import { blogTitle, pageTitle } from '../../../templates/page-title.ts';
 
 // Only what the rule looks at.
 const site = {
   practice: { brand: 'Doe ENT', name: 'Doe ENT & Facial Plastic Surgery' },
-  settings: { titleSuffix: "Atlanta's Leading ENT Care" },
+  settings: { titleSuffix: 'Care for Ear, Nose and Throat' },
 } as Pick<Site, 'practice' | 'settings'>;
 
 it('adds the suffix to a title that names neither brand nor practice', () => {
-  expect(pageTitle('About Us', site)).toBe("About Us | Doe ENT - Atlanta's Leading ENT Care");
+  expect(pageTitle('About Us', site)).toBe('About Us | Doe ENT - Care for Ear, Nose and Throat');
 });
 
 it.each(['Do I Have Sleep Apnea? - Doe ENT Blog', 'Why doe ent Is Your Choice', 'Doe ENT & Facial Plastic Surgery'])(
@@ -21,4 +21,9 @@ it.each(['Do I Have Sleep Apnea? - Doe ENT Blog', 'Why doe ent Is Your Choice', 
 
 it('adds the brand alone where the site has no suffix', () => {
   expect(pageTitle('About Us', { ...site, settings: {} as typeof site.settings })).toBe('About Us | Doe ENT');
+});
+
+it('names the practice by its blog in the titles of articles and of their lists', () => {
+  const strings = { blog: { feedTitle: '{brand} Blog' } } as Site['strings'];
+  expect(blogTitle('Articles about Sinus Care', { ...site, strings })).toBe('Articles about Sinus Care - Doe ENT Blog');
 });
