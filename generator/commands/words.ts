@@ -1,25 +1,41 @@
-import type { Command } from 'commander';
+import { resolve } from 'node:path';
+import { type Command, Option } from 'commander';
 import { type ProjectOptions, type Roots, resolveProject } from '../project.ts';
 import { CONTENT, EXIT } from './options.ts';
 import { report, reportFailure } from './report.ts';
+
+interface WordsCommand extends ProjectOptions {
+  format: 'table' | 'json';
+  against?: string;
+}
+
+const WORDS_HELP = `
+What must not become a habit is watched by content/words.yaml: words, where they stand, and how often they may.`;
 
 /** `words` */
 export function addWordsCommand(program: Command, roots: Roots): void {
   program
     .command('words')
-    .description('measure the texts: length, reading grade, likeness, titles and descriptions')
+    .description('measure the texts: length, reading grade, likeness, titles, how sentences begin and end, what they repeat')
     .addOption(CONTENT)
-    .action(async (options: ProjectOptions) => {
-      process.exitCode = await runWords(resolveProject(roots, options).contentDir);
+    .addOption(new Option('--format <format>', 'json has all counts, with their files').choices(['table', 'json']).default('table'))
+    .option('--against <dir>', 'another state of the same content: count before and after, side by side')
+    .addHelpText('after', WORDS_HELP)
+    .action(async (options: WordsCommand) => {
+      process.exitCode = await runWords(resolveProject(roots, options).contentDir, options);
     });
 }
 
-async function runWords(contentDir: string): Promise<number> {
-  const { measureWords } = await import('../words/measure-words.ts');
+async function runWords(contentDir: string, { format, against }: WordsCommand): Promise<number> {
+  const { compareContents, measureWords } = await import('../words/measure-words.ts');
   try {
-    const { table, problems } = await measureWords(contentDir);
-    process.stdout.write(`${table}\n`);
-    report(problems, 'human');
+    if (against !== undefined) {
+      process.stdout.write(`${await compareContents(resolve(against), contentDir)}\n`);
+      return EXIT.done;
+    }
+    const { table, data, problems } = await measureWords(contentDir);
+    process.stdout.write(format === 'json' ? `${JSON.stringify({ ...data, problems }, null, 2)}\n` : `${table}\n`);
+    if (format === 'table') report(problems, 'human');
     return problems.length > 0 ? EXIT.problems : EXIT.done;
   } catch (error) {
     reportFailure(error, 'human');

@@ -3,9 +3,12 @@ import type { Problem } from '../problem.ts';
 import { doublesIn } from '../shared/collections.ts';
 import { isEnglish } from '../shared/hours.ts';
 import type { Settings } from '../site/site.ts';
+import { habitLines } from './habit-lines.ts';
 import { isText, measureText, type TextMeasures } from './measure-text.ts';
 import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from './similarity.ts';
 import { pageSentences, readingMinutes } from './text-of.ts';
+import { watchedProblems } from './watched-problems.ts';
+import { type WordsData, wordsData } from './words-data.ts';
 
 /** What the words of a site must keep to. */
 export const LIMITS = {
@@ -20,6 +23,7 @@ export const LIMITS = {
 
 export interface WordsReport {
   table: string;
+  data: WordsData;
   problems: Problem[];
 }
 
@@ -37,7 +41,9 @@ export function wordsReport(entries: readonly Entry[]): WordsReport {
   });
   const posts = texts.filter(({ isPost }) => isPost);
   const average = posts.reduce((sum, { body }) => sum + body.grade, 0) / Math.max(1, posts.length);
+  const data = wordsData(entries);
   return {
+    data,
     table: [
       ...(texts.length > 0 ? [row(columns, ([heading]) => heading)] : []),
       ...texts.map((text) => row(columns, ([, , cell]) => cell(text))),
@@ -46,6 +52,7 @@ export function wordsReport(entries: readonly Entry[]): WordsReport {
         pairs.slice(0, 3).map(({ a, b, similarity }) => `most alike, ${type}: ${similarity.toFixed(3)} ${a} ~ ${b}`),
       ),
       ...longSentences(texts),
+      ...habitLines(data),
       isGraded
         ? `average grade of the articles: ${average.toFixed(1)} (at most ${LIMITS.averageGrade})`
         : `How hard the texts are is not measured: the formula is made for English, and this site is written in "${language}".`,
@@ -55,6 +62,7 @@ export function wordsReport(entries: readonly Entry[]): WordsReport {
       ...groups.flatMap(({ named, pairs }) => alikeProblems(named, pairs, entries)),
       ...(isGraded && average > LIMITS.averageGrade ? averageProblem(posts, average) : []),
       ...doubleProblems(texts),
+      ...watchedProblems(entries, data.watched),
     ],
   };
 }

@@ -61,13 +61,36 @@ export function inlineText(node: Nodes): string {
 }
 
 function fieldTexts(value: unknown): string[] {
-  if (typeof value === 'string') return wordsOf(value).length > 3 ? [value] : [];
+  if (typeof value === 'string') return isProse(value) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap(fieldTexts);
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const isLabel = key === 'review' || key === 'keywords' || (typeof inner === 'string' && NOT_PROSE.has(key));
     return isLabel ? [] : fieldTexts(inner);
   });
+}
+
+/** An address has many words, but no space. */
+function isProse(text: string): boolean {
+  return /\s/.test(text.trim()) && wordsOf(text).length > 3;
+}
+
+/** The last line of every list, in the front matter and in the body. */
+export function lastItems(entry: Entry): string[] {
+  return [...lastOfFields(entry.data), ...lastOfLists(entry.tree())];
+}
+
+function lastOfFields(value: unknown): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  if (!Array.isArray(value)) return Object.values(value).flatMap(lastOfFields);
+  const last = value.at(-1);
+  return typeof last === 'string' ? [last].filter(isProse) : value.flatMap(lastOfFields);
+}
+
+function lastOfLists(node: Nodes): string[] {
+  if (!('children' in node)) return [];
+  const last = node.type === 'list' ? node.children.slice(-1).map((item) => inlineText(item)) : [];
+  return [...last, ...node.children.flatMap(lastOfLists)];
 }
 
 /** The pace of a reader. */

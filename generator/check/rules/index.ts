@@ -114,6 +114,7 @@ import { unsafeLinkRule } from './unsafe-link.ts';
 import { unusedHoursRule } from './unused-hours.ts';
 import { unusedTermRule } from './unused-term.ts';
 import { vanishedAddressRule } from './vanished-address.ts';
+import { watchedWordsRule } from './watched-words.ts';
 import { wrongFormRule } from './wrong-form.ts';
 import { wrongKindRule } from './wrong-kind.ts';
 import { wrongLengthRule } from './wrong-length.ts';
@@ -237,6 +238,7 @@ export const RULES = {
   'unused-hours': unusedHoursRule,
   'unused-term': unusedTermRule,
   'vanished-address': vanishedAddressRule,
+  'watched-words': watchedWordsRule,
   'wrong-form': wrongFormRule,
   'wrong-kind': wrongKindRule,
   'wrong-length': wrongLengthRule,

@@ -19,6 +19,7 @@ import { settingsType } from './site-settings.ts';
 import { stringsType } from './strings.ts';
 import { testimonialType } from './testimonial.ts';
 import { themeType } from './theme.ts';
+import { watchedWordsType } from './watched-words.ts';
 
 /** Collections: a folder whose every file is one entry. */
 export const collections = {
@@ -46,6 +47,7 @@ export const singles = {
   conditions: conditionsType,
   search: searchType,
   theme: themeType,
+  words: watchedWordsType,
   ...singlePages,
 } as const;
 

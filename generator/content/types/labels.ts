@@ -32,6 +32,7 @@ export const contentLabels: Readonly<Record<keyof typeof collections | keyof typ
   conditions: both('Conditions A to Z'),
   search: both('Search'),
   theme: both('Colors and typefaces'),
+  words: both('Watched words'),
   about: both('About'),
   contact: both('Contact'),
   servicesPage: both('All services'),
