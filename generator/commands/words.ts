@@ -36,7 +36,7 @@ async function runWords(contentDir: string, { format, against }: WordsCommand): 
     const { table, data, problems } = await measureWords(contentDir);
     process.stdout.write(format === 'json' ? `${JSON.stringify({ ...data, problems }, null, 2)}\n` : `${table}\n`);
     if (format === 'table') report(problems, 'human');
-    return problems.length > 0 ? EXIT.problems : EXIT.done;
+    return problems.some(({ severity }) => severity === 'error') ? EXIT.problems : EXIT.done;
   } catch (error) {
     reportFailure(error, 'human');
     return EXIT.problems;
