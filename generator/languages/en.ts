@@ -213,7 +213,7 @@ export const en: LanguageWords = {
       slide: 'slide',
       position: '{number} of {count}',
       pages: 'Pages of testimonials',
-      none: 'There are no quotes to read here at the moment.',
+      none: 'No quotes are shown here at the moment.',
       pageOf: 'Page {page} of {count}',
       sample: 'Sample quotes, to be replaced with the words of patients who agreed.',
     },
