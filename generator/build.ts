@@ -43,6 +43,7 @@ import { type LeftOutQuote, leftOutQuotes } from './site/consents.ts';
 import { languageCharacters } from './site/language-characters.ts';
 import { nameUsers } from './site/picture-users.ts';
 import { proseParser } from './site/prose-parser.ts';
+import { type RedFlagUse, redFlagUses } from './site/red-flags.ts';
 import { type Schedule, scheduleOf } from './site/schedule.ts';
 import { sharedSite } from './site/shared-site.ts';
 import type { Site } from './site/site.ts';
@@ -65,6 +66,8 @@ export interface BuildSummary {
   schedule: Schedule;
   /** Quotes without a valid consent. */
   leftOut: readonly LeftOutQuote[];
+  /** Where each rule of red-flags.yaml is used. */
+  redFlags: readonly RedFlagUse[];
   /** What the list of published addresses got; absent where none was new. */
   addresses?: KeptAddresses;
   /** What pages weigh; absent where nothing was built, since the site is that of the content. */
@@ -349,6 +352,7 @@ async function makeWith(
     hostNotes: rules.notes,
     schedule,
     leftOut: leftOutQuotes(entries, site.today),
+    redFlags: redFlagUses(entries),
     weights: { scripts: weights, firstViews: () => firstViewWeights(documents, files) },
   };
   return {

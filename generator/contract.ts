@@ -12,9 +12,11 @@ import type { Practice, Prose, Provider, Service, Settings, Site, Sourced, Strin
  */
 export type { PhotoContent } from './content/types/fields.ts';
 export type { QuizContent } from './content/types/quiz.ts';
+export type { RedFlag } from './content/types/red-flags.ts';
 export type { Announcement } from './site/announcements.ts';
 export type { GlossaryTermNode } from './site/mark-terms.ts';
 export type {
+  AfterSurgery,
   Category,
   Condition,
   Location,
@@ -31,6 +33,7 @@ export type {
   Waiting,
 } from './site/site.ts';
 export type { OptionalPage } from './site/site-pages.ts';
+export type { Source } from './site/sources.ts';
 
 /** What header, menus and footer show of a service. */
 export type ServiceLink = Pick<Service, 'slug' | 'title' | 'names' | 'note' | 'art'>;

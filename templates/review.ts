@@ -13,13 +13,17 @@ export interface ShownReview {
   person?: NonNullable<NonNullable<Post['review']>['person']>;
 }
 
-/** Undefined for a text that no physician has approved yet: it says nothing of a review. */
+/** Of a text that a physician has to read, and nobody has yet: pages say so. */
+export const OUTSTANDING = 'outstanding';
+
+/** Undefined for a text that no physician has to read. */
 export function shownReview(
   { review, author }: { review?: Post['review']; author?: string },
   providers: Site['providers'],
-): ShownReview | undefined {
-  if (review?.by !== 'physician' || !review.date) return undefined;
+): ShownReview | typeof OUTSTANDING | undefined {
+  if (review?.by !== 'physician') return undefined;
   const { date, provider, person } = review;
+  if (!date) return OUTSTANDING;
   if (person) return { date, by: 'person', person };
   if (!provider) return undefined;
   return { date, by: provider === author ? 'author' : 'provider', provider: pick(bySlug(providers, provider), OF_REVIEWER) };

@@ -97,7 +97,7 @@ function outsideLinkMistake(href: string, { site }: CheckInput): RuleAdvice | un
         ? `Write "mailto:${href}".`
         : 'Begin it with "/" for a page of this site, or with "https://".',
     };
-  const hosts = site.settings.outsideHosts.map(({ host }) => host);
+  const hosts = [...site.settings.outsideHosts.map(({ host }) => host), ...site.linkedHosts];
   return undeclaredHost(href, hosts);
 }
 

@@ -8,6 +8,7 @@ import { type Project, type ProjectOptions, type Roots, resolveProject } from '.
 import { choosePlain } from '../publish/choose-plain.ts';
 import { counted } from '../shared/text.ts';
 import { CONTENT, EXIT, FORMAT, HOST_RULES, outOption, PRODUCTION, siteUrlComplaint } from './options.ts';
+import { redFlagLines } from './red-flag-lines.ts';
 import { report, reportFailure } from './report.ts';
 import { leftOutLines, scheduleLines } from './schedule-lines.ts';
 
@@ -99,9 +100,9 @@ function failureLine(problems: readonly Problem[]): string {
 
 /** What is told of a build that went well, a line each. */
 function outcomeLines(project: Project, summary: BuildSummary, { checkOnly, ms }: { checkOnly: boolean; ms: number }): string[] {
-  const { hostNotes, schedule, leftOut, addresses } = summary;
+  const { hostNotes, schedule, leftOut, redFlags, addresses } = summary;
   const text = summaryLine(summary, ms);
-  const waits = [...leftOutLines(leftOut), scheduleLines(schedule)];
+  const waits = [...redFlagLines(redFlags, checkOnly), ...leftOutLines(leftOut), scheduleLines(schedule)];
   if (checkOnly) return [`Checked ${text}`, ...waits];
   return [
     `Built ${text} It is in ${project.outDir}.`,

@@ -59,6 +59,10 @@ export interface Places {
   /** Of a post. */
   urgent: string;
   questions: string;
+  /** Of any medical text. */
+  sources: string;
+  /** Of the contact page. */
+  afterHours: string;
   /** Of the list of conditions. */
   letter: string;
   /** A testimonial. */

@@ -24,9 +24,11 @@ import type { GlossaryTerm } from './mark-terms.ts';
 import { type OfficeEntry, officesOf } from './offices.ts';
 import { withPortraits } from './portraits.ts';
 import { previewProblems, waitingPost } from './preview.ts';
-import type { OwnPage, Post, Practice, Prose, Service, Settings, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
+import { flagsById, redFlagProblems } from './red-flags.ts';
+import type { Condition, OwnPage, Post, Practice, Prose, Service, Settings, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
 import { absentLinkProblems, ownPageProblems, siteLinks, siteSearch } from './site-links.ts';
 import { halfPages, optionalPagesOf } from './site-pages.ts';
+import { sourceHosts, sourceProblems, sourcesById } from './sources.ts';
 import { shownPictures } from './text-pictures.ts';
 import { sourceDateProblems, today } from './today.ts';
 import { utcOffsets } from './utc-offsets.ts';
@@ -75,7 +77,8 @@ export function buildSite({
     .map((entry) => sourced<OwnPage>(entry))
     .sort((a, b) => (a.slug < b.slug ? -1 : 1));
   const lead = leadSettings({ content: settings.lead, environment, isServed });
-  const shown = shownPosts(named, withDrafts ? undefined : day);
+  const cited = citing(named);
+  const shown = shownPosts(named, withDrafts ? undefined : day, cited);
   const posts = isPreview ? shown.map((post) => waitingPost(post, day)) : shown;
   const url = (siteUrl ?? settings.url).replace(/\/+$/, '');
   const offices = officesOf(practice, inOrder<OfficeEntry>(named, 'offices'), { day, language });
@@ -84,15 +87,17 @@ export function buildSite({
     ...Object.fromEntries(plainSingles.filter((name) => hasEntry(named, name)).map((name) => [name, single(named, name)])),
     strings: { ...sourcedOr(named, 'strings'), ...words.strings },
     redirects: { redirects: [], ...sourcedOr(named, 'redirects') },
-    ...(hasEntry(named, 'quiz') && { quiz: { ...single(named, 'quiz'), ...words.quiz } }),
-    ...(hasEntry(named, 'search') && { search: siteSearch({ ...single(named, 'search'), ...words.search }, has, unlinked) }),
+    ...(hasEntry(named, 'quiz') && { quiz: withUrgent({ ...single(named, 'quiz'), ...words.quiz }, named) }),
+    ...(hasEntry(named, 'search') && {
+      search: withAlarms(siteSearch({ ...single(named, 'search'), ...words.search }, has, unlinked), named),
+    }),
     numberWords: languageWords(language)?.numbers ?? [],
     ...Object.fromEntries(collectionsInOrder.map((name) => [name, inOrder(named, name)])),
     providers: withPortraits(inOrder<{ order: number; portrait?: PortraitName }>(named, 'providers')),
     ...has,
     ownPages,
     settings: { ...settings, ...siteLinks(settings, ownPages, has, unlinked), ...socialImageOf(settings, single(named, 'home')) },
-    services: withDrawings(inOrder<Omit<Service, 'art'> & { art?: Drawing }>(named, 'services'), ({ names, title }) => [names.menu, title]),
+    services: withDrawings(inOrder<ServiceWithoutArt>(named, 'services').map(cited), ({ names, title }) => [names.menu, title]),
     url,
     ...(isPreview && { isPreview }),
     offices,
@@ -100,6 +105,7 @@ export function buildSite({
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
     lead,
+    linkedHosts: sourceHosts(named),
     categories: entriesOf<Single<'categories'>>(named, 'categories')
       .flatMap(({ data, path }) => data.categories.map((category) => ({ ...category, source: path })))
       .map((category) => ({ ...category, count: postsIn.get(category.name)?.length ?? 0 }))
@@ -108,7 +114,7 @@ export function buildSite({
     posts,
     glossary: entriesOf(named, 'glossary').flatMap(termsOf),
     ...themeOf(named),
-    conditions: hasEntry(named, 'conditions') ? conditionsByName(single(named, 'conditions'), language) : [],
+    conditions: hasEntry(named, 'conditions') ? conditionsByName(single(named, 'conditions'), language, cited) : [],
     textPictures: shownPictures(named, posts),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   } as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
@@ -119,6 +125,8 @@ export function buildSite({
       ...checkRules(named, named),
       ...teamProblems(named),
       ...reviewProblems(named, day),
+      ...redFlagProblems(named),
+      ...sourceProblems(named),
       ...wordProblems,
       ...half,
       ...(half.length > 0 ? [] : absentLinkProblems(named, has)),
@@ -145,7 +153,8 @@ export function checkValidEntries(entries: readonly Entry[], names: readonly Ent
 
 /** Single files that the site has as they are; the absence of one that it needs has ended the build before. */
 const plainSingles = (Object.keys(singles) as (keyof typeof singles)[]).filter(
-  (name) => !['categories', 'glossary', 'conditions', 'theme', 'strings', 'quiz', 'search', 'redirects'].includes(name),
+  (name) =>
+    !['categories', 'glossary', 'conditions', 'theme', 'strings', 'quiz', 'search', 'redirects', 'redFlags', 'sources'].includes(name),
 );
 
 function hasEntry(entries: readonly Entry[], name: keyof typeof singles): boolean {
@@ -211,11 +220,44 @@ function inOrder<Item extends { order: number }>(entries: readonly Entry[], type
 }
 
 /** From A to Z, each with the place it has on its page. */
-function conditionsByName({ conditions, source }: Single<'conditions'>, language: string): Site['conditions'] {
+function conditionsByName({ conditions, source }: Single<'conditions'>, language: string, cited: Citing): Site['conditions'] {
   const slugger = new GithubSlugger();
   return conditions
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
-    .map((condition) => ({ ...condition, slug: slugger.slug(condition.name), source }));
+    .map((condition) => ({ ...cited(condition), slug: slugger.slug(condition.name), source }) as unknown as Condition);
+}
+
+interface Citations {
+  redFlags?: readonly string[] | undefined;
+  sources?: readonly string[] | undefined;
+  afterSurgery?: { now: readonly string[] } | undefined;
+}
+type Citing = ReturnType<typeof citing>;
+
+/** Puts the rules and sources that a text names in place of their ids. */
+function citing(entries: readonly Entry[]) {
+  const [flags, sources] = [flagsById(entries), sourcesById(entries)];
+  return <Text extends object>(text: Text): Text => {
+    const { redFlags, sources: ids, afterSurgery } = text as Citations;
+    return {
+      ...text,
+      redFlags: flags(redFlags),
+      sources: sources(ids),
+      ...(afterSurgery && { afterSurgery: { ...afterSurgery, now: flags(afterSurgery.now) } }),
+    };
+  };
+}
+
+/** The quiz with the rules that it names. */
+function withUrgent(quiz: Single<'quiz'>, entries: readonly Entry[]): NonNullable<Site['quiz']> {
+  return { ...quiz, urgent: { ...quiz.urgent, redFlags: flagsById(entries)(quiz.urgent.redFlags) } };
+}
+
+/** The search with the rules that have lines for it, above what it has itself. */
+function withAlarms(search: Single<'search'>, entries: readonly Entry[]): Single<'search'> {
+  const flags = entriesOf<Pick<Single<'redFlags'>, 'flags'>>(entries, 'redFlags').flatMap(({ data }) => data.flags);
+  const alarms = flags.filter(({ search: lines }) => lines.length > 0).map(({ text, search: when }) => ({ text, when }));
+  return { ...search, emergencies: [...alarms, ...search.emergencies] };
 }
 
 function postOf(entry: Entry): PostWithoutCover {
@@ -226,9 +268,11 @@ function postOf(entry: Entry): PostWithoutCover {
   return { readTime: minutes, words, ...post };
 }
 
+type ServiceWithoutArt = Omit<Service, 'art'> & { art?: Drawing };
+
 /** Without a day, drafts and later posts are shown too. */
-function shownPosts(entries: readonly Entry[], today: string | undefined): Post[] {
-  const posts = entriesOf(entries, 'posts').map(postOf);
+function shownPosts(entries: readonly Entry[], today: string | undefined, cited: Citing): Post[] {
+  const posts = entriesOf(entries, 'posts').map((entry) => cited(postOf(entry)));
   const shown = today === undefined ? posts : posts.filter(({ draft, date }) => !draft && date <= today);
   return withCovers(shown.sort((a, b) => (a.date === b.date ? (a.title < b.title ? -1 : 1) : a.date < b.date ? 1 : -1)));
 }

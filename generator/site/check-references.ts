@@ -1,6 +1,7 @@
 import type { EntryName } from '../content/file-places.ts';
 import { type Entry, entryProblem } from '../content/read-entries.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
+import { NAMED_ITEMS } from '../content/types/index.ts';
 import { didYouMean, nearest } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import { foldedName } from '../shared/file-names.ts';
@@ -15,8 +16,13 @@ export function checkReferences(entries: readonly Entry[], names: readonly Entry
   for (const { type, slug } of names) add(type, slug);
   for (const { path } of assets) add(path.slice(0, path.indexOf('/') + 1), path.slice(path.indexOf('/') + 1));
   const problems: Problem[] = [];
+  for (const { type, ids } of listedIds(entries)) for (const id of ids) add(type, id);
+  // Of a list with a mistake of its own nobody knows what stands there.
+  const unread = Object.keys(NAMED_ITEMS).filter(
+    (list) => names.some(({ type }) => type === list) && !entries.some(({ type }) => type === list),
+  );
   for (const entry of entries) {
-    for (const reference of entry.facts.references) {
+    for (const reference of entry.facts.references.filter(({ target }) => !unread.includes(target))) {
       const problem = brokenReference(reference, entry, known.get(reference.target) ?? NONE);
       if (problem) problems.push(problem);
     }
@@ -25,10 +31,26 @@ export function checkReferences(entries: readonly Entry[], names: readonly Entry
   return problems;
 }
 
+function listedIds(entries: readonly Entry[]): { type: string; ids: string[] }[] {
+  return entries
+    .filter(({ type }) => type in NAMED_ITEMS)
+    .map(({ type, data }) => ({
+      type,
+      ids: Object.values(data as Record<string, { id: string }[]>).flatMap((items) => items.map(({ id }) => id)),
+    }));
+}
+
 const NONE: ReadonlySet<string> = new Set();
 
 /** What one entry of a collection is called. */
-const NAMES: Readonly<Record<string, string>> = { posts: 'article', services: 'service', providers: 'physician', offices: 'office' };
+const NAMES: Readonly<Record<string, string>> = {
+  posts: 'article',
+  services: 'service',
+  providers: 'physician',
+  offices: 'office',
+  redFlags: 'danger',
+  sources: 'source',
+};
 
 function brokenReference({ path, value, target }: FoundReference, entry: Entry, candidates: ReadonlySet<string>): Problem | undefined {
   if (target === entry.type && value === entry.slug)

@@ -4,6 +4,8 @@ import type { collections, OptionalSingle, singles } from '../content/types/inde
 import type { OfficeFacts } from '../content/types/office.ts';
 import type { CoverTone } from '../content/types/post.ts';
 import type { PortraitName } from '../content/types/provider.ts';
+import type { QuizContent } from '../content/types/quiz.ts';
+import type { RedFlag } from '../content/types/red-flags.ts';
 import type { Drawing } from '../shared/drawings.ts';
 import type { OpeningHours, SpecialDays } from '../shared/hours.ts';
 import type { Routes } from '../shared/routes.ts';
@@ -11,6 +13,7 @@ import type { Announcement } from './announcements.ts';
 import type { LeadSettings } from './lead-settings.ts';
 import type { GlossaryTerm } from './mark-terms.ts';
 import type { OptionalPage } from './site-pages.ts';
+import type { Source } from './sources.ts';
 import type { ShownPicture } from './text-pictures.ts';
 import type { UtcOffsets } from './utc-offsets.ts';
 
@@ -44,10 +47,18 @@ export type Single<Name extends keyof typeof singles> = z.infer<(typeof singles)
 export type Practice = Single<'practice'>;
 export type Settings = Single<'settings'>;
 export type Strings = Single<'strings'>;
+/** A medical text with the rules and sources that it names, in place of their ids. */
+type Cited<Text> = Omit<Text, 'redFlags' | 'sources' | 'afterSurgery'> & {
+  redFlags: readonly RedFlag[];
+  sources: readonly Source[];
+  afterSurgery?: AfterSurgery;
+};
+/** What to look out for after an operation, by how long it can wait. */
+export type AfterSurgery = Omit<NonNullable<Collection<'posts'>['afterSurgery']>, 'now'> & { now: readonly RedFlag[] };
 /** How the site looks. */
 export type Theme = Omit<Single<'theme'>, keyof Sourced>;
 /** With the drawing that it names, or a fitting one. */
-export type Service = Collection<'services'> & { art: Drawing };
+export type Service = Cited<Collection<'services'>> & { art: Drawing };
 export type Location = Collection<'locations'>;
 export type Provider = Omit<Collection<'providers'>, 'portrait'> & {
   /** The chosen drawing, or one that differs from those of the neighbours. */
@@ -60,7 +71,7 @@ export type Category = Single<'categories'>['categories'][number] & {
   /** How many posts it has. */
   count: number;
 };
-export type Condition = Single<'conditions'>['conditions'][number] & {
+export type Condition = Cited<Single<'conditions'>['conditions'][number]> & {
   /** Made from the name, unique: the place on `/conditions`. */
   slug: string;
   source: string;
@@ -90,7 +101,7 @@ export interface Waiting {
   until?: string;
 }
 
-export type Post = Omit<Collection<'posts'>, 'readTime' | 'cover'> & {
+export type Post = Omit<Cited<Collection<'posts'>>, 'readTime' | 'cover'> & {
   cover: { art: Drawing; tone: CoverTone };
   /** Minutes. */
   readTime: number;
@@ -103,10 +114,14 @@ export type Post = Omit<Collection<'posts'>, 'readTime' | 'cover'> & {
 /** Everything the site is made from: references resolved, sorted. Plain data that nobody changes. */
 type RequiredFiles = { [Name in Exclude<keyof typeof singles, OptionalSingle>]: Single<Name> };
 type OptionalFiles = {
-  [Name in Exclude<OptionalSingle, 'categories' | 'glossary' | 'conditions' | 'theme' | 'strings' | 'redirects'>]?: Single<Name>;
+  [Name in Exclude<
+    OptionalSingle,
+    'categories' | 'glossary' | 'conditions' | 'theme' | 'strings' | 'redirects' | 'quiz' | 'redFlags' | 'sources'
+  >]?: Single<Name>;
 };
 
 export interface Site extends RequiredFiles, OptionalFiles {
+  quiz?: QuizContent & Sourced;
   /** What the file has, and the words of the language besides. */
   strings: Single<'strings'>;
   /** Empty where the site has no file of them. */
@@ -127,6 +142,8 @@ export interface Site extends RequiredFiles, OptionalFiles {
   today: string;
   /** Of the practice's time zone. */
   utcOffsets: UtcOffsets;
+  /** Hosts of sources: texts may link to them, and nothing loads from them. */
+  linkedHosts: readonly string[];
   /** `settings.lead` with what the environment and the default add. */
   lead: LeadSettings;
   /** Categories that have posts, in the order of categories.yaml. */

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../content/json-schema/content-schemas.ts';
+import { NAMED_ITEMS } from '../content/types/index.ts';
 
 /** A field as Sveltia CMS has it: https://sveltiacms.app/en/docs/fields */
 export interface CmsField {
@@ -24,6 +25,11 @@ export function cmsFields({ properties = {}, required = [] }: JsonSchema, titleO
   });
 }
 
+/** What stands in the items of a single file. */
+function relationTo(file: string, field: string): Kind {
+  return { widget: 'relation', collection: SITE, file, value_field: field, display_fields: [field], search_fields: [field] };
+}
+
 type Kind = Pick<CmsField, 'widget'> & { isRequired?: boolean; [option: string]: unknown };
 
 function kindOf(schema: JsonSchema, titleOf: (collection: string) => string): Kind {
@@ -43,19 +49,13 @@ function kindOf(schema: JsonSchema, titleOf: (collection: string) => string): Ki
     };
   if (names) return { widget: 'select', options: names };
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', date_format: 'YYYY-MM-DD', time_format: false };
+  const items = collection && NAMED_ITEMS[collection];
+  if (items) return relationTo(collection, `${items}.*.id`);
   if (collection) {
     const shown = titleOf(collection);
     return { widget: 'relation', collection, value_field: '{{slug}}', display_fields: [shown], search_fields: [shown] };
   }
-  if (list)
-    return {
-      widget: 'relation',
-      collection: SITE,
-      file: list,
-      value_field: `${list}.*.name`,
-      display_fields: [`${list}.*.name`],
-      search_fields: [`${list}.*.name`],
-    };
+  if (list) return relationTo(list, `${list}.*.name`);
   return { widget: schema['x-multiline'] ? 'text' : 'string' };
 }
 

@@ -1,26 +1,33 @@
 import type { Thing } from 'schema-dts';
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
-import type { Condition, PlannedPage, SharedSite, Site } from '../../generator/contract.ts';
+import type { Condition, PlannedPage, SharedSite, Site, Source } from '../../generator/contract.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, SITE_MAP_PATH } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
+import { Sources } from '../components/bands/sources/sources.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
 import { Island } from '../island.tsx';
+import { citations } from '../structured-data/citations.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage, type Shown, shown } from './define-page.ts';
 import './conditions.css';
 
-const SHOWN = ['name', 'also', 'text', 'to', 'slug', 'urgent'] as const;
+const SHOWN = ['name', 'also', 'text', 'to', 'slug', 'redFlags', 'urgent'] as const;
 
-type ListedCondition = Pick<Condition, (typeof SHOWN)[number]>;
+interface ListedCondition extends Pick<Condition, (typeof SHOWN)[number]> {
+  /** Places in the list of sources at the end of the page, from 1. */
+  sources: readonly number[];
+}
 
 interface ConditionsPageData extends Shown<NonNullable<Site['conditionsPage']>> {
   /** By name. */
   conditions: readonly ListedCondition[];
+  /** Of all conditions, each once. */
+  sources: readonly Source[];
 }
 
 const LIST_ID = 'conditions-list';
@@ -32,9 +39,14 @@ export const conditions = definePageType<ConditionsPageData>({
   plan: (site) => {
     const { conditionsPage: entry, conditions, pages } = site;
     if (!entry || !pages.includes('conditions')) return [];
-    const sources = [entry.source, ...new Set(conditions.map(({ source }) => source))];
-    const data = { ...shown(entry), conditions: conditions.map((condition) => pick(condition, SHOWN)) };
-    return [planPage(site, { path: site.routes.conditions, entry, sources, data })];
+    const files = [entry.source, ...new Set(conditions.map(({ source }) => source))];
+    const sources = [...new Set(conditions.flatMap((condition) => condition.sources))];
+    const listed = conditions.map((condition) => ({
+      ...pick(condition, SHOWN),
+      sources: condition.sources.map((source) => sources.indexOf(source) + 1),
+    }));
+    const data = { ...shown(entry), conditions: listed, sources };
+    return [planPage(site, { path: site.routes.conditions, entry, sources: files, data })];
   },
   Page({ data }) {
     const { site } = usePage();
@@ -81,6 +93,11 @@ export const conditions = definePageType<ConditionsPageData>({
             ))}
           </div>
         </section>
+        {data.sources.length > 0 && (
+          <div className="wrap conditions__sources">
+            <Sources sources={data.sources} numbered />
+          </div>
+        )}
         {data.closing && <Closing {...data.closing} />}
       </Layout>
     );
@@ -89,8 +106,9 @@ export const conditions = definePageType<ConditionsPageData>({
 });
 
 /** Name, what it is, its other names, and when it is an emergency. */
-function ConditionEntry({ condition: { name, also, text, to, slug, urgent } }: { condition: ListedCondition }) {
-  const { conditions: words } = usePage().site.strings;
+function ConditionEntry({ condition: { name, also, text, to, slug, redFlags, urgent, sources } }: { condition: ListedCondition }) {
+  const { strings, routes } = usePage().site;
+  const { conditions: words, safety } = strings;
   return (
     <li id={slug}>
       <a href={to} className="cover-link">
@@ -98,10 +116,20 @@ function ConditionEntry({ condition: { name, also, text, to, slug, urgent } }: {
       </a>
       <p>{text}</p>
       <p>{fill(words.also, { words: also.join(', ') })}</p>
-      {urgent && (
-        <p className="condition__urgent">
+      {[...(urgent ? [urgent] : []), ...redFlags.map((flag) => flag.text)].map((rule) => (
+        <p key={rule} className="condition__urgent">
           <Icon name="warning" />
-          <span>{urgent}</span>
+          <span>{rule}</span>
+        </p>
+      ))}
+      {sources.length > 0 && (
+        <p className="condition__sources small">
+          {safety.sourcesHeading}
+          {sources.map((number) => (
+            <a key={number} href={`#${routes.places.sources}-${number}`}>
+              {number}
+            </a>
+          ))}
         </p>
       )}
     </li>
@@ -117,6 +145,7 @@ function termSet({ data, head }: PlannedPage<ConditionsPageData>, site: SharedSi
     description: head.description,
     url,
     publisher: { '@id': organizationId(site) },
+    ...citations(data.sources),
     hasDefinedTerm: data.conditions.map(({ name, slug }) => ({ '@type': 'DefinedTerm', name, url: `${url}#${slug}` })),
   };
 }

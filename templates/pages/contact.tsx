@@ -8,6 +8,7 @@ import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { BookButton, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
+import { AfterHours } from '../components/locations/after-hours/after-hours.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { OfficeHours } from '../components/locations/office-hours/office-hours.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
@@ -38,6 +39,7 @@ export const contact = singlePage({
             </h2>
             <Ways ways={data.ways} />
             <UrgentCard heading={fill(strings.contact.urgentHeading, { number: practice.emergencyNumber })} text={data.urgent} />
+            <WhenClosed />
           </div>
         </section>
         <section className="section section--sage">
@@ -84,6 +86,21 @@ export const contact = singlePage({
     );
   },
 });
+
+/** Whom to reach then, where the practice says so: every list of what cannot wait leads here. */
+function WhenClosed() {
+  const { practice, routes, strings } = usePage().site;
+  if (!practice.afterHours) return null;
+  return (
+    <section className="contact-closed panel panel--sage" id={routes.places.afterHours}>
+      <h2>{strings.safety.afterHoursHeading}</h2>
+      <p>{practice.afterHours.text}</p>
+      <p>
+        <AfterHours />
+      </p>
+    </section>
+  );
+}
 
 const WAYS = ['phone', 'booking', 'fax'] as const;
 

@@ -6,7 +6,9 @@ import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon } from '../art/icons.tsx';
 import { bookingPage } from '../booking.ts';
+import { AfterSurgeryList } from '../components/bands/after-surgery/after-surgery.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
+import { Sources } from '../components/bands/sources/sources.tsx';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { ArrowLink, BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
@@ -23,7 +25,8 @@ import { officesByHours, openingSentence } from '../hours-format.ts';
 import { blogTitle } from '../page-title.ts';
 import { headingPlaces, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
 import { relatedPosts } from '../related-posts.ts';
-import { type ShownReview, shownReview } from '../review.ts';
+import { OUTSTANDING, shownReview } from '../review.ts';
+import { citations } from '../structured-data/citations.ts';
 import { author as authorThing, organizationId } from '../structured-data/organization.ts';
 import { reviewFacts } from '../structured-data/review-facts.ts';
 import { definePageType, planPage } from './define-page.ts';
@@ -43,7 +46,10 @@ const SHOWN = [
   'image',
   'keyFacts',
   'questions',
+  'redFlags',
   'urgent',
+  'afterSurgery',
+  'sources',
   'closing',
   'body',
   'outline',
@@ -56,12 +62,10 @@ interface PostPageData {
   post: OwnPost;
   author: Pick<Provider, (typeof OF_AUTHOR)[number]>;
   category: Pick<Category, 'name' | 'slug'> | undefined;
-  review?: ShownReview;
+  review?: ReturnType<typeof shownReview>;
   /** What to read after it. */
   related: readonly NextPost[];
 }
-
-// Not to be mistaken for the id of a heading, which has no such beginning.
 
 /** A post of the blog. */
 export const post = definePageType<PostPageData>({
@@ -120,6 +124,7 @@ export const post = definePageType<PostPageData>({
                 <CallBoxButtons />
               </SharedPart>
             </section>
+            <Sources sources={data.sources} />
             <div className="post-end screen-only">
               <ArrowLink to={site.routes.blog} back>
                 {site.strings.actions.backToArticles}
@@ -156,26 +161,29 @@ export const post = definePageType<PostPageData>({
       datePublished: data.date,
       dateModified: data.updated ?? data.date,
       url: absoluteUrl(site.url, path),
-      mainEntityOfPage: review
-        ? { '@type': 'MedicalWebPage', '@id': absoluteUrl(site.url, path), ...reviewFacts(review, site) }
-        : absoluteUrl(site.url, path),
+      mainEntityOfPage:
+        review && review !== OUTSTANDING
+          ? { '@type': 'MedicalWebPage', '@id': absoluteUrl(site.url, path), ...reviewFacts(review, site) }
+          : absoluteUrl(site.url, path),
       articleSection: data.category,
       keywords: head.keywords.join(', '),
       wordCount: data.words,
       inLanguage: site.settings.language,
+      ...citations(data.sources),
     },
   ],
 });
 
 function contents(
-  { questions }: OwnPost,
+  { questions, sources }: OwnPost,
   { sections }: ProseParts,
-  { routes: { places }, strings: { blog } }: SharedSite,
+  { routes: { places }, strings: { blog, safety } }: SharedSite,
 ): ContentsEntry[] {
   return [
     ...sections,
     { id: places.urgent, heading: blog.urgentHeading },
     ...(questions ? [{ id: places.questions, heading: blog.questionsHeading }] : []),
+    ...(sources.length > 0 ? [{ id: places.sources, heading: safety.sourcesHeading }] : []),
   ];
 }
 
@@ -211,8 +219,9 @@ function PostBody({ post, parts: { intro, sections } }: { post: OwnPost; parts: 
         <SectionCard key={section.id} section={section} />
       ))}
       <div id={places.urgent}>
-        <UrgentCard heading={strings.blog.urgentHeading} text={post.urgent} />
+        <UrgentCard heading={strings.blog.urgentHeading} text={post.urgent} flags={post.redFlags} />
       </div>
+      {post.afterSurgery && <AfterSurgeryList {...post.afterSurgery} />}
       {/* Questions to take along to the visit, each with a box to tick on paper. */}
       {post.questions && (
         <section className="panel panel--sage provider-questions" id={places.questions}>

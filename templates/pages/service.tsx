@@ -6,8 +6,10 @@ import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import type { SearchEntry } from '../../generator/shared/search.ts';
 import { backgrounds, pictureOn } from '../art/index.ts';
 import { NightTrace } from '../art/sleep.tsx';
+import { AfterSurgeryList } from '../components/bands/after-surgery/after-surgery.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
+import { Sources } from '../components/bands/sources/sources.tsx';
 import { Questions } from '../components/basics/questions/questions.tsx';
 import { ReviewedBy } from '../components/basics/reviewed-by/reviewed-by.tsx';
 import { SplitSection } from '../components/basics/split-section/split-section.tsx';
@@ -20,7 +22,8 @@ import { ServiceTypes } from '../components/services/service-types/service-types
 import { Subspecialties } from '../components/services/subspecialties/subspecialties.tsx';
 import { usePage, useProse } from '../context.tsx';
 import { headingPlaces, type ProseSection, proseParts } from '../prose.ts';
-import { type ShownReview, shownReview } from '../review.ts';
+import { shownReview } from '../review.ts';
+import { citations } from '../structured-data/citations.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { reviewFacts } from '../structured-data/review-facts.ts';
 import { definePageType, planPage } from './define-page.ts';
@@ -41,7 +44,10 @@ const SHOWN = [
   'consequences',
   'steps',
   'questions',
+  'redFlags',
   'urgent',
+  'afterSurgery',
+  'sources',
   'closing',
   'body',
   'outline',
@@ -49,7 +55,7 @@ const SHOWN = [
 
 interface ServicePageData {
   service: Pick<Service, (typeof SHOWN)[number]>;
-  review?: ShownReview;
+  review?: ReturnType<typeof shownReview>;
   /** The newest about it. */
   posts: readonly PostLink[];
   /** Of the service that has them. */
@@ -110,7 +116,7 @@ export const service = definePageType<ServicePageData>({
                 </p>
               )}
             </div>
-            <ServiceAside urgent={data.urgent} posts={posts} />
+            <ServiceAside urgent={data.urgent} flags={data.redFlags} posts={posts} />
             <div className="service__story">
               {data.art === 'sleep' && <Night />}
               {second && <Story section={second} />}
@@ -133,6 +139,13 @@ export const service = definePageType<ServicePageData>({
             </div>
           </section>
         )}
+        {data.afterSurgery && (
+          <section className="section">
+            <div className="wrap">
+              <AfterSurgeryList {...data.afterSurgery} />
+            </div>
+          </section>
+        )}
         {subspecialties && <Subspecialties {...subspecialties} />}
         {data.questions.length > 0 && (
           <SplitSection heading={site.strings.service.questionsHeading} tone={subspecialties ? 'sand' : 'sage'}>
@@ -144,6 +157,13 @@ export const service = definePageType<ServicePageData>({
             <div className="wrap">
               <h2>{site.strings.service.otherServices}</h2>
               <ServiceList services={site.services.filter(({ slug }) => slug !== data.slug)} />
+            </div>
+          </section>
+        )}
+        {data.sources.length > 0 && (
+          <section className="section">
+            <div className="wrap">
+              <Sources sources={data.sources} />
             </div>
           </section>
         )}
@@ -189,7 +209,8 @@ function serviceThings({ path, head: { description }, data }: PlannedPage<Servic
     ...(conditions && { about: conditions.items.map(({ name }) => ({ '@type': 'MedicalCondition', name })) }),
     audience: { '@type': 'Patient' },
     publisher: { '@id': organizationId(site) },
-    ...(data.review && reviewFacts(data.review, site)),
+    ...reviewFacts(data.review, site),
+    ...citations(data.service.sources),
   };
   const care = surgical
     ? { '@type': 'MedicalProcedure', name: title, description, url, procedureType: 'https://schema.org/SurgicalProcedure' }

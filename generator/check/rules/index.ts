@@ -50,6 +50,7 @@ import { missingValueRule } from './missing-value.ts';
 import { missingWordsRule } from './missing-words.ts';
 import { namedElsewhereRule } from './named-elsewhere.ts';
 import { noLeadEndpointRule } from './no-lead-endpoint.ts';
+import { noSourcesRule } from './no-sources.ts';
 import { notAllowedRule } from './not-allowed.ts';
 import { noteCutsTextRule } from './note-cuts-text.ts';
 import { numberOrderRule } from './number-order.ts';
@@ -72,6 +73,7 @@ import { quizLevelsRule } from './quiz-levels.ts';
 import { quizNumberRule } from './quiz-number.ts';
 import { rawHtmlRule } from './raw-html.ts';
 import { readTimeRule } from './read-time.ts';
+import { redFlagRule } from './red-flag.ts';
 import { redirectRule } from './redirect.ts';
 import { redisRule } from './redis.ts';
 import { reviewDayRule } from './review-day.ts';
@@ -112,6 +114,8 @@ import { unreadableFileRule } from './unreadable-file.ts';
 import { unsafeCharacterRule } from './unsafe-character.ts';
 import { unsafeLinkRule } from './unsafe-link.ts';
 import { unusedHoursRule } from './unused-hours.ts';
+import { unusedRedFlagRule } from './unused-red-flag.ts';
+import { unusedSourceRule } from './unused-source.ts';
 import { unusedTermRule } from './unused-term.ts';
 import { vanishedAddressRule } from './vanished-address.ts';
 import { watchedWordsRule } from './watched-words.ts';
@@ -240,6 +244,10 @@ export const RULES = {
   'vanished-address': vanishedAddressRule,
   'watched-words': watchedWordsRule,
   'wrong-form': wrongFormRule,
+  'red-flag': redFlagRule,
+  'unused-red-flag': unusedRedFlagRule,
+  'no-sources': noSourcesRule,
+  'unused-source': unusedSourceRule,
   'wrong-kind': wrongKindRule,
   'wrong-length': wrongLengthRule,
   'yaml-alias': yamlAliasRule,

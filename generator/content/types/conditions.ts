@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { doublesIn } from '../../shared/collections.ts';
 import { defineContentType } from './content-type.ts';
 import { emergency, internalPath, sentence, text } from './fields.ts';
+import { redFlags } from './red-flags.ts';
+import { sources } from './sources.ts';
 
 export const conditionsType = defineContentType({
   at: 'conditions.yaml',
@@ -15,7 +17,9 @@ export const conditionsType = defineContentType({
             also: z.array(text.max(60)).min(1).max(12).describe('Everyday words and medical names for the same.'),
             text: sentence.max(140).describe('One plain sentence that says what it is.'),
             to: internalPath.describe('The page that explains it, with # and a heading of that page if you like.'),
+            redFlags,
             urgent: emergency.max(180).optional().describe('Only where it may be an emergency: when to call the emergency number.'),
+            sources,
           }),
         )
         .min(1)

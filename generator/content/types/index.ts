@@ -12,10 +12,12 @@ import { postType } from './post.ts';
 import { practiceType } from './practice.ts';
 import { providerType } from './provider.ts';
 import { quizType } from './quiz.ts';
+import { redFlagsType } from './red-flags.ts';
 import { redirectsType } from './redirects.ts';
 import { serviceType } from './service.ts';
 import { searchType } from './site-search.ts';
 import { settingsType } from './site-settings.ts';
+import { sourcesType } from './sources.ts';
 import { stringsType } from './strings.ts';
 import { testimonialType } from './testimonial.ts';
 import { themeType } from './theme.ts';
@@ -44,12 +46,19 @@ export const singles = {
   categories: categoriesType,
   glossary: glossaryType,
   redirects: redirectsType,
+  redFlags: redFlagsType,
+  sources: sourcesType,
   conditions: conditionsType,
   search: searchType,
   theme: themeType,
   words: watchedWordsType,
   ...singlePages,
 } as const;
+
+/** Files whose items others name by their ids, as they name entries of collections by their slugs; each with the field that lists them. */
+export const NAMED_ITEMS: Readonly<Record<string, string>> = { redFlags: 'flags', sources: 'sources' } satisfies Partial<
+  Record<keyof typeof singles, string>
+>;
 
 /** Those that a site can do without. */
 export type OptionalSingle = {

@@ -29,6 +29,8 @@ export const contentLabels: Readonly<Record<keyof typeof collections | keyof typ
   categories: both('Categories of the blog'),
   glossary: both('Glossary'),
   redirects: both('Old addresses'),
+  redFlags: both('Dangers'),
+  sources: both('Sources'),
   conditions: both('Conditions A to Z'),
   search: both('Search'),
   theme: both('Colors and typefaces'),

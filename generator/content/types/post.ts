@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { day, emergency, explainsWords, pictureFile, question, reference, search, sentence, text } from './fields.ts';
+import { day, explainsWords, pictureFile, question, reference, search, sentence, text } from './fields.ts';
 import { listed } from './placeholders.ts';
+import { afterSurgery, redFlags, urgent, urgentMissing } from './red-flags.ts';
 import { review } from './review.ts';
+import { sources } from './sources.ts';
 
 export const COVER_TONES = listed('sage-1, sage-2, sage-3, sand-1, sand-2, green, forest, night');
 
@@ -65,7 +67,10 @@ export const postType = defineContentType({
         .optional()
         .describe('Facts in a box beside the text; only what your sources say.'),
       questions: z.array(question).min(2).max(6).optional().describe('Questions that readers can ask their doctor.'),
-      urgent: emergency.describe('When to get help at once; it must name the emergency number.'),
+      redFlags,
+      urgent,
+      afterSurgery,
+      sources,
       closing: z
         .strictObject({
           heading: text.max(70).describe('Heading of the box.'),
@@ -81,9 +86,10 @@ export const postType = defineContentType({
       review,
     })
     .describe('An article of the blog. A site without a blog has no such folder.'),
-  mistakes: ({ date, updated = date }) => {
+  mistakes: ({ date, updated = date, ...texts }) => {
     const message = `Updated on ${updated}, before it appeared on ${date}.`;
-    return mistakeIf('day-order', updated < date, ['updated'], message, 'Correct one of the two days, or leave "updated" out.');
+    const hint = 'Correct one of the two days, or leave "updated" out.';
+    return [...mistakeIf('day-order', updated < date, ['updated'], message, hint), ...urgentMissing(texts)];
   },
 });
 

@@ -32,6 +32,19 @@ export const practiceType = defineContentType({
         .default('911')
         .describe('The number that texts about emergencies must name.')
         .meta({ examples: ['911'] }),
+      afterHours: z
+        .strictObject({
+          phone: e164
+            .optional()
+            .describe('The number that is answered then; the main one when left out.')
+            .meta({ examples: ['+14045550102'] }),
+          text: sentence
+            .max(240)
+            .describe('Who answers, and what to do without an answer.')
+            .meta({ examples: ['The answering service pages the surgeon on call, at any hour.'] }),
+        })
+        .optional()
+        .describe('Whom patients reach for what cannot wait until the office opens; every list of "today" leads there.'),
       // Of its only office; a practice with several has these in offices/ (check-rules.ts).
       ...z.strictObject(officeFacts).partial().shape,
       timeZone: text

@@ -4,6 +4,7 @@ import { defineContentType } from './content-type.ts';
 import { emergency, sentence, text } from './fields.ts';
 import { each, textWith, words } from './placeholders.ts';
 import { quizMistakes } from './quiz-rules.ts';
+import { type RedFlag, redFlags, urgentMissing } from './red-flags.ts';
 
 const level = z.strictObject({
   name: text.describe('Name of the level, large above the score.'),
@@ -37,7 +38,11 @@ export const quizType = defineContentType({
       urgent: z
         .strictObject({
           heading: text.describe('Heading of the box.'),
-          text: emergency.describe('When to call the emergency number.'),
+          redFlags,
+          text: emergency
+            .optional()
+            .describe('The same in words of its own, where red-flags.yaml has no rule for it.')
+            .meta({ examples: ['Call 911 if you cannot breathe.'] }),
         })
         .describe('When to get help at once; below the results.'),
       lead: words({
@@ -80,8 +85,10 @@ export const quizType = defineContentType({
       }),
     })
     .describe('The quiz: questions, answers, and what the scores mean. A site without a quiz has no such file.'),
-  mistakes: quizMistakes,
+  mistakes: (quiz) => [...quizMistakes(quiz), ...urgentMissing({ ...quiz.urgent, urgent: quiz.urgent.text })],
 });
 
-/** What content/quiz.yaml says; the island in the browser gets its type from here too. */
-export type QuizContent = z.infer<(typeof quizType)['schema']>;
+type QuizFile = z.infer<(typeof quizType)['schema']>;
+
+/** What content/quiz.yaml says, with the rules in place of their ids; the island in the browser gets its type from here too. */
+export type QuizContent = Omit<QuizFile, 'urgent'> & { urgent: Omit<QuizFile['urgent'], 'redFlags'> & { redFlags: readonly RedFlag[] } };

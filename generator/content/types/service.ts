@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType } from './content-type.ts';
-import { closing, emergency, explainsWords, list, nameAndDescription, photo, questionAndAnswer, search, sentence, text } from './fields.ts';
+import { closing, explainsWords, list, nameAndDescription, photo, questionAndAnswer, search, sentence, text } from './fields.ts';
+import { afterSurgery, redFlags, urgent, urgentMissing } from './red-flags.ts';
 import { review } from './review.ts';
+import { sources } from './sources.ts';
 
 const heading = text.describe('Heading of the section.');
 const section = {
@@ -74,10 +76,14 @@ export const serviceType = defineContentType({
         .optional()
         .describe('How a test or a visit goes, step by step.'),
       questions: list(questionAndAnswer, 30, 0).default([]).describe('Common questions, each of which opens its answer.'),
-      urgent: emergency.describe('When to get help at once; it must name the emergency number.'),
+      redFlags,
+      urgent,
+      afterSurgery,
+      sources,
       closing,
       glossary: explainsWords,
       review,
     })
     .describe('One kind of care: a page, a card, a line in the menu.'),
+  mistakes: urgentMissing,
 });

@@ -40,8 +40,8 @@ export const searchType = defineContentType({
             when: z.array(text.max(40)).min(1).describe('Lines of words; a search that holds all words of one line shows the text.'),
           }),
         )
-        .min(1)
-        .describe('What must lead to the emergency number, above all results.'),
+        .default([])
+        .describe('What must lead to the emergency number, above all results, besides the lines of red-flags.yaml.'),
       ignore: z
         .array(text.max(12))
         .optional()

@@ -41,7 +41,8 @@ export const stringsType = defineContentType({
       matchingService, ctaHeading, ctaText {hours}, share, shareByEmail, linkCopied, linkNotCopied, categoryHeading {category},
       feedTitle {brand}, newest, updated {date}, pages, page {page}, pageOf {title} {page} {count}, newer, older
     `),
-      review: group('by {name} {date}, byOutside {name} {role} {date}, byAuthor {date}'),
+      review: group('by {name} {date}, byOutside {name} {role} {date}, byAuthor {date}, outstanding'),
+      safety: group('now {number}, today, nextWorkingDay, afterHoursHeading, afterHours {phone}, noAfterHours, sourcesHeading'),
       quiz: group('progress {number} {total}, percent {percent}, answered {total}, back, next, continue, hint'),
       legal: group('updated {date}, outsideHeading, outsideIntro, contactHeading'),
       notFound: group('home, services, contact, conditions'),

@@ -2,6 +2,7 @@ import { slugOf } from '../../content/file-places.ts';
 import { type ContentSchema, contentSchemas, type JsonSchema } from '../../content/json-schema/content-schemas.ts';
 import type { SourceFiles } from '../../content/read-source-files.ts';
 import { slugAfter } from '../../content/slug.ts';
+import { NAMED_ITEMS } from '../../content/types/index.ts';
 import { singlePages } from '../../content/types/pages.ts';
 import { isObject } from '../../edit/merge/covers.ts';
 import { ADDRESS_OF } from '../../edit/subject.ts';
@@ -149,12 +150,26 @@ function choicesOf(files: readonly OpenedFile[], slug: string): ChoicesOf {
   const references = new Map<string, FieldChoice[]>();
   for (const file of files) {
     const { name } = file.type;
+    const list = NAMED_ITEMS[name];
+    if (list !== undefined) {
+      references.set(name, itemChoices(fieldsOf(file)[list]));
+      continue;
+    }
     const choice = { value: slugAfter(slugOf(file.path, file.type), slug), label: titleOf(file) };
     references.set(name, [...(references.get(name) ?? []), choice]);
   }
   const { categories } = fieldsOf(files.find(({ type }) => type.name === 'categories'));
   const names = Array.isArray(categories) ? categories.flatMap((each) => (isObject(each) ? [each['name']] : [])) : [];
   return { references, categories: names.flatMap((name) => (typeof name === 'string' ? [{ value: name, label: name }] : [])) };
+}
+
+/** The items of a file that others name by their ids. */
+function itemChoices(items: unknown): FieldChoice[] {
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((item) => {
+    if (!isObject(item) || typeof item['id'] !== 'string') return [];
+    return { value: item['id'], label: String(item['name'] ?? item['title'] ?? item['id']) };
+  });
 }
 
 function picturesOf(sources: SourceFiles, files: readonly OpenedFile[]): PictureFile[] {

@@ -19,7 +19,8 @@ import { sample } from './sample.ts';
 /** Files and folders in the order in which somebody fills them. */
 const ORDER: readonly (keyof typeof singles | keyof typeof collections)[] = [
   ...(['practice', 'offices', 'announcements', 'settings', 'theme', 'home', 'services', 'providers', 'locations', 'testimonials'] as const),
-  ...(['posts', 'categories', 'ownPages', 'quiz', 'conditions', 'search', 'glossary', 'redirects', 'strings', 'words'] as const),
+  ...(['posts', 'categories', 'ownPages', 'quiz', 'redFlags', 'sources', 'conditions', 'search'] as const),
+  ...(['glossary', 'redirects', 'strings', 'words'] as const),
 ];
 
 /** Parts of files that have a heading of their own, since several files have them. */

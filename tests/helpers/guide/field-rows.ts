@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { referencedCollection } from '../../../generator/content/types/fields.ts';
-import { collections } from '../../../generator/content/types/index.ts';
+import { collections, singles } from '../../../generator/content/types/index.ts';
 import { counted } from '../../../generator/shared/text.ts';
 
 /** One field of a content file, as the guide tells it. */
@@ -99,7 +99,9 @@ function defaultOf(schema: z.ZodType): string | undefined {
 function whatFits(schema: z.ZodType): string {
   const collection = referencedCollection(schema);
   if (collection !== undefined)
-    return `the name of a file in \`${collections[collection as keyof typeof collections].at}\`, without its ending`;
+    return collection in collections
+      ? `the name of a file in \`${collections[collection as keyof typeof collections].at}\`, without its ending`
+      : `an id from \`${singles[collection as keyof typeof singles].at}\``;
   const part = schema.meta()?.title;
   if (schema instanceof z.ZodUnion) return [...new Set((schema.options as z.ZodType[]).map(allowedIn))].join(', or ');
   if (schema instanceof z.ZodArray) return listIn(schema);

@@ -3,7 +3,7 @@ import { providerName } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
-import type { ShownReview } from '../../../review.ts';
+import type { shownReview } from '../../../review.ts';
 import { ReviewedBy } from '../../basics/reviewed-by/reviewed-by.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import { ProviderPortrait } from '../../people/provider-portrait/provider-portrait.tsx';
@@ -15,7 +15,7 @@ interface PostHeaderProps {
   post: Pick<Post, 'title' | 'date' | 'updated' | 'readTime'> & CoverData;
   author: Pick<Provider, 'prefix' | 'name' | 'photo' | 'portrait' | 'slug'>;
   category: Pick<Category, 'name' | 'slug'> | undefined;
-  review: ShownReview | undefined;
+  review: ReturnType<typeof shownReview>;
 }
 
 /** First band of a post: category, title, author, date, read time, review, cover. */

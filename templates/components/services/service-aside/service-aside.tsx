@@ -1,4 +1,4 @@
-import type { Post } from '../../../../generator/contract.ts';
+import type { Post, RedFlag } from '../../../../generator/contract.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { bookingPage, contactLabel } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
@@ -12,8 +12,14 @@ import './service-aside.css';
 /** What the list of posts shows of one. */
 export type PostLink = Pick<Post, 'slug' | 'title'>;
 
+interface ServiceAsideProps {
+  urgent: string | undefined;
+  flags: readonly RedFlag[];
+  posts: readonly PostLink[];
+}
+
 /** Beside the text of a service: every way to the office on one card, when to call 911, and posts about it where there are any. */
-export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonly PostLink[] }) {
+export function ServiceAside({ urgent, flags, posts }: ServiceAsideProps) {
   const { site } = usePage();
   const { offices, routes } = site;
   const { service } = site.strings;
@@ -34,7 +40,7 @@ export function ServiceAside({ urgent, posts }: { urgent: string; posts: readonl
           </>
         )}
       </section>
-      <UrgentCard heading={service.urgentHeading} text={urgent} />
+      <UrgentCard heading={service.urgentHeading} text={urgent} flags={flags} />
       {posts.length > 0 && (
         <section className="panel panel--sand read-more-card screen-only">
           <h2>{service.readMoreHeading}</h2>

@@ -54,7 +54,7 @@ function mistakes(rule: Rule, parts: Parts): string[] {
     byPath: new Map(documents.map((facts) => [facts.document.path, facts])),
     addresses: new Set(['/assets/a.css', '/files/a.pdf']),
     social: new Set(['/assets/social.png']),
-    site: { routes, url: URL, settings: { url: URL, outsideHosts: [{ host: 'book.example' }] } },
+    site: { routes, url: URL, settings: { url: URL, outsideHosts: [{ host: 'book.example' }] }, linkedHosts: [] },
   };
   return rule(input as unknown as CheckInput).map(({ message }) => message);
 }

@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { doublesIn } from '../../shared/collections.ts';
+import { defineContentType, mistakeIf } from './content-type.ts';
+import { emergency, list, reference, sentence, slug, text } from './fields.ts';
+
+/** How long a danger can wait: not at all, until the evening, for days. In the order in which pages show them. */
+export const FLAG_TIMES = ['now', 'today', 'soon'] as const;
+
+export const redFlagsType = defineContentType({
+  at: 'red-flags.yaml',
+  optional: true,
+  schema: z
+    .strictObject({
+      flags: z
+        .array(
+          z.strictObject({
+            id: slug.describe('The short name by which pages name it.'),
+            name: text.max(50).describe('The danger in a few words, in bold above its rule.'),
+            when: z
+              .enum(FLAG_TIMES)
+              .describe('"now" is the emergency number, "today" a doctor on the same day, also at night, "soon" a visit within days.'),
+            text: sentence.max(240).describe('The one rule: the signs, and what to do. With "now" it names the emergency number.'),
+            about: z
+              .array(text.max(40))
+              .default([])
+              .describe('Words of a topic: a text with one of them in title, headings or keywords has to name this danger.')
+              .meta({ examples: [['tonsillectomy', 'tonsil surgery']] }),
+            search: z
+              .array(text.max(40))
+              .default([])
+              .describe('Lines of words; a search that holds all words of one line shows the rule above all results.'),
+            sources: z.array(reference('sources')).max(4).default([]).describe('What the rule rests on: ids from sources.yaml.'),
+          }),
+        )
+        .min(1)
+        .describe('The dangers, the most serious first; pages show them in this order.'),
+    })
+    .describe('Every danger once, with its one rule. Articles, services, conditions, the quiz and the search name them.'),
+  mistakes: ({ flags }) =>
+    doublesIn(flags, ({ id }) => id).map(({ item: { id }, index }) => ({
+      rule: 'twice-in-list' as const,
+      path: ['flags', index, 'id'],
+      message: `"${id}" stands in the list twice.`,
+      hint: 'Keep one, or give one another id.',
+    })),
+});
+
+/** One rule, as pages show it. */
+export type RedFlag = Pick<z.infer<(typeof redFlagsType)['schema']>['flags'][number], 'id' | 'name' | 'when' | 'text'>;
+
+/** The dangers that a text may be about, by id. */
+export const redFlags = list(reference('redFlags'), 10)
+  .optional()
+  .describe('Dangers from red-flags.yaml, shown in the box that says when to get help.')
+  .meta({ examples: [['airway', 'stroke']], 'x-often': true });
+
+/** The same in words of the text's own, for a danger that has no rule there. */
+export const urgent = emergency
+  .optional()
+  .describe('When to get help at once, where red-flags.yaml has no rule for it; it must name the emergency number.')
+  .meta({ examples: ['Call 911 if you cannot breathe.'] });
+
+/** A medical text that says of nothing when it is urgent. */
+export function urgentMissing(data: { redFlags?: readonly string[] | undefined; urgent?: string | undefined }) {
+  const message = 'The text does not say when to get help at once.';
+  const hint =
+    'Name the dangers under "redFlags" (ids from red-flags.yaml), or add "urgent" with a sentence that names the emergency number.';
+  return mistakeIf('missing-field', !data.redFlags && !data.urgent, ['urgent'], message, hint);
+}
+
+/** What to look out for at home after an operation, by how long it can wait. */
+export const afterSurgery = z
+  .strictObject({
+    heading: text
+      .max(70)
+      .describe('Heading of the list.')
+      .meta({ examples: ['After tonsil surgery: whom to call, and when'] }),
+    now: list(reference('redFlags'), 8)
+      .describe('Dangers from red-flags.yaml that cannot wait.')
+      .meta({ examples: [['throat-bleeding']] }),
+    today: list(sentence, 8)
+      .describe('What needs a call on the same day, also at night.')
+      .meta({ examples: [['Fever of 101.5 °F or higher.']] }),
+    nextWorkingDay: list(sentence, 8)
+      .describe('What can wait until the office opens.')
+      .meta({ examples: [['A bad taste in the mouth.']] }),
+  })
+  .optional()
+  .describe('What to look out for after an operation, sorted by how long it can wait.')
+  .meta({ title: 'After an operation' });

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { doublesIn } from '../../shared/collections.ts';
+import { defineContentType } from './content-type.ts';
+import { httpsUrl, list, reference, slug, text } from './fields.ts';
+
+export const sourcesType = defineContentType({
+  at: 'sources.yaml',
+  optional: true,
+  schema: z
+    .strictObject({
+      sources: z
+        .array(
+          z.strictObject({
+            id: slug.describe('The short name by which texts name it.'),
+            title: text.max(200).describe('Title of the guideline, page or review, as it stands there.'),
+            publisher: text.max(100).describe('Who answers for it: a society, an authority, a journal.'),
+            year: z.int().min(1950).max(2100).describe('The year it was published or last reviewed.'),
+            url: httpsUrl.describe('Its address; the host is allowed as a link by that.'),
+          }),
+        )
+        .min(1)
+        .describe('The sources, in any order; each stands here once.'),
+    })
+    .describe('What medical texts rest on: guidelines, pages of authorities, reviews. Name only what somebody has read.'),
+  mistakes: ({ sources }) =>
+    doublesIn(sources, ({ id }) => id).map(({ item: { id }, index }) => ({
+      rule: 'twice-in-list' as const,
+      path: ['sources', index, 'id'],
+      message: `"${id}" stands in the list twice.`,
+      hint: 'Keep one, or give one another id.',
+    })),
+});
+
+/** What a medical text rests on; a single source is none to check another by. */
+export const sources = list(reference('sources'), 12, 2)
+  .optional()
+  .describe('What the text rests on: ids from sources.yaml, two at least, shown at the end.')
+  .meta({ examples: [['society-guideline-2024', 'medlineplus-tonsils']], 'x-often': true });

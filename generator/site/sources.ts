@@ -1,0 +1,66 @@
+import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
+import type { Problem } from '../problem.ts';
+import { parseUrl } from '../shared/plain-url.ts';
+import type { Single } from './site.ts';
+
+type SourceFileData = Pick<Single<'sources'>, 'sources'>;
+
+/** What a text rests on, as pages show it. */
+export type Source = SourceFileData['sources'][number];
+
+/** Those with the ids, in the order in which the text names them; an unknown id is told by the check of references. */
+export function sourcesById(entries: readonly Entry[]): (ids?: readonly string[]) => Source[] {
+  const all = new Map(
+    entriesOf<SourceFileData>(entries, 'sources').flatMap(({ data }) => data.sources.map((source) => [source.id, source])),
+  );
+  return (ids = []) => ids.flatMap((id) => all.get(id) ?? []);
+}
+
+/** Each host once. */
+export function sourceHosts(entries: readonly Entry[]): string[] {
+  const urls = entriesOf<SourceFileData>(entries, 'sources').flatMap(({ data }) => data.sources.map(({ url }) => url));
+  return [...new Set(urls.flatMap((url) => parseUrl(url)?.hostname ?? []))];
+}
+
+/** Medical texts without sources, and sources without a text, on a site that names its sources. */
+export function sourceProblems(entries: readonly Entry[]): Problem[] {
+  const [file] = entriesOf<SourceFileData>(entries, 'sources');
+  if (!file) return [];
+  const texts = [...entriesOf<{ draft?: boolean }>(entries, 'posts'), ...entriesOf(entries, 'services')] as Entry<
+    Cited & { draft?: boolean }
+  >[];
+  const conditions = entriesOf<{ conditions: readonly (Cited & { name: string })[] }>(entries, 'conditions');
+  const flags = entriesOf<{ flags: readonly Cited[] }>(entries, 'redFlags').flatMap(({ data }) => data.flags);
+  const listed = conditions.flatMap((entry) => entry.data.conditions.map((item, index) => ({ entry, item, path: ['conditions', index] })));
+  const cited = [...texts.map(({ data }) => data), ...listed.map(({ item }) => item), ...flags].flatMap(({ sources = [] }) => sources);
+  const used = new Set(cited);
+  const hint = 'Add "sources" with two or more ids from sources.yaml.';
+  return [
+    ...texts
+      .filter(({ data }) => !data.sources && !data.draft)
+      .map((entry) => entryProblem('no-sources', entry, ['sources'], 'The text names no source.', hint, 'warning')),
+    ...listed
+      .filter(({ item }) => !item.sources)
+      .map(({ entry, item, path }) =>
+        entryProblem('no-sources', entry, [...path, 'sources'], `"${item.name}" names no source.`, hint, 'warning'),
+      ),
+    ...file.data.sources.flatMap(({ id }, index) =>
+      used.has(id)
+        ? []
+        : [
+            entryProblem(
+              'unused-source',
+              file,
+              ['sources', index, 'id'],
+              `No text names the source "${id}".`,
+              `Write "${id}" under "sources" of the texts that rest on it, or remove it here.`,
+              'warning',
+            ),
+          ],
+    ),
+  ];
+}
+
+interface Cited {
+  sources?: readonly string[];
+}

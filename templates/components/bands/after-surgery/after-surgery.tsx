@@ -1,0 +1,47 @@
+import type { AfterSurgery } from '../../../../generator/contract.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { usePage } from '../../../context.tsx';
+import { AfterHours } from '../../locations/after-hours/after-hours.tsx';
+import './after-surgery.css';
+
+/** What to look out for at home, by how long it can wait: the emergency number, the same day, the next working day. */
+export function AfterSurgeryList({ heading, now, today, nextWorkingDay }: AfterSurgery) {
+  const { practice, strings } = usePage().site;
+  const { safety } = strings;
+  return (
+    <section className="after-surgery panel">
+      <h2>{heading}</h2>
+      <div className="after-surgery__now">
+        <h3>{fill(safety.now, { number: practice.emergencyNumber })}</h3>
+        <ul>
+          {now.map(({ id, name, text }) => (
+            <li key={id}>
+              <b>{name}.</b> {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3>{safety.today}</h3>
+        <Lines of={today} />
+        <p>
+          <AfterHours />
+        </p>
+      </div>
+      <div>
+        <h3>{safety.nextWorkingDay}</h3>
+        <Lines of={nextWorkingDay} />
+      </div>
+    </section>
+  );
+}
+
+function Lines({ of }: { of: readonly string[] }) {
+  return (
+    <ul>
+      {of.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
