@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { Thing, WithContext } from 'schema-dts';
 import type { Advice } from './problem.ts';
 import type { SearchEntry, SearchIndex } from './shared/search.ts';
-import type { Practice, Prose, Provider, Service, Settings, Site, Sourced, Strings, Theme, Waiting } from './site/site.ts';
+import type { Notice, Practice, Prose, Provider, Service, Settings, Site, Sourced, Strings, Theme, Waiting } from './site/site.ts';
 
 /**
  * The contract between the generator and the templates, all of it: what templates get (the site to plan pages from, its shared part, a
@@ -20,6 +20,7 @@ export type {
   Category,
   Condition,
   Location,
+  Notice,
   Office,
   OwnPage,
   Post,
@@ -41,6 +42,9 @@ export type ServiceLink = Pick<Service, 'slug' | 'title' | 'names' | 'note' | 'a
 /** What every page may link of a doctor. */
 export type ProviderLink = Pick<Provider, 'slug' | 'name' | 'shortName' | 'booking'>;
 
+/** What every page may link of a notice. */
+export type NoticeLink = Pick<Notice, 'slug' | 'label'>;
+
 /** The fields of a content file, without its text and its place. */
 type Fields<Entry extends Sourced> = Omit<Entry, keyof Sourced>;
 
@@ -60,6 +64,8 @@ export interface SharedSite
   services: readonly ServiceLink[];
   /** By `order`. */
   providers: readonly ProviderLink[];
+  /** By `order`. */
+  notices: readonly NoticeLink[];
   /** Undefined for a site without a search. */
   searchWords: NonNullable<Site['search']>['words'] | undefined;
   /** By `order`, for the structured data of the practice. */

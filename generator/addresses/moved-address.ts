@@ -1,7 +1,7 @@
 import { defaultRoutes } from '../languages/index.ts';
 import { listOfPage, pathTo, type Routes } from '../shared/routes.ts';
 
-const FOLDERS = ['service', 'locations', 'providers', 'blog', 'files'] as const;
+const FOLDERS = ['service', 'locations', 'providers', 'blog', 'notices', 'files'] as const;
 
 /** Where a page lies now that lay at an address while the site had other ones; undefined where none of its pages did. */
 export function movedAddress(address: string, before: Routes, now: Routes): string | undefined {

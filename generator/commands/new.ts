@@ -10,9 +10,9 @@ export function addNewCommand(program: Command, roots: Roots): void {
   program
     .command('new')
     .description(
-      'begin an article, a testimonial, a location, a provider, a service or a page of your own, or announce something or a closed day',
+      'begin an article, a testimonial, a location, a provider, a service, a notice or a page of your own, or announce something or a closed day',
     )
-    .argument('<kind>', 'post, testimonial, location, provider, service, page, closure or announcement')
+    .argument('<kind>', 'post, testimonial, location, provider, service, page, notice, closure or announcement')
     .argument('[words...]', 'its title or name; what patients read of a closure or an announcement')
     .option('--title <words>', 'the same')
     .option('--date <day>', 'day of an article, a testimonial or a closure, such as 2026-12-03 (default: today)')

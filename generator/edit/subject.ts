@@ -27,6 +27,7 @@ export const ADDRESS_OF: Readonly<Record<string, (slug: string, routes: Routes) 
   locations: pathTo.location,
   providers: pathTo.provider,
   ownPages: pathTo.ownPage,
+  notices: pathTo.notice,
   offices: pathTo.office,
 };
 
@@ -57,7 +58,7 @@ export function findSubject(given: string, plan: ContentPlan, contentDir: string
     refuseEdit(
       given,
       'This is a fixed part of the site.',
-      'Articles, services, locations, physicians, offices, pages of your own, pictures and documents can be renamed and removed.',
+      'Articles, services, locations, physicians, offices, notices, pages of your own, pictures and documents can be renamed and removed.',
     );
   const names = subjects.flatMap((subject) => [...(subject.address === undefined ? [] : [subject.address]), subject.path]);
   const meant = didYouMean(given.startsWith('/') ? address : path, names);

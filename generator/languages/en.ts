@@ -21,6 +21,7 @@ export const en: LanguageWords = {
     blog: '/blog',
     category: 'category',
     listPage: 'page',
+    notices: '/notices',
     quiz: '/sinus-quiz',
     contact: '/contact-us',
     privacy: '/your-privacy',
@@ -93,6 +94,7 @@ export const en: LanguageWords = {
       accessibility: 'Accessibility',
       conditions: 'Conditions A to Z',
       siteMap: 'Site map',
+      notices: 'Notices and policies',
     },
     actions: {
       callNow: 'Call Now',
@@ -274,8 +276,16 @@ export const en: LanguageWords = {
       updated: 'Last updated {date}',
       outsideHeading: 'Other companies on this site',
       outsideIntro: folded(`The pages of this site lead to these addresses of other companies, or load from them once you press a button.
-        They do so with no others.`),
+        They load from no others.`),
+      linkedHosts: 'Links also lead to laws, and to the sources of what we write. Nothing loads before you press one: {hosts}.',
       contactHeading: 'How to reach us',
+    },
+    notices: {
+      rule: 'Rule',
+      ownPolicy: 'A policy of our own',
+      effective: 'In effect from',
+      draft: 'Draft, waiting for review by counsel',
+      draftPractice: 'Draft, waiting for review by the practice',
     },
     notFound: {
       home: 'Go to the home page',

@@ -19,6 +19,7 @@ export const es: LanguageWords = {
     blog: '/blog',
     category: 'tema',
     listPage: 'pagina',
+    notices: '/avisos',
     quiz: '/cuestionario',
     contact: '/contacto',
     privacy: '/privacidad',
@@ -91,6 +92,7 @@ export const es: LanguageWords = {
       accessibility: 'Accesibilidad',
       conditions: 'Enfermedades de la A\u00a0a\u00a0la\u00a0Z',
       siteMap: 'Mapa del sitio',
+      notices: 'Avisos y políticas',
     },
     actions: {
       callNow: 'Llame ahora',
@@ -276,8 +278,17 @@ export const es: LanguageWords = {
       outsideHeading: 'Otras empresas en este sitio',
       outsideIntro:
         folded(`Las páginas de este sitio llevan a estas direcciones de otras empresas, o cargan algo de ellas cuando usted presiona un botón.
-        No lo hacen con ninguna otra.`),
+        No cargan nada de ninguna otra.`),
+      linkedHosts:
+        'También hay enlaces a leyes y a las fuentes de lo que escribimos. Nada se carga antes de que usted presione uno: {hosts}.',
       contactHeading: 'Cómo comunicarse con nosotros',
+    },
+    notices: {
+      rule: 'Norma',
+      ownPolicy: 'Una política propia',
+      effective: 'En vigor desde',
+      draft: 'Borrador: falta la revisión de un abogado',
+      draftPractice: 'Borrador: falta la revisión del consultorio',
     },
     notFound: {
       home: 'Ir a la página de inicio',

@@ -20,6 +20,7 @@ export const fileKinds = {
   provider: { type: 'providers', example: 'Ana Reyes', titleField: 'name', guessed: [] },
   service: { type: 'services', example: 'Hearing tests', titleField: 'title', guessed: ['names', 'surgical'] },
   page: { type: 'ownPages', example: 'Work with us', titleField: 'title', guessed: [] },
+  notice: { type: 'notices', example: 'Cancellations', titleField: 'title', guessed: ['label', 'order', 'policy'] },
   announcement: { type: 'announcements', example: 'Closed today for snow.', titleField: 'text', guessed: ['level', 'starts', 'ends'] },
 } as const satisfies Readonly<Record<string, FileKind>>;
 
@@ -40,7 +41,7 @@ const ALSO: Readonly<Record<string, NewKind>> = {
   physician: 'provider',
   doctor: 'provider',
   holiday: 'closure',
-  notice: 'announcement',
+  policy: 'notice',
 };
 
 /** The kind that a word names. */

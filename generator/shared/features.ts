@@ -26,6 +26,7 @@ export const FEATURES = [
   'textPictures',
   'otherField',
   'announcements',
+  'notices',
   /** Script of any of these: what few pages need is then loaded by those alone, so that all stay within the budget (check/script-weight.ts). */
   'moreScript',
 ] as const;

@@ -36,6 +36,8 @@ export interface Addresses {
   category: string;
   /** A word below a list that goes on over several pages, before their numbers. */
   listPage: string;
+  /** The list, and the folder of what it lists. */
+  notices: string;
   quiz: string;
   contact: string;
   privacy: string;
@@ -101,6 +103,7 @@ export const pathTo = {
   provider: (slug: string, routes: Routes) => `${routes.providers}/${slug}`,
   /** Of pages/<slug>.md. */
   ownPage: (slug: string) => `/${slug}`,
+  notice: (slug: string, routes: Routes) => `${routes.notices}/${slug}`,
   post: (slug: string, routes: Routes) => `${routes.blog}/${slug}`,
   category: (slug: string, routes: Routes) => `${routes.blog}/${routes.category}/${slug}`,
   /** A page of a list of posts, numbered from 1; the first is the list's own. */
@@ -114,7 +117,7 @@ export const pathTo = {
 } as const;
 
 /** Pages that list what lies in a folder of their own. */
-export const SECTIONS = ['services', 'locations', 'providers', 'blog'] as const;
+export const SECTIONS = ['services', 'locations', 'providers', 'blog', 'notices'] as const;
 
 /** Where the pages of a section lie: `/blog/`, and `/service/` of `/services`. */
 export function folderOf(section: string, routes: Routes): string {

@@ -28,7 +28,7 @@ import { flagsById, redFlagProblems } from './red-flags.ts';
 import type { Condition, OwnPage, Post, Practice, Prose, Service, Settings, Single, Site, Sourced, Testimonial, Theme } from './site.ts';
 import { absentLinkProblems, ownPageProblems, siteLinks, siteSearch } from './site-links.ts';
 import { halfPages, optionalPagesOf } from './site-pages.ts';
-import { sourceHosts, sourceProblems, sourcesById } from './sources.ts';
+import { linkedHosts, sourceProblems, sourcesById } from './sources.ts';
 import { shownPictures } from './text-pictures.ts';
 import { sourceDateProblems, today } from './today.ts';
 import { utcOffsets } from './utc-offsets.ts';
@@ -105,7 +105,7 @@ export function buildSite({
     today: day,
     utcOffsets: utcOffsets(practice.timeZone, day),
     lead,
-    linkedHosts: sourceHosts(named),
+    linkedHosts: linkedHosts(named),
     categories: entriesOf<Single<'categories'>>(named, 'categories')
       .flatMap(({ data, path }) => data.categories.map((category) => ({ ...category, source: path })))
       .map((category) => ({ ...category, count: postsIn.get(category.name)?.length ?? 0 }))

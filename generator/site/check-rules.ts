@@ -15,7 +15,9 @@ export function checkRules(entries: readonly Entry[], names: readonly EntryName[
     ...entries.flatMap(openBlanks),
     ...emergencyProblems(entries, entriesOf(entries, 'practice')),
     ...categoryProblems(entriesOf(entries, 'posts'), entriesOf(entries, 'categories')),
-    ...['services', 'locations', 'providers', 'testimonials', 'offices'].flatMap((type) => orderProblems(entriesOf(entries, type))),
+    ...['services', 'locations', 'providers', 'testimonials', 'offices', 'notices'].flatMap((type) =>
+      orderProblems(entriesOf(entries, type)),
+    ),
     ...officePlaceProblems(entries, names),
     ...entriesOf<Settings>(entries, 'settings').flatMap((entry) => hostProblems(entry, entries)),
   ];

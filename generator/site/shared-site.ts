@@ -4,6 +4,7 @@ import type { Site, Sourced } from './site.ts';
 
 const SOURCED = ['slug', 'source', 'body', 'outline'] as const satisfies readonly (keyof Sourced)[];
 const OF_PROVIDERS = ['slug', 'name', 'shortName', 'booking'] as const;
+const OF_NOTICES = ['slug', 'label'] as const;
 const OF_SERVICES = ['slug', 'title', 'names', 'note', 'art'] as const;
 
 /** The part of a site that every page may show. */
@@ -15,6 +16,7 @@ export function sharedSite(site: Site): SharedSite {
     settings: omit(site.settings, SOURCED),
     services: site.services.map((service) => pick(service, OF_SERVICES)),
     providers: site.providers.map((provider) => pick(provider, OF_PROVIDERS)),
+    notices: site.notices.map((notice) => pick(notice, OF_NOTICES)),
     searchWords: site.search?.words,
     locationNames: site.locations.map(({ name }) => name),
   };

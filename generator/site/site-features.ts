@@ -28,6 +28,7 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
   ownTypefaces: ({ theme }) => theme?.fonts !== undefined,
   otherField: ({ services }) => headlineDrawing(services) !== undefined,
   announcements: ({ announcements }) => announcements.length > 0,
+  notices: ({ notices }) => notices.length > 0,
 };
 
 const WITH_SCRIPT = [

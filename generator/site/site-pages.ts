@@ -1,6 +1,6 @@
 import type { EntryName } from '../content/file-places.ts';
 import type { Entry } from '../content/read-entries.ts';
-import { contentTypeOf, type singles } from '../content/types/index.ts';
+import { type collections, contentTypeOf, type singles } from '../content/types/index.ts';
 import type { Problem } from '../problem.ts';
 import { type Routes, sectionOf, splitLink } from '../shared/routes.ts';
 
@@ -14,7 +14,9 @@ const CONTENT_OF = {
   blog: ['blogPage', 'posts', 'categories'],
   quiz: ['quizPage', 'quiz'],
   conditions: ['conditionsPage', 'conditions'],
-} as const satisfies Partial<Record<keyof Routes, readonly [keyof typeof singles, ...string[]]>>;
+  /** Its words are those of the site: it is there where anything is listed. */
+  notices: ['notices'],
+} as const satisfies Partial<Record<keyof Routes, readonly [keyof typeof singles | keyof typeof collections, ...string[]]>>;
 
 export type OptionalPage = keyof typeof CONTENT_OF;
 

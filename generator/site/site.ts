@@ -65,6 +65,7 @@ export type Provider = Omit<Collection<'providers'>, 'portrait'> & {
   portrait: PortraitName;
 };
 export type OwnPage = Collection<'ownPages'>;
+export type Notice = Collection<'notices'>;
 export type Testimonial = Collection<'testimonials'>;
 export type Category = Single<'categories'>['categories'][number] & {
   source: string;
@@ -142,7 +143,7 @@ export interface Site extends RequiredFiles, OptionalFiles {
   today: string;
   /** Of the practice's time zone. */
   utcOffsets: UtcOffsets;
-  /** Hosts of sources: texts may link to them, and nothing loads from them. */
+  /** Hosts of sources and of the rules of notices: texts may link to them, and nothing loads from them. */
   linkedHosts: readonly string[];
   /** `settings.lead` with what the environment and the default add. */
   lead: LeadSettings;
@@ -161,6 +162,8 @@ export interface Site extends RequiredFiles, OptionalFiles {
   testimonials: readonly Testimonial[];
   /** Pages of pages/ that only this practice has, by slug. */
   ownPages: readonly OwnPage[];
+  /** By `order`. */
+  notices: readonly Notice[];
   /** Those of the day of the build, in the order in which they are shown; those that wait behind them, where drafts are shown. */
   announcements: readonly Announcement[];
   /** Newest first, ties by title. */

@@ -1,7 +1,7 @@
 import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
 import { parseUrl } from '../shared/plain-url.ts';
-import type { Single } from './site.ts';
+import type { Notice, Single } from './site.ts';
 
 type SourceFileData = Pick<Single<'sources'>, 'sources'>;
 
@@ -16,10 +16,11 @@ export function sourcesById(entries: readonly Entry[]): (ids?: readonly string[]
   return (ids = []) => ids.flatMap((id) => all.get(id) ?? []);
 }
 
-/** Each host once. */
-export function sourceHosts(entries: readonly Entry[]): string[] {
-  const urls = entriesOf<SourceFileData>(entries, 'sources').flatMap(({ data }) => data.sources.map(({ url }) => url));
-  return [...new Set(urls.flatMap((url) => parseUrl(url)?.hostname ?? []))];
+/** Hosts of sources and of the rules that notices follow, each once, from A to Z. */
+export function linkedHosts(entries: readonly Entry[]): string[] {
+  const sources = entriesOf<SourceFileData>(entries, 'sources').flatMap(({ data }) => data.sources.map(({ url }) => url));
+  const rules = entriesOf<Pick<Notice, 'rule'>>(entries, 'notices').flatMap(({ data }) => data.rule?.url ?? []);
+  return [...new Set([...sources, ...rules].flatMap((url) => parseUrl(url)?.hostname ?? []))].sort();
 }
 
 /** Medical texts without sources, and sources without a text, on a site that names its sources. */

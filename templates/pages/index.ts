@@ -10,6 +10,8 @@ import { legal } from './legal.tsx';
 import { location } from './location.tsx';
 import { locations } from './locations.tsx';
 import { notFound } from './not-found.tsx';
+import { notice } from './notice.tsx';
+import { notices } from './notices.tsx';
 import { ownPage } from './own-page.tsx';
 import { post } from './post.tsx';
 import { postNotFound } from './post-not-found.tsx';
@@ -42,6 +44,8 @@ export const pageTypes: readonly PageType[] = [
   legal,
   accessibility,
   ownPage,
+  notices,
+  notice,
   notFound,
   postNotFound,
 ];

@@ -1,11 +1,12 @@
 import type { Site } from '../../generator/contract.ts';
+import { fill } from '../../generator/shared/text.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage, type Shown, shown } from './define-page.ts';
 
-interface LegalPageData extends Shown<Site['privacy' | 'terms']>, Pick<Site['privacy'], 'body'> {
+interface LegalPageData extends Shown<Site['privacy' | 'terms']>, Pick<Site['privacy'], 'body'>, Partial<Pick<Site, 'linkedHosts'>> {
   /** Every host outside this site that a page may name, where the page lists them. */
   outsideHosts?: Site['settings']['outsideHosts'];
 }
@@ -14,24 +15,32 @@ interface LegalPageData extends Shown<Site['privacy' | 'terms']>, Pick<Site['pri
 export const legal = definePageType<LegalPageData>({
   name: 'legal',
   plan: (site) => {
-    const { privacy, terms, settings } = site;
+    const { privacy, terms, settings, linkedHosts } = site;
     const { outsideHosts } = settings;
     return [
-      planPage(site, { path: site.routes.privacy, entry: privacy, data: { ...shown(privacy), body: privacy.body, outsideHosts } }),
+      planPage(site, {
+        path: site.routes.privacy,
+        entry: privacy,
+        data: { ...shown(privacy), body: privacy.body, outsideHosts, linkedHosts },
+      }),
       planPage(site, { path: site.routes.terms, entry: terms, data: { ...shown(terms), body: terms.body } }),
     ];
   },
   Page({ data }) {
     const { routes, strings } = usePage().site;
-    const { outsideHosts: hosts } = data;
+    const { outsideHosts: hosts = [], linkedHosts: linked = [] } = data;
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} tone="sage" actions={null} />
         <Statement
           updated={data.updated}
           body={data.body}
-          {...(hosts?.length && {
-            last: { id: routes.places.outsideHosts, heading: strings.legal.outsideHeading, children: <OutsideHosts hosts={hosts} /> },
+          {...(hosts.length + linked.length > 0 && {
+            last: {
+              id: routes.places.outsideHosts,
+              heading: strings.legal.outsideHeading,
+              children: <OutsideHosts hosts={hosts} linked={linked} />,
+            },
           })}
         />
       </Layout>
@@ -39,18 +48,28 @@ export const legal = definePageType<LegalPageData>({
   },
 });
 
-function OutsideHosts({ hosts }: { hosts: Site['settings']['outsideHosts'] }) {
+interface OutsideHostsProps {
+  hosts: Site['settings']['outsideHosts'];
+  linked: Site['linkedHosts'];
+}
+
+function OutsideHosts({ hosts, linked }: OutsideHostsProps) {
   const { strings } = usePage().site;
   return (
     <div className="prose-text">
-      <p>{strings.legal.outsideIntro}</p>
-      <ul>
-        {hosts.map(({ host, purpose }) => (
-          <li key={host}>
-            <b>{host}</b>. {purpose}
-          </li>
-        ))}
-      </ul>
+      {hosts.length > 0 && (
+        <>
+          <p>{strings.legal.outsideIntro}</p>
+          <ul>
+            {hosts.map(({ host, purpose }) => (
+              <li key={host}>
+                <b>{host}</b>. {purpose}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {linked.length > 0 && <p>{fill(strings.legal.linkedHosts, { hosts: linked.join(', ') })}</p>}
     </div>
   );
 }

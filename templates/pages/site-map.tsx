@@ -21,6 +21,7 @@ export const siteMap = singlePage({
     services: serviceLinks(site),
     locations: locationLinks(site),
     categories: categoryLists(site),
+    legal: legalLinks(site),
   }),
   Page({ data }) {
     const { site } = usePage();
@@ -52,10 +53,7 @@ export const siteMap = singlePage({
                 ))}
               </section>
             )}
-            <Part
-              heading={headings.legal}
-              links={(['privacy', 'terms', 'accessibility'] as const).map((page) => ({ label: names[page], to: site.routes[page] }))}
-            />
+            <Part heading={headings.legal} links={data.legal} />
           </div>
         </div>
       </Layout>
@@ -120,6 +118,14 @@ function locationLinks({ routes, locations, locationsPage }: Site): LabelledLink
   return [
     { label: locationsPage.title, to: routes.locations },
     ...locations.map(({ slug, name }) => ({ label: name, to: pathTo.location(slug, routes) })),
+  ];
+}
+
+function legalLinks({ routes, pages, notices, strings: { trail } }: Site): LabelledLink[] {
+  const names = ['privacy', 'terms', 'accessibility', ...(pages.includes('notices') ? (['notices'] as const) : [])] as const;
+  return [
+    ...names.map((page) => ({ label: trail[page], to: routes[page] })),
+    ...notices.filter(({ noindex }) => !noindex).map(({ slug, title }) => ({ label: title, to: pathTo.notice(slug, routes) })),
   ];
 }
 

@@ -9,15 +9,16 @@ import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
 /**
  * Brotli bytes of HTML and CSS that the first view of the heaviest page of each type may need (quality P5). What fits the first answer
  * of a connection, 14,600, is the aim; the types above it have that many words, drawings or, in an index, addresses.
+ * Of it, the footer takes some 250 for a dozen notices and policies, which every page has to link.
  * A new hash in the name of a file moves the bytes of a page by some thirty, which is not what this watches.
  */
 const AT_MOST: Record<string, number> = {
-  conditions: 20_800,
-  home: 20_900,
-  post: 20_900,
-  service: 19_350,
-  'sinus-quiz': 18_600,
-  others: 16_900,
+  conditions: 21_150,
+  home: 21_000,
+  post: 21_000,
+  service: 19_450,
+  'sinus-quiz': 18_700,
+  others: 17_100,
 };
 
 /** Pages of each limit that are weighed, of those that seem heaviest. */

@@ -53,6 +53,7 @@ import { noLeadEndpointRule } from './no-lead-endpoint.ts';
 import { noSourcesRule } from './no-sources.ts';
 import { notAllowedRule } from './not-allowed.ts';
 import { noteCutsTextRule } from './note-cuts-text.ts';
+import { noticeRuleRule } from './notice-rule.ts';
 import { numberOrderRule } from './number-order.ts';
 import { officeFactsRule } from './office-facts.ts';
 import { oneOrSeveralRule } from './one-or-several.ts';
@@ -181,6 +182,7 @@ export const RULES = {
   'no-lead-endpoint': noLeadEndpointRule,
   'not-allowed': notAllowedRule,
   'note-cuts-text': noteCutsTextRule,
+  'notice-rule': noticeRuleRule,
   'number-order': numberOrderRule,
   'office-facts': officeFactsRule,
   'one-or-several': oneOrSeveralRule,

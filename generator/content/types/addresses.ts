@@ -26,6 +26,7 @@ export const addresses = z.strictObject({
   blog: address.describe('The blog.').meta({ examples: ['/news'] }),
   category: word.describe('Between the blog and a category.').meta({ examples: ['topic'] }),
   listPage: word.describe('Between a list and the number of its page.').meta({ examples: ['page'] }),
+  notices: address.describe('The list of notices, and their folder.').meta({ examples: ['/policies'] }),
   quiz: address.describe('The quiz.').meta({ examples: ['/smile-quiz'] }),
   contact: address.describe('The contact page.').meta({ examples: ['/contact'] }),
   privacy: address.describe('The privacy statement.').meta({ examples: ['/privacy'] }),

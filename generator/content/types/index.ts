@@ -5,6 +5,7 @@ import type { ContentType } from './content-type.ts';
 import { glossaryType } from './glossary.ts';
 import { homeType } from './home.ts';
 import { locationType } from './location.ts';
+import { noticeType } from './notice.ts';
 import { officeType } from './office.ts';
 import { ownPageType } from './own-page.ts';
 import { singlePages } from './pages.ts';
@@ -34,6 +35,7 @@ export const collections = {
   announcements: announcementType,
   /** Every file of pages/ that is none of the single pages. */
   ownPages: ownPageType,
+  notices: noticeType,
 } as const;
 
 /** Fixed files, each of which exists once; a site can do without the optional ones. */

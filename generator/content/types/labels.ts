@@ -21,6 +21,7 @@ export const contentLabels: Readonly<Record<keyof typeof collections | keyof typ
   offices: named('Office', 'Offices'),
   announcements: named('Announcement', 'Announcements'),
   ownPages: named('Page', 'Pages'),
+  notices: named('Notice', 'Notices and policies'),
   practice: both('Hours and contact'),
   settings: both('Menu and settings'),
   home: both('Home page'),

@@ -13,7 +13,8 @@ export const stringsType = defineContentType({
       newTab, table {columns}, conditions, missing, reload
     `),
       trail: group(`
-      home, about, services, locations, providers, testimonials, blog, quiz, contact, privacy, terms, accessibility, conditions, siteMap
+      home, about, services, locations, providers, testimonials, blog, quiz, contact, privacy, terms, accessibility, conditions, siteMap,
+      notices
     `),
       actions: group(`
       callNow, callNumber {phone}, bookOnline, bookAppointment, bookConsultation, scheduleAppointment, scheduleConsultation,
@@ -44,7 +45,8 @@ export const stringsType = defineContentType({
       review: group('by {name} {date}, byOutside {name} {role} {date}, byAuthor {date}, outstanding'),
       safety: group('now {number}, today, nextWorkingDay, afterHoursHeading, afterHours {phone}, noAfterHours, sourcesHeading'),
       quiz: group('progress {number} {total}, percent {percent}, answered {total}, back, next, continue, hint'),
-      legal: group('updated {date}, outsideHeading, outsideIntro, contactHeading'),
+      legal: group('updated {date}, outsideHeading, outsideIntro, linkedHosts {hosts}, contactHeading'),
+      notices: group('rule, ownPolicy, effective, draft, draftPractice'),
       notFound: group('home, services, contact, conditions'),
       conditions: group('letters, also {words}, filter, filterHint, matches {count} {total}, none'),
       siteMap: group('practice, legal'),

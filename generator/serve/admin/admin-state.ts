@@ -31,7 +31,7 @@ interface StateParts {
 
 /** The groups that staff need most, in the order of the list; what is not named comes behind, as the content types are listed. */
 const ORDER = ['posts', 'services', 'locations', 'providers', 'testimonials', 'announcements', 'practice', 'offices', 'conditions', 'quiz'];
-const PAGES = new Set(['ownPages', 'home', ...Object.keys(singlePages)]);
+const PAGES = new Set(['ownPages', 'notices', 'home', ...Object.keys(singlePages)]);
 
 /** All that there is to edit, from the files as they lie on the disk. */
 export function adminState({ folder, site, problems, undo, today }: StateParts): AdminState {

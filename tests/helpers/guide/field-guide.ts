@@ -19,7 +19,7 @@ import { sample } from './sample.ts';
 /** Files and folders in the order in which somebody fills them. */
 const ORDER: readonly (keyof typeof singles | keyof typeof collections)[] = [
   ...(['practice', 'offices', 'announcements', 'settings', 'theme', 'home', 'services', 'providers', 'locations', 'testimonials'] as const),
-  ...(['posts', 'categories', 'ownPages', 'quiz', 'redFlags', 'sources', 'conditions', 'search'] as const),
+  ...(['posts', 'categories', 'ownPages', 'notices', 'quiz', 'redFlags', 'sources', 'conditions', 'search'] as const),
   ...(['glossary', 'redirects', 'strings', 'words'] as const),
 ];
 

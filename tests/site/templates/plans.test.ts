@@ -49,7 +49,17 @@ it('templates get the whole site before they render, and its shared part while t
   expectTypeOf<keyof Parameters<PageType['Page']>[0]>().toEqualTypeOf<'data' | 'page'>();
   // Of all collections and single files, these alone are shared, and without their texts.
   type SharedNames = Extract<keyof SharedSite, keyof typeof collections | keyof typeof singles>;
-  type OfPages = 'practice' | 'strings' | 'settings' | 'glossary' | 'services' | 'providers' | 'offices' | 'announcements' | 'theme';
+  type OfPages =
+    | 'practice'
+    | 'strings'
+    | 'settings'
+    | 'glossary'
+    | 'services'
+    | 'providers'
+    | 'offices'
+    | 'announcements'
+    | 'notices'
+    | 'theme';
   expectTypeOf<SharedNames>().toEqualTypeOf<OfPages>();
   type TextNames = Extract<keyof SharedSite['practice' | 'strings' | 'settings'] | keyof SharedSite['services'][number], keyof Sourced>;
   expectTypeOf<TextNames>().toEqualTypeOf<'slug'>();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Site } from '../../../generator/site/site.ts';
-import { blogTitle, pageTitle } from '../../../templates/page-title.ts';
+import { blogTitle, noticeTitle, pageTitle } from '../../../templates/page-title.ts';
 
 // Only what the rule looks at.
 const site = {
@@ -18,6 +18,11 @@ it.each(['Do I Have Sleep Apnea? - Doe ENT Blog', 'Why doe ent Is Your Choice', 
     expect(pageTitle(title, site)).toBe(title);
   },
 );
+
+it('names the practice without its suffix in the titles of notices', () => {
+  expect(noticeTitle('Good Faith Estimate', site)).toBe('Good Faith Estimate | Doe ENT');
+  expect(noticeTitle('Privacy Practices of Doe ENT', site)).toBe('Privacy Practices of Doe ENT');
+});
 
 it('adds the brand alone where the site has no suffix', () => {
   expect(pageTitle('About Us', { ...site, settings: {} as typeof site.settings })).toBe('About Us | Doe ENT');

@@ -57,6 +57,7 @@ export function SiteFooter() {
             {offices.length > 1 ? <Offices /> : <OnlyOffice />}
           </div>
         </div>
+        <Notices />
         <div className="site-footer__legal">
           <FooterLinks label={layout.legal} links={settings.footer.legal} />
           <p>{`${fill(layout.copyright, { name: practice.name })}.${practice.sample ? ` ${layout.sampleNote}` : ''}`}</p>
@@ -103,6 +104,20 @@ function Offices() {
   );
 }
 
+/** Every notice and policy, behind the link to their list; nothing where a practice has none. */
+function Notices() {
+  const { notices, routes, strings } = usePage().site;
+  if (notices.length === 0) return null;
+  return (
+    <nav className="site-footer__notices" aria-labelledby="footer-notices">
+      <h2 id="footer-notices">
+        <a href={routes.notices}>{strings.trail.notices}</a>
+      </h2>
+      <LinkItems links={notices.map(({ slug, label }) => ({ label, to: pathTo.notice(slug, routes) }))} />
+    </nav>
+  );
+}
+
 interface FooterLinksProps {
   label: string;
   /** Shows the label as a heading. */
@@ -114,13 +129,19 @@ function FooterLinks({ label: name, titled = false, links }: FooterLinksProps) {
   return (
     <nav aria-label={name}>
       {titled && <h2>{name}</h2>}
-      <ul>
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <a href={to}>{label}</a>
-          </li>
-        ))}
-      </ul>
+      <LinkItems links={links} />
     </nav>
+  );
+}
+
+function LinkItems({ links }: Pick<FooterLinksProps, 'links'>) {
+  return (
+    <ul>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <a href={to}>{label}</a>
+        </li>
+      ))}
+    </ul>
   );
 }

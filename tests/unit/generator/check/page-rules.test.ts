@@ -54,7 +54,7 @@ function mistakes(rule: Rule, parts: Parts): string[] {
     byPath: new Map(documents.map((facts) => [facts.document.path, facts])),
     addresses: new Set(['/assets/a.css', '/files/a.pdf']),
     social: new Set(['/assets/social.png']),
-    site: { routes, url: URL, settings: { url: URL, outsideHosts: [{ host: 'book.example' }] }, linkedHosts: [] },
+    site: { routes, url: URL, settings: { url: URL, outsideHosts: [{ host: 'book.example' }] }, linkedHosts: ['law.example'] },
   };
   return rule(input as unknown as CheckInput).map(({ message }) => message);
 }
@@ -85,7 +85,7 @@ describe('every page', () => {
 
   it('may name places, files, social images and hosts that there are', () => {
     const body =
-      '<p id="here"></p><a href="#here"></a><a href="/b#place"></a><a href="/files/a.pdf"></a><a href="https://book.example/x"></a>';
+      '<p id="here"></p><a href="#here"></a><a href="/b#place"></a><a href="/files/a.pdf"></a><a href="https://book.example/x"></a><a href="https://law.example/rule"></a>';
     const head = `<link rel="stylesheet" href="/assets/a.css"><link rel="icon" href="${URL}/assets/social.png">`;
     expect(mistakes(pageLinks, { body, head })).toEqual([]);
   });

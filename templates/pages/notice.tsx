@@ -1,0 +1,86 @@
+import type { Notice } from '../../generator/contract.ts';
+import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { Statement } from '../components/bands/statement/statement.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { NoticeRule } from '../components/legal/notice-rule/notice-rule.tsx';
+import { PostDate } from '../components/posts/post-date/post-date.tsx';
+import { usePage } from '../context.tsx';
+import { noticeTitle } from '../page-title.ts';
+import { definePageType, planPage, type Shown, shown } from './define-page.ts';
+import './notice.css';
+
+interface NoticeData extends Omit<Shown<Notice>, 'label' | 'order' | 'policy'>, Pick<Notice, 'body'> {
+  /** Who has to approve the text; absent once somebody has. */
+  waitsFor?: 'counsel' | 'practice';
+}
+
+/** A notice that patients have a right to, or a policy: the rule that it follows, from when it holds, its text. */
+export const notice = definePageType<NoticeData>({
+  name: 'notice',
+  plan: (site) =>
+    site.notices.map((entry) => {
+      const { label, order, policy, ...fields } = shown(entry);
+      const data = { ...fields, body: entry.body, ...waiting(entry) };
+      const head = { title: noticeTitle(entry.searchTitle ?? entry.title, site) };
+      return planPage(site, { path: pathTo.notice(entry.slug, site.routes), entry, name: label, head, data });
+    }),
+  Page({ data: { title, lead, updated, body, ...facts } }) {
+    return (
+      <Layout>
+        <Banner heading={title} lead={lead} tone="sage" actions={null} />
+        <Statement updated={updated} body={body}>
+          <NoticeFacts {...facts} />
+        </Statement>
+      </Layout>
+    );
+  },
+  structuredData: ({ path, head, data: { title, effective, updated } }, site) => [
+    {
+      '@type': 'WebPage',
+      '@id': `${absoluteUrl(site.url, path)}#notice`,
+      url: absoluteUrl(site.url, path),
+      name: title,
+      description: head.description,
+      inLanguage: site.settings.language,
+      publisher: { '@id': `${site.url}/#organization` },
+      ...(effective && { datePublished: effective }),
+      ...(updated && { dateModified: updated }),
+    },
+  ],
+});
+
+/** A text that nobody has approved says so. */
+function waiting({ review }: Pick<Notice, 'review'>): Pick<NoticeData, 'waitsFor'> {
+  if (review?.date) return {};
+  return { waitsFor: review?.by === 'practice' ? 'practice' : 'counsel' };
+}
+
+function NoticeFacts({ rule, effective, waitsFor }: Pick<NoticeData, 'rule' | 'effective' | 'waitsFor'>) {
+  const { notices } = usePage().site.strings;
+  return (
+    <div className="notice-facts">
+      {waitsFor && (
+        <p>
+          <strong>{waitsFor === 'counsel' ? notices.draft : notices.draftPractice}</strong>
+        </p>
+      )}
+      <dl>
+        <div>
+          <dt>{notices.rule}</dt>
+          <dd>
+            <NoticeRule rule={rule} />
+          </dd>
+        </div>
+        {effective && (
+          <div>
+            <dt>{notices.effective}</dt>
+            <dd>
+              <PostDate day={effective} />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}

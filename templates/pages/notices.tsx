@@ -1,0 +1,60 @@
+import type { Site } from '../../generator/contract.ts';
+import { pick } from '../../generator/shared/pick.ts';
+import { pathTo } from '../../generator/shared/routes.ts';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { NoticeRule } from '../components/legal/notice-rule/notice-rule.tsx';
+import { usePage } from '../context.tsx';
+import { noticeTitle } from '../page-title.ts';
+import { singlePage } from './define-page.ts';
+import './notices.css';
+
+const LISTED = ['slug', 'title', 'lead', 'rule'] as const;
+
+/** Every notice and policy of the practice, with the rule that it follows. */
+export const notices = singlePage({
+  name: 'notices',
+  route: 'notices',
+  optional: 'notices',
+  entry: listEntry,
+  more: (site) => ({ notices: site.notices.map((notice) => pick(notice, LISTED)) }),
+  Page({ data }) {
+    const { routes } = usePage().site;
+    return (
+      <Layout>
+        <Banner heading={data.title} tone="sage" actions={null} />
+        <div className="section">
+          <ul className="wrap notice-list">
+            {data.notices.map(({ slug, title, lead, rule }) => (
+              <li key={slug}>
+                <h2>
+                  <a href={pathTo.notice(slug, routes)}>{title}</a>
+                </h2>
+                {lead && <p>{lead}</p>}
+                <p className="muted">
+                  <NoticeRule rule={rule} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Layout>
+    );
+  },
+});
+
+/** A list has no file of its own: its name, and what the practice says of itself. */
+function listEntry(site: Site) {
+  const { notices: listed, practice, strings } = site;
+  const title = strings.trail.notices;
+  const [first] = listed;
+  return (
+    first && {
+      title,
+      searchTitle: noticeTitle(title, site),
+      description: `${title}. ${practice.blurb}`,
+      keywords: [title, practice.brand],
+      source: first.source,
+    }
+  );
+}
