@@ -13,7 +13,7 @@ type FoundReference = Entry['facts']['references'][number];
 export function checkReferences(entries: readonly Entry[], names: readonly EntryName[], assets: readonly SourceFile[]): Problem[] {
   const known = new Map<string, Set<string>>();
   const add = (target: string, name: string) => known.set(target, (known.get(target) ?? new Set()).add(name));
-  for (const { type, slug } of names) add(type, slug);
+  for (const { type, slug } of names) if (!(type in NAMED_ITEMS)) add(type, slug);
   for (const { path } of assets) add(path.slice(0, path.indexOf('/') + 1), path.slice(path.indexOf('/') + 1));
   const problems: Problem[] = [];
   for (const { type, ids } of listedIds(entries)) for (const id of ids) add(type, id);

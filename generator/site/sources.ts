@@ -32,19 +32,23 @@ export function sourceProblems(entries: readonly Entry[]): Problem[] {
   >[];
   const conditions = entriesOf<{ conditions: readonly (Cited & { name: string })[] }>(entries, 'conditions');
   const flags = entriesOf<{ flags: readonly Cited[] }>(entries, 'redFlags').flatMap(({ data }) => data.flags);
-  const listed = conditions.flatMap((entry) => entry.data.conditions.map((item, index) => ({ entry, item, path: ['conditions', index] })));
-  const cited = [...texts.map(({ data }) => data), ...listed.map(({ item }) => item), ...flags].flatMap(({ sources = [] }) => sources);
+  const cited = [...texts.map(({ data }) => data), ...conditions.flatMap(({ data }) => data.conditions), ...flags].flatMap(
+    ({ sources = [] }) => sources,
+  );
   const used = new Set(cited);
   const hint = 'Add "sources" with two or more ids from sources.yaml.';
   return [
     ...texts
       .filter(({ data }) => !data.sources && !data.draft)
       .map((entry) => entryProblem('no-sources', entry, ['sources'], 'The text names no source.', hint, 'warning')),
-    ...listed
-      .filter(({ item }) => !item.sources)
-      .map(({ entry, item, path }) =>
-        entryProblem('no-sources', entry, [...path, 'sources'], `"${item.name}" names no source.`, hint, 'warning'),
-      ),
+    ...conditions.flatMap((entry) => {
+      const without = entry.data.conditions.flatMap(({ name, sources }, index) => (sources ? [] : { name, index }));
+      const [first, ...more] = without;
+      if (!first) return [];
+      const others = more.length > 0 ? ` and ${more.length} more` : '';
+      const message = `"${first.name}"${others} ${more.length > 0 ? 'name' : 'names'} no source.`;
+      return [entryProblem('no-sources', entry, ['conditions', first.index, 'sources'], message, hint, 'warning')];
+    }),
     ...file.data.sources.flatMap(({ id }, index) =>
       used.has(id)
         ? []
