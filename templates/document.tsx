@@ -1,8 +1,8 @@
 import type { SharedSite, Templates } from '../generator/contract.ts';
+import { pageTitle } from '../generator/shared/page-title.ts';
 import { absoluteUrl } from '../generator/shared/routes.ts';
 import { announcementTimes } from './components/layout/announcements/announcements.tsx';
 import { PageContextProvider } from './context.tsx';
-import { pageTitle } from './page-title.ts';
 import { themedColors } from './theme/palette-of.ts';
 
 type DocumentProps = Parameters<Templates['Document']>[0];

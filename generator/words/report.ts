@@ -2,7 +2,8 @@ import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts'
 import type { Problem } from '../problem.ts';
 import { doublesIn } from '../shared/collections.ts';
 import { isEnglish } from '../shared/hours.ts';
-import type { Settings } from '../site/site.ts';
+import { noticeTitle, pageTitle } from '../shared/page-title.ts';
+import type { Practice, Settings } from '../site/site.ts';
 import { habitLines } from './habit-lines.ts';
 import { isText, measureText, type TextMeasures } from './measure-text.ts';
 import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from './similarity.ts';
@@ -33,7 +34,8 @@ export function wordsReport(entries: readonly Entry[]): WordsReport {
   const language = settings?.data.language ?? 'en';
   const isGraded = isEnglish(language);
   const columns = COLUMNS.filter(([heading]) => isGraded || heading !== 'grade');
-  const texts = entries.filter(isText).map(measureText);
+  const whole = wholeTitles(entries);
+  const texts = entries.filter(isText).map((entry) => whole(measureText(entry)));
   const groups = ['posts', 'services', 'locations'].map((type) => {
     const ofType = texts.filter(({ entry }) => entry.type === type);
     const named = ofType.map(({ entry }) => ({ name: entry.label, sentences: pageSentences(entry) }));
@@ -64,6 +66,18 @@ export function wordsReport(entries: readonly Entry[]): WordsReport {
       ...doubleProblems(texts),
       ...watchedProblems(entries, data.watched),
     ],
+  };
+}
+
+/** With the title that search engines get, which names the practice. That of an article is its own; the name of the blog follows it. */
+function wholeTitles(entries: readonly Entry[]): (text: TextMeasures) => TextMeasures {
+  const [practice] = entriesOf<Practice>(entries, 'practice');
+  const [settings] = entriesOf<Settings>(entries, 'settings');
+  if (!practice || !settings) return (text) => text;
+  const site = { practice: practice.data, settings: settings.data };
+  return (text) => {
+    if (text.isPost) return text;
+    return { ...text, title: text.entry.type === 'notices' ? noticeTitle(text.title, site) : pageTitle(text.title, site) };
   };
 }
 
@@ -128,7 +142,7 @@ function textProblems(
     ...problem(
       !isPost && !noindex && isOutside(title.length, LIMITS.title),
       'searchTitle',
-      `The title for search engines has ${title.length} characters.`,
+      `The title for search engines has ${title.length} characters with the name of the practice: "${title}".`,
       '50 to 60 are best; more are cut off.',
     ),
     ...problem(

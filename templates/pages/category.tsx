@@ -1,5 +1,6 @@
 import type { Category, Site } from '../../generator/contract.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
+import { blogTitle } from '../../generator/shared/page-title.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
@@ -9,7 +10,6 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { BlogHead, type CategoryLink, categoryLinks } from '../components/posts/blog-head/blog-head.tsx';
 import { PostList } from '../components/posts/post-list/post-list.tsx';
 import { usePage } from '../context.tsx';
-import { blogTitle } from '../page-title.ts';
 import { definePageType, planPage } from './define-page.ts';
 import { type ListData, planList } from './plan-list.ts';
 import './category.css';

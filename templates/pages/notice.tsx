@@ -1,4 +1,5 @@
 import type { Notice } from '../../generator/contract.ts';
+import { noticeTitle } from '../../generator/shared/page-title.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
@@ -6,7 +7,6 @@ import { Layout } from '../components/layout/layout/layout.tsx';
 import { NoticeRule } from '../components/legal/notice-rule/notice-rule.tsx';
 import { PostDate } from '../components/posts/post-date/post-date.tsx';
 import { usePage } from '../context.tsx';
-import { noticeTitle } from '../page-title.ts';
 import { definePageType, planPage, type Shown, shown } from './define-page.ts';
 import './notice.css';
 

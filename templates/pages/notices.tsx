@@ -1,11 +1,11 @@
 import type { Site } from '../../generator/contract.ts';
+import { noticeTitle } from '../../generator/shared/page-title.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { pathTo } from '../../generator/shared/routes.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { NoticeRule } from '../components/legal/notice-rule/notice-rule.tsx';
 import { usePage } from '../context.tsx';
-import { noticeTitle } from '../page-title.ts';
 import { singlePage } from './define-page.ts';
 import './notices.css';
 

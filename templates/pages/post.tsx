@@ -1,5 +1,6 @@
 import type { Category, Post, Provider, SharedSite } from '../../generator/contract.ts';
 import { bySlug } from '../../generator/shared/collections.ts';
+import { blogTitle } from '../../generator/shared/page-title.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { providerName } from '../../generator/shared/provider-names.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
@@ -22,7 +23,6 @@ import { SharePost } from '../components/posts/share-post/share-post.tsx';
 import type { ContentsEntry } from '../components/posts/table-of-contents/table-of-contents.tsx';
 import { SharedPart, usePage, useProse } from '../context.tsx';
 import { officesByHours, openingSentence } from '../hours-format.ts';
-import { blogTitle } from '../page-title.ts';
 import { headingPlaces, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
 import { relatedPosts } from '../related-posts.ts';
 import { OUTSTANDING, shownReview } from '../review.ts';

@@ -25,7 +25,7 @@ export const TEMPLATE_FAILURES = {
     message: /^A template failed\. RangeError: no plan$/,
   },
   'while it is loaded': {
-    file: 'templates/page-title.ts',
+    file: 'templates/related-posts.ts',
     breaking: (text) => `${text}\nexport const broken = (null as never as string).length;\n`,
     thrower: /as never as string\)\.length/,
     message: /^A template failed\. TypeError: Cannot read properties of null \(reading 'length'\)$/,

@@ -50,3 +50,18 @@ describe('words that a practice watches', () => {
     after.remove();
   });
 });
+
+it('measures a title for search engines as its page has it, with the name of the practice behind it', async () => {
+  const told = async (title: string) => {
+    const edit = { file: 'pages/about.md', replace: 'About Our ENT Surgeon and Practice in West Midtown', with: title };
+    const site = createSite({ edits: [edit] });
+    const { problems } = await measureWords(site.contentDir);
+    site.remove();
+    return problems.filter(({ file, field }) => file?.endsWith('pages/about.md') && field === 'searchTitle').map(({ message }) => message);
+  };
+  expect(await told('About Our Doctors and Our Office in West Midtown')).toEqual([
+    'The title for search engines has 90 characters with the name of the practice: ' +
+      '"About Our Doctors and Our Office in West Midtown | Doe ENT - Care for Ear, Nose and Throat".',
+  ]);
+  expect(await told('About Doe ENT and Its Doctors in West Midtown')).toEqual([]);
+});
