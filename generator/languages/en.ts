@@ -249,9 +249,9 @@ export const en: LanguageWords = {
       older: 'Older',
     },
     review: {
-      by: 'Reviewed by {name} on {date}',
+      by: 'Reviewed by {name}, on {date}',
       byOutside: 'Reviewed by {name}, {role}, on {date}',
-      byAuthor: 'Reviewed by the author on {date}',
+      byAuthor: 'Reviewed by the author, {name}, on {date}',
       outstanding: 'Not yet reviewed by a physician',
     },
     safety: {

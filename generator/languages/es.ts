@@ -252,7 +252,7 @@ export const es: LanguageWords = {
     review: {
       by: 'Revisión médica: {name}, {date}',
       byOutside: 'Revisión médica: {name}, {role}, {date}',
-      byAuthor: 'Revisado por quien lo escribió: {date}',
+      byAuthor: 'Revisado por quien lo escribió, {name}: {date}',
       outstanding: 'Sin revisión médica todavía',
     },
     safety: {

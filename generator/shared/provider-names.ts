@@ -13,3 +13,8 @@ export function providerName({ prefix, name }: Named): string {
 export function providerNameWithDegrees({ suffix, ...named }: Named): string {
   return suffix ? `${providerName(named)}, ${suffix}` : providerName(named);
 }
+
+/** `Mara Larkwell, MD, FACS`; `Dr. Mara Larkwell` where no degrees are known. */
+export function credentialedName(provider: Named): string {
+  return provider.suffix ? `${provider.name}, ${provider.suffix}` : providerName(provider);
+}

@@ -42,7 +42,7 @@ export const stringsType = defineContentType({
       matchingService, ctaHeading, ctaText {hours}, share, shareByEmail, linkCopied, linkNotCopied, categoryHeading {category},
       feedTitle {brand}, newest, updated {date}, pages, page {page}, pageOf {title} {page} {count}, newer, older
     `),
-      review: group('by {name} {date}, byOutside {name} {role} {date}, byAuthor {date}, outstanding'),
+      review: group('by {name} {date}, byOutside {name} {role} {date}, byAuthor {name?} {date}, outstanding'),
       safety: group('now {number}, today, nextWorkingDay, afterHoursHeading, afterHours {phone}, noAfterHours, sourcesHeading'),
       quiz: group('progress {number} {total}, percent {percent}, answered {total}, back, next, continue, hint'),
       legal: group('updated {date}, outsideHeading, outsideIntro, linkedHosts {hosts}, contactHeading'),

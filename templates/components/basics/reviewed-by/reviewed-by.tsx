@@ -1,18 +1,18 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { providerName } from '../../../../generator/shared/provider-names.ts';
+import { credentialedName } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { OUTSTANDING, type ShownReview } from '../../../review.ts';
 import { PostDate } from '../../posts/post-date/post-date.tsx';
 
-/** `Reviewed by Dr. Mara Larkwell on March 2, 2026`; the name leads to the doctor's page. */
+/** `Reviewed by Mara Larkwell, MD, FACS, on March 2, 2026`; the name leads to the doctor's page. */
 export function ReviewedBy({ review }: { review: ShownReview | typeof OUTSTANDING }) {
   const { strings, routes } = usePage().site;
   if (review === OUTSTANDING) return strings.review.outstanding;
   const { by, date, provider, person } = review;
   const { byAuthor, by: byProvider, byOutside } = strings.review;
   const values: Readonly<Record<string, ReactNode>> = {
-    name: provider ? <a href={pathTo.provider(provider.slug, routes)}>{providerName(provider)}</a> : person?.name,
+    name: provider ? <a href={pathTo.provider(provider.slug, routes)}>{credentialedName(provider)}</a> : person?.name,
     role: person?.role,
     date: <PostDate day={date} />,
   };
