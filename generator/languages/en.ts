@@ -256,6 +256,8 @@ export const en: LanguageWords = {
     },
     safety: {
       now: 'Call {number}',
+      sameDay: 'See a doctor the same day, also at night',
+      soon: 'See a doctor within days',
       today: 'Call today, also at night',
       nextWorkingDay: 'Call on the next working day',
       afterHoursHeading: 'When the office is closed',

@@ -257,6 +257,8 @@ export const es: LanguageWords = {
     },
     safety: {
       now: 'Llame al {number}',
+      sameDay: 'Vea a un médico el mismo día, también de noche',
+      soon: 'Vea a un médico en los próximos días',
       today: 'Llame hoy mismo, también de noche',
       nextWorkingDay: 'Llame el próximo día hábil',
       afterHoursHeading: 'Cuando el consultorio está cerrado',

@@ -58,7 +58,7 @@ export const redFlags = list(reference('redFlags'), 10)
 export const urgent = emergency
   .optional()
   .describe('When to get help at once, where red-flags.yaml has no rule for it; it must name the emergency number.')
-  .meta({ examples: ['Call 911 if you cannot breathe.'] });
+  .meta({ examples: ['Call 911 if you cannot breathe.'], 'x-often': true });
 
 /** A medical text that says of nothing when it is urgent. */
 export function urgentMissing(data: { redFlags?: readonly string[] | undefined; urgent?: string | undefined }) {

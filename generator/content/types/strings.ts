@@ -43,7 +43,9 @@ export const stringsType = defineContentType({
       feedTitle {brand}, newest, updated {date}, pages, page {page}, pageOf {title} {page} {count}, newer, older
     `),
       review: group('by {name} {date}, byOutside {name} {role} {date}, byAuthor {name?} {date}, outstanding'),
-      safety: group('now {number}, today, nextWorkingDay, afterHoursHeading, afterHours {phone}, noAfterHours, sourcesHeading'),
+      safety: group(
+        'now {number}, sameDay, soon, today, nextWorkingDay, afterHoursHeading, afterHours {phone}, noAfterHours, sourcesHeading',
+      ),
       quiz: group('progress {number} {total}, percent {percent}, answered {total}, back, next, continue, hint'),
       legal: group('updated {date}, outsideHeading, outsideIntro, linkedHosts {hosts}, contactHeading'),
       notices: group('rule, ownPolicy, effective, draft, draftPractice'),

@@ -2,6 +2,7 @@ import type { AfterSurgery } from '../../../../generator/contract.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { AfterHours } from '../../locations/after-hours/after-hours.tsx';
+import { RedFlagList } from '../urgent-card/red-flag-list.tsx';
 import './after-surgery.css';
 
 /** What to look out for at home, by how long it can wait: the emergency number, the same day, the next working day. */
@@ -13,13 +14,7 @@ export function AfterSurgeryList({ heading, now, today, nextWorkingDay }: AfterS
       <h2>{heading}</h2>
       <div className="after-surgery__now">
         <h3>{fill(safety.now, { number: practice.emergencyNumber })}</h3>
-        <ul>
-          {now.map(({ id, name, text }) => (
-            <li key={id}>
-              <b>{name}.</b> {text}
-            </li>
-          ))}
-        </ul>
+        <RedFlagList flags={now} />
       </div>
       <div>
         <h3>{safety.today}</h3>
