@@ -159,12 +159,13 @@ function rangeOf(least: number, most: number | undefined, one: string, many: str
 const SHORT = 64;
 const UNBROKEN = 32;
 
-/** The first value that is short enough, or the beginning of a list that is; else the shortest. */
+/** The example that the field itself names; else the first value that is short enough, or the beginning of a list that is; else the shortest. */
 function exampleOf(schema: z.ZodType, values: readonly unknown[]): unknown {
   const [named] = examplesOf(schema);
   const begun = values.flatMap((value) => (Array.isArray(value) ? beginnings(value) : [value]));
   const fitting = begun.filter((value) => schema.safeParse(value).success);
   const shortest = fitting.toSorted((a, b) => lengthOf(a) - lengthOf(b))[0];
+  if (named !== undefined && isWrapper(schema) && examplesOf(schema.unwrap() as z.ZodType).length === 0) return named;
   return fitting.find(fitsCell) ?? named ?? shortest;
 }
 
