@@ -343,6 +343,7 @@ export const en: LanguageWords = {
   },
   quiz: {
     lead: {
+      before: 'Your name and email come before the result.',
       heading: 'Almost Done!',
       text: folded(`Tell us who you are, and your result appears at once. We receive your name, your email and your consent, with
         the time and a note that you took the quiz. Your answers and your score stay here.`),

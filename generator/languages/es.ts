@@ -346,6 +346,7 @@ export const es: LanguageWords = {
   },
   quiz: {
     lead: {
+      before: 'Antes del resultado le pedimos su nombre y su correo.',
       heading: '¡Ya casi termina!',
       text: folded(`Díganos quién es y su resultado aparecerá de inmediato. Recibimos su nombre, su correo electrónico y su consentimiento, con la hora
         y una nota de que respondió el cuestionario. Sus respuestas y su puntaje se quedan aquí.`),

@@ -6,6 +6,7 @@ import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { Breadcrumbs } from '../components/layout/breadcrumbs/breadcrumbs.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
+import { QuizIntro } from '../components/quiz/quiz-intro/quiz-intro.tsx';
 import { QuizIsland } from '../components/quiz/quiz-island/quiz-island.tsx';
 import { QuizQuestionnaire } from '../components/quiz/quiz-questionnaire/quiz-questionnaire.tsx';
 import { usePage } from '../context.tsx';
@@ -33,10 +34,11 @@ export const sinusQuiz = singlePage({
             <Breadcrumbs />
             <h1>{data.title}</h1>
           </header>
+          <QuizIntro quiz={quiz} asksForLead={endpoint.endpoint !== ''} />
           <QuizIsland quiz={quiz} endpoint={endpoint} />
           <div className="quiz-page__paper quiz-card">
             <QuizQuestionnaire lead={data.lead} quiz={quiz}>
-              <UrgentCard {...quiz.urgent} />
+              <UrgentCard heading={quiz.urgent.heading} text={quiz.urgent.text} flags={quiz.urgent.redFlags} />
               <TalkToUs {...quiz.withoutScript} />
             </QuizQuestionnaire>
           </div>

@@ -31,7 +31,7 @@ describe('a quiz of eight questions with answers from 0 to 3 and three levels', 
     await visit(DENTIST_QUIZ, { before: withoutPause }, async (page, { complaints }) => {
       const posts = await leadService(page, takeLead);
       await hydrated(page);
-      await page.locator('.breadcrumbs a').focus();
+      await page.locator('.quiz-intro > p a').focus();
       await page.keyboard.press('Tab');
       await atWidths(page, share(WIDTHS, 1), async (width) => expect(await axeViolations(page), `question at ${width}`).toEqual([]));
       for (let number = 1; number <= 8; number += 1) {

@@ -95,10 +95,19 @@ describe('the questions', () => {
     });
   });
 
-  it('stand still at every width, and fit the first screen of a phone with all answers and buttons', async () => {
+  it('stand still at every width, and fit the screen of a phone with all answers and buttons below what stands above the first', async () => {
     await visit(QUIZ_PATH, { width: 360, height: 740 }, async (page) => {
-      const { y = 0, height = 0 } = (await page.locator('.question-card__steps').boundingBox()) ?? {};
-      expect(y + height).toBeLessThanOrEqual(740 - 72);
+      const box = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
+      const intro = await box('.quiz-intro');
+      expect(intro.height).toBeGreaterThan(100);
+      expect(intro.height).toBeLessThanOrEqual(260);
+      expect((await box('.quiz .quiz-card')).y).toBeGreaterThan(intro.y + intro.height);
+      // The next question comes into view as a whole, between the header and the bar.
+      await answerAll(page, [3]);
+      await atQuestion(page, 2);
+      await expect.poll(async () => (await box('.quiz .quiz-card')).y, SOON).toBeGreaterThanOrEqual(66);
+      const steps = await box('.question-card__steps');
+      expect(steps.y + steps.height).toBeLessThanOrEqual(740 - 72);
       for (const label of await page.locator('.question-card .answer').all())
         expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
@@ -167,6 +176,12 @@ describe('every view of the quiz', () => {
       expect(await page.locator('.quiz-questionnaire input[type="radio"]:visible').count()).toBe(90);
       expect(await page.locator('.quiz').isVisible()).toBe(false);
       expect(await page.getByText(quiz.privacyNotice).locator('visible=true').count()).toBe(1);
+      const intro = page.locator('.quiz-intro');
+      for (const words of [quiz.urgent.heading, quiz.urgent.text ?? '', quiz.noDiagnosis, quiz.adultsOnly ?? ''])
+        expect(await intro.getByText(words).isVisible(), words).toBe(true);
+      expect(await intro.getByRole('link').getAttribute('href')).toBe('/your-privacy');
+      // The sum appears below the list without them.
+      expect(await intro.getByText('Your name and email come before the result.').isVisible()).toBe(false);
     });
   });
 });

@@ -101,7 +101,7 @@ export async function walkQuizByKeyboard(page: Page): Promise<void> {
   await clock.pauseAt('2025-10-20T13:00:00Z');
 
   await expectQuestion(page, 1);
-  await page.locator('.breadcrumbs a').focus();
+  await page.locator('.quiz-intro > p a').focus();
   await keyboard.press('Tab');
   expect(await page.locator('.quiz input:focus').getAttribute('value')).toBe('0');
   await press('ArrowRight', 'ArrowRight');

@@ -13,7 +13,7 @@ const FIELDS = [
 
 /**
  * 'Almost Done!': who the visitor is. Shows the first mistake beside its field, and what the server answered above the button.
- * Where sending fails again it offers the results without it.
+ * Where sending fails it shows the number of the office, and where it fails again it offers the results without it.
  */
 export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: ViewProps) {
   const { form, mistake, submitting } = state;
@@ -90,16 +90,16 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
         </button>
       </div>
       <div role="status">
-        {maySkip(state) && (
-          <>
-            <p className="lead-form__note">{quiz.lead.notSent}</p>
-            <div className="lead-form__steps">
+        {maySkip(state) && <p className="lead-form__note">{quiz.lead.notSent}</p>}
+        {state.failures > 0 && (
+          <div className="lead-form__steps">
+            {maySkip(state) && (
               <button type="button" className="button button--line" disabled={submitting} onClick={() => dispatch({ type: 'skip' })}>
                 {quiz.lead.skip}
               </button>
-              <CallLink phone={practice.phone} />
-            </div>
-          </>
+            )}
+            <CallLink phone={practice.phone} />
+          </div>
         )}
       </div>
     </form>

@@ -5,7 +5,10 @@ import type { QuizAction, QuizState } from '../../lib/quiz-machine.ts';
 
 /** Everything the quiz shows and needs, as plain data from content. */
 export interface QuizProps {
-  quiz: Omit<QuizContent, 'privacyNotice' | 'withoutScript'> & {
+  quiz: Omit<QuizContent, 'privacyNotice' | 'adultsOnly' | 'withoutScript' | 'urgent' | 'lead'> & {
+    /** The rules one by one. */
+    urgent: { heading: string; texts: readonly string[] };
+    lead: Omit<QuizContent['lead'], 'before'>;
     /** Gives the card its height. */
     longestQuestion: string;
   };

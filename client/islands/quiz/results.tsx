@@ -32,7 +32,9 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
     <section className="urgent-card panel">
       <QuizIcon name="warning" />
       <h2>{quiz.urgent.heading}</h2>
-      <p>{quiz.urgent.text}</p>
+      {quiz.urgent.texts.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </section>
   );
   // The words of the highest level send to the warning signs before anything else, so these stand right below them.

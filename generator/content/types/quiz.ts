@@ -33,8 +33,12 @@ export const quizType = defineContentType({
         .describe('The answers, the mildest first.'),
       levels: z.array(level).min(2).max(6).describe('What the scores mean, the mildest first, without a gap between them.'),
       advanceDelay: z.int().min(0).max(2000).describe('Thousandths of a second from an answer to the next question.'),
-      privacyNotice: sentence.describe('What happens to the answers, above the first question.'),
-      noDiagnosis: sentence.describe('That the quiz is no diagnosis; below the results.'),
+      privacyNotice: sentence.describe('What happens to the answers, below the questions.'),
+      noDiagnosis: sentence.describe('That the quiz is not a diagnosis; above the first question and below the results.'),
+      adultsOnly: sentence
+        .optional()
+        .describe('Whom the quiz is for, above the first question.')
+        .meta({ examples: ['It is for adults.'] }),
       urgent: z
         .strictObject({
           heading: text.describe('Heading of the box.'),
@@ -44,15 +48,17 @@ export const quizType = defineContentType({
             .describe('The same in words of its own, where red-flags.yaml has no rule for it.')
             .meta({ examples: ['Call 911 if you cannot breathe.'] }),
         })
-        .describe('When to get help at once; below the results.'),
+        .describe('When to get help at once; above the first question, and with the results.'),
       lead: words({
+        /** Above the first question. */
+        before: sentence,
         heading: text,
         text: sentence,
         /** `required` stands above the fields, all of which are. */
         ...each(text, 'firstName, lastName, email, required, emailHint'),
         consent: sentence,
         ...each(text, 'submit, submitting'),
-        /** Below the form where sending has failed twice, with a button that shows the results and the phone number. */
+        /** Below the form where sending has failed twice, with a button that shows the results; the phone number is there from the first time on. */
         notSent: sentence,
         skip: text,
         source: z

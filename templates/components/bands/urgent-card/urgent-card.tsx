@@ -17,14 +17,23 @@ interface UrgentCardProps {
 
 /** When to call 911, set apart from everything else on the page: the rules of red-flags.yaml that the page names, by how long they can wait. */
 export function UrgentCard({ heading, text, flags = [] }: UrgentCardProps) {
-  const { practice, strings } = usePage().site;
-  const { now, sameDay, soon } = strings.safety;
-  const headings = { now: fill(now, { number: practice.emergencyNumber }), today: sameDay, soon };
   return (
     <section className="urgent-card panel">
       <Icon name="warning" />
       <h2>{heading}</h2>
       {text && <p>{text}</p>}
+      <FlagGroups flags={flags} />
+    </section>
+  );
+}
+
+/** Rules by how long they can wait, and whom to reach for those that cannot wait until the office opens. */
+export function FlagGroups({ flags }: { flags: readonly RedFlag[] }) {
+  const { practice, strings } = usePage().site;
+  const { now, sameDay, soon } = strings.safety;
+  const headings = { now: fill(now, { number: practice.emergencyNumber }), today: sameDay, soon };
+  return (
+    <>
       {[...groupBy(flags, ({ when }) => when)].map(([when, group]) => (
         <div key={when}>
           <h3>{headings[when as RedFlag['when']]}</h3>
@@ -36,6 +45,6 @@ export function UrgentCard({ heading, text, flags = [] }: UrgentCardProps) {
           )}
         </div>
       ))}
-    </section>
+    </>
   );
 }

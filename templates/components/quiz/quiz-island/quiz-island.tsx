@@ -35,7 +35,11 @@ export function QuizIsland({ quiz, endpoint }: QuizIslandProps) {
 function quizProps({ quiz, endpoint }: QuizIslandProps, site: SharedSite) {
   const { strings, practice } = site;
   const bookingUrl = bookingPage(site);
-  const { period, questions, scale, levels, advanceDelay, noDiagnosis, urgent, lead, errors, results } = quiz;
+  const { period, questions, scale, levels, advanceDelay, noDiagnosis, errors, results } = quiz;
+  const { heading, text, redFlags } = quiz.urgent;
+  const rules = redFlags.map((flag) => `${flag.name}. ${flag.text}`);
+  const urgent = { heading, texts: text ? [text, ...rules] : rules };
+  const { before, ...lead } = quiz.lead;
   const longestQuestion = questions.reduce((long, text) => (text.length > long.length ? text : long));
   const phone = phoneFormats(practice.phone);
   return {
