@@ -32,8 +32,11 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
     <section className="urgent-card panel">
       <QuizIcon name="warning" />
       <h2>{quiz.urgent.heading}</h2>
-      {quiz.urgent.texts.map((text) => (
-        <p key={text}>{text}</p>
+      {quiz.urgent.rules.map(([name, text]) => (
+        <p key={text}>
+          <b>{name}</b>
+          {text}
+        </p>
       ))}
     </section>
   );
