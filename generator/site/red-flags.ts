@@ -6,12 +6,15 @@ import type { Practice, Single } from './site.ts';
 
 type RedFlagFile = Pick<Single<'redFlags'>, 'flags'>;
 
-/** Those with the ids, what cannot wait first, then in the order of the file; an unknown id is told by the check of references. */
+/** Those with the ids, what cannot wait first, then as the text names them; an unknown id is told by the check of references. */
 export function flagsById(entries: readonly Entry[]): (ids?: readonly string[]) => RedFlag[] {
-  const all = entriesOf<RedFlagFile>(entries, 'redFlags')
-    .flatMap(({ data }) => data.flags.map(({ id, name, when, text }): RedFlag => ({ id, name, when, text })))
-    .sort((a, b) => FLAG_TIMES.indexOf(a.when) - FLAG_TIMES.indexOf(b.when));
-  return (ids = []) => all.filter(({ id }) => ids.includes(id));
+  const all = new Map(
+    entriesOf<RedFlagFile>(entries, 'redFlags').flatMap(({ data }) =>
+      data.flags.map(({ id, name, when, text }): [string, RedFlag] => [id, { id, name, when, text }]),
+    ),
+  );
+  const waiting = ({ when }: RedFlag) => FLAG_TIMES.indexOf(when);
+  return (ids = []) => ids.flatMap((id) => all.get(id) ?? []).sort((a, b) => waiting(a) - waiting(b));
 }
 
 /** A text, or an entry of the list of conditions, that may be about a danger. */

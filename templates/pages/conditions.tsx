@@ -1,6 +1,6 @@
 import type { Thing } from 'schema-dts';
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
-import type { Condition, PlannedPage, SharedSite, Site, Source } from '../../generator/contract.ts';
+import type { Condition, PlannedPage, RedFlag, SharedSite, Site, Source } from '../../generator/contract.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, SITE_MAP_PATH } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
@@ -8,10 +8,10 @@ import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Sources } from '../components/bands/sources/sources.tsx';
+import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
 import { Island } from '../island.tsx';
-import { citations } from '../structured-data/citations.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage, type Shown, shown } from './define-page.ts';
 import './conditions.css';
@@ -27,6 +27,8 @@ interface ConditionsPageData extends Shown<NonNullable<Site['conditionsPage']>> 
   /** By name. */
   conditions: readonly ListedCondition[];
   /** Of all conditions, each once. */
+  dangers: readonly RedFlag[];
+  /** Likewise. */
   sources: readonly Source[];
 }
 
@@ -45,7 +47,8 @@ export const conditions = definePageType<ConditionsPageData>({
       ...pick(condition, SHOWN),
       sources: condition.sources.map((source) => sources.indexOf(source) + 1),
     }));
-    const data = { ...shown(entry), conditions: listed, sources };
+    const dangers = [...new Set(conditions.flatMap(({ redFlags }) => redFlags))];
+    const data = { ...shown(entry), conditions: listed, dangers, sources };
     return [planPage(site, { path: site.routes.conditions, entry, sources: files, data })];
   },
   Page({ data }) {
@@ -93,11 +96,12 @@ export const conditions = definePageType<ConditionsPageData>({
             ))}
           </div>
         </section>
-        {data.sources.length > 0 && (
-          <div className="wrap conditions__sources">
-            <Sources sources={data.sources} numbered />
-          </div>
-        )}
+        <div className="wrap conditions__notes">
+          {data.dangers.length > 0 && (
+            <UrgentCard heading={site.strings.service.urgentHeading} flags={data.dangers} place={site.routes.places.urgent} />
+          )}
+          <Sources sources={data.sources} numbered />
+        </div>
         {data.closing && <Closing {...data.closing} />}
       </Layout>
     );
@@ -105,10 +109,11 @@ export const conditions = definePageType<ConditionsPageData>({
   structuredData: (page, site) => [termSet(page, site)],
 });
 
-/** Name, what it is, its other names, and when it is an emergency. */
+/** Name, what it is, its other names, its first danger, and the way to further ones. */
 function ConditionEntry({ condition: { name, also, text, to, slug, redFlags, urgent, sources } }: { condition: ListedCondition }) {
   const { strings, routes } = usePage().site;
   const { conditions: words, safety } = strings;
+  const [first, ...further] = redFlags;
   return (
     <li id={slug}>
       <a href={to} className="cover-link">
@@ -116,14 +121,26 @@ function ConditionEntry({ condition: { name, also, text, to, slug, redFlags, urg
       </a>
       <p>{text}</p>
       <p>{fill(words.also, { words: also.join(', ') })}</p>
-      {[...(urgent ? [urgent] : []), ...redFlags.map((flag) => flag.text)].map((rule) => (
-        <p key={rule} className="condition__urgent">
-          <Icon name="warning" />
-          <span>{rule}</span>
+      {[urgent, first?.text].map(
+        (rule) =>
+          rule && (
+            <p key={rule} className="condition__urgent">
+              <Icon name="warning" />
+              <span>{rule}</span>
+            </p>
+          ),
+      )}
+      {further.length > 0 && (
+        <p className="condition__links">
+          {further.map(({ id, name }) => (
+            <a key={id} href={`#${routes.places.urgent}-${id}`}>
+              {name}
+            </a>
+          ))}
         </p>
-      ))}
+      )}
       {sources.length > 0 && (
-        <p className="condition__sources small">
+        <p className="condition__links small">
           {safety.sourcesHeading}
           {sources.map((number) => (
             <a key={number} href={`#${routes.places.sources}-${number}`}>
@@ -136,7 +153,7 @@ function ConditionEntry({ condition: { name, also, text, to, slug, redFlags, urg
   );
 }
 
-/** Names and places. What each one means stands at its place; said here again it would make the page half a kilobyte heavier (brotli). */
+/** Names, places and addresses of sources. What each one means stands at its place; said here again it would make the page a kilobyte heavier (brotli). */
 function termSet({ data, head }: PlannedPage<ConditionsPageData>, site: SharedSite): Thing {
   const url = absoluteUrl(site.url, site.routes.conditions);
   return {
@@ -145,7 +162,7 @@ function termSet({ data, head }: PlannedPage<ConditionsPageData>, site: SharedSi
     description: head.description,
     url,
     publisher: { '@id': organizationId(site) },
-    ...citations(data.sources),
+    ...(data.sources.length > 0 && { citation: data.sources.map(({ url: source }) => source) }),
     hasDefinedTerm: data.conditions.map(({ name, slug }) => ({ '@type': 'DefinedTerm', name, url: `${url}#${slug}` })),
   };
 }

@@ -9,7 +9,7 @@ export function citations(sources: readonly Source[]): { citation?: CreativeWork
       '@type': 'CreativeWork',
       name: title,
       publisher: { '@type': 'Organization', name: publisher },
-      datePublished: String(year),
+      ...(year !== undefined && { datePublished: String(year) }),
       url,
     })),
   };

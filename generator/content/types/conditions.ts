@@ -18,7 +18,11 @@ export const conditionsType = defineContentType({
             text: sentence.max(140).describe('One plain sentence that says what it is.'),
             to: internalPath.describe('The page that explains it, with # and a heading of that page if you like.'),
             redFlags,
-            urgent: emergency.max(180).optional().describe('Only where it may be an emergency: when to call the emergency number.'),
+            urgent: emergency
+              .max(180)
+              .optional()
+              .describe('Only where red-flags.yaml has no rule for it: when to call the emergency number.')
+              .meta({ examples: ['Call 911 if you cannot breathe.'] }),
             sources,
           }),
         )

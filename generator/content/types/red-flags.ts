@@ -33,7 +33,7 @@ export const redFlagsType = defineContentType({
           }),
         )
         .min(1)
-        .describe('The dangers, the most serious first; pages show them in this order.'),
+        .describe('The dangers, the most serious first; pages show theirs by how long they can wait, then as they name them.'),
     })
     .describe('Every danger once, with its one rule. Articles, services, conditions, the quiz and the search name them.'),
   mistakes: ({ flags }) =>
@@ -51,7 +51,7 @@ export type RedFlag = Pick<z.infer<(typeof redFlagsType)['schema']>['flags'][num
 /** The dangers that a text may be about, by id. */
 export const redFlags = list(reference('redFlags'), 10)
   .optional()
-  .describe('Dangers from red-flags.yaml, shown in the box that says when to get help.')
+  .describe('Dangers from red-flags.yaml, the first sign of this topic first, shown in the box that says when to get help.')
   .meta({ examples: [['airway', 'stroke']], 'x-often': true });
 
 /** The same in words of the text's own, for a danger that has no rule there. */

@@ -14,7 +14,12 @@ export const sourcesType = defineContentType({
             id: slug.describe('The short name by which texts name it.'),
             title: text.max(200).describe('Title of the guideline, page or review, as it stands there.'),
             publisher: text.max(100).describe('Who answers for it: a society, an authority, a journal.'),
-            year: z.int().min(1950).max(2100).describe('The year it was published or last reviewed.'),
+            year: z
+              .int()
+              .min(1950)
+              .max(2100)
+              .optional()
+              .describe('The year it was published or last reviewed. Leave it out where the page gives none.'),
             url: httpsUrl.describe('Its address; the host is allowed as a link by that.'),
           }),
         )

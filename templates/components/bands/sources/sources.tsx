@@ -24,7 +24,7 @@ function SourceLink({ title, publisher, year, url }: Source) {
   return (
     <>
       <a href={url}>{title}</a>
-      {`. ${publisher}, ${year}.`}
+      {`. ${[publisher, year].filter(Boolean).join(', ')}.`}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import type { RedFlag } from '../../../../generator/contract.ts';
 
-/** Rules of red-flags.yaml, each under its name. */
-export function RedFlagList({ flags }: { flags: readonly RedFlag[] }) {
+/** Rules of red-flags.yaml, each under its name; with `place`, each is a place on the page, named by that and its id. */
+export function RedFlagList({ flags, place }: { flags: readonly RedFlag[]; place?: string | undefined }) {
   return (
     <ul>
       {flags.map(({ id, name, text }) => (
-        <li key={id}>
+        <li key={id} {...(place && { id: `${place}-${id}` })}>
           <b>{name}.</b> {text}
         </li>
       ))}
