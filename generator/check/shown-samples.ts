@@ -5,15 +5,18 @@ import { reminderProblem } from './reminder.ts';
 import type { CheckInput, Rule } from './rule.ts';
 import { eachSampleMark } from './sample-marks.ts';
 
-/** Samples that patients would take for facts: an error where the site is built for them. A draft is not shown. */
+/**
+ * Samples that patients would take for facts: an error where the site is built for them. A draft is not shown. A practice that is no sample shows no
+ * invented person, quote or insurer in any build: 16 CFR 465.2 bans testimonials of people who do not exist.
+ */
 export const shownSamples: Rule = (input) => {
-  if (!input.isProduction) return [];
+  if (!input.isProduction && input.site.practice.sample) return [];
   const texts = new Map(input.texts.map(({ path, read }) => [path, read]));
   const entries = input.entries.filter(({ type, data }) => type !== 'posts' || !(data as { draft?: boolean }).draft);
   return entries.flatMap((entry) => [
     ...eachSampleMark(entry).map((mark) => reminderProblem([mark], 'error')),
     // Nearly every file has none.
-    ...(inventedIn(texts.get(entry.path)?.() ?? '').length > 0 ? inventedFacts(entry, input) : []),
+    ...(input.isProduction && inventedIn(texts.get(entry.path)?.() ?? '').length > 0 ? inventedFacts(entry, input) : []),
   ]);
 };
 

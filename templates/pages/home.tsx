@@ -12,7 +12,7 @@ import { LocationGrid, type LocationRow, locationRow } from '../components/locat
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { ProviderTeaser, providerTeaser, type TeaserData } from '../components/people/provider-teaser/provider-teaser.tsx';
 import { TeamBand, team } from '../components/people/team-band/team-band.tsx';
-import { firstQuotes, type Quote, TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
+import { firstQuotes, type ShownQuotes, TestimonialBand } from '../components/people/testimonial-band/testimonial-band.tsx';
 import { ConditionsLink } from '../components/services/conditions-link/conditions-link.tsx';
 import { ServiceBento, serviceTile, type TileData } from '../components/services/service-bento/service-bento.tsx';
 import { usePage } from '../context.tsx';
@@ -27,7 +27,7 @@ interface HomePageData extends Omit<Shown<Home>, 'physician' | 'team'> {
   provider: TeaserData | undefined;
   /** Empty where there is one. */
   team: ReturnType<typeof team>;
-  quotes: readonly Quote[];
+  said: ShownQuotes;
   locations: readonly LocationRow[];
 }
 
@@ -43,7 +43,7 @@ export const home = definePageType<HomePageData>({
       tiles: services.map(serviceTile),
       provider: providerTeaser(site),
       team: team(site),
-      quotes: firstQuotes(site),
+      said: firstQuotes(site),
       locations: locations.map(locationRow),
     };
     return [planPage(site, { path: site.routes.home, entry, card: { title: entry.hero.heading }, data })];
@@ -66,7 +66,7 @@ export const home = definePageType<HomePageData>({
         {data.provider && <ProviderTeaser provider={data.provider} />}
         {data.team.length > 0 && <TeamBand {...data.teamWords} providers={data.team} />}
         <Trust insurance={data.insurance} affiliations={data.affiliations} />
-        {data.testimonials && data.quotes.length > 0 && <TestimonialBand {...data.testimonials} quotes={data.quotes} />}
+        {data.testimonials && data.said.quotes.length > 0 && <TestimonialBand {...data.testimonials} {...data.said} />}
         {showsLocations && data.communities && <HomeLocations {...data.communities} locations={data.locations} />}
         {data.visit && (
           <section className={`section${showsLocations ? ' section--joined' : ''} wrap`}>

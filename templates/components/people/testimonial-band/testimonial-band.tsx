@@ -12,20 +12,29 @@ import './testimonial-band.css';
 const QUOTES = 6;
 
 /** What the carousel shows of a testimonial. */
-export type Quote = Pick<Testimonial, 'slug' | 'quote' | 'name' | 'location'>;
+type Quote = Pick<Testimonial, 'slug' | 'quote' | 'name' | 'location'>;
 
-export function firstQuotes({ testimonials }: Pick<Site, 'testimonials'>): Quote[] {
-  return testimonials.slice(0, QUOTES).map((testimonial) => pick(testimonial, ['slug', 'quote', 'name', 'location']));
+/** Those of the carousel, and whether one of them is invented, which the band then says. */
+export function firstQuotes({ testimonials }: Pick<Site, 'testimonials'>): ShownQuotes {
+  const first = testimonials.slice(0, QUOTES);
+  return {
+    quotes: first.map((testimonial) => pick(testimonial, ['slug', 'quote', 'name', 'location'])),
+    hasSamples: first.some(({ consent }) => consent.sample),
+  };
 }
 
-interface TestimonialBandProps {
+export interface ShownQuotes {
+  quotes: readonly Quote[];
+  hasSamples: boolean;
+}
+
+interface TestimonialBandProps extends ShownQuotes {
   heading: string;
   lead?: string | undefined;
-  quotes: readonly Quote[];
 }
 
 /** What patients say, on a dark band that breathes. */
-export function TestimonialBand({ heading, lead, quotes }: TestimonialBandProps) {
+export function TestimonialBand({ heading, lead, quotes, hasSamples }: TestimonialBandProps) {
   const { pages, strings, routes } = usePage().site;
   return (
     <section className="testimonial-band section on-dark">
@@ -34,6 +43,7 @@ export function TestimonialBand({ heading, lead, quotes }: TestimonialBandProps)
           <h2>{heading}</h2>
           {lead && <p>{lead}</p>}
         </div>
+        {hasSamples && <p className="testimonial-band__sample small">{strings.testimonials.sample}</p>}
         <Island name="testimonial-carousel" component={TestimonialCarousel} props={useCarousel(quotes)} />
         {pages.includes('testimonials') && <ArrowLink to={routes.testimonials}>{strings.home.allTestimonials}</ArrowLink>}
       </div>

@@ -14,9 +14,9 @@ function entry(type: string, data: object, body = ''): Entry {
   } as unknown as Entry;
 }
 
-function samplesIn(entries: Entry[], { isProduction = true, url = 'https://www.a.example' } = {}) {
+function samplesIn(entries: Entry[], { isProduction = true, sample = true, url = 'https://www.a.example' } = {}) {
   const texts = entries.map(({ path, data, tree }) => ({ path, read: () => `${JSON.stringify(data)}${JSON.stringify(tree())}` }));
-  const site = { url, settings: { url: 'https://www.a.example' } };
+  const site = { url, practice: { sample }, settings: { url: 'https://www.a.example' } };
   const found = shownSamples({ entries, texts, site, isProduction } as unknown as CheckInput);
   return found.map(({ severity, file, line, field = '', message }) => `${severity} ${file}:${line} ${field}: ${message}`);
 }
@@ -73,4 +73,19 @@ it('asks nothing of drafts, of an address that "--site-url" replaces, and of a b
   expect(samplesIn([draft, settings], { url: 'https://www.a.com' })).toEqual([]);
   expect(samplesIn([settings])).toHaveLength(1);
   expect(samplesIn([entry('practice', { ...PRACTICE, sample: true })], { isProduction: false })).toEqual([]);
+});
+
+it('lets a practice that is no sample show no invented person, quote or insurer in any build, and asks no more of it', () => {
+  const insurers = [{ name: 'Oakline', sample: true }];
+  const entries = [
+    entry('practice', { ...PRACTICE, sample: false, insurers, phone: '+14045550100' }),
+    entry('providers', { sample: true }),
+    entry('testimonials', { consent: { sample: true } }),
+    entry('home', { lead: 'TODO: ask Ann' }),
+  ];
+  expect(samplesIn(entries, { isProduction: false, sample: false })).toEqual([
+    'error content/practice.md:2 insurers.0: "Oakline" is a sample.',
+    'error content/providers.md:2 sample: The facts about this doctor are a sample.',
+    'error content/testimonials.md:2 consent: No patient has said this: it is a sample.',
+  ]);
 });
