@@ -29,7 +29,7 @@ describe('what patients type', () => {
     ['vertego', '/service/hearing-disorders#conditions'],
     ['rhinoplasty recovery', '/blog/facial-plastic-surgery-what-the-recovery-is-like'],
     ['antibiotics', '/blog/sinusitis-not-just-a-cold'],
-    ['do you take medicare', '/blog/why-larkwell-is-your-go-to-choice#insurance-and-cost-in-plain-words'],
+    ['do you take medicare', '/costs-and-insurance'],
     ['parking', '/contact-us'],
     ['privacy', '/your-privacy'],
   ])('"%s" finds %s among the first three', (query, to) => {
