@@ -6,6 +6,7 @@ import { type FieldSlip, notesBehindNames, slipsOfField } from './field-slips.ts
 import { type TextPicture, textPictures } from './markdown/picture-marks.ts';
 import { type TextMark, textMarks } from './markdown/text-marks.ts';
 import { isEmergencyField, isLinkField, namedFolder, referencedCollection, walkFields } from './types/fields.ts';
+import { isInOtherLanguage } from './types/language-tag.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
 /** A value of a field, by the path to it. */
@@ -20,7 +21,7 @@ export interface EntryFacts {
   words: number;
   /** The `##` headings of the text, in order. */
   outline: string[];
-  /** Characters of the file beyond ASCII, composed, each once. */
+  /** Characters of the file beyond ASCII, composed, each once; not those of texts in other languages. */
   characters: string;
   /** What stands in the text and is a mistake, or is one when its link leads nowhere. */
   marks: TextMark[];
@@ -61,7 +62,13 @@ export function entryFacts({ text, data, tree, schema, rawTextAt }: ReadFile): E
   return {
     words: countWords(tree),
     outline: outlineOf(tree),
-    characters: [...new Set(text.normalize('NFC').replace(/[\0-\u007f]+/g, ''))].join(''),
+    characters: [
+      ...new Set(
+        inOwnFace(text, fields)
+          .normalize('NFC')
+          .replace(/[\0-\u007f]+/g, ''),
+      ),
+    ].join(''),
     marks: textMarks(tree),
     pictures: textPictures(tree),
     references: fields.flatMap(({ field, value, path }) => {
@@ -74,6 +81,11 @@ export function entryFacts({ text, data, tree, schema, rawTextAt }: ReadFile): E
     numbers: [...numbersInFields(data), ...numbersInTree(tree)],
     blanks: [...blanksInFields(data), ...blanksInTree(tree)],
   };
+}
+
+/** What the fonts of the site have to show of a file. */
+function inOwnFace(text: string, fields: readonly { field: z.ZodType; value: string }[]): string {
+  return fields.reduce((rest, { field, value }) => (isInOtherLanguage(field) ? rest.replaceAll(value, '') : rest), text);
 }
 
 /** What the value of a field names: a collection, `images/` or `files/`. */

@@ -44,6 +44,7 @@ export const en: LanguageWords = {
     letter: 'letter',
     quote: 'quote',
     outsideHosts: 'other-companies',
+    otherLanguages: 'other-languages',
     statement: {
       visual: 'statement-visual',
       navigation: 'statement-navigation',
@@ -288,6 +289,7 @@ export const en: LanguageWords = {
       effective: 'In effect from',
       draft: 'Draft, waiting for review by counsel',
       draftPractice: 'Draft, waiting for review by the practice',
+      languages: 'In other languages',
     },
     notFound: {
       home: 'Go to the home page',

@@ -42,6 +42,7 @@ export const es: LanguageWords = {
     letter: 'letra',
     quote: 'testimonio',
     outsideHosts: 'otras-empresas',
+    otherLanguages: 'otros-idiomas',
     statement: {
       visual: 'declaracion-vista',
       navigation: 'declaracion-navegacion',
@@ -291,6 +292,7 @@ export const es: LanguageWords = {
       effective: 'En vigor desde',
       draft: 'Borrador: falta la revisión de un abogado',
       draftPractice: 'Borrador: falta la revisión del consultorio',
+      languages: 'En otros idiomas',
     },
     notFound: {
       home: 'Ir a la página de inicio',

@@ -71,6 +71,7 @@ export interface Places {
   quote: string;
   /** Of the privacy page. */
   outsideHosts: string;
+  otherLanguages: string;
   /** A part of the accessibility statement. */
   statement: Readonly<Record<'visual' | 'navigation' | 'audioAndMedia' | 'cognitive' | 'widget' | 'contact', string>>;
 }

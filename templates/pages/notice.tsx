@@ -5,6 +5,7 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { Statement } from '../components/bands/statement/statement.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { NoticeRule } from '../components/legal/notice-rule/notice-rule.tsx';
+import { OtherLanguages } from '../components/legal/other-languages/other-languages.tsx';
 import { PostDate } from '../components/posts/post-date/post-date.tsx';
 import { usePage } from '../context.tsx';
 import { definePageType, planPage, type Shown, shown } from './define-page.ts';
@@ -25,11 +26,17 @@ export const notice = definePageType<NoticeData>({
       const head = { title: noticeTitle(entry.searchTitle ?? entry.title, site) };
       return planPage(site, { path: pathTo.notice(entry.slug, site.routes), entry, name: label, head, data });
     }),
-  Page({ data: { title, lead, updated, body, ...facts } }) {
+  Page({ data: { title, lead, updated, body, languages, ...facts } }) {
+    const { routes, strings } = usePage().site;
+    const last = languages && {
+      id: routes.places.otherLanguages,
+      heading: strings.notices.languages,
+      children: <OtherLanguages texts={languages} />,
+    };
     return (
       <Layout>
         <Banner heading={title} lead={lead} tone="sage" actions={null} />
-        <Statement updated={updated} body={body}>
+        <Statement updated={updated} body={body} {...(last && { last })}>
           <NoticeFacts {...facts} />
         </Statement>
       </Layout>

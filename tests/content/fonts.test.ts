@@ -12,7 +12,8 @@ function wordsOf(html: string): string {
   const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
   return html
     .replace(/^.*<body/s, '<body')
-    .replace(/<(script|style)\b.*?<\/\1>|<[^>]*>/gs, '')
+    // Other languages are shown in the face of the device.
+    .replace(/<ul class="other-languages">.*?<\/ul>|<(script|style)\b.*?<\/\1>|<[^>]*>/gs, '')
     .replace(/&([\w#]+);/g, (entity, name: string) => signs[name] ?? entity);
 }
 

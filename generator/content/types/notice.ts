@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { day, httpsUrl, search, sentence, text } from './fields.ts';
+import { languageTag, textInOtherLanguage } from './language-tag.ts';
 import { review } from './review.ts';
 
 export const noticeType = defineContentType({
@@ -44,6 +45,16 @@ export const noticeType = defineContentType({
         .optional()
         .describe('The day of the last change, shown above the text.')
         .meta({ examples: ['2025-10-20'] }),
+      languages: z
+        .array(
+          z.strictObject({
+            language: languageTag.describe('The short name of the language: es, zh-Hans.').meta({ examples: ['es'] }),
+            text: textInOtherLanguage.describe('The text in that language; {phone} is the number of the practice.'),
+          }),
+        )
+        .min(1)
+        .optional()
+        .describe('What the notice says to those who read another language, below its text, in the order of the list.'),
       review,
     })
     .describe('Notices that patients have a right to, and policies. notices/cancellations.md is found at /notices/cancellations.'),

@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { tagOfLanguage } from '../language-tags.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
 import { downloadFile, httpsUrl, pictureFile, reference, search, sentence, text } from './fields.ts';
-import { isLanguage } from './site-settings.ts';
+import { languageTag } from './language-tag.ts';
 
 /** Drawn portraits, all but the first without a face (templates/art/portraits.tsx). */
 export const PORTRAITS = ['sample', 'short', 'cap', 'curls', 'cropped', 'waves', 'bob', 'bun', 'long', 'scarf'] as const;
@@ -13,14 +12,6 @@ export type PortraitName = (typeof PORTRAITS)[number];
 function anyNumber<Item extends z.ZodType>(item: Item, most: number) {
   return z.array(item).max(most).default([]);
 }
-
-/** A BCP 47 tag. */
-const language = text.refine(isLanguage, {
-  error: ({ input }) => {
-    const tag = tagOfLanguage(String(input));
-    return `"${input}" is not the short name of a language, such as "es".${tag ? ` Did you mean "${tag}"?` : ''}`;
-  },
-});
 
 export const providerType = defineContentType({
   at: 'providers/',
@@ -85,7 +76,7 @@ export const providerType = defineContentType({
         })
         .optional()
         .describe('The publications of this doctor; that of practice.yaml is for a practice with one doctor.'),
-      languages: anyNumber(language, 12)
+      languages: anyNumber(languageTag, 12)
         .describe('Languages the doctor speaks with patients, by their short names: en, es, zh.')
         .meta({ examples: [['en', 'es']] }),
       acceptingPatients: z

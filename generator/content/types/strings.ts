@@ -48,7 +48,7 @@ export const stringsType = defineContentType({
       ),
       quiz: group('progress {number} {total}, percent {percent}, answered {total}, back, next, continue, hint'),
       legal: group('updated {date}, outsideHeading, outsideIntro, linkedHosts {hosts}, contactHeading'),
-      notices: group('rule, ownPolicy, effective, draft, draftPractice'),
+      notices: group('rule, ownPolicy, effective, draft, draftPractice, languages'),
       notFound: group('home, services, contact, conditions'),
       conditions: group('letters, also {words}, filter, filterHint, matches {count} {total}, none'),
       siteMap: group('practice, legal'),

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { tagOfLanguage } from '../language-tags.ts';
+import { text } from './fields.ts';
+import { textWith } from './placeholders.ts';
+import { isLanguage } from './site-settings.ts';
+
+/** A BCP 47 tag; the name of a language is told its tag. */
+export const languageTag = text.refine(isLanguage, {
+  error: ({ input }) => {
+    const tag = tagOfLanguage(String(input));
+    return `"${input}" is not the short name of a language, such as "es".${tag ? ` Did you mean "${tag}"?` : ''}`;
+  },
+});
+
+const foreign = z.registry<{ isForeign: true }>();
+
+/** A text in another language than the site: shown in the face of the device, so that no font file needs its characters. */
+export const textInOtherLanguage = textWith('{phone}').register(foreign, { isForeign: true });
+
+export function isInOtherLanguage(schema: z.ZodType): boolean {
+  return foreign.get(schema)?.isForeign === true;
+}
