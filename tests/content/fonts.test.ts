@@ -10,11 +10,13 @@ import { ROOT } from '../helpers/command.ts';
 /** What a page shows. */
 function wordsOf(html: string): string {
   const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
-  return html
-    .replace(/^.*<body/s, '<body')
-    // Other languages are shown in the face of the device.
-    .replace(/<ul class="other-languages">.*?<\/ul>|<(script|style)\b.*?<\/\1>|<[^>]*>/gs, '')
-    .replace(/&([\w#]+);/g, (entity, name: string) => signs[name] ?? entity);
+  return (
+    html
+      .replace(/^.*<body/s, '<body')
+      // Other languages are shown in the face of the device.
+      .replace(/<ul class="other-languages">.*?<\/ul>|<(script|style)\b.*?<\/\1>|<[^>]*>/gs, '')
+      .replace(/&([\w#]+);/g, (entity, name: string) => signs[name] ?? entity)
+  );
 }
 
 it('every character of the pages of content/ is in the part of the text face that is fetched first (P5)', () => {
