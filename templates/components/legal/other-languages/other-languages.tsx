@@ -34,7 +34,10 @@ function WithPhone({ text }: { text: string }) {
   );
 }
 
+/** What ICU names in English alone. */
+const OWN_NAMES: Readonly<Record<string, string>> = { ht: 'Kreyòl ayisyen' };
+
 /** As its speakers call it: `español`. */
 function nameIn(language: string): string {
-  return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
+  return OWN_NAMES[language] ?? new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }
