@@ -26,6 +26,24 @@ describe('the quiz of this practice, as the specification fixes it', () => {
     expect([quiz.questions.length, quiz.levels.length]).toEqual([15, 4]);
   });
 
+  it('says of no level what is false for a score in it: two answers at the top make 10, and the scale knows no "often"', () => {
+    const falseFor = [
+      /\bfew or none\b|\blight\b|\bmild symptoms\b/i,
+      /\boften\b.*bother|bother.*\boften\b/i,
+      /many of your days|every day/i,
+    ];
+    const found = quiz.levels.filter(({ meaning }) => falseFor.some((words) => words.test(meaning)));
+    expect(found.map(({ name }) => name)).toEqual([]);
+    for (const { name, meaning } of quiz.levels) expect(meaning, name).toContain('burden');
+  });
+
+  it('speaks of one-sided blockage or bleeding with every score, and of the worst headache', () => {
+    for (const { name, nextSteps } of quiz.levels)
+      expect(nextSteps.join(' '), name).toMatch(/one side.*(blocked|bleeds)|(blocked|bleeds).*one side/);
+    expect(quiz.urgent.redFlags).toContain('worst-headache');
+    expect(quiz.urgent.heading).toBe('When to call 911');
+  });
+
   it('has the texts of sections 4, 5 and 8 to the letter (P8)', () => {
     expect(quiz.scale.map(({ value, label }) => `${value} ${label}`)).toEqual([
       '0 None',
