@@ -286,9 +286,10 @@ async function makeWith(
   cache.keepEntries(entries.map(({ record }) => record));
   progress.step('join content to a site');
   const { packageDir, contentDir } = project;
-  const site = done(buildSite({ ...project, entries, assets: sources.assets, environment: process.env }));
+  const contentSite = done(buildSite({ ...project, entries, assets: sources.assets, environment: process.env }));
   progress.step('load templates');
   const loaded = await templatesLoading;
+  const site: Site = { ...contentSite, design: loaded.design };
   progress.step('plan pages');
   const { templates, stamps } = loaded;
   const pages = done(planPages(site, templates.pageTypes));

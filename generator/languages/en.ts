@@ -51,6 +51,7 @@ export const en: LanguageWords = {
       audioAndMedia: 'statement-audioAndMedia',
       cognitive: 'statement-cognitive',
       widget: 'statement-widget',
+      tested: 'statement-tested',
       contact: 'statement-contact',
     },
   },
@@ -290,6 +291,39 @@ export const en: LanguageWords = {
       draft: 'Draft, waiting for review by counsel',
       draftPractice: 'Draft, waiting for review by the practice',
       languages: 'In other languages',
+    },
+    tested: {
+      heading: 'What has been tested',
+      intro:
+        folded(`On {date}, programs tested the design of this site in {browser}. They looked at the {pages} pages of the example practice
+        that comes with it, and found that all of this holds:`),
+      barriers: 'A program that looks for known barriers ({tool}) finds none on any page, on screens {widths} pixels wide.',
+      views:
+        'It finds none in {count} further views either: menus, dialogs, settings, search, and each step of the quiz with its mistakes.',
+      html: 'Every page is valid HTML, so that browsers and screen readers get what is meant.',
+      keyboard: 'On a page of each kind, the Tab key reaches every link, button and field, in order, and leads out again.',
+      focus: 'At each of these stops you can see where you are, and nothing lies over it.',
+      skipLink: 'The first link of a page leads past the menu to the main content.',
+      escape: 'The Escape key closes menus, the booking window and the accessibility panel, and you are back where you were.',
+      targets: 'Buttons are at least 44 pixels high, and smaller links have room around them.',
+      zoom: 'At four times the size, no page of any kind scrolls sideways, and the header leaves most of the screen to the text.',
+      largeText: 'With letters twice as large as usual, no words are cut off.',
+      contrastColors: 'With the contrast colors of your system, every control and its icon can be seen.',
+      motion: 'When your system or the accessibility panel asks for reduced motion, nothing moves.',
+      withoutScript: 'With scripts switched off, a page of each kind still gives its text, menu, phone number, address and booking link.',
+      formMistakes: 'A mistake in the form is named beside its field, the field gets the focus, and what you typed stays.',
+      changed: 'The design has been changed since that day. What is new in it has not been through these tests yet.',
+      content:
+        folded(`Texts and pictures change more often than the design. Each time, before they are published, a program checks this of every
+        page of this site:`),
+      mainHeading: 'It has one main heading, and its other headings leave out no level.',
+      pictureText: 'Each picture has a text for people who cannot see it, or is marked as decoration.',
+      linkWords: 'Each link has words.',
+      linkTargets: 'Each link to a page of this site leads to one that is there.',
+      colors: 'Colors that the practice has chosen leave the text easy to read.',
+      limits:
+        folded(`Programs in one browser show only a part. They do not replace people who use a screen reader or voice control, and they cannot
+        judge whether a text is clear or a picture is well described.`),
     },
     notFound: {
       home: 'Go to the home page',

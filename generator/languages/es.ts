@@ -49,6 +49,7 @@ export const es: LanguageWords = {
       audioAndMedia: 'declaracion-audio',
       cognitive: 'declaracion-comprension',
       widget: 'declaracion-ajustes',
+      tested: 'declaracion-pruebas',
       contact: 'declaracion-contacto',
     },
   },
@@ -293,6 +294,43 @@ export const es: LanguageWords = {
       draft: 'Borrador: falta la revisión de un abogado',
       draftPractice: 'Borrador: falta la revisión del consultorio',
       languages: 'En otros idiomas',
+    },
+    tested: {
+      heading: 'Qué se ha probado',
+      intro:
+        folded(`El {date}, unos programas probaron el diseño de este sitio en {browser}. Revisaron las {pages} páginas del consultorio de
+        ejemplo que lo acompaña y comprobaron que se cumple todo esto:`),
+      barriers:
+        'Un programa que busca barreras conocidas ({tool}) no encuentra ninguna en ninguna página, en pantallas de {widths} píxeles de ancho.',
+      views: folded(`Tampoco la encuentra en otras {count} vistas: menús, diálogos, ajustes, búsqueda y cada paso del cuestionario con sus
+        errores.`),
+      html: 'Todas las páginas son HTML válido, para que los navegadores y los lectores de pantalla reciban lo que se quiso decir.',
+      keyboard: 'En una página de cada tipo, la tecla Tab llega en orden a cada enlace, botón y campo, y permite salir de nuevo.',
+      focus: 'En cada una de estas paradas se ve dónde se está, y nada la tapa.',
+      skipLink: 'El primer enlace de una página lleva, más allá del menú, al contenido principal.',
+      escape: 'La tecla Escape cierra los menús, la ventana de citas y el panel de accesibilidad, y usted vuelve a donde estaba.',
+      targets: 'Los botones miden al menos 44 píxeles de alto, y los enlaces más pequeños tienen espacio alrededor.',
+      zoom: folded(`A un tamaño cuatro veces mayor, ninguna página de ningún tipo se desplaza hacia los lados, y la cabecera deja al texto la mayor
+        parte de la pantalla.`),
+      largeText: 'Con letras el doble de grandes, ninguna palabra queda cortada.',
+      contrastColors: 'Con los colores de contraste de su sistema, se ven todos los controles y sus iconos.',
+      motion: 'Cuando su sistema o el panel de accesibilidad pide menos movimiento, nada se mueve.',
+      withoutScript:
+        folded(`Con los scripts desactivados, una página de cada tipo conserva su texto, el menú, el teléfono, la dirección y el enlace
+        para citas.`),
+      formMistakes: 'Un error en el formulario se explica junto a su campo, el campo recibe el foco y lo que usted escribió se conserva.',
+      changed: 'El diseño ha cambiado desde ese día. Lo nuevo todavía no ha pasado por estas pruebas.',
+      content:
+        folded(`Los textos y las imágenes cambian más a menudo que el diseño. Cada vez, antes de publicarlos, un programa comprueba esto en
+        todas las páginas de este sitio:`),
+      mainHeading: 'Hay un solo título principal, y los demás títulos no se saltan ningún nivel.',
+      pictureText: 'Cada imagen tiene un texto para quienes no pueden verla, o está marcada como decoración.',
+      linkWords: 'Cada enlace tiene palabras.',
+      linkTargets: 'Cada enlace a una página de este sitio lleva a una que existe.',
+      colors: 'Los colores que eligió el consultorio dejan leer el texto con facilidad.',
+      limits:
+        folded(`Los programas, en un solo navegador, muestran solo una parte. No sustituyen a las personas que usan un lector de pantalla o
+        control por voz, y no pueden juzgar si un texto es claro o si una imagen está bien descrita.`),
     },
     notFound: {
       home: 'Ir a la página de inicio',

@@ -6,6 +6,7 @@ import type { Roots } from '../project.ts';
 import { compileFailure } from './compile-problems.ts';
 import { compileStyles } from './compile-styles.ts';
 import { type CompiledTemplates, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
+import { designOf } from './design.ts';
 import { ownTemplates, templateFolders } from './own-templates.ts';
 import { explainThrown } from './template-failure.ts';
 import { type Packages, packageNames } from './template-packages.ts';
@@ -18,6 +19,8 @@ export interface LoadedTemplates {
   code: string;
   /** Of all code of theirs. */
   stamp: string;
+  /** Of all that makes how pages look and work (generator/render/design.ts). */
+  design: string;
   stamps: TemplateStamps;
   css: ReadonlyMap<string, string>;
   /** What the pages of a preview have besides. */
@@ -77,6 +80,7 @@ export function templateLoader(
       templates,
       code: compiled.code,
       stamp,
+      design: designOf(files, own.key),
       stamps: templateStamps(compiled.inputs, stampOf, own),
       css: new Map(pages),
       previewCss,

@@ -73,7 +73,7 @@ export interface Places {
   outsideHosts: string;
   otherLanguages: string;
   /** A part of the accessibility statement. */
-  statement: Readonly<Record<'visual' | 'navigation' | 'audioAndMedia' | 'cognitive' | 'widget' | 'contact', string>>;
+  statement: Readonly<Record<'visual' | 'navigation' | 'audioAndMedia' | 'cognitive' | 'widget' | 'tested' | 'contact', string>>;
 }
 
 /** Every path of a site that its addresses decide, and those of the pages that each site has where it has them. Plain data. */

@@ -139,6 +139,8 @@ export interface Site extends RequiredFiles, OptionalFiles {
   offices: readonly [Office, ...Office[]];
   /** 0, 1, 2 … in words of the site's language; a digit is shown where there is none. */
   numberWords: readonly (string | undefined)[];
+  /** What makes how its pages look and work, as a short hash; absent while nobody has loaded templates. */
+  design?: string;
   /** The day of the build where the practice is, `2025-10-12`: drafts, later posts and expired consents stay out. */
   today: string;
   /** Of the practice's time zone. */

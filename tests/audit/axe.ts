@@ -2,9 +2,7 @@ import type { Browser } from 'playwright-core';
 import { axeViolations } from '../helpers/axe.ts';
 import type { BuiltPage } from '../helpers/built-site.ts';
 import { statesAt } from '../helpers/states.ts';
-
-/** A small phone, a tablet and a laptop (px). */
-const WIDTHS = [320, 768, 1280];
+import { WIDTHS } from '../helpers/widths.ts';
 
 export interface AxeSummary {
   /** How many views were looked at. */

@@ -5,9 +5,7 @@ import { type ServedSite, serveBuiltSite } from './built-site.ts';
 
 export { axeViolations } from './axe.ts';
 export { hydrated, idle } from './hydrated.ts';
-
-/** A small phone, a tablet and a laptop (px). */
-export const WIDTHS = [320, 768, 1280];
+export { WIDTHS } from './widths.ts';
 
 export interface Visit
   extends Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'reducedMotion' | 'forcedColors' | 'deviceScaleFactor'> {

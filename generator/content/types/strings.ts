@@ -49,6 +49,11 @@ export const stringsType = defineContentType({
       quiz: group('progress {number} {total}, percent {percent}, answered {total}, back, next, continue, hint'),
       legal: group('updated {date}, outsideHeading, outsideIntro, linkedHosts {hosts}, contactHeading'),
       notices: group('rule, ownPolicy, effective, draft, draftPractice, languages'),
+      tested: group(`
+      heading, intro {date} {pages} {browser}, barriers {tool} {widths}, views {count}, html, keyboard, focus, skipLink, escape, targets, zoom,
+      largeText, contrastColors, motion, withoutScript, formMistakes, changed, content, mainHeading, pictureText, linkWords, linkTargets,
+      colors, limits
+    `),
       notFound: group('home, services, contact, conditions'),
       conditions: group('letters, also {words}, filter, filterHint, matches {count} {total}, none'),
       siteMap: group('practice, legal'),

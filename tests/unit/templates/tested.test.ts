@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { RULES } from '../../../generator/check/rules/index.ts';
+import { en } from '../../../generator/languages/en.ts';
+import { tested } from '../../../templates/tested.ts';
+import { type TestReport, testedRecord } from '../../audit/tested-record.ts';
+import { BUILD_CLAIMS, TESTED_CLAIMS } from '../../helpers/accessibility-proof.ts';
+import { ROOT } from '../../helpers/command.ts';
+
+const proofs = Object.entries(TESTED_CLAIMS).flatMap(([claim, tests]) => tests.map(([file, name]) => ({ claim, file, name })));
+
+describe('the accessibility page', () => {
+  it.each(proofs)('says only what a test proves: $claim, $name', ({ file, name }) => {
+    expect(readFileSync(join(ROOT, 'tests', file), 'utf8')).toContain(name);
+  });
+
+  it.each(Object.entries(BUILD_CLAIMS))('says of a build only what ends it: %s', (_, rules) => {
+    expect(rules.map((rule) => RULES[rule].severity)).toEqual(rules.map(() => 'error'));
+  });
+
+  it('has no sentence besides these and those around them', () => {
+    const around = ['heading', 'intro', 'changed', 'content', 'limits'];
+    expect(Object.keys(en.strings.tested).toSorted()).toEqual(
+      [...around, ...Object.keys(TESTED_CLAIMS), ...Object.keys(BUILD_CLAIMS)].toSorted(),
+    );
+  });
+
+  it('shows of the last run what was found then', () => {
+    expect(tested.passed.filter((claim) => !(claim in TESTED_CLAIMS))).toEqual([]);
+    expect(tested.day).toMatch(/^20\d\d-\d\d-\d\d$/);
+  });
+});
+
+describe('the record of a run', () => {
+  /** A run in which every test that proves something passed, for two pages where it is one of many. */
+  const report = (status = (_title: string) => 'passed'): TestReport => ({
+    testResults: proofs.map(({ file, name }) => ({
+      name: `/repository/tests/${file}`,
+      assertionResults: (/[$%]/.test(name) ? ['/', '/about'] : ['']).map((page) => {
+        const title = name.replace(/\$\w+|%\w/g, page);
+        return { title, status: status(title) };
+      }),
+    })),
+  });
+
+  it('has every claim of a run that went well, with its pages and views', () => {
+    expect(testedRecord(report())).toEqual({ passed: Object.keys(TESTED_CLAIMS), missing: [], pages: 2, views: 2 });
+  });
+
+  it('has no claim of which one page failed, one test was skipped, or none ran', () => {
+    const failed = testedRecord(report((title) => (title.startsWith('/about fits') ? 'failed' : 'passed')));
+    expect(failed.passed).not.toContain('barriers');
+    const told = (claim: string) =>
+      expect.stringMatching(new RegExp(`^${claim}: failed: long/access\\.test\\.ts: /about fits every screen`));
+    expect(failed.missing).toEqual([told('barriers'), told('targets')]);
+    expect(testedRecord(report((title) => (title === 'keeps what was typed' ? 'skipped' : 'passed'))).passed).not.toContain('formMistakes');
+    expect(testedRecord({ testResults: [] })).toMatchObject({ passed: [], pages: 0 });
+  });
+});
