@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
+import { en } from '../../../generator/languages/en.ts';
+import { tested } from '../../../templates/tested.ts';
+import { TESTED_CLAIMS } from '../../helpers/accessibility-proof.ts';
 import { builtPages } from '../../helpers/built-site.ts';
 import { openPages } from '../../helpers/html.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
@@ -26,6 +29,17 @@ describe('the privacy page', () => {
       expect(page('/your-privacy').text).toContain(`${host}. ${purpose}`);
       expect(page('/our-terms').text).not.toContain(host);
     }
+  });
+});
+
+describe('the accessibility page', () => {
+  it('says what the last run of the tests found, on which day, and what a build checks', () => {
+    const { html, text, links } = page('/accessibility');
+    expect(html).toContain(`dateTime="${tested.day}"`);
+    for (const words of [`${tested.pages} pages`, tested.browser, tested.axe, en.strings.tested.pictureText]) expect(text).toContain(words);
+    const unproven = Object.keys(TESTED_CLAIMS).filter((claim) => !tested.passed.includes(claim));
+    for (const claim of unproven) expect(text).not.toContain(en.strings.tested[claim as keyof typeof TESTED_CLAIMS]);
+    expect(links).toContain('#statement-tested');
   });
 });
 
