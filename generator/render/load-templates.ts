@@ -6,7 +6,7 @@ import type { Roots } from '../project.ts';
 import { compileFailure } from './compile-problems.ts';
 import { compileStyles } from './compile-styles.ts';
 import { type CompiledTemplates, compileTemplates, runPackages, runTemplates, sourceMapOf } from './compile-templates.ts';
-import { designOf } from './design.ts';
+import { changedTemplates, designOf } from './design.ts';
 import { ownTemplates, templateFolders } from './own-templates.ts';
 import { explainThrown } from './template-failure.ts';
 import { type Packages, packageNames } from './template-packages.ts';
@@ -80,7 +80,7 @@ export function templateLoader(
       templates,
       code: compiled.code,
       stamp,
-      design: designOf(files, own.key),
+      design: designOf(files, changedTemplates(packageDir, own.replaced)),
       stamps: templateStamps(compiled.inputs, stampOf, own),
       css: new Map(pages),
       previewCss,

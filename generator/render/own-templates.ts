@@ -25,6 +25,8 @@ function ownFolder({ packageDir, projectDir }: Roots): string | undefined {
 export interface OwnTemplates {
   /** Names what was found; empty where a practice has none. */
   key: string;
+  /** Each file of ours that a practice has replaced, with that of the practice. */
+  replaced: readonly (readonly [ours: string, own: string])[];
   /** The practice's file in the place of one of ours, else ours. */
   moduleFor(file: string): string;
   /** Ours, in whose place this one stands; any other file itself. */
@@ -51,6 +53,7 @@ export function ownTemplates(roots: Roots, files: Iterable<string>): OwnTemplate
   const second = own.filter(({ file, ours }) => ours !== undefined && replacing.get(ours) !== file);
   return {
     key: JSON.stringify([...replacing]),
+    replaced: [...replacing],
     moduleFor,
     replacedBy: (file) => replaced.get(file) ?? file,
     isOwn: (file) => isOwnModule(file) && (!file.startsWith('../') || isPractices(file)),

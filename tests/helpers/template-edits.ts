@@ -18,6 +18,8 @@ export interface EditedProject {
 
 export function createEditedProject(): EditedProject {
   const copy = copyProject(PRACTICE);
+  // Not the design that was tested, so that no edit is the first one since, of which the accessibility page would tell.
+  copy.edit('templates/tested.ts', "design: '", "design: 'another-");
   const project = { packageDir: copy.root, projectDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
   return { copy, project, memory: emptyMemory(project), write: (file, text) => writeFileSync(join(copy.root, file), text) };
 }

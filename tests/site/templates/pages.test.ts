@@ -35,7 +35,7 @@ describe('the privacy page', () => {
 describe('the accessibility page', () => {
   it('says what the last run of the tests found, on which day, and what a build checks', () => {
     const { html, text, links } = page('/accessibility');
-    expect(html).toContain(`dateTime="${tested.day}"`);
+    expect(html).toContain(`datetime="${tested.day}"`);
     for (const words of [`${tested.pages} pages`, tested.browser, tested.axe, en.strings.tested.pictureText]) expect(text).toContain(words);
     const unproven = Object.keys(TESTED_CLAIMS).filter((claim) => !tested.passed.includes(claim));
     for (const claim of unproven) expect(text).not.toContain(en.strings.tested[claim as keyof typeof TESTED_CLAIMS]);
