@@ -8,6 +8,26 @@ import { ROOT } from '../helpers/command.ts';
 
 const quiz = parse(readFileSync(join(ROOT, 'content/quiz.yaml'), 'utf8')) as QuizContent;
 
+/** What the words of a level must not say, since a score in it can come from answers of which it is not true. */
+const UNTRUE: { words: RegExp; why: string; levels?: readonly number[] }[] = [
+  { words: /\b(bothers? you often|frequent\w*|daily|every day|many of your (days|nights))\b/i, why: 'the answers say how bad, not how often' },
+  { words: /\b(chronic|sinusitis|infected|you have an? \w+)\b/i, why: 'a sum is not a diagnosis' },
+  { words: /\b(light|none at all|no symptoms?|few or none|only mild)\b/i, why: 'two answers "Severe" make 10', levels: [0] },
+  { words: /\b(all|every one) of them (are|is)\b/i, why: 'a question may be answered with None', levels: [0, 1, 2] },
+];
+
+it('says in each level only what is true of every score in it, and that one side alone needs an exam', () => {
+  for (const [index, { name, meaning, nextSteps }] of quiz.levels.entries()) {
+    for (const { words, why, levels = [0, 1, 2, 3] } of UNTRUE)
+      if (levels.includes(index)) expect(meaning, `${name}: ${why}`).not.toMatch(words);
+    expect(nextSteps.join(' '), name).toMatch(/\bone side\b/);
+  }
+});
+
+it('says "When to call 911" at every score, which "Call 911 at once" would be untrue of', () => {
+  expect(quiz.urgent.heading).toBe('When to call 911');
+});
+
 describe('the quiz of this practice, as the specification fixes it', () => {
   it.each([
     [0, 'Low Risk'],
