@@ -50,17 +50,14 @@ export function Quiz(props: QuizProps) {
   );
 }
 
-/** Moves focus to the heading of each new step and all of it into view, since an introduction stands above; but never takes it from a page that has just been opened. */
+/** Moves focus to the heading of each new step, but never takes it from a page that has just been opened. */
 function useViewFocus(step: number) {
   const root = useRef<HTMLDivElement>(null);
   const last = useRef<number>(undefined);
   useEffect(() => {
     // Browsers that bring back the state of radio buttons after a reload do not know that the quiz has begun anew.
     if (last.current === undefined) for (const input of root.current?.querySelectorAll('input') ?? []) input.checked = false;
-    else if (last.current !== step) {
-      root.current?.querySelector('h2')?.focus();
-      root.current?.scrollIntoView({ block: 'nearest' });
-    }
+    else if (last.current !== step) root.current?.querySelector('h2')?.focus();
     last.current = step;
   }, [step]);
   return root;

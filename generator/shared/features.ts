@@ -18,6 +18,7 @@ export const FEATURES = [
   'severalProviders',
   'providerDetails',
   'otherCounts',
+  'otherPosts',
   'evenTiles',
   'otherQuiz',
   'ownMark',

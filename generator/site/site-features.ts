@@ -19,6 +19,8 @@ const tests: Readonly<Record<Feature, (site: Site) => boolean>> = {
       ({ languages, acceptingPatients, offices, booking }) => languages.length > 0 || acceptingPatients !== undefined || offices || booking,
     ),
   otherCounts: hasOtherCounts,
+  // The first has a card as wide as three.
+  otherPosts: ({ posts }) => (posts.length - 1) % 3 !== 0,
   evenTiles: ({ services }) => !fitsTiles(services),
   otherQuiz: ({ quiz }) => quiz !== undefined && isOtherQuiz(quiz),
   textPictures: ({ textPictures }) => textPictures.length > 0,
@@ -46,7 +48,7 @@ function takesNoBookings({ practice, providers }: Pick<Site, 'practice' | 'provi
 }
 
 /** Whether a list has another length than that for which the layout of all sites is drawn. */
-function hasOtherCounts({ services, locations, testimonials, posts, practice, home, settings, contact, ...site }: Site): boolean {
+function hasOtherCounts({ services, locations, testimonials, practice, home, settings, contact, ...site }: Site): boolean {
   const { navigation, footer } = settings;
   const { callNow, reachUs, bookOnline } = site.strings.actions;
   const second = takesNoBookings({ practice, providers: site.providers }) ? reachUs : bookOnline;
@@ -54,8 +56,6 @@ function hasOtherCounts({ services, locations, testimonials, posts, practice, ho
     [services.length, 9],
     [locations.length, 14],
     [testimonials.length % 6, 0],
-    // The first has a card as wide as three.
-    [(posts.length - 1) % 3, 0],
     [Math.max(practice.wordmark.name.length, 10), 10],
     [practice.insurers.length, 10],
     [practice.affiliations.length, 3],

@@ -10,7 +10,10 @@ const quiz = parse(readFileSync(join(ROOT, 'content/quiz.yaml'), 'utf8')) as Qui
 
 /** What the words of a level must not say, since a score in it can come from answers of which it is not true. */
 const UNTRUE: { words: RegExp; why: string; levels?: readonly number[] }[] = [
-  { words: /\b(bothers? you often|frequent\w*|daily|every day|many of your (days|nights))\b/i, why: 'the answers say how bad, not how often' },
+  {
+    words: /\b(bothers? you often|frequent\w*|daily|every day|many of your (days|nights))\b/i,
+    why: 'the answers say how bad, not how often',
+  },
   { words: /\b(chronic|sinusitis|infected|you have an? \w+)\b/i, why: 'a sum is not a diagnosis' },
   { words: /\b(light|none at all|no symptoms?|few or none|only mild)\b/i, why: 'two answers "Severe" make 10', levels: [0] },
   { words: /\b(all|every one) of them (are|is)\b/i, why: 'a question may be answered with None', levels: [0, 1, 2] },

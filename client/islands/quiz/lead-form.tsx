@@ -31,7 +31,7 @@ export function LeadForm({ state, dispatch, onBack, quiz, words, practice }: Vie
   /** What a field refers to for its own mistake, and the one message itself. */
   const aria = (field: string, hint = '') => ({
     'aria-invalid': mistake?.field === field,
-    'aria-describedby': (mistake?.field === field ? `lead-mistake ${hint}` : hint).trim() || undefined,
+    'aria-describedby': mistake?.field === field ? `lead-mistake ${hint}` : hint || undefined,
   });
   const alertOf = (field?: string) =>
     mistake?.field === field &&

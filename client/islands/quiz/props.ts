@@ -6,8 +6,8 @@ import type { QuizAction, QuizState } from '../../lib/quiz-machine.ts';
 /** Everything the quiz shows and needs, as plain data from content. */
 export interface QuizProps {
   quiz: Omit<QuizContent, 'privacyNotice' | 'adultsOnly' | 'withoutScript' | 'urgent' | 'lead'> & {
-    /** What it is about, as `Trouble breathing. `, and what to do. */
-    urgent: { heading: string; rules: readonly (readonly [about: string, rule: string])[] };
+    /** Each rule with what it is about: `Trouble breathing. Call 911 …`. */
+    urgent: { heading: string; rules: readonly string[] };
     lead: Omit<QuizContent['lead'], 'before'>;
     /** Gives the card its height. */
     longestQuestion: string;

@@ -41,7 +41,7 @@ export function QuestionCard({ state, dispatch, onBack, quiz, words }: ViewProps
               />
               <AnswerIcon value={value} />
               <b>{label}</b>
-              <span>{`${value}`}</span>
+              <span>{value}</span>
             </label>
           ))}
         </div>

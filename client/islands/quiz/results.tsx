@@ -1,5 +1,4 @@
 import './results.css';
-import { useState } from 'react';
 import { levelOf, totalScore } from '../../lib/quiz-machine.ts';
 import { ratingsOf, type Summary, worstRatings } from '../../lib/quiz-summary.ts';
 import { Gauge, levelClass } from './gauge.tsx';
@@ -16,7 +15,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
   // The mildest answer is no 0 on a scale that begins at 1.
   const worst = worstRatings(SITE_HAS.otherQuiz ? ratings.filter(({ value }) => value !== quiz.scale[0]?.value) : ratings);
   // Only a browser comes here, after the form; nothing of this view is rendered by the build.
-  const [date] = useState(() => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format());
+  const date = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: 'long' }).format();
   const summary: Summary = {
     title: results.summary,
     facts: [
@@ -32,11 +31,8 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
     <section className="urgent-card panel">
       <QuizIcon name="warning" />
       <h2>{quiz.urgent.heading}</h2>
-      {quiz.urgent.rules.map(([name, text]) => (
-        <p key={text}>
-          <b>{name}</b>
-          {text}
-        </p>
+      {quiz.urgent.rules.map((rule) => (
+        <p key={rule}>{rule}</p>
       ))}
     </section>
   );
@@ -48,7 +44,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
         <h2 tabIndex={-1}>{results.heading}</h2>
         <div className="quiz-results__outcome">
           <p className="quiz-results__score">
-            <b>{`${score}`}</b>
+            <b>{score}</b>
             <span>{` ${results.scoreOf}`}</span>
           </p>
           <div>

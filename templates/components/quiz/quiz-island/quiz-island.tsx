@@ -37,8 +37,8 @@ function quizProps({ quiz, endpoint }: QuizIslandProps, site: SharedSite) {
   const bookingUrl = bookingPage(site);
   const { period, questions, scale, levels, advanceDelay, noDiagnosis, errors, results } = quiz;
   const { heading, text, redFlags } = quiz.urgent;
-  const ofFlags = redFlags.map((flag) => [`${flag.name}. `, flag.text] as const);
-  const urgent = { heading, rules: text ? [['', text] as const, ...ofFlags] : ofFlags };
+  const rules = redFlags.map((flag) => `${flag.name}. ${flag.text}`);
+  const urgent = { heading, rules: text ? [text, ...rules] : rules };
   const { before, ...lead } = quiz.lead;
   const longestQuestion = questions.reduce((long, text) => (text.length > long.length ? text : long));
   const phone = phoneFormats(practice.phone);
