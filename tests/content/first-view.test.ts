@@ -11,13 +11,14 @@ import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
  * of a connection, 14,600, is the aim; the types above it have that many words, drawings or, in an index, addresses. That of conditions
  * holds each rule for a danger and each source of its eighty entries once.
  * Of it, the footer takes some 250 for a dozen notices and policies, which every page has to link.
+ * Of posts and services, some 1,500 are the rules for dangers and the sources, in the text and in structured data.
  * A new hash in the name of a file moves the bytes of a page by some thirty, which is not what this watches.
  */
 const AT_MOST: Record<string, number> = {
   conditions: 29_900,
   home: 21_000,
-  post: 21_000,
-  service: 20_500,
+  post: 22_500,
+  service: 21_500,
   'sinus-quiz': 19_700,
   others: 17_100,
 };
