@@ -20,7 +20,7 @@ const AT_MOST: Record<string, number> = {
   post: 22_500,
   service: 21_500,
   'sinus-quiz': 19_700,
-  others: 17_100,
+  others: 17_600,
 };
 
 /** Pages of each limit that are weighed, of those that seem heaviest. */
