@@ -1,11 +1,12 @@
 import { Fragment } from 'react';
 import { usePage } from '../../../context.tsx';
 import { ButtonRow, CallButton } from '../../basics/button/button.tsx';
+import { AfterHours } from '../after-hours/after-hours.tsx';
 import { ContactNumbers, PostalAddress } from '../contact-details/contact-details.tsx';
 import { OfficeHours } from '../office-hours/office-hours.tsx';
 import './contact-block.css';
 
-/** Phone, fax, address and hours at the end of a legal text. */
+/** Phone, fax, address and hours at the end of a legal text, and whom to reach when the office is closed. */
 export function ContactBlock({ id }: { id: string }) {
   const { practice, offices, strings } = usePage().site;
   return (
@@ -22,6 +23,11 @@ export function ContactBlock({ id }: { id: string }) {
       <p>
         <OfficeHours />
       </p>
+      {practice.afterHours && (
+        <p>
+          <AfterHours />
+        </p>
+      )}
       <ButtonRow>
         <CallButton number />
       </ButtonRow>
