@@ -3,6 +3,7 @@ import { pageTitle } from '../generator/shared/page-title.ts';
 import { absoluteUrl } from '../generator/shared/routes.ts';
 import { announcementTimes } from './components/layout/announcements/announcements.tsx';
 import { PageContextProvider } from './context.tsx';
+import { socialImageOf } from './social-image.ts';
 import { themedColors } from './theme/palette-of.ts';
 
 type DocumentProps = Parameters<Templates['Document']>[0];
@@ -28,7 +29,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
   const title = pageTitle(head.title, site);
   const canonical = absoluteUrl(site.url, path);
   const locale = openGraphLocale(site);
-  const social = head.socialImage ? { ...assets.sharedPicture(head.socialImage.file), alt: head.socialImage.alt } : assets.social(path);
+  const social = socialImageOf(page, assets);
   return (
     <head>
       <meta charSet="utf-8" />

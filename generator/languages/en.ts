@@ -302,7 +302,7 @@ export const en: LanguageWords = {
         'It finds none in {count} further views either: menus, dialogs, settings, search, and each step of the quiz with its mistakes.',
       html: 'Every page is valid HTML, so that browsers and screen readers get what is meant.',
       keyboard: 'On a page of each kind, the Tab key reaches every link, button and field, in order, and leads out again.',
-      focus: 'At each of these stops you can see where you are, and nothing lies over it.',
+      focus: 'At each of these stops you can see where you are, and no bar of the page hides it.',
       skipLink: 'The first link of a page leads past the menu to the main content.',
       escape: 'The Escape key closes menus, the booking window and the accessibility panel, and you are back where you were.',
       targets: 'Buttons are at least 44 pixels high, and smaller links have room around them.',

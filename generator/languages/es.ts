@@ -306,7 +306,7 @@ export const es: LanguageWords = {
         errores.`),
       html: 'Todas las páginas son HTML válido, para que los navegadores y los lectores de pantalla reciban lo que se quiso decir.',
       keyboard: 'En una página de cada tipo, la tecla Tab llega en orden a cada enlace, botón y campo, y permite salir de nuevo.',
-      focus: 'En cada una de estas paradas se ve dónde se está, y nada la tapa.',
+      focus: 'En cada una de estas paradas se ve dónde se está, y ninguna barra de la página la oculta.',
       skipLink: 'El primer enlace de una página lleva, más allá del menú, al contenido principal.',
       escape: 'La tecla Escape cierra los menús, la ventana de citas y el panel de accesibilidad, y usted vuelve a donde estaba.',
       targets: 'Los botones miden al menos 44 píxeles de alto, y los enlaces más pequeños tienen espacio alrededor.',

@@ -26,6 +26,7 @@ import { officesByHours, openingSentence } from '../hours-format.ts';
 import { headingPlaces, type ProseParts, type ProseSection, proseParts } from '../prose.ts';
 import { relatedPosts } from '../related-posts.ts';
 import { OUTSTANDING, shownReview } from '../review.ts';
+import { socialImageOf } from '../social-image.ts';
 import { citations } from '../structured-data/citations.ts';
 import { author as authorThing, organizationId } from '../structured-data/organization.ts';
 import { reviewFacts } from '../structured-data/review-facts.ts';
@@ -151,11 +152,12 @@ export const post = definePageType<PostPageData>({
     words: [post.category, ...head.keywords],
     headings: headingPlaces(post.outline),
   }),
-  structuredData: ({ data: { post: data, author, review }, head, path }, site) => [
+  structuredData: ({ data: { post: data, author, review }, head, path }, site, assets) => [
     {
       '@type': 'BlogPosting',
       headline: data.title,
       description: head.description,
+      image: absoluteUrl(site.url, socialImageOf({ head, path }, assets).src),
       author: authorThing(author, site),
       publisher: { '@id': organizationId(site) },
       datePublished: data.date,

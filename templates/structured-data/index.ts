@@ -5,7 +5,7 @@ import { clinics, organization } from './organization.ts';
 
 /** All JSON-LD of a page: the organization, its offices where the page shows them all, the breadcrumbs, and what its page type adds. */
 export function structuredData({ site, assets, page, pageType }: Parameters<Templates['structuredData']>[0]): WithContext<Thing>[] {
-  const own = pageType.structuredData?.(page, site) ?? [];
+  const own = pageType.structuredData?.(page, site, assets) ?? [];
   const crumbs = page.breadcrumbs.length > 1 ? [breadcrumbList(page.breadcrumbs, site.url)] : [];
   const places = page.path === site.routes.home || page.path === site.routes.contact ? clinics(site, assets) : [];
   return [organization(site, assets), ...places, ...crumbs, ...own].map(

@@ -34,6 +34,7 @@ export function organization(site: SharedSite, assets: AssetManifest): MedicalOr
     image: practiceImage(site, assets),
     url: absoluteUrl(site.url, site.routes.home),
     telephone: phoneFormats(practice.phone).international,
+    ...profiles(practice.social),
     ...place(main),
     ...(isOnlyOffice
       ? { openingHoursSpecification: openingHours(main) }
@@ -91,6 +92,12 @@ function clinicName({ name }: Office, { practice }: SharedSite): string {
 function practiceImage(site: SharedSite, assets: AssetManifest): string {
   const { socialImage } = site.settings;
   return absoluteUrl(site.url, (socialImage ? assets.sharedPicture(socialImage.file) : assets.social(site.routes.home)).src);
+}
+
+/** Its own pages on networks, which say the same of it. */
+function profiles(social: SharedSite['practice']['social']): { sameAs?: string[] } {
+  const sameAs = social.flatMap(({ url }) => url ?? []);
+  return sameAs.length > 0 ? { sameAs } : {};
 }
 
 /** Fax, address and point on the map, as far as content has them. */

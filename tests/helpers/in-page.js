@@ -33,13 +33,14 @@
   /** What stays in its place while the page scrolls and lies over the middle or an edge of a box; corners may be round. */
   const coveredBy = (element, { left, right, top, bottom }) => {
     const [x0, y0] = [(left + right) / 2, (top + bottom) / 2];
-    const points = [
-      [x0, y0],
-      [left + 2, y0],
-      [right - 2, y0],
+    const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
+    const room = innerHeight - Number.parseFloat(scrollPaddingTop) - Number.parseFloat(scrollPaddingBottom);
+    const edges = [
       [x0, top + 2],
       [x0, bottom - 2],
     ];
+    // What is higher than the room between the bars, such as a long table, cannot show both of its ends.
+    const points = [[x0, y0], [left + 2, y0], [right - 2, y0], ...(bottom - top > room ? [] : edges)];
     for (const [x, y] of points)
       for (let over = document.elementFromPoint(x, y); over && !over.contains(element); over = over.parentElement)
         if (!element.contains(over) && ['fixed', 'sticky'].includes(getComputedStyle(over).position)) return nameOf(over);
