@@ -7,7 +7,7 @@ import type { Practice, Settings } from '../site/site.ts';
 import { habitLines } from './habit-lines.ts';
 import { isText, measureText, type TextMeasures } from './measure-text.ts';
 import { ALIKE, type NamedText, type SimilarPair, sharedSentences, similarPairs } from './similarity.ts';
-import { pageSentences, readingMinutes } from './text-of.ts';
+import { ownSentences, readingMinutes } from './text-of.ts';
 import { watchedProblems } from './watched-problems.ts';
 import { type WordsData, wordsData } from './words-data.ts';
 
@@ -38,7 +38,7 @@ export function wordsReport(entries: readonly Entry[]): WordsReport {
   const texts = entries.filter(isText).map((entry) => whole(measureText(entry)));
   const groups = ['posts', 'services', 'locations'].map((type) => {
     const ofType = texts.filter(({ entry }) => entry.type === type);
-    const named = ofType.map(({ entry }) => ({ name: entry.label, sentences: pageSentences(entry) }));
+    const named = ofType.map(({ entry }) => ({ name: entry.label, sentences: ownSentences(entry) }));
     return { type, named, pairs: similarPairs(named) };
   });
   const posts = texts.filter(({ isPost }) => isPost);

@@ -17,6 +17,13 @@ export function pageSentences(entry: Entry): string[] {
   return [...fieldTexts(entry.data).flatMap(sentencesOf), ...bodySentences(entry.tree())];
 }
 
+/** The same without the lists after an operation, whose sentences are to be the same wherever they stand. */
+export function ownSentences(entry: Entry): string[] {
+  const { afterSurgery } = Object(entry.data) as { afterSurgery?: unknown };
+  const same = new Set(fieldTexts(afterSurgery).flatMap(sentencesOf));
+  return pageSentences(entry).filter((sentence) => !same.has(sentence));
+}
+
 /** The `##` headings of a text. */
 export function outlineOf(body: Root): string[] {
   return body.children.flatMap((node) => (node.type === 'heading' && node.depth === 2 ? [plainText(node)] : []));

@@ -18,12 +18,13 @@ export interface TextSample {
 /** Files of settings and labels: what stands there is no running text, or not ours. */
 const NOT_TEXT = new Set<string>(['settings', 'theme', 'redirects', 'strings', 'words', 'practice', 'sources']);
 
-const { posts, services, locations, providers } = contentLabels;
+const { posts, services, locations, providers, notices } = contentLabels;
 const GROUPS: Record<string, string> = {
   posts: posts.many,
   services: services.many,
   locations: locations.many,
   providers: providers.many,
+  notices: notices.many,
 };
 
 /** What the files of a site say in sentences, in the order of the files. */

@@ -31,6 +31,20 @@ describe('words that a practice watches', () => {
     expect(table).toMatch(/^you {41}\d+ +0$/m);
   });
 
+  it('takes no offence at two lists after an operation that say the same', async () => {
+    const today = 'today: [Your fever is at 101 degrees or higher that evening.]';
+    const list = `afterSurgery:\n  heading: After it\n  now: [airway]\n  ${today}\n  nextWorkingDay: [You have a bad taste.]\n`;
+    const edits = ['sleep-apnea', 'sinus-disorders'].map((slug) => ({
+      file: `services/${slug}.md`,
+      replace: '---\n',
+      with: `---\n${list}`,
+    }));
+    const site = createSite({ edits });
+    const { problems } = await measureWords(site.contentDir);
+    site.remove();
+    expect(problems.filter(({ message }) => message.includes('fever'))).toEqual([]);
+  });
+
   it('says what a phrase may hold', async () => {
     const site = createSite({ write: { 'words.yaml': 'watch:\n  - name: x\n    phrases: ["you, and me"]\n' } });
     const failure = await measureWords(site.contentDir).catch((error) => error);
