@@ -41,7 +41,7 @@ async function atForm(
 const focused = (page: Page) =>
   page.evaluate(() => {
     const field = document.activeElement as HTMLInputElement;
-    const described = (field.getAttribute('aria-describedby') ?? '').split(' ');
+    const described = (field.getAttribute('aria-describedby') ?? '').trim().split(' ');
     const text = described.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
     return { name: field.name, invalid: field.getAttribute('aria-invalid'), text };
   });
