@@ -79,9 +79,9 @@ export const ARTICLE_TASKS: readonly StaffTask[] = [
       await staff.hears('Renamed to myths-about-migraine.');
     },
     changes: {
-      'blog/common-migraine-myths.md': 119,
+      'blog/common-migraine-myths.md': 122,
       'blog/face-hurts-neuralgia.md': 4,
-      'blog/myths-about-migraine.md': 119,
+      'blog/myths-about-migraine.md': 122,
       'blog/relief-from-sinus-pain-with-balloon-sinuplasty.md': 2,
       'blog/why-am-i-feeling-dizziness.md': 4,
       'conditions.yaml': 4,

@@ -89,7 +89,7 @@ export const ENTRY_TASKS: readonly StaffTask[] = [
       await staff.mend('Summary', 'Hoarse, tired or lost voices, looked at with a thin camera.');
       await staff.mend('Subtitle', 'Voices are part of what we treat');
       await staff.mend('Text for search engines', SUMMARY);
-      await staff.mend('Words people search with 1', 'hoarse voice');
+      await staff.mend('Words people search with 1', 'voice therapy');
       await staff.mend('Words people search with 2', 'voice doctor');
       await staff.mend('When to get help at once', 'Call 911 at once if you cannot breathe.');
       await staff.mend('Last band of the page: Heading', 'Hoarse for three weeks?');
@@ -119,7 +119,7 @@ export const ENTRY_TASKS: readonly StaffTask[] = [
       'providers/mara-larkwell.md': 2,
       'redirects.yaml': 3,
       'services/head-and-neck-disorders.md': 2,
-      'services/thyroid-surgery.md': 127,
+      'services/thyroid-surgery.md': 143,
     },
     shows: { '/service/thyroid-surgery': '/service/head-and-neck-disorders' },
     undo: 1,
