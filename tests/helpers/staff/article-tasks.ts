@@ -18,6 +18,10 @@ export const ARTICLE_TASKS: readonly StaffTask[] = [
         'Most nosebleeds stop within ten minutes. See what to do first, and when a nosebleed cannot wait.',
       );
       await staff.type('When to get help at once', 'Call 911 at once if the blood does not stop or you feel faint.');
+      // The text is about a danger that has a rule of its own.
+      await staff.unfold('Dangers');
+      await staff.click('button', 'Add to dangers', { in: 'Dangers' });
+      await staff.choose('Dangers 1', 'Nosebleed that does not stop', { in: 'Dangers' });
       await staff.unfold('Words people search with');
       await staff.type('Words people search with 1', 'nosebleed');
       await staff.type('Words people search with 2', 'stop a nosebleed');
@@ -33,7 +37,7 @@ export const ARTICLE_TASKS: readonly StaffTask[] = [
       await staff.click('checkbox', 'Still a draft');
       await staff.save();
     },
-    changes: { 'blog/nosebleeds-at-home.md': 27, 'images/img-0042-nase.jpg': 0 },
+    changes: { 'blog/nosebleeds-at-home.md': 29, 'images/img-0042-nase.jpg': 0 },
     shows: { '/blog/nosebleeds-at-home': 'A hand that presses a nose' },
     undo: 3,
   },
