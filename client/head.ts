@@ -1,8 +1,9 @@
-import { applySettings, readSettings, SETTINGS_KEY } from './lib/settings.ts';
+import { SETTINGS_KEY } from './lib/settings.ts';
 
-// Runs in the head of every page before anything is painted, so that remembered settings come without a flash.
+// Runs in the head of every page before anything is painted, so that remembered settings come without a flash. Nonsense is
+// harmless: the style sheet knows no such values, and the panel takes it away.
 try {
-  applySettings(document.documentElement, readSettings(localStorage.getItem(SETTINGS_KEY)));
+  Object.assign(document.documentElement.dataset, JSON.parse(localStorage.getItem(SETTINGS_KEY) as string));
 } catch {
-  // Storage is forbidden in this browser: the page stays as it was written.
+  // Nothing is stored, or storage is forbidden in this browser: the page stays as it was written.
 }

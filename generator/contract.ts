@@ -102,9 +102,9 @@ export interface CardContent {
   title: string;
   /** What the page belongs to; its section, or the place of the practice, when left out. */
   topic?: string;
-  /** Its picture: art on a tile, or the street map of a location; the head in profile when left out. */
+  /** Its picture: art on a tile, or the way from the office to a location, in miles east and south; the head in profile when left out. */
   cover?: { art: string; tone: string } | undefined;
-  map?: string | undefined;
+  map?: { x: number; y: number } | undefined;
 }
 
 /** One page as a page type plans it. Plain data: what says the same renders the same. */
@@ -239,8 +239,10 @@ export interface MetaPolicy {
 
 /** Everything that was written beside the pages, by the name that templates use. All addresses are fingerprinted. */
 export interface AssetManifest {
-  /** Style sheet of a page type. */
+  /** Style sheet of a page type, of all that it shows before somebody presses. */
   styles(pageType: string): string;
+  /** What it shows later, and on paper: at the end of the page, so that nothing waits for it. */
+  laterStyles(pageType: string): string;
   /** The client script, a module; undefined for a site without islands. */
   script: string | undefined;
   /** Script that runs in the head before the first paint, as text; the security policy allows it by its hash. */
@@ -317,10 +319,22 @@ export interface CardText {
   above?: number;
 }
 
+export interface ColorRule {
+  selector: string;
+  /** Of a media query around it. */
+  media?: string;
+  /** Colours as custom properties; a style sheet gets those that it names. */
+  colors?: Readonly<Record<string, string>>;
+  /** Declarations that every style sheet gets. */
+  always?: string;
+}
+
 /** The colours that the generator itself writes. */
 export interface Colors {
-  /** Custom properties of every style sheet (`--ink`), by the selector under which they hold. */
-  properties: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** Custom properties of the light scheme (`--ink`). */
+  light: Readonly<Record<string, string>>;
+  /** What every style sheet begins with. */
+  rules: readonly ColorRule[];
   /** For the window around a page, where the site's settings name no other. */
   theme: string;
   /** Behind a page that is still loading. */

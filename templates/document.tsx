@@ -10,8 +10,8 @@ type DocumentProps = Parameters<Templates['Document']>[0];
 
 /** A whole HTML page, and the only writer of its head. */
 export function Document(props: DocumentProps) {
-  const { site, assets, page, parse, once } = props;
-  const { Page } = props.pageType;
+  const { site, assets, page, pageType, parse, once } = props;
+  const { Page } = pageType;
   return (
     <html lang={site.settings.language} data-announcements={announcementTimes(site)}>
       <Head {...props} />
@@ -19,6 +19,7 @@ export function Document(props: DocumentProps) {
         <PageContextProvider value={{ site, assets, page, parse, once }}>
           <Page data={page.data} page={page} />
         </PageContextProvider>
+        <link rel="stylesheet" href={assets.laterStyles(pageType.name)} />
       </body>
     </html>
   );
@@ -51,6 +52,7 @@ function Head({ site, assets, page, pageType, structuredData }: DocumentProps) {
       <meta name="keywords" content={head.keywords.join(', ')} />
       <meta name="author" content={head.author ?? site.practice.name} />
       <meta name="robots" content={head.noindex || site.isPreview ? 'noindex,nofollow' : 'index,follow'} />
+      <meta name="theme-color" media="(prefers-color-scheme: dark)" content={themedColors(site.theme).dark.roles.deep} />
       <meta name="theme-color" content={site.settings.themeColor ?? themedColors(site.theme).shades.green} />
       <meta name="format-detection" content="telephone=no" />
       <link rel="canonical" href={canonical} />

@@ -1,6 +1,7 @@
 /**
- * Every colour of a site without theme.yaml, in one place. Style sheets read them as custom properties (`forest9` is `--forest-9`),
- * drawings by name (`usePalette()`), since custom properties do not reach inside an `<img>`. Behind some, their contrast on paper.
+ * Every colour of a site without theme.yaml, in one place: shades for drawings (`usePalette()`, since custom properties do not reach
+ * inside an `<img>`) and for what looks the same in the light and the dark scheme, and below them roles, which differ. Style sheets read
+ * both as custom properties (`forest9` is `--forest-9`). Behind some, their contrast on paper.
  * Names are those of the green palette; templates/theme/palette-of.ts says what a theme makes of each.
  */
 export const defaultShades = Object.freeze({
@@ -26,6 +27,7 @@ export const defaultShades = Object.freeze({
   line: '#dbe0d2',
   lineInput: '#7c8c79', // 3.6
   error: '#a2301a', // 7.1 on white
+  danger: '#a2301a', // grounds and bars that warn, in both schemes
   alert: '#fdf0ea',
   alertLine: '#e0a48f',
   onDark: '#e2eddb',
@@ -43,6 +45,36 @@ export const defaultShades = Object.freeze({
 
 export type ShadeName = keyof typeof defaultShades;
 
+/** What a colour is for: the shade that it has in the light scheme, and the colour of the dark one. A role hides a shade of its name. */
+export const defaultRoles = {
+  paper: ['paper', '#0f1712'], // the ground of a page
+  raised: ['white', '#17221b'], // cards, dialogs, fields
+  band1: ['sage1', '#142019'],
+  band2: ['sage2', '#1a2b20'],
+  band3: ['sage3', '#22382a'],
+  warm1: ['sand1', '#1b1d15'],
+  warm2: ['sand2', '#24241a'],
+  warm3: ['sand3', '#38352a'], // also lines on warm grounds
+  strong: ['forest8', '#1f3d26'], // dark bands and buttons
+  deep: ['forest9', '#0b120e'], // footer, top bar
+  heading: ['forest9', '#eef3e6'], // also words of outlined buttons
+  text: ['text', '#d5dfcc'],
+  muted: ['muted', '#a3b39d'],
+  link: ['green', '#a9d18f'], // also icons and marks in the brand colour
+  line: ['line', '#2a382e'],
+  lineInput: ['lineInput', '#6f8271'],
+  lineStrong: ['forest8', '#7fa276'], // outlined buttons, strong rules, focus
+  error: ['error', '#ff9d86'],
+  alert: ['alert', '#2a1813'],
+  alertLine: ['alertLine', '#7a4232'],
+  level1Pale: ['level1Pale', '#20301a'],
+  level2Pale: ['level2Pale', '#352c12'],
+  level3Pale: ['level3Pale', '#3a2613'],
+  level4Pale: ['level4Pale', '#3b1d15'],
+} as const satisfies Record<string, readonly [ShadeName, string]>;
+
+export type RoleName = keyof typeof defaultRoles;
+
 export type Shades = Readonly<Record<ShadeName, string>>;
 
 /** What only drawings use. */
@@ -57,7 +89,7 @@ export const defaultDrawn = Object.freeze({
   darkDiscs: ['#244a2d', '#2c5534', '#36633b', '#3f6e42'],
 });
 
-/** What the setting "high contrast" changes. */
+/** What the setting "high contrast" changes: shades, and with them the light scheme. */
 export const defaultHighContrast: Partial<Shades> = {
   paper: '#fff',
   text: '#000',
@@ -74,4 +106,23 @@ export const defaultHighContrast: Partial<Shades> = {
   onDarkLine: '#fff',
   forest8: '#10240f',
   forest9: '#0b1a0c',
+};
+
+/** What it changes in the dark scheme. */
+export const defaultDarkHighContrast: Partial<Record<RoleName, string>> = {
+  paper: '#000',
+  raised: '#0a0f0b',
+  band1: '#0a0f0b',
+  band2: '#0f1712',
+  warm1: '#12130d',
+  deep: '#000',
+  heading: '#fff',
+  text: '#fff',
+  muted: '#e2eddb',
+  link: '#cdeab8',
+  line: '#c3d3b9',
+  warm3: '#c3d3b9',
+  lineInput: '#e2eddb',
+  lineStrong: '#e2eddb',
+  error: '#ffc4b5',
 };

@@ -1,6 +1,8 @@
 import type { Location, PhotoContent, PictureUse, Post, Provider, Site, SizedArt } from '../generator/contract.ts';
 import type { PictureSize } from '../generator/shared/text-pictures.ts';
+import { spotOf } from './addresses.ts';
 import { minimapPicture, pictureOn, picturesOf, portraitPicture } from './art/index.ts';
+import { ringMapPicture } from './art/ring-map.tsx';
 import { inTheme } from './theme/theme-context.tsx';
 
 /** Widths that photos are made in (px); each place asks for those up to its own largest. */
@@ -23,10 +25,6 @@ const providerPlaces = {
   providerCard: { sizes: '(min-width: 79rem) 33rem, (min-width: 47.5rem) 52vw, calc(100vw - 2.5rem)', widest: 1280 },
   /** One of several providers on a card, which is wide where there are two. */
   tile: { sizes: '(min-width: 79rem) 25rem, (min-width: 60rem) 33vw, (min-width: 47.5rem) 46vw, 8rem', widest: 960 },
-  /** One of several providers, all in one picture. */
-  mosaic: { sizes: '(min-width: 79rem) 22rem, (min-width: 47.5rem) 28vw, min(22rem, 90vw)', widest: 960 },
-  /** A provider beside the introduction of a location. */
-  introduction: { sizes: '(min-width: 79rem) 27rem, (min-width: 47.5rem) 33vw, min(26rem, 100vw - 2.5rem)', widest: 1280 },
   /** A provider in the banner of the profile. */
   profile: { sizes: '(min-width: 88rem) 39rem, (min-width: 60rem) 44vw, 100vw', widest: 1280 },
 } satisfies Record<string, PlaceSize>;
@@ -142,7 +140,7 @@ export function portraitName({ portrait }: Pick<Provider, 'portrait'>): string {
   return portrait === 'sample' ? 'portrait' : `portrait-${portrait}`;
 }
 
-/** Name of the small street map of a location. */
+/** Name of the small map of a location. */
 export function minimapName({ slug }: Pick<Location, 'slug'>): string {
   return `map-${slug}`;
 }
@@ -155,7 +153,8 @@ export function siteArt(site: Site): Record<string, SizedArt> {
     ...picturesOf([...site.services.map(({ art }) => art), ...site.posts.map(({ cover }) => cover.art)]),
     ...Object.fromEntries([...covers].map(([name, { art, tone }]) => [name, pictureOn(art, tone)])),
     ...Object.fromEntries(drawn.map((provider) => [portraitName(provider), portraitPicture(provider.portrait)])),
-    ...Object.fromEntries(site.locations.map((location) => [minimapName(location), minimapPicture(location.name)])),
+    ...(site.locations.length > 0 && { 'ring-map': ringMapPicture(site) }),
+    ...Object.fromEntries(site.locations.map((location) => [minimapName(location), minimapPicture(spotOf(location, site))])),
   };
   return Object.fromEntries(Object.entries(art).map(([name, sized]) => [name, { ...sized, element: inTheme(sized.element, site.theme) }]));
 }

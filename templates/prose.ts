@@ -38,7 +38,7 @@ export function headingPlaces(outline: readonly string[]): [heading: string, id:
 }
 
 /** The words of a Markdown node without their marks. */
-function plainText(node: Nodes): string {
+export function plainText(node: Nodes): string {
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map((child) => plainText(child)).join('') : '';
 }

@@ -11,11 +11,11 @@ const searches = new Map(pageTypes.map(({ name, search = pageEntry }) => [name, 
 /** All that the search needs, in one file that loads when somebody searches. */
 export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIndex | undefined {
   if (!site.search) return undefined;
-  const { words, kinds, emergencies, ignore, shortcuts } = site.search;
+  const { kinds, emergencies, ignore, shortcuts } = site.search;
   const { actions, layout } = site.strings;
   const phone = phoneFormats(site.practice.phone);
   return {
-    words,
+    words: { ...site.search.words, callNumber: actions.callNumber },
     kinds,
     suggestions: suggestionsOf(site.search, site),
     call: { label: fill(actions.callNumber, { phone: phone.dashed }), to: phone.href },
@@ -23,7 +23,7 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
       ...(site.pages.includes('services') ? [{ label: layout.allServices, to: site.routes.services }] : []),
       ...(site.pages.includes('conditions') ? [{ label: site.strings.trail.conditions, to: site.routes.conditions }] : []),
     ],
-    emergencies,
+    emergencies: emergencies.map(({ text, when }) => ({ text, when, calls: numbersIn(text, site.practice.emergencyNumber) })),
     ignore,
     entries: [
       ...site.conditions.map((condition) => linkEntry('conditions', condition)),
@@ -36,6 +36,15 @@ export function searchIndex(site: Site, pages: readonly PlannedPage[]): SearchIn
       }),
     ].toSorted((a, b) => SEARCH_KINDS.indexOf(a.kind) - SEARCH_KINDS.indexOf(b.kind)),
   };
+}
+
+/** The line for people in a crisis in the United States and Canada (https://988lifeline.org). */
+const CRISIS_LINE = '988';
+
+/** The numbers to call that a rule names, in its order; that of emergencies where it names none. */
+function numbersIn(text: string, emergencyNumber: string): string[] {
+  const named = (text.match(/\d+/g) ?? []).filter((number) => number === emergencyNumber || number === CRISIS_LINE);
+  return named.length > 0 ? [...new Set(named)] : [emergencyNumber];
 }
 
 const MAX_SUGGESTIONS = 6;

@@ -28,7 +28,7 @@ export function keepAnnouncementsCurrent(page: Document): void {
     closed += id;
     hide();
     // Where the focus was is gone: it goes to the next line that can be closed, else to what follows.
-    const places = [...page.querySelectorAll<HTMLElement>('[data-closes],.top-bar a')];
+    const places = [...page.querySelectorAll<HTMLElement>('[data-closes],.top-bar a,.brand')];
     places.find((place) => place.offsetParent)?.focus({ preventScroll: true });
     try {
       sessionStorage.setItem(CLOSED_KEY, closed);

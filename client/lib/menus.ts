@@ -2,8 +2,8 @@
 export function enhanceMenus(page: Document): void {
   const menus = [...page.querySelectorAll<HTMLDetailsElement>('details[name="menu"]')];
   let width: number | undefined;
-  const close = () => {
-    for (const menu of menus) menu.open = false;
+  const closeAllBut = (kept?: EventTarget | null) => {
+    for (const menu of menus) if (!kept || !menu.contains(kept as Node)) menu.open = false;
   };
   for (const menu of menus) {
     // Asked for at the start of a page it would make the browser lay out everything before its first paint.
@@ -15,20 +15,15 @@ export function enhanceMenus(page: Document): void {
       menu.open = false;
       menu.querySelector('summary')?.focus();
     });
-    menu.addEventListener('focusout', ({ relatedTarget }) => {
-      // No target: the window lost focus, or a press on something that takes none; a press outside is seen below.
-      if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
-    });
     menu.addEventListener('click', ({ target }) => {
-      if (target instanceof Element && target.closest('a')) menu.open = false;
+      if ((target as Element).closest('a')) menu.open = false;
     });
   }
-  page.addEventListener('pointerdown', ({ target }) => {
-    if (target instanceof Node && !menus.some((menu) => menu.contains(target))) close();
-  });
+  // A press or the focus somewhere else; a window that loses the focus closes nothing.
+  for (const type of ['pointerdown', 'focusin']) page.addEventListener(type, ({ target }) => closeAllBut(target));
   addEventListener('resize', () => {
     // The address bar of a phone changes the height while somebody scrolls; only a new width is a new layout.
-    if (width !== undefined && innerWidth !== width) close();
+    if (width !== undefined && innerWidth !== width) closeAllBut();
     width = innerWidth;
   });
 }

@@ -1,11 +1,15 @@
-import { formatClock, type OpeningHours, type SpecialDays, WEEKDAYS } from '../../generator/shared/hours.ts';
+import { formatClock, type SpecialDays } from '../../generator/shared/hours.ts';
+import { minutesAhead } from '../../generator/shared/short-offsets.ts';
 
 export interface WeeklyHours {
-  hours: readonly OpeningHours[];
+  /** From Sunday on: the name of the day as the page writes it, and its hours from the morning on. */
+  week: readonly (readonly [name: string, ...spans: Span[]])[];
   exceptions: readonly DifferentDay[];
-  /** Minutes that the office's clock is ahead of UTC, each from an instant (ms) on; known until one. */
-  offsets: { changes: readonly { from: number; minutes: number }[]; until: number };
+  /** Of the office's clock, as `shortOffsets` writes them. */
+  offsets: readonly number[];
 }
+
+type Span = readonly [opens: string, closes: string];
 
 /** A day that differs from the week, or several; closed where it has no times. */
 interface DifferentDay extends Pick<SpecialDays, 'date' | 'to' | 'opens' | 'closes'> {
@@ -19,57 +23,81 @@ interface StatusWords {
   /** With `{time}` in it. */
   open: string;
   closed: string;
-  /** Times of closing as the language of the page writes them, by `16:30`; absent on English pages. */
+  /** The next opening, with `{day}` and `{time}` in it; later today without the day. */
+  opens: string;
+  /** Times as the language of the page writes them, by `16:30`; absent on English pages. */
   clocks?: Readonly<Record<string, string>>;
 }
 
-/** `says` is what a day that differs has to say. */
-type OpenState = { open: false; says?: string | undefined } | { open: true; until: string; says?: string | undefined };
+/** Until when it is open or, where closed, its next opening: today where `day` is missing. `says` is what a day that differs has to say. */
+export interface OpenState {
+  open?: true;
+  /** `16:30`; missing where it opens on no day of the next week. */
+  time?: string | undefined;
+  day?: string | undefined;
+  says?: string | undefined;
+}
 
+const DAY_MS = 24 * 60 * 60_000;
 const EVERY_MINUTE_MS = 60_000;
 
-/** Shows beside the hours whether the office is open, now and later: `Open now until 4:30 PM`, or `Closed today: Thanksgiving`. */
+/** Shows whether the office is open, now and later: `Open until 4:30 PM`, `Closed, opens Monday 8:30 AM`, `Closed today: Thanksgiving`. */
 export function showOpeningStatus(page: ParentNode): void {
   const place = page.querySelector<HTMLElement>('[data-open-now]');
   if (!place) return;
   const { words, ...office }: WeeklyHours & { words: StatusWords } = JSON.parse(place.dataset['openNow'] ?? '');
   const show = () => {
-    const state = openState(office, new Date());
-    place.classList.toggle('open-now--open', state?.open === true);
+    const state = openState(office, Date.now());
+    place.classList.toggle('open-now--open', state?.open ?? false);
     if (SITE_HAS.specialDays) place.classList.toggle('open-now--special', state?.says !== undefined);
-    const text = state
-      ? SITE_HAS.specialDays && state.says
-        ? state.says
-        : state.open
-          ? words.open.replace(
-              '{time}',
-              SITE_HAS.otherLanguage && words.clocks ? (words.clocks[state.until] ?? '') : formatClock(state.until),
-            )
-          : words.closed
-      : '';
+    const text = !state ? '' : SITE_HAS.specialDays && state.says ? state.says : inWords(state, words);
     if (place.textContent !== text) place.textContent = text;
   };
   show();
   setInterval(show, EVERY_MINUTE_MS);
 }
 
+function inWords({ open, time, day }: OpenState, words: StatusWords): string {
+  if (!time) return words.closed;
+  return words[open ? 'open' : 'opens']
+    .replace('{time}', SITE_HAS.otherLanguage && words.clocks ? (words.clocks[time] ?? '') : formatClock(time))
+    .replace(/{day} ?/, day ? `${day} ` : '');
+}
+
 /**
- * Whether the office is open at an instant, by the clock on its own wall; `until` is `16:30`. Nothing where its offsets are
- * not known: a site that nobody has built for years had better show nothing.
+ * Whether the office is open at an instant (ms since 1970), by the clock on its own wall. Nothing where its offsets are not known: a site that nobody
+ * has built for years had better show nothing.
  */
-export function openState({ hours, exceptions, offsets }: WeeklyHours, instant: Date): OpenState | undefined {
-  const offset = offsets.changes.findLast(({ from }) => from <= instant.getTime());
-  if (!offset || instant.getTime() >= offsets.until) return;
+export function openState({ week, exceptions, offsets }: WeeklyHours, instant: number): OpenState | undefined {
+  const offset = minutesAhead(offsets, instant);
+  if (offset === undefined) return;
   // The office's clock, read as if it were UTC's.
-  const local = new Date(instant.getTime() + offset.minutes * 60_000);
-  const [date = '', clock = ''] = local.toISOString().slice(0, 16).split('T');
-  // Sunday is 0 there, and the last day here.
-  const weekday = WEEKDAYS[(local.getUTCDay() + 6) % 7];
-  const exception = exceptions.find((day) => (SITE_HAS.specialDays ? day.date <= date && date <= (day.to ?? day.date) : day.date === date));
-  const spans = exception ? [exception] : hours.filter(({ days }) => days.some((day) => day === weekday));
-  const span = spans.find(({ opens, closes }) => opens !== undefined && closes !== undefined && opens <= clock && clock < closes);
-  const says = SITE_HAS.specialDays && exception ? exception[span ? 'saysOpen' : 'says'] : undefined;
-  return span?.closes ? { open: true, until: span.closes, says } : { open: false, says };
+  const local = instant + offset * 60_000;
+  const clock = new Date(local).toISOString().slice(11, 16);
+  let says: string | undefined;
+  // The same day of the next week is the last that its name tells.
+  for (let ahead = 0; ahead <= 7; ahead += 1) {
+    const date = new Date(local + ahead * DAY_MS);
+    const [day, ...usual] = week[date.getUTCDay()] ?? [];
+    const exception = SITE_HAS.specialDays ? exceptionOn(date.toISOString().slice(0, 10), exceptions) : undefined;
+    const spans = SITE_HAS.specialDays && exception ? spansOf(exception) : usual;
+    if (!ahead) {
+      const span = spans.find(([opens, closes]) => opens <= clock && clock < closes);
+      if (SITE_HAS.specialDays) says = exception?.[span ? 'saysOpen' : 'says'];
+      if (span) return { open: true, time: span[1], says };
+    }
+    const next = spans.find(([opens]) => ahead || opens > clock);
+    if (next) return { time: next[0], day: ahead ? day : undefined, says };
+  }
+  return { says };
+}
+
+function exceptionOn(date: string, exceptions: readonly DifferentDay[]): DifferentDay | undefined {
+  return exceptions.find((day) => day.date <= date && date <= (day.to ?? day.date));
+}
+
+function spansOf({ opens, closes }: DifferentDay): Span[] {
+  return opens && closes ? [[opens, closes]] : [];
 }
 
 /** The same beside the hours of each further office. */

@@ -1,50 +1,62 @@
-import { type AccessibilitySettings, applySettings, DEFAULTS, readSettings, SETTINGS_KEY } from './settings.ts';
+import { type Marks, type Scheme, SETTINGS_KEY } from './settings.ts';
 
 /** The accessibility panel remembers: its inputs show what is set, each change is kept, Reset forgets. */
 export function rememberSettings(page: Document): void {
   const panel = page.getElementById('accessibility-panel');
   if (!panel) return;
-  const input = (selector: string) => panel.querySelector<HTMLInputElement>(selector);
-  const check = (selector: string, checked: boolean) => {
-    const found = input(selector);
-    if (found) found.checked = checked;
+  const chosen = (name: string) => panel.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value;
+  const check = (id: string, checked: unknown) => {
+    const found = page.getElementById(id) as HTMLInputElement | null;
+    if (found) found.checked = !!checked;
   };
-  const show = (settings: AccessibilitySettings) => {
-    check(`#text-size-${settings.textSize}`, true);
-    check('#high-contrast', settings.highContrast);
-    check('#reduced-motion', settings.reducedMotion);
-    applySettings(page.documentElement, settings);
+  const show = (marks: Marks) => {
+    const { dataset } = page.documentElement;
+    for (const name of ['textSize', 'contrast', 'motion', 'scheme']) delete dataset[name];
+    Object.assign(dataset, marks);
+    check(`text-size-${marks.textSize ?? 100}`, true);
+    check('high-contrast', marks.contrast);
+    check('reduced-motion', marks.motion);
+    check(`scheme-${marks.scheme ?? 'device'}`, true);
   };
-  show(readSettings(stored()));
+  show(remembered());
   panel.addEventListener('change', () => {
-    const settings = {
-      textSize: Number(input('[name="text-size"]:checked')?.value ?? DEFAULTS.textSize),
-      highContrast: !!input('#high-contrast')?.checked,
-      reducedMotion: !!input('#reduced-motion')?.checked,
+    const [textSize = '100', scheme] = [chosen('text-size'), chosen('scheme')];
+    const marks: Marks = {
+      ...(textSize !== '100' && { textSize }),
+      ...(chosen('high-contrast') && { contrast: 'high' }),
+      ...(chosen('reduced-motion') && { motion: 'reduced' }),
+      ...(scheme && { scheme: scheme as Scheme }),
     };
-    applySettings(page.documentElement, settings);
-    store(settings);
+    show(marks);
+    store(JSON.stringify(marks));
   });
-  input('.accessibility-panel__reset')?.addEventListener('click', () => {
-    show(DEFAULTS);
+  panel.querySelector('.accessibility-panel__reset')?.addEventListener('click', () => {
+    show({});
     store();
   });
   // A page that comes back from the browser's memory may be older than the last change.
-  addEventListener('pageshow', ({ persisted }) => persisted && show(readSettings(stored())));
+  addEventListener('pageshow', ({ persisted }) => persisted && show(remembered()));
 }
 
-/** Storage may be forbidden or full; the setting then holds for this page. */
-function stored(): string | null {
+/** None where storage holds nothing or nonsense. It may be forbidden or full; a setting then holds for this page. */
+function remembered(): Marks {
   try {
-    return localStorage.getItem(SETTINGS_KEY);
+    const { textSize, contrast, motion, scheme, highContrast, reducedMotion } = JSON.parse(localStorage.getItem(SETTINGS_KEY) as string);
+    return {
+      ...(/^([89]0|1[1-5]0)$/.test(textSize) && { textSize }),
+      // As they were stored until 2026.
+      ...((contrast === 'high' || highContrast === true) && { contrast: 'high' }),
+      ...((motion === 'reduced' || reducedMotion === true) && { motion: 'reduced' }),
+      ...(/^(light|dark)$/.test(scheme) && { scheme }),
+    };
   } catch {
-    return null;
+    return {};
   }
 }
 
-function store(settings?: AccessibilitySettings): void {
+function store(settings?: string): void {
   try {
-    if (settings) localStorage.setItem(SETTINGS_KEY, JSON.stringify(settings));
+    if (settings) localStorage.setItem(SETTINGS_KEY, settings);
     else localStorage.removeItem(SETTINGS_KEY);
   } catch {
     // See above.

@@ -96,7 +96,16 @@ function moveFocus(event: KeyboardEvent, input: HTMLInputElement, dialog: HTMLEl
 
 function parts(found: Found, index: SearchSettings): HTMLElement[] {
   const { words, kinds } = index;
-  const urgent = [element('h3', '', words.emergency), ...found.emergencies.map((text) => element('p', '', text))];
+  const numbers = index.emergencies.flatMap(({ text, calls }) => (found.emergencies.includes(text) ? calls : []));
+  const urgent = [
+    element('h3', '', words.emergency),
+    ...found.emergencies.map((text) => element('p', '', text)),
+    element(
+      'div',
+      'row',
+      ...[...new Set(numbers)].map((number) => callButton(`tel:${number}`, words.callNumber.replace('{phone}', number))),
+    ),
+  ];
   return [
     ...(found.emergencies.length > 0 ? [element('section', 'search__urgent', ...urgent)] : []),
     ...found.groups.map(({ kind, hits }) =>
@@ -111,9 +120,13 @@ function hitItem({ title, to, text, heading, found }: Hit, words: SearchSettings
 }
 
 function nothing({ words, call, ways }: SearchSettings): HTMLElement {
-  const phone = anchor(call.to, call.label);
+  return element('div', 'search__none', element('p', '', words.noneText), callButton(call.to, call.label), chips(ways));
+}
+
+function callButton(to: string, label: string): HTMLElement {
+  const phone = anchor(to, label);
   phone.className = 'button button--call phone-number';
-  return element('div', 'search__none', element('p', '', words.noneText), phone, chips(ways));
+  return phone;
 }
 
 function suggestions({ words, suggestions: links }: SearchSettings): HTMLElement {

@@ -1,6 +1,6 @@
 import type { SearchIndex, SearchKind, ShownEntry } from '../../generator/shared/search.ts';
-import { HEADINGS_FIELD, searchDocuments } from '../../generator/shared/search-documents.ts';
-import { searchTerms } from '../../generator/shared/search-terms.ts';
+import { HEADINGS_FIELD, JOINED, searchDocuments } from '../../generator/shared/search-documents.ts';
+import { plainWords, searchTerms } from '../../generator/shared/search-terms.ts';
 import { indexTerms } from '../../generator/shared/term-index.ts';
 import { beginsTerm, isTerm } from './term-matches.ts';
 import {
@@ -15,10 +15,12 @@ import {
 } from './term-ranking.ts';
 
 /** What a search needs of the index. */
-export type SearchData = Pick<SearchIndex, 'entries' | 'emergencies' | 'ignore'>;
+export interface SearchData extends Pick<SearchIndex, 'entries' | 'ignore'> {
+  emergencies: readonly Pick<SearchIndex['emergencies'][number], 'text' | 'when'>[];
+}
 
 /** The same with all words counted. Postings and entries that are not there yet are not found. */
-export interface CountedData extends RankingData, Pick<SearchIndex, 'emergencies' | 'ignore'> {
+export interface CountedData extends RankingData, Pick<SearchData, 'emergencies' | 'ignore'> {
   /** By entry. */
   kinds: readonly SearchKind[];
   entries: readonly (ShownEntry | undefined)[];
@@ -55,8 +57,8 @@ const WEAKEST = 0.15;
 const ENOUGH = 5;
 /** With fewer letters than this a heading that begins with them says nothing about what is meant. */
 const LETTERS_OF_A_HEADING = 4;
-/** Titles and other words say more than texts. */
-const FIELDS = [4, 3];
+/** Titles and other words, joined or not, say more than texts and headings. */
+const FIELDS = [4, 3, 1, 1, 3];
 
 /** Counts the words of all entries (a few ms for a hundred) and returns the search over them. */
 export function createSearch({ entries, emergencies, ignore }: SearchData): (query: string) => Found {
@@ -87,14 +89,19 @@ export function createEngine(data: CountedData): SearchEngine {
 
 /** What a query asks for: words that say something, with slips forgiven in those that no page knows. */
 function wordsOf(query: string, terms: readonly string[], ignored: ReadonlySet<string>): QueryWord[] {
-  return searchTerms(query)
+  const words = searchTerms(query)
     .filter((word) => !ignored.has(word))
-    .map((word) => withoutSwap(word, terms))
-    .map((word, place, all) => ({
-      word,
-      isBeginning: place === all.length - 1 || word.length > 3,
-      slips: beginsTerm(terms, word) ? 0 : slips(word),
-    }));
+    .map((word) => withoutSwap(word, terms));
+  // One word that the site writes as two, and two that it writes as one or as a name; their endings are cut when they are joined.
+  const joined = plainWords(query).flatMap((word, place, all) => {
+    const pair = (all[place - 1] ?? '') + word;
+    return [JOINED + word, ...(place > 0 ? [pair, JOINED + pair] : [])].flatMap(searchTerms);
+  });
+  return [...new Set([...joined.filter((word) => isTerm(terms, word)), ...words])].map((word, place, all) => ({
+    word,
+    isBeginning: place === all.length - 1 || word.length > 3,
+    slips: beginsTerm(terms, word) ? 0 : slips(word),
+  }));
 }
 
 /** Slips of typing that are forgiven in a word that no page knows (edits). */

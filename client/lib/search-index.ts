@@ -19,7 +19,7 @@ export function readSearchIndex(value: unknown): SearchIndex | SplitSearchIndex 
     links.every(({ label, to }) => isText(label) && isText(to)) &&
     ('split' in index ? isSplit(index.split) : index.entries.every(isEntry)) &&
     kindsOf(index).every((kind) => isText(index.kinds[kind])) &&
-    index.emergencies.every(({ text, when }) => isText(text) && when.every(isText)) &&
+    index.emergencies.every(({ text, when, calls }) => [text, ...when, ...calls].every(isText)) &&
     index.ignore.every(isText);
   if (!isComplete) throw new TypeError('The index of the search has another form.');
   return index;

@@ -5,12 +5,14 @@ import { foldedName } from '../shared/file-names.ts';
 /** What pages ask of the manifest by name; all other parts of it are the same for every page. */
 type Question = 'art' | 'picture' | 'sharedPicture' | 'download' | 'social';
 
-type Fixed = Omit<AssetManifest, Question | 'styles'>;
+type Fixed = Omit<AssetManifest, Question | 'styles' | 'laterStyles'>;
 
 /** Everything that a manifest says, as plain data. */
 export interface AssetAnswers extends Fixed, Record<Question, ReadonlyMap<string, object>> {
   /** By page type. */
   styles: ReadonlyMap<string, string>;
+  /** Likewise. */
+  laterStyles: ReadonlyMap<string, string>;
   art: ReadonlyMap<string, PictureAsset>;
   /** By the folded name. */
   picture: ReadonlyMap<string, ContentPicture>;
@@ -21,10 +23,20 @@ export interface AssetAnswers extends Fixed, Record<Question, ReadonlyMap<string
 }
 
 /** Throws for a name that it does not have: references have been checked before, so a miss is a bug of a template. */
-export function assetManifest({ styles, art, picture, sharedPicture, download, social, ...fixed }: AssetAnswers): AssetManifest {
+export function assetManifest({
+  styles,
+  laterStyles,
+  art,
+  picture,
+  sharedPicture,
+  download,
+  social,
+  ...fixed
+}: AssetAnswers): AssetManifest {
   return {
     ...fixed,
     styles: (pageType) => mustGet(styles, pageType),
+    laterStyles: (pageType) => mustGet(laterStyles, pageType),
     art: (name) => mustGet(art, name),
     picture: (file) => mustGet(picture, foldedName(file)),
     sharedPicture: (file) => mustGet(sharedPicture, foldedName(file)),

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BuildCache } from '../cache/build-cache.ts';
-import type { Colors, PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract.ts';
+import type { ColorRule, Colors, PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract.ts';
 import { type FileHashes, joined } from '../file-hashes.ts';
 import type { Result } from '../problem.ts';
 import type { Project } from '../project.ts';
@@ -16,13 +16,15 @@ import { bundleClient, CLIENT_FOLDERS, type ClientParts } from './bundle-client.
 import { buildDownloads } from './downloads/downloads.ts';
 import { featureStyles } from './feature-styles.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import { buildFonts } from './fonts/fonts.ts';
+import { type BuiltFonts, buildFonts } from './fonts/fonts.ts';
 import { buildIcons } from './icons.ts';
 import { type SiteLook, themedStyles } from './look.ts';
 import { buildPictures } from './pictures.ts';
 import { searchFiles } from './search-files.ts';
+import { propertyNames, shortNames, withoutSpaces } from './short-styles.ts';
 import { type SocialImages, socialImages } from './social-images.ts';
 import { speculationRules } from './speculation-rules.ts';
+import { styleParts } from './style-parts.ts';
 
 export interface BuiltAssets {
   answers: AssetAnswers;
@@ -32,7 +34,7 @@ export interface BuiltAssets {
   clientParts: ClientParts;
 }
 
-export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'stamp' | 'stamps' | 'css' | 'previewCss'> {
+export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'code' | 'stamp' | 'stamps' | 'css' | 'previewCss'> {
   project: Project;
   site: Site;
   shared: SharedSite;
@@ -83,12 +85,14 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const downloads = cache.take('downloads', JSON.stringify([site.routes.files, stampsOf('files/')]), () =>
     buildDownloads(sources, site.routes),
   );
-  const styles = cache.take('style files', JSON.stringify([[...css], fonts.css, colors.properties]), () =>
-    styleFiles(css, fonts.css, colors),
+  const named = propertyNames([input.code, client.headScript, ...client.files.map(({ text }) => text)].join('\n'));
+  const styles = cache.take('style files', JSON.stringify([[...css], fonts.css, fonts.laterCss, colors.rules, named]), () =>
+    styleFiles({ css, fonts, colors, named }),
   );
 
   const answers: AssetAnswers = {
-    styles: new Map([...styles].map(([pageType, { href }]) => [pageType, href])),
+    styles: new Map([...styles].map(([pageType, { first }]) => [pageType, first.href])),
+    laterStyles: new Map([...styles].map(([pageType, { later }]) => [pageType, later.href])),
     script: client.href,
     headScript: client.headScript,
     ...(client.announcementScript && { announcementScript: client.announcementScript }),
@@ -108,7 +112,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const files = [
     ...client.files.map(fileOf),
     ...fonts.files,
-    ...styles.values(),
+    ...new Map([...styles.values()].flatMap(({ first, later }) => [first, later]).map((file) => [file.path, file])).values(),
     ...[...art.values()].map(({ file }) => file),
     ...pictures.value.files,
     ...downloads.value.values(),
@@ -134,22 +138,46 @@ function fileOf({ path, text, sources }: { path: string; text: string; sources: 
   return { path, bytes: Buffer.from(text), sources };
 }
 
-function styleFiles(css: LoadedTemplates['css'], fontRules: string, colors: Colors) {
+interface StyleInput {
+  css: LoadedTemplates['css'];
+  fonts: BuiltFonts;
+  colors: Colors;
+  /** Custom properties that code reads. */
+  named: readonly string[];
+}
+
+/** Two files a page type; many have the same second one. */
+function styleFiles({ css, fonts, colors, named }: StyleInput) {
+  const pages = [...css.values()].map((rules) => {
+    const { first, later } = styleParts(rules);
+    return {
+      first: withoutSpaces(fonts.css + colorRules(colors, first) + first),
+      later: withoutSpaces(fonts.laterCss + colorRules(colors, later) + later),
+    };
+  });
+  const short = shortNames(pages, named);
   return new Map(
-    [...css].map(([pageType, rules]) => [
-      pageType,
-      asset(`${pageType}.css`, fontRules + colorRules(colors, rules) + rules, [`templates/pages/${pageType}.tsx`]),
-    ]),
+    [...css.keys()].map((pageType, index) => {
+      const { first = '', later = '' } = short[index] ?? {};
+      return [
+        pageType,
+        {
+          first: asset(`${pageType}.css`, first, [`templates/pages/${pageType}.tsx`]),
+          later: asset('later.css', later, ['templates/components', 'templates/styles/print.css']),
+        },
+      ];
+    }),
   );
 }
 
 /** The colours that a style sheet names, in the first layer, so that every other rule wins. */
-function colorRules({ properties }: Colors, css: string): string {
-  const rules = Object.entries(properties).map(([selector, values]) => {
-    const used = Object.entries(values).filter(([name]) => css.includes(`var(${name})`));
-    return `${selector}{${used.map((entry) => entry.join(':')).join(';')}}`;
-  });
-  return `@layer tokens{${rules.join('')}}`;
+function colorRules({ rules }: Colors, css: string): string {
+  const written = ({ selector, media, colors = {}, always = '' }: ColorRule) => {
+    const used = Object.entries(colors).filter(([name]) => css.includes(`var(${name})`));
+    const rule = `${selector}{${always}${used.map((entry) => entry.join(':')).join(';')}}`;
+    return media ? `@media ${media}{${rule}}` : rule;
+  };
+  return `@layer tokens{${rules.map(written).join('')}}`;
 }
 
 /** Art as files, by name; `stamp` is that of the code that draws. */

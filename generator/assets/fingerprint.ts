@@ -14,10 +14,10 @@ export interface OutputFile {
   sources: readonly string[];
 }
 
-/** A file of the assets folder and its address, `/assets/site.3b1f9a0c2d.css`: a name for these bytes alone, cached for ever. */
+/** A file of the assets folder and its address, `/assets/site.3b1f9a0c.css`: a name for these bytes alone, cached for ever. */
 export function asset(name: string, content: string | Uint8Array, sources: readonly string[]): OutputFile & { href: string } {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const hash = sha256(bytes).toString('hex').slice(0, 10);
+  const hash = sha256(bytes).toString('hex').slice(0, 8);
   const href = ASSETS_FOLDER + name.replace(/(\.\w+)$/, `.${hash}$1`);
   return { path: href.slice(1), bytes, sources, href };
 }

@@ -4,16 +4,18 @@ import { tokenize } from '@csstools/css-tokenizer';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import type { Roots } from '../project.ts';
+import { styleKey } from '../render/asset-placeholders.ts';
 import { templateFolders } from '../render/own-templates.ts';
 import { piecesOf, type Rule } from './rule.ts';
 
 /** `var(--x)` names what a style sheet of the page or one of its `style` attributes sets, or brings a value of its own: `var(--x, 0)`. */
 export const cssVariables: Rule = ({ assets, documents, roots }) => {
-  const sheets = assets.filter(({ path }) => /^assets\/.*\.css$/.test(path));
+  const byAddress = new Map(assets.map((file) => [`/${file.path}`, file]));
+  const pages = new Map(documents.map(({ document: { urls } }) => [styleKey(urls), [urls.styles, urls.laterStyles]]));
   const inline = new Set(piecesOf(documents).flatMap(({ variables }) => variables));
   const unknown = new Map<string, ReadonlySet<string>>();
-  for (const { bytes } of sheets) {
-    const css = bytes.toString();
+  for (const sheets of pages.values()) {
+    const css = sheets.map((address) => byAddress.get(address)?.bytes.toString() ?? '').join('');
     const known = new Set([...inline, ...[...css.matchAll(/(--[\w-]+)\s*[:{]/g)].map(([, name = '']) => name)]);
     for (const [, name = ''] of css.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)) if (!known.has(name)) unknown.set(name, known);
   }

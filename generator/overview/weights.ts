@@ -1,6 +1,7 @@
 import type { MadeSite } from '../build.ts';
 import { FIRST_WINDOW, type FirstViewWeight, firstViewWeights } from '../check/first-view-weight.ts';
 import type { PlannedPage } from '../contract.ts';
+import { urlsKey } from '../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 import { groupBy } from '../shared/collections.ts';
 import type { SiteWeights } from './data.ts';
@@ -45,7 +46,7 @@ export async function weightsOf({
 function largest(documents: readonly RenderedDocument[]): Page[] {
   const pages = documents.flatMap((document): Page[] => {
     const { path, hash, urls, page } = document;
-    return page ? [{ document, page, key: [path, hash, urls.styles, urls.script].join(' ') }] : [];
+    return page ? [{ document, page, key: [path, hash, urlsKey(urls)].join(' ') }] : [];
   });
   if (pages.length <= MAX_WEIGHED) return pages;
   const types = [...groupBy(pages, ({ page }) => page.pageType).values()].map((members) =>

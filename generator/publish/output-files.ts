@@ -1,6 +1,7 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import { sha256 } from '../hash.ts';
+import { urlsKey } from '../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 import { outputFile } from '../shared/routes.ts';
 import type { Schedule } from '../site/schedule.ts';
@@ -48,7 +49,7 @@ function pageFile(document: RenderedDocument, cache: BuildCache): ServedFile {
   const { hash, urls } = document;
   let weight: { sha256: string; size: number } | undefined;
   const weigh = () => {
-    weight ??= cache.recall(`digest ${hash} ${urls.styles} ${urls.script}`, () => {
+    weight ??= cache.recall(`digest ${hash} ${urlsKey(urls)}`, () => {
       const { bytes } = document;
       return { sha256: digest(bytes), size: bytes.length };
     });

@@ -3,17 +3,32 @@ import type { AssetManifest } from '../contract.ts';
 /** URLs that change with every edit of a style sheet or of the client script, and stand in every page. */
 export interface AssetUrls {
   styles: string;
+  laterStyles: string;
   script: string;
+}
+
+/** Of what has none. */
+export const NO_URLS: AssetUrls = { styles: '', laterStyles: '', script: '' };
+
+/** Equal for equal style sheets. */
+export function styleKey({ styles, laterStyles }: AssetUrls): string {
+  return `${styles} ${laterStyles}`;
+}
+
+/** Equal for equal URLs. */
+export function urlsKey(urls: AssetUrls): string {
+  return `${styleKey(urls)} ${urls.script}`;
 }
 
 /** Of private use, so that no text of content holds a placeholder: two of these with a name between them. */
 const SIGN = '\u{F0000}';
 const SIGN_BYTES = Buffer.from(SIGN);
-const URLS = { styles: `${SIGN}styles${SIGN}`, script: `${SIGN}script${SIGN}` };
+const URLS: AssetUrls = { styles: `${SIGN}styles${SIGN}`, laterStyles: `${SIGN}laterStyles${SIGN}`, script: `${SIGN}script${SIGN}` };
+const NAMES = Object.keys(URLS) as (keyof AssetUrls)[];
 
 /** The same manifest with placeholders for these URLs, which pages get afterwards: an edit of styles or script renders none again. */
 export function withPlaceholders(assets: AssetManifest): AssetManifest {
-  return { ...assets, styles: () => URLS.styles, script: assets.script && URLS.script };
+  return { ...assets, styles: () => URLS.styles, laterStyles: () => URLS.laterStyles, script: assets.script && URLS.script };
 }
 
 /** Stands for a part that many pages share. */
@@ -22,13 +37,13 @@ export function partPlaceholder(hash: string): string {
 }
 
 export function isAssetPlaceholder(address: string): boolean {
-  return address === URLS.styles || address === URLS.script;
+  return NAMES.some((name) => address === URLS[name]);
 }
 
 /** An address with the URL in place of its placeholder. */
 export function fillAssetUrl(address: string, urls: AssetUrls): string {
-  if (address === URLS.styles) return urls.styles;
-  return address === URLS.script ? urls.script : address;
+  const name = NAMES.find((known) => address === URLS[known]);
+  return name ? urls[name] : address;
 }
 
 /** HTML with what stands behind the name of each placeholder. */

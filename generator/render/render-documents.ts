@@ -5,7 +5,7 @@ import type { Redirect } from '../plan/plan-redirects.ts';
 import type { BuildProgress } from '../progress.ts';
 import type { ParseProse } from '../site/prose-parser.ts';
 import type { DoWork } from '../threads/share-work.ts';
-import { withPlaceholders } from './asset-placeholders.ts';
+import { NO_URLS, withPlaceholders } from './asset-placeholders.ts';
 import { type NewPage, type PageWithParts, pageRenderer } from './render-page.ts';
 import { RenderedDocument, type RenderedPage, type RenderedPart } from './rendered-document.ts';
 import type { TemplateStamps } from './template-stamps.ts';
@@ -78,7 +78,7 @@ export async function renderDocuments(input: RenderInput, known: RenderedPages):
         page,
         rendered: html,
         parts,
-        urls: { styles: input.assets.styles(page.pageType), script },
+        urls: { styles: input.assets.styles(page.pageType), laterStyles: input.assets.laterStyles(page.pageType), script },
       });
     }),
     ...stubs.map((stub) => {
@@ -86,7 +86,7 @@ export async function renderDocuments(input: RenderInput, known: RenderedPages):
       const kept = find(key);
       const { page, parts } = kept ?? renderer.stub(stub);
       if (!kept) known.set(key, { page, parts });
-      return new RenderedDocument({ path: stub.from, redirectsTo: stub.to, rendered: page, parts, urls: { styles: '', script: '' } });
+      return new RenderedDocument({ path: stub.from, redirectsTo: stub.to, rendered: page, parts, urls: NO_URLS });
     }),
   ];
 }

@@ -1,6 +1,6 @@
 import { sha256 } from '../hash.ts';
 import { formatProblems, type Problem } from '../problem.ts';
-import type { AssetUrls } from '../render/asset-placeholders.ts';
+import { type AssetUrls, NO_URLS, urlsKey } from '../render/asset-placeholders.ts';
 import { fillPage } from '../render/rendered-document.ts';
 import type { Feature } from '../shared/features.ts';
 import { fixedRoutes, outputFile } from '../shared/routes.ts';
@@ -158,7 +158,9 @@ export class SiteStore {
 
   /** Pages of the types whose style sheets or script have other URLs are put together anew. */
   #restyle(urls: ReadonlyMap<string, AssetUrls>): void {
-    const restyled = new Set([...urls].filter(([type, now]) => !isSame(this.#urls.get(type), now)).map(([type]) => type));
+    const restyled = new Set(
+      [...urls].filter(([type, now]) => urlsKey(this.#urls.get(type) ?? NO_URLS) !== urlsKey(now)).map(([type]) => type),
+    );
     this.#urls = urls;
     if (restyled.size === 0) return;
     for (const file of this.#files.values())
@@ -171,14 +173,10 @@ export class SiteStore {
   }
 
   #putPage(page: BuiltPage, info: PageInfo | undefined): void {
-    const urls = this.#urls.get(page.pageType) ?? { styles: '', script: '' };
+    const urls = this.#urls.get(page.pageType) ?? NO_URLS;
     const parts = page.parts.map((hash) => ({ hash, html: this.#parts.get(hash) ?? Buffer.of() }));
     this.#files.set(page.address, new StoredPage(page, () => fillPage(page.html, parts, urls), info));
   }
-}
-
-function isSame(before: AssetUrls | undefined, now: AssetUrls): boolean {
-  return before?.styles === now.styles && before.script === now.script;
 }
 
 /** A page of a site that no build has made yet: for the overlay to lie on, reloaded when there is a site. */

@@ -17,9 +17,21 @@ const ENGLISH: HoursFormat = { language: 'en', range: TO, times: TO };
 /** `monday` as `Monday`: in English, where `language` is left out, and as schema.org names it. */
 export function dayName(day: Weekday, language: string = ENGLISH.language): string {
   if (isEnglish(language)) return day.charAt(0).toUpperCase() + day.slice(1);
+  return dayIn(day, language, 'long');
+}
+
+/** `Mon–Fri`, `Sat`, where there is no room for more. */
+export function shortDays(
+  { first, last }: Pick<HoursRow, 'first' | 'last'>,
+  { language }: Pick<HoursFormat, 'language'> = ENGLISH,
+): string {
+  return [...new Set([first, last])].map((day) => dayIn(day, language, 'short')).join('–');
+}
+
+function dayIn(day: Weekday, language: string, weekday: 'long' | 'short'): string {
   // The first of January 2024 was a Monday.
   const date = new Date(Date.UTC(2024, 0, 1 + WEEKDAYS.indexOf(day)));
-  return new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' }).format(date);
+  return new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' }).format(date);
 }
 
 /** `Monday to Friday`, `Saturday and Sunday`, `Saturday`. */

@@ -38,8 +38,8 @@ export interface HoursRow {
 
 /** `08:30` as `8:30 AM`. */
 export function formatClock(clock: string): string {
-  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  const [hour, minutes] = clock.split(':');
+  return `${Number(hour) % 12 || 12}:${minutes} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
 }
 
 /** The week as rows, Monday first: `Monday to Friday`, `Saturday, Sunday`. */

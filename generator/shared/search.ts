@@ -24,12 +24,12 @@ export interface LabelledLink {
 }
 
 /** Every word that the script shows. */
-export const SEARCH_WORDS = ['suggestions', 'emergency', 'one', 'many', 'none', 'noneText', 'onPage'] as const;
+export const SEARCH_WORDS = ['suggestions', 'emergency', 'one', 'many', 'none', 'noneText', 'onPage', 'callNumber'] as const;
 
 /** What leads to 911, and the words of the search. */
 export interface SearchSettings {
-  /** A search that holds all words of a line of `when` shows the text. */
-  emergencies: readonly { text: string; when: readonly string[] }[];
+  /** A search that holds all words of a line of `when` shows the text, and the numbers to call as buttons. */
+  emergencies: readonly { text: string; when: readonly string[]; calls: readonly string[] }[];
   /** Words that say nothing about what is meant. */
   ignore: readonly string[];
   words: Readonly<Record<(typeof SEARCH_WORDS)[number], string>>;

@@ -16,7 +16,7 @@ export const LIMITS = {
   postGrade: 9,
   averageGrade: 8,
   postSections: 6,
-  serviceWords: [700, 1200],
+  serviceWords: [450, 750],
   title: [25, 60],
   sentenceWords: 25,
   description: [120, 160],

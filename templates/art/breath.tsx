@@ -32,11 +32,10 @@ const FRONT = `${wave({ from: -16, to: 1544, y: 42, amplitude: 26, period: 208, 
 
 /** The upper edge of the footer, two breaths deep. */
 export function FooterWave() {
-  const palette = usePalette();
   return (
     <InlineArt className="footer-wave" viewBox="0 0 1440 94" fit="xMidYMax slice">
-      <path d={BACK} fill={palette.sage3} opacity={0.75} />
-      <path d={FRONT} fill="currentColor" />
+      <path d={BACK} opacity={0.75} />
+      <path d={FRONT} />
     </InlineArt>
   );
 }

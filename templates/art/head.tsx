@@ -9,15 +9,16 @@ const GLAND =
 const ARCH = 'M24 240V120A96 96 0 0 1 216 120V240Z';
 const WORD = [34, 70, 120, 168, 200, 150, 182, 110, 128, 70, 84, 40];
 
+const SHIELD = 'M151 142C149 158 150 176 153 192H199C202 176 203 158 201 142C197 152 184 154 176 167C168 154 155 152 151 142Z';
+
 /** Drawings of head, neck and ear, by the names that content uses. */
 export const heads = {
-  /** Ear, nose, throat and the light that looks into them. */
+  /** Ear, nose, throat, and the voice box with its sound. */
   ent: motif('sage-1', ({ head, palette }) => (
     <>
       <Disc x={64} y={64} r={52} fill={head} />
       <rect x={124} y={12} width={104} height={104} rx={16} fill={palette.sand2} />
       <rect x={12} y={124} width={104} height={104} rx={16} fill={palette.green} />
-      <Disc x={176} y={176} r={52} fill={palette.sage3} />
       <Line d="M46 74C40 52 50 36 66 36C82 36 90 48 88 62C86 74 76 78 74 88C72 96 66 98 60 94" color={palette.sage2} />
       <Line d="M60 62C60 52 74 50 74 62C74 70 64 70 64 78" />
       <Line
@@ -28,9 +29,12 @@ export const heads = {
         <path d="M20 130H108V166C96 150 82 148 74 158C72 164 71 182 64 182S56 164 54 158C46 148 32 150 20 166Z" fill={palette.sage3} />
         <Disc x={64} y={220} r={34} fill={palette.amber} />
       </InDisc>
-      <Disc x={176} y={176} r={34} fill={palette.forest8} />
-      <Disc x={176} y={176} r={11} fill={palette.sage2} />
-      <Line d={arc(176, 176, 22, 200, 290)} width={5} />
+      <InDisc id="ent-voice" fill={palette.sage3} x={176} y={176} r={52}>
+        <path d="M157 180H195V240H157ZM176 130C192 138 190 160 176 172C162 160 160 138 176 130Z" fill={palette.green} />
+        <path d={SHIELD} fill={palette.forest8} />
+        <Line d="M163 203H189M163 214H189" color={palette.sage2} width={5} />
+        <Line d="M139 152C133 162 133 174 139 184M213 152C219 162 219 174 213 184" />
+      </InDisc>
     </>
   )),
 
@@ -39,7 +43,7 @@ export const heads = {
     <>
       <Disc x={132} y={130} r={104} fill={disc} />
       <path transform="translate(54 24) scale(.44)" d={PROFILE} fill={face} />
-      <Line d="M-66 52H96M-66 96H81M-66 142H66M-66 198H80" color={ink} width={2.5} dashes="1 7" />
+      <Line d="M-40 52H96M-40 96H81M-40 142H66M-40 198H80" color={ink} width={2.5} dashes="1 7" />
       <Line d="M92 40C40 92 36 172 86 226" />
       <Disc x={81} y={96} r={6} fill={palette.forest8} />
       <Disc x={66} y={142} r={6} fill={palette.forest8} />

@@ -3,13 +3,14 @@ import type { SizedArt } from '../../generator/contract.ts';
 import { care } from './care.tsx';
 import { everyday, TelephoneArt } from './everyday.tsx';
 import { heads } from './head.tsx';
+import { Minimap, type Spot } from './minimap.tsx';
 import { type Motif, MotifArt, type ToneName } from './motif.tsx';
 import { noses } from './nose.tsx';
 import { PortraitArt } from './people.tsx';
 import { type FacelessName, FacelessPortrait } from './portraits.tsx';
 import { skins } from './skin.tsx';
-import { CentralArt, ObstructiveArt, sleep } from './sleep.tsx';
-import { Minimap, VisitMap } from './street-maps.tsx';
+import { CentralArt, NightTrace, ObstructiveArt, sleep } from './sleep.tsx';
+import { VisitMap } from './street-map.tsx';
 import { teeth } from './teeth.tsx';
 
 const sets = [noses, heads, everyday, { sleep }, skins, teeth, care] as const;
@@ -26,6 +27,7 @@ export const pictures: Readonly<Record<string, SizedArt>> = Object.freeze({
   'sleep-wide': { element: createElement(MotifArt, { ...sleep, viewBox: '-186 -36 506 280' }), width: 506, height: 280 },
   obstructive: { element: createElement(ObstructiveArt), width: 320, height: 180 },
   central: { element: createElement(CentralArt), width: 320, height: 180 },
+  night: { element: createElement(NightTrace), width: 640, height: 140 },
   telephone: { element: createElement(TelephoneArt), width: 640, height: 420 },
   'visit-map': { element: createElement(VisitMap), width: 800, height: 560 },
 });
@@ -47,9 +49,9 @@ export function portraitPicture(name: 'sample' | FacelessName): SizedArt {
   return { element, width: 400, height: 480 };
 }
 
-/** The small street map of a location as a file. */
-export function minimapPicture(name: string): SizedArt {
-  return { element: createElement(Minimap, { name }), width: 160, height: 120 };
+/** The small map of a location as a file. */
+export function minimapPicture(spot: Spot): SizedArt {
+  return { element: createElement(Minimap, spot), width: 160, height: 120 };
 }
 
 function wide(motif: Motif): SizedArt {

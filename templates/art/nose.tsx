@@ -28,9 +28,9 @@ const FALTERING = swings(60, 196, [
 /** Drawings of nose and sinuses, by the names that content uses. */
 export const noses = {
   /** A face from the front with the pairs of sinuses alight. */
-  sinus: motif('sage-2', ({ disc, palette }) => (
+  sinus: motif('sage-2', ({ disc, figure, palette }) => (
     <InDisc id="sinus-disc" fill={disc} y={126} r={112}>
-      <path d="M0 250C10 214 60 206 92 200V160H148V200C180 206 230 214 240 250Z" fill={palette.forest8} />
+      <path d="M0 250C10 214 60 206 92 200V160H148V200C180 206 230 214 240 250Z" fill={figure} />
       <path d={FACE} fill={palette.green} />
       <Disc x={57} y={124} r={13} fill={palette.green} />
       <Disc x={183} y={124} r={13} fill={palette.green} />

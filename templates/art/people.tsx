@@ -38,7 +38,7 @@ export function HeroHead() {
         <path d={EAR} fill={palette.sand2} />
         <Line d={EAR_INNER} color={palette.forest8} width={11} />
       </g>
-      <Line d={breathFrom(-240) + INHALE} width={8} />
+      <Line d={breathFrom(-240) + INHALE} width={8} drawn />
     </InlineArt>
   );
 }

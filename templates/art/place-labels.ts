@@ -8,6 +8,8 @@ export interface Point {
 export interface Dot extends Point {
   name: string;
   size: number;
+  /** Between its middle and the words; as suits their size when left out. */
+  gap?: number;
 }
 
 /** Where the words go: the anchor of an SVG text and the box it fills. */
@@ -45,6 +47,11 @@ export function placeLabels(dots: readonly Dot[], frame: Box, taken: readonly Bo
   return layouts[totals.indexOf(Math.min(...totals))] ?? [];
 }
 
+/** The anchor as an attribute, which need not say where words begin anyway. */
+export function shownAnchor(anchor: Label['anchor']): Label['anchor'] | undefined {
+  return anchor === 'start' ? undefined : anchor;
+}
+
 /** A square box around a point. */
 export function around({ x, y }: Point, reach: number): Box {
   return { left: x - reach, top: y - reach, right: x + reach, bottom: y + reach };
@@ -73,9 +80,8 @@ function crowding(label: Candidate, labels: readonly Candidate[]): number {
   return labels.reduce((sum, other) => sum + (other === label ? 0 : overlap(label.box, other.box)), label.cost);
 }
 
-function candidates({ name, size, x, y }: Dot): Label[] {
+function candidates({ name, size, gap = size * 0.72, x, y }: Dot): Label[] {
   const width = textWidth(name) * size;
-  const gap = size * 0.72;
   const middle = y + size * 0.32;
   const at = (anchor: Label['anchor'], tx: number, ty: number): Label => {
     const left = { start: tx, middle: tx - width / 2, end: tx - width }[anchor];

@@ -1,7 +1,7 @@
 import { usePalette } from '../theme/theme-context.tsx';
 import type { Motif } from './motif.tsx';
 import { HAIR, PROFILE, type Swing, swings, wave } from './shapes.ts';
-import { ArtFile, Disc, InlineArt, Line } from './strokes.tsx';
+import { ArtFile, Disc, Line } from './strokes.tsx';
 
 const SLEEPING = `${wave({ from: 9, to: 161, y: 92, amplitude: 14, period: 50.6 })}C170 74 180 98 180 122`;
 const BRAIN =
@@ -23,19 +23,19 @@ const GASP = swings(432, 70, [
   ...steady(6).map(([width, height]): Swing => [width, -height]),
 ]);
 
-/** A sleeper under a moon, breathing in a slow wave; drawn for a dark tile. The wide one leaves room for words on its left. */
+/** A sleeper under a moon, breathing in a slow wave; drawn for a dark tile. The wide one leaves room for words on its left; the bed runs on to the right. */
 export const sleep: Motif = {
   background: 'night',
   viewBox: '-16 0 432 240',
   draw: ({ palette }) => (
     <>
       <Disc x={262} y={52} r={32} fill={palette.sand2} />
-      <rect x={132} y={170} width={320} height={120} rx={40} fill={palette.forest7} />
+      <rect x={132} y={170} width={1200} height={130} rx={40} fill={palette.forest7} />
       <g transform="translate(292 118) rotate(90) scale(.41)">
         <path d={PROFILE} fill={palette.sage3} />
         <path d={HAIR} fill={palette.fern} />
       </g>
-      <path d="M-330 300C-240 250 -60 158 34 160C104 162 140 206 142 300Z" fill={palette.green} />
+      <path d="M-44 300C-38 236 -22 164 34 162C104 162 140 206 142 300Z" fill={palette.green} />
       <Line d={SLEEPING} />
     </>
   ),
@@ -77,11 +77,11 @@ export function CentralArt() {
 export function NightTrace() {
   const palette = usePalette();
   return (
-    <InlineArt viewBox="0 0 640 140">
+    <ArtFile viewBox="0 0 640 140">
       <rect x={236} y={8} width={198} height={124} rx={16} fill={palette.forest7} />
       <Line d={BREATH} color={palette.sage3} width={5} />
       <Line d={PAUSE} width={5} />
       <Line d={GASP} color={palette.sage3} width={5} />
-    </InlineArt>
+    </ArtFile>
   );
 }

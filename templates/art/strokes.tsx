@@ -39,10 +39,12 @@ interface LineProps {
   width?: number;
   opacity?: number;
   dashes?: string;
+  /** Of the length 1 to CSS, which may draw it from its start to its end. */
+  drawn?: boolean;
 }
 
 /** A line with round ends, amber and 6 wide by default. */
-export function Line({ d, color, width = 6, opacity, dashes }: LineProps) {
+export function Line({ d, color, width = 6, opacity, dashes, drawn }: LineProps) {
   const { amber } = usePalette();
   return (
     <path
@@ -54,6 +56,7 @@ export function Line({ d, color, width = 6, opacity, dashes }: LineProps) {
       strokeLinejoin="round"
       strokeDasharray={dashes}
       opacity={opacity}
+      pathLength={drawn ? 1 : undefined}
     />
   );
 }

@@ -4,11 +4,10 @@ import type { Condition, PlannedPage, RedFlag, SharedSite, Site, Source } from '
 import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, SITE_MAP_PATH } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
-import { Icon } from '../art/icons.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { Closing } from '../components/bands/closing/closing.tsx';
 import { Sources } from '../components/bands/sources/sources.tsx';
-import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
+import { UrgentCard, useDangerGroups } from '../components/bands/urgent-card/urgent-card.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { usePage } from '../context.tsx';
 import { Island } from '../island.tsx';
@@ -109,11 +108,10 @@ export const conditions = definePageType<ConditionsPageData>({
   structuredData: (page, site) => [termSet(page, site)],
 });
 
-/** Name, what it is, its other names, its first danger, and the way to further ones. */
+/** Name, what it is, its other names, and the way to its dangers and sources, whose texts stand once at the end of the page. */
 function ConditionEntry({ condition: { name, also, text, to, slug, redFlags, urgent, sources } }: { condition: ListedCondition }) {
   const { strings, routes } = usePage().site;
   const { conditions: words, safety } = strings;
-  const [first, ...further] = redFlags;
   return (
     <li id={slug}>
       <a href={to} className="cover-link">
@@ -121,26 +119,10 @@ function ConditionEntry({ condition: { name, also, text, to, slug, redFlags, urg
       </a>
       <p>{text}</p>
       <p>{fill(words.also, { words: also.join(', ') })}</p>
-      {[urgent, first?.text].map(
-        (rule) =>
-          rule && (
-            <p key={rule} className="condition__urgent">
-              <Icon name="warning" />
-              <span>{rule}</span>
-            </p>
-          ),
-      )}
-      {further.length > 0 && (
-        <p className="condition__links">
-          {further.map(({ id, name }) => (
-            <a key={id} href={`#${routes.places.urgent}-${id}`}>
-              {name}
-            </a>
-          ))}
-        </p>
-      )}
+      {urgent && <p className="condition__urgent">{urgent}</p>}
+      <Dangers flags={redFlags} />
       {sources.length > 0 && (
-        <p className="condition__links small">
+        <p className="condition__links">
           {safety.sourcesHeading}
           {sources.map((number) => (
             <a key={number} href={`#${routes.places.sources}-${number}`}>
@@ -151,6 +133,21 @@ function ConditionEntry({ condition: { name, also, text, to, slug, redFlags, urg
       )}
     </li>
   );
+}
+
+/** Names of dangers by how long they can wait: `Call 911: Trouble breathing`. */
+function Dangers({ flags }: { flags: readonly RedFlag[] }) {
+  const { places } = usePage().site.routes;
+  return useDangerGroups(flags).map(({ when, heading, group }) => (
+    <p key={when} className="condition__urgent condition__links">
+      {`${heading}:`}
+      {group.map(({ id, name }) => (
+        <a key={id} href={`#${places.urgent}-${id}`}>
+          {name}
+        </a>
+      ))}
+    </p>
+  ));
 }
 
 /** Names, places and addresses of sources. What each one means stands at its place; said here again it would make the page a kilobyte heavier (brotli). */

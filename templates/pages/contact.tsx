@@ -7,8 +7,10 @@ import { Banner } from '../components/bands/banner/banner.tsx';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { BookButton, CallButton } from '../components/basics/button/button.tsx';
 import { CheckList } from '../components/basics/check-list/check-list.tsx';
+import { WholeWords } from '../components/basics/whole-words/whole-words.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { AfterHours } from '../components/locations/after-hours/after-hours.tsx';
+import { PostalAddress } from '../components/locations/contact-details/contact-details.tsx';
 import { Visit } from '../components/locations/office-cards/office-cards.tsx';
 import { OfficeHours } from '../components/locations/office-hours/office-hours.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
@@ -27,11 +29,15 @@ export const contact = singlePage({
   more: ({ contact: { body } }) => ({ body }),
   Page({ data }) {
     const { offices, practice, strings } = usePage().site;
-    const [{ parking }] = offices;
-    const showsParking = parking !== undefined && offices.length === 1;
     return (
       <Layout>
-        <Banner heading={data.title} lead={data.lead} photo={data.photo} tone="sage" actions={null} />
+        <Banner
+          heading={data.title}
+          lead={data.lead}
+          photo={data.photo}
+          tone="sage"
+          actions={offices.length > 1 ? null : <WhereAtOnce office={offices[0]} />}
+        />
         <section className="section contact-ways over-banner" aria-labelledby="ways">
           <div className="wrap">
             <h2 id="ways" className="visually-hidden">
@@ -49,25 +55,16 @@ export const contact = singlePage({
         </section>
         <section className="section">
           <div className="wrap split contact-lists">
-            {(data.directions || showsParking) && (
+            {data.directions && (
               <section className="panel panel--sand">
-                {data.directions && (
-                  <>
-                    <h2>{data.directions.heading}</h2>
-                    <ul className="contact-lists__ways">
-                      {data.directions.items.map((item) => (
-                        <li key={item}>{item}</li>
-                      ))}
-                    </ul>
-                  </>
-                )}
-                {showsParking && (
-                  <div className="contact-lists__parking">
-                    <Icon name="parking" />
-                    {data.directions ? <h3>{strings.contact.parkingHeading}</h3> : <h2>{strings.contact.parkingHeading}</h2>}
-                    <p>{parking}</p>
-                  </div>
-                )}
+                <h2>{data.directions.heading}</h2>
+                <ul>
+                  {data.directions.items.map((item) => (
+                    <li key={item}>
+                      <WholeWords>{item}</WholeWords>
+                    </li>
+                  ))}
+                </ul>
               </section>
             )}
             {data.bring && (
@@ -86,6 +83,20 @@ export const contact = singlePage({
     );
   },
 });
+
+/** For whoever only wants to know where: the drawn map and the rest stand far below on a phone. */
+function WhereAtOnce({ office }: { office: Office }) {
+  return (
+    <div>
+      <PostalAddress />
+      {office.parking && (
+        <p className="small">
+          <WholeWords>{office.parking}</WholeWords>
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** Whom to reach then, where the practice says so: every list of what cannot wait leads here. */
 function WhenClosed() {
@@ -140,7 +151,7 @@ function Way({ name, description, kind }: Contact['ways'][number] & { kind: WayK
             <p>
               <OfficeHours />
             </p>
-            <CallButton number size="large" />
+            <CallButton number />
           </>
         )}
         {kind === 'booking' && <BookButton />}

@@ -93,7 +93,7 @@ function Trust({ insurance, affiliations }: Pick<Home, 'insurance' | 'affiliatio
         {showsInsurance && (
           <>
             <SectionHeading {...insurance} />
-            <ul className="insurer-grid">
+            <ul className="insurer-grid poster">
               {practice.insurers.map(({ name, image }) => (
                 <li key={name}>
                   <Picture file={image} alt={name} place="wordmark" />

@@ -1,21 +1,20 @@
-import type { Location, Provider } from '../../generator/contract.ts';
-import { bySlug, onlyOne } from '../../generator/shared/collections.ts';
+import type { Location } from '../../generator/contract.ts';
+import { bySlug } from '../../generator/shared/collections.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
-import { nearestOffice } from '../addresses.ts';
-import { type MapPoint, milesFrom } from '../art/ring-map.tsx';
+import { officeFor, spotOf } from '../addresses.ts';
+import { type MapPoint, milesFrom } from '../art/map-geometry.ts';
 import { contactLabel } from '../booking.ts';
 import { Banner } from '../components/bands/banner/banner.tsx';
 import { ArrowLink, ButtonLink, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
+import { WholeWords } from '../components/basics/whole-words/whole-words.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
-import { LocationCard, type LocationCardData, locationCard } from '../components/locations/location-card/location-card.tsx';
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { VisitBlock } from '../components/locations/visit-block/visit-block.tsx';
-import { type PortraitData, ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
-import { TeamPortraits, teamPortraits } from '../components/people/team-portraits/team-portraits.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
+import { officePeople, type ServicePeople, ServiceProvider } from '../components/services/service-provider/service-provider.tsx';
 import { usePage, useProse } from '../context.tsx';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
@@ -30,6 +29,7 @@ const SHOWN = [
   'title',
   'lead',
   'summary',
+  'route',
   'driveMinutes',
   'introduction',
   'access',
@@ -44,11 +44,8 @@ interface LocationPageData {
   /** All locations. */
   points: readonly MapPoint[];
   /** Its neighbours, the nearest first. */
-  nearby: readonly LocationCardData[];
-  /** The only doctor there. */
-  provider: (PortraitData & Pick<Provider, 'slug' | 'shortName'>) | undefined;
-  /** Where there are several. */
-  team: readonly (PortraitData & Pick<Provider, 'slug'>)[];
+  nearby: readonly Pick<Location, 'slug' | 'name' | 'route'>[];
+  people: ServicePeople;
   /** The office that its residents come to. */
   officeSlug: string;
 }
@@ -59,17 +56,15 @@ export const location = definePageType<LocationPageData>({
   plan: (site) => {
     const points = mapPoints(site);
     return site.locations.map((entry) => {
-      const nearby = nearest(entry, site.locations).map(locationCard);
-      const officeSlug = entry.office ?? nearestOffice(site.offices, entry.geo).slug;
+      const nearby = nearest(entry, site.locations).map((near) => pick(near, ['slug', 'name', 'route']));
+      const officeSlug = officeFor(entry, site.offices).slug;
+      const { x, y } = spotOf(entry, site);
       const there = site.providers.filter(({ offices }) => !offices || offices.includes(officeSlug));
-      const only = onlyOne(there);
-      const provider = only && pick(only, ['slug', 'shortName', 'photo', 'portrait']);
-      const team = only ? [] : teamPortraits(there);
-      const data = { location: pick(entry, SHOWN), points, nearby, provider, team, officeSlug };
-      return planPage(site, { path: pathTo.location(entry.slug, site.routes), entry, name: entry.name, card: { map: entry.name }, data });
+      const data = { location: pick(entry, SHOWN), points, nearby, people: officePeople(there), officeSlug };
+      return planPage(site, { path: pathTo.location(entry.slug, site.routes), entry, name: entry.name, card: { map: { x, y } }, data });
     });
   },
-  Page({ data: { location: data, points, nearby, provider, team, officeSlug } }) {
+  Page({ data: { location: data, points, nearby, people, officeSlug } }) {
     const { site } = usePage();
     const office = bySlug(site.offices, officeSlug);
     const { actions, location: words } = site.strings;
@@ -79,9 +74,7 @@ export const location = definePageType<LocationPageData>({
           heading={data.title}
           lead={data.lead}
           photo={data.photo}
-          art={
-            <LocationMap locations={points} highlighted={data.name} caption={fill(words.mapCaption, { name: data.name })} office={office} />
-          }
+          art={<LocationMap locations={points} here={data} office={office} />}
           actions={
             <>
               <CallButton number />
@@ -91,7 +84,7 @@ export const location = definePageType<LocationPageData>({
             </>
           }
         />
-        <Introduction location={data} provider={provider} team={team} officeName={office.name} />
+        <Introduction location={data} people={people} officeName={office.name} />
         <section className="section section--sage">
           <div className="wrap">
             <h2>{words.servicesHeading}</h2>
@@ -114,9 +107,12 @@ export const location = definePageType<LocationPageData>({
               <div className="nearby-locations">
                 <h2>{words.nearby}</h2>
                 <ul className="grid">
-                  {nearby.map((location) => (
-                    <li key={location.slug}>
-                      <LocationCard location={location} />
+                  {nearby.map(({ slug, name, route }) => (
+                    <li key={slug} className="card">
+                      <a href={pathTo.location(slug, site.routes)}>{name}</a>
+                      <p>
+                        <WholeWords>{route}</WholeWords>
+                      </p>
                     </li>
                   ))}
                 </ul>
@@ -162,20 +158,18 @@ function nearest({ geo, slug }: Location, all: readonly Location[]): Location[] 
     .slice(0, NEARBY);
 }
 
-type IntroductionProps = Pick<LocationPageData, 'location' | 'provider' | 'team'> & {
+type IntroductionProps = Pick<LocationPageData, 'location' | 'people'> & {
   /** Where there are several. */
   officeName: string | undefined;
 };
 
-function Introduction({ location, provider, team, officeName }: IntroductionProps) {
+function Introduction({ location, people, officeName }: IntroductionProps) {
   const { body, driveMinutes, introduction } = location;
   const { strings, routes } = usePage().site;
   const [from, to] = driveMinutes;
   return (
     <section className="section">
-      <div className={provider || team.length > 0 ? 'wrap location__introduction' : 'wrap'}>
-        {provider && <ProviderPortrait provider={provider} place="introduction" />}
-        {team.length > 0 && <TeamPortraits providers={team} />}
+      <div className="wrap split location__introduction">
         <div>
           <h2>{introduction.heading}</h2>
           <p className="location__minutes">{`${fill(strings.location.minutes, { from, to })}${officeName ? ` (${officeName})` : ''}`}</p>
@@ -184,14 +178,10 @@ function Introduction({ location, provider, team, officeName }: IntroductionProp
             <ButtonLink to={routes.contact} look="book">
               {strings.actions.scheduleAppointment}
             </ButtonLink>
-            {provider && (
-              <ArrowLink to={pathTo.provider(provider.slug, routes)}>
-                {fill(strings.location.aboutProvider, { name: provider.shortName })}
-              </ArrowLink>
-            )}
-            {team.length > 0 && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
+            {people.people.length > 1 && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
           </ButtonRow>
         </div>
+        <ServiceProvider people={people} />
       </div>
     </section>
   );
@@ -204,7 +194,9 @@ function PointsCard({ heading, items, look }: NonNullable<Location['access']> & 
       <h2>{heading}</h2>
       <ul>
         {items.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item}>
+            <WholeWords>{item}</WholeWords>
+          </li>
         ))}
       </ul>
     </section>

@@ -21,12 +21,7 @@ export const locations = singlePage({
     const care = [data.medical, data.surgical].flatMap((list) => list ?? []);
     return (
       <Layout>
-        <Banner
-          heading={data.title}
-          lead={data.lead}
-          photo={data.photo}
-          art={<LocationMap locations={data.points} caption={strings.home.ringMapCaption} />}
-        />
+        <Banner heading={data.title} lead={data.lead} photo={data.photo} art={<LocationMap locations={data.points} />} />
         <section className="section">
           <div className="wrap">
             {data.communities ? <SectionHeading {...data.communities} /> : <h2 className="visually-hidden">{strings.trail.locations}</h2>}

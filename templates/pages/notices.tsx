@@ -24,7 +24,7 @@ export const notices = singlePage({
       <Layout>
         <Banner heading={data.title} tone="sage" actions={null} />
         <div className="section">
-          <ul className="wrap notice-list">
+          <ul className="wrap grid notice-list">
             {data.notices.map(({ slug, title, lead, rule }) => (
               <li key={slug}>
                 <h2>

@@ -5,13 +5,12 @@ import { pick } from '../../generator/shared/pick.ts';
 import { providerName } from '../../generator/shared/provider-names.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
-import { Icon } from '../art/icons.tsx';
 import { bookingPage } from '../booking.ts';
 import { AfterSurgeryList } from '../components/bands/after-surgery/after-surgery.tsx';
-import { Closing } from '../components/bands/closing/closing.tsx';
+import { ClosingLine } from '../components/bands/closing-line/closing-line.tsx';
 import { Sources } from '../components/bands/sources/sources.tsx';
 import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
-import { ArrowLink, BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
+import { BookButton, ButtonRow, CallButton } from '../components/basics/button/button.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { OfficeHours } from '../components/locations/office-hours/office-hours.tsx';
 import { MatchingService } from '../components/posts/matching-service/matching-service.tsx';
@@ -126,17 +125,12 @@ export const post = definePageType<PostPageData>({
               </SharedPart>
             </section>
             <Sources sources={data.sources} />
-            <div className="post-end screen-only">
-              <ArrowLink to={site.routes.blog} back>
-                {site.strings.actions.backToArticles}
-              </ArrowLink>
-              <SharePost post={data} />
-            </div>
+            <SharePost post={data} />
           </Reading>
         </article>
         <ReadNext posts={related} />
         <SharedPart name="post-closing">
-          <Closing
+          <ClosingLine
             heading={site.strings.blog.ctaHeading}
             lead={hasOneWeek ? fill(site.strings.blog.ctaText, { hours: openingSentence(site) }) : <OfficeHours />}
           />
@@ -168,9 +162,6 @@ export const post = definePageType<PostPageData>({
           ? { '@type': 'MedicalWebPage', '@id': absoluteUrl(site.url, path), ...reviewFacts(review, site) }
           : absoluteUrl(site.url, path),
       articleSection: data.category,
-      keywords: head.keywords.join(', '),
-      wordCount: data.words,
-      inLanguage: site.settings.language,
       ...citations(data.sources),
     },
   ],
@@ -197,15 +188,10 @@ function PostBody({ post, parts: { intro, sections } }: { post: OwnPost; parts: 
     <>
       <IntroBox>
         <ProseText nodes={intro} />
-        {/* Where to call 911 stands far below on a phone; whoever needs it now finds the way at the top. */}
-        <a className="urgent-link screen-only" href={`#${places.urgent}`}>
-          <Icon name="warning" />
-          <span>{strings.blog.urgentHeading}</span>
-        </a>
       </IntroBox>
       {first && <SectionCard section={first} />}
       {post.keyFacts && (
-        <section className="key-facts panel on-dark">
+        <section className="panel on-dark">
           <h2>{strings.blog.keyFacts}</h2>
           <dl className="grid">
             {post.keyFacts.map(({ figure, text }) => (
@@ -220,13 +206,11 @@ function PostBody({ post, parts: { intro, sections } }: { post: OwnPost; parts: 
       {others.map((section) => (
         <SectionCard key={section.id} section={section} />
       ))}
-      <div id={places.urgent}>
-        <UrgentCard heading={strings.blog.urgentHeading} text={post.urgent} flags={post.redFlags} />
-      </div>
+      <UrgentCard id={places.urgent} heading={strings.blog.urgentHeading} text={post.urgent} flags={post.redFlags} />
       {post.afterSurgery && <AfterSurgeryList {...post.afterSurgery} />}
       {/* Questions to take along to the visit, each with a box to tick on paper. */}
       {post.questions && (
-        <section className="panel panel--sage provider-questions" id={places.questions}>
+        <section className="panel panel--sage" id={places.questions}>
           <h2>{strings.blog.questionsHeading}</h2>
           <ul>
             {post.questions.map((question) => (
@@ -242,7 +226,7 @@ function PostBody({ post, parts: { intro, sections } }: { post: OwnPost; parts: 
 /** One `##` of a post as a white card that links can lead to. */
 function SectionCard({ section: { id, heading, nodes } }: { section: ProseSection }) {
   return (
-    <section className="panel section-card" id={id}>
+    <section className="panel" id={id}>
       <h2>{heading}</h2>
       <ProseText nodes={nodes} />
     </section>

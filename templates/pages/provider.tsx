@@ -87,8 +87,9 @@ export const provider = definePageType<ProviderPageData>({
             )}
             <ProviderFacts provider={data} links />
             <div className="profile__columns split">
+              <Credentials provider={data} />
               <Biography provider={data} />
-              {hasFacts(data) && <Facts provider={data} />}
+              <Facts provider={data} />
             </div>
           </div>
         </section>
@@ -109,10 +110,10 @@ export const provider = definePageType<ProviderPageData>({
             <ButtonRow>
               {data.booking ? (
                 <ButtonLink to={data.booking.url} look="book" icon="calendar">
-                  {strings.actions.bookConsultation}
+                  {strings.actions.bookOnline}
                 </ButtonLink>
               ) : (
-                isBookable && <BookButton>{strings.actions.bookConsultation}</BookButton>
+                isBookable && <BookButton />
               )}
               <CallButton number />
               {!isBookable && <BookButton look="line" />}
@@ -168,11 +169,7 @@ function Biography({ provider }: { provider: ProviderPageData }) {
   const { intro, sections } = proseParts(useProse(provider.body));
   return (
     <div className="profile__biography">
-      {provider.quote && (
-        <blockquote>
-          <p>{provider.quote}</p>
-        </blockquote>
-      )}
+      {provider.quote && <blockquote>{`“${provider.quote}”`}</blockquote>}
       <ProseText nodes={intro} />
       {sections.map(({ id, heading, nodes }) => (
         <section key={id} aria-labelledby={id}>
@@ -184,21 +181,24 @@ function Biography({ provider }: { provider: ProviderPageData }) {
   );
 }
 
-function hasFacts({ credentials, expertise, education, publications }: ProviderPageData): boolean {
-  return Boolean(credentials.length + expertise.length + education.length || publications);
+/** Right below the banner on phones and tablets, where the other facts stand below the text. */
+function Credentials({ provider: { credentials, publications } }: { provider: ProviderPageData }) {
+  const { strings } = usePage().site;
+  if (credentials.length === 0 && !publications) return null;
+  return (
+    <section className="panel profile__aside">
+      <h2>{strings.provider.credentials}</h2>
+      {credentials.length > 0 && <CheckList items={credentials} />}
+      {publications && <PublicationsLink publications={publications} />}
+    </section>
+  );
 }
 
-function Facts({ provider: { credentials, expertise, education, publications } }: { provider: ProviderPageData }) {
+function Facts({ provider: { expertise, education } }: { provider: ProviderPageData }) {
   const { strings } = usePage().site;
+  if (expertise.length + education.length === 0) return null;
   return (
-    <div className="profile__facts">
-      {(credentials.length > 0 || publications) && (
-        <section className="panel">
-          <h2>{strings.provider.credentials}</h2>
-          {credentials.length > 0 && <CheckList items={credentials} />}
-          {publications && <PublicationsLink publications={publications} />}
-        </section>
-      )}
+    <div className="profile__aside grid">
       {expertise.length > 0 && (
         <section className="panel panel--sand">
           <h2>{strings.provider.expertise}</h2>
@@ -213,7 +213,9 @@ function Facts({ provider: { credentials, expertise, education, publications } }
               <li key={degree}>
                 <p className="education-list__year">{year}</p>
                 <h3>{degree}</h3>
-                <p className="education-list__place">{institution}</p>
+                <p>
+                  <b>{institution}</b>
+                </p>
                 {details && <p>{details}</p>}
               </li>
             ))}

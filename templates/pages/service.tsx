@@ -5,23 +5,23 @@ import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, pathTo } from '../../generator/shared/routes.ts';
 import type { SearchEntry } from '../../generator/shared/search.ts';
 import { backgrounds, pictureOn } from '../art/index.ts';
-import { NightTrace } from '../art/sleep.tsx';
 import { AfterSurgeryList } from '../components/bands/after-surgery/after-surgery.tsx';
 import { Banner } from '../components/bands/banner/banner.tsx';
-import { Closing } from '../components/bands/closing/closing.tsx';
+import { ClosingLine } from '../components/bands/closing-line/closing-line.tsx';
 import { Sources } from '../components/bands/sources/sources.tsx';
+import { UrgentCard } from '../components/bands/urgent-card/urgent-card.tsx';
 import { Questions } from '../components/basics/questions/questions.tsx';
 import { ReviewedBy } from '../components/basics/reviewed-by/reviewed-by.tsx';
-import { SplitSection } from '../components/basics/split-section/split-section.tsx';
 import { Layout } from '../components/layout/layout/layout.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
+import { type ContentsEntry, TableOfContents } from '../components/posts/table-of-contents/table-of-contents.tsx';
+import { Night } from '../components/services/night/night.tsx';
 import { type PostLink, ServiceAside } from '../components/services/service-aside/service-aside.tsx';
-import { ServiceCare } from '../components/services/service-care/service-care.tsx';
-import { ServiceList } from '../components/services/service-list/service-list.tsx';
-import { ServiceTypes } from '../components/services/service-types/service-types.tsx';
-import { Subspecialties } from '../components/services/subspecialties/subspecialties.tsx';
+import { fittingParts, lines } from '../components/services/service-parts/part-lines.ts';
+import { careParts, partIds, ServiceParts, story, termsPart } from '../components/services/service-parts/service-parts.tsx';
+import { type ServicePeople, ServiceProvider, servicePeople } from '../components/services/service-provider/service-provider.tsx';
 import { usePage, useProse } from '../context.tsx';
-import { headingPlaces, type ProseSection, proseParts } from '../prose.ts';
+import { headingPlaces, proseParts } from '../prose.ts';
 import { shownReview } from '../review.ts';
 import { citations } from '../structured-data/citations.ts';
 import { organizationId } from '../structured-data/organization.ts';
@@ -32,6 +32,7 @@ import './service.css';
 const SHOWN = [
   'slug',
   'title',
+  'lead',
   'subtitle',
   'summary',
   'art',
@@ -55,6 +56,7 @@ const SHOWN = [
 
 interface ServicePageData {
   service: Pick<Service, (typeof SHOWN)[number]>;
+  people: ServicePeople;
   review?: ReturnType<typeof shownReview>;
   /** The newest about it. */
   posts: readonly PostLink[];
@@ -76,6 +78,7 @@ export const service = definePageType<ServicePageData>({
       const review = shownReview(service, site.providers);
       const data = {
         service: pick(service, SHOWN),
+        people: servicePeople(service, site.providers),
         ...(review && { review }),
         posts: posts.map((post) => pick(post, ['slug', 'title'])),
         ...(subspecialties && site.servicesPage?.subspecialties && { subspecialties: site.servicesPage.subspecialties }),
@@ -88,101 +91,102 @@ export const service = definePageType<ServicePageData>({
       });
     });
   },
-  Page({ data: { service: data, posts, subspecialties, review } }) {
+  Page({ data: { service: data, posts, people, subspecialties, review } }) {
     const { site } = usePage();
+    const { strings, routes, offices } = site;
     const { intro, sections } = proseParts(useProse(data.body));
-    const [first, second, ...others] = sections;
-    const hasDrawings = data.types?.items.some(({ art, photo }) => art || photo);
+    const [first, visit, ...others] = sections.map(story);
+    const idOf = partIds(sections, routes);
+    const parts = careParts(data, visit, idOf, site);
+    const after = data.afterSurgery && { ...data.afterSurgery, id: idOf(data.afterSurgery.heading) };
+    const questions = data.questions.length > 0 && {
+      id: idOf(strings.service.questionsHeading),
+      heading: strings.service.questionsHeading,
+    };
+    const branches = subspecialties && termsPart(routes.places.subspecialties, subspecialties);
+    const entries = [first, ...parts, ...others, after, branches, questions].filter((part) => part) as ContentsEntry[];
+    const night = data.art === 'sleep';
+    const aside = lines.index(entries.length) + lines.urgent(data.urgent, data.redFlags) + lines.ask(offices) + lines.posts(posts.length);
+    const care = fittingParts(parts, aside - (first?.lines ?? 0) - lines.people - (night ? lines.night : 0));
+    const more = fittingParts(others, care.rest.length > 0 ? 0 : care.room);
     return (
       <Layout>
         <Banner
           heading={data.title}
-          lead={data.subtitle}
+          lead={data.lead ?? data.subtitle}
+          note={data.lead && data.subtitle}
           photo={data.photo}
           art={<div className={`service-art service-art--${data.art}`}>{pictureOn(data.art, 'forest').element}</div>}
         />
-        <section className="section service__lead">
-          <div className="wrap service__start">
-            <div className="service__story">
-              {intro.some(({ type }) => type !== 'definition') && (
-                <div className="service__intro">
-                  <ProseText nodes={intro} />
-                </div>
-              )}
-              {first && <Story section={first} />}
-              {review && (
-                <p className="small muted">
-                  <ReviewedBy review={review} />
-                </p>
-              )}
-            </div>
-            <ServiceAside urgent={data.urgent} flags={data.redFlags} posts={posts} />
-            <div className="service__story">
-              {data.art === 'sleep' && <Night />}
-              {second && <Story section={second} />}
-              {data.types && !hasDrawings && <ServiceTypes types={data.types} />}
-            </div>
+        <div className="wrap service">
+          <TableOfContents entries={entries} />
+          <div className="service__first">
+            {intro.some(({ type }) => type !== 'definition') && <ProseText nodes={intro} />}
+            {first && <ServiceParts parts={[first]} />}
+            <ServiceProvider people={people} />
+            {review && (
+              <p className="small muted">
+                <ReviewedBy review={review} />
+              </p>
+            )}
           </div>
-          {data.types && hasDrawings && (
-            <div className="wrap service__types">
-              <ServiceTypes types={data.types} />
+          <UrgentCard heading={strings.service.urgentHeading} text={data.urgent} flags={data.redFlags} />
+          <div className="service__parts service__beside">
+            {night && <Night />}
+            <ServiceParts parts={[...care.fitting, ...more.fitting]} />
+          </div>
+          {care.rest.length > 0 && (
+            <div className="service__parts service__below">
+              <ServiceParts parts={care.rest} />
             </div>
           )}
-        </section>
-        <ServiceCare service={data} />
-        {others.length > 0 && (
-          <section className="section">
-            <div className="wrap split service__stories">
-              {others.map((section) => (
-                <Story key={section.id} section={section} />
-              ))}
-            </div>
-          </section>
+          <ServiceAside posts={posts} />
+        </div>
+        {(more.rest.length > 0 || after || branches) && (
+          <div className="wrap service__parts service__rest">
+            {more.rest.length > 0 && (
+              <div className="grid service__stories">
+                <ServiceParts parts={more.rest} />
+              </div>
+            )}
+            {after && <AfterSurgeryList {...after} />}
+            {branches && <ServiceParts parts={[branches]} />}
+          </div>
         )}
-        {data.afterSurgery && (
-          <section className="section">
-            <div className="wrap">
-              <AfterSurgeryList {...data.afterSurgery} />
-            </div>
-          </section>
-        )}
-        {subspecialties && <Subspecialties {...subspecialties} />}
-        {data.questions.length > 0 && (
-          <SplitSection heading={site.strings.service.questionsHeading} tone={subspecialties ? 'sand' : 'sage'}>
-            <Questions items={data.questions} />
-          </SplitSection>
-        )}
-        {site.services.length > 1 && (
-          <section className="section screen-only">
-            <div className="wrap">
-              <h2>{site.strings.service.otherServices}</h2>
-              <ServiceList services={site.services.filter(({ slug }) => slug !== data.slug)} />
-            </div>
-          </section>
-        )}
-        {data.sources.length > 0 && (
-          <section className="section">
-            <div className="wrap">
+        <div className="section section--sage service__band">
+          <div className="wrap split">
+            {questions && (
+              <section id={questions.id}>
+                <h2>{questions.heading}</h2>
+                <Questions items={data.questions} />
+              </section>
+            )}
+            <div>
+              {site.services.length > 1 && (
+                <section className="screen-only">
+                  <h2>{strings.service.otherServices}</h2>
+                  <ul className="chips">
+                    {site.services
+                      .filter(({ slug }) => slug !== data.slug)
+                      .map(({ slug, names }) => (
+                        <li key={slug}>
+                          <a href={pathTo.service(slug, routes)}>{names.card}</a>
+                        </li>
+                      ))}
+                  </ul>
+                </section>
+              )}
               <Sources sources={data.sources} />
             </div>
-          </section>
-        )}
-        <Closing {...data.closing} />
+          </div>
+        </div>
+        <ClosingLine {...data.closing} />
       </Layout>
     );
   },
   search: searchEntry,
   structuredData: serviceThings,
 });
-
-function Story({ section: { id, heading, nodes } }: { section: ProseSection }) {
-  return (
-    <section id={id}>
-      <h2>{heading}</h2>
-      <ProseText nodes={nodes} />
-    </section>
-  );
-}
 
 function searchEntry({ path, head, data: { service } }: PlannedPage<ServicePageData>): SearchEntry {
   const { title, summary, conditions, treatments, symptoms, outline } = service;
@@ -197,9 +201,9 @@ function searchEntry({ path, head, data: { service } }: PlannedPage<ServicePageD
   };
 }
 
-/** The page about a field of medicine, and the care that the practice offers in it. */
+/** The page about a field of medicine, and the care that the practice offers in it. Treatments stand in the text, and nothing reads them here. */
 function serviceThings({ path, head: { description }, data }: PlannedPage<ServicePageData>, site: SharedSite): Thing[] {
-  const { title, treatments, conditions, surgical } = data.service;
+  const { title, conditions, surgical } = data.service;
   const url = absoluteUrl(site.url, path);
   const page: MedicalWebPage = {
     '@type': 'MedicalWebPage',
@@ -207,7 +211,6 @@ function serviceThings({ path, head: { description }, data }: PlannedPage<Servic
     description,
     url,
     ...(conditions && { about: conditions.items.map(({ name }) => ({ '@type': 'MedicalCondition', name })) }),
-    audience: { '@type': 'Patient' },
     publisher: { '@id': organizationId(site) },
     ...reviewFacts(data.review, site),
     ...citations(data.service.sources),
@@ -219,34 +222,8 @@ function serviceThings({ path, head: { description }, data }: PlannedPage<Servic
         name: title,
         description,
         url,
-        serviceType: title,
         provider: { '@id': organizationId(site) },
         areaServed: site.offices[0].address.locality,
-        ...(treatments && {
-          hasOfferCatalog: {
-            '@type': 'OfferCatalog',
-            name: treatments.heading,
-            itemListElement: treatments.items.map(({ name, description }) => ({
-              '@type': 'Offer',
-              itemOffered: { '@type': 'Service', name, description },
-            })),
-          },
-        }),
       };
   return [page, care as Thing];
-}
-
-/** A night with apnea as a breathing trace; the legend is text, so that it stays readable on a phone. */
-function Night() {
-  const { nightSteady, nightPause, nightGasp } = usePage().site.strings.service;
-  return (
-    <figure className="panel night on-dark">
-      <NightTrace />
-      <figcaption>
-        <span>{nightSteady}</span>
-        <span>{nightPause}</span>
-        <span>{nightGasp}</span>
-      </figcaption>
-    </figure>
-  );
 }

@@ -61,7 +61,7 @@ function Box({ children, ...box }: SVGAttributes<SVGSVGElement>) {
   );
 }
 
-/** The cover, the street map or else the head in profile. Page types name what templates/art has. */
+/** The cover, the map or else the head in profile. Page types name what templates/art has. */
 function PanelArt({ cover, map }: CardArt) {
   if (cover) {
     const [width, height] = [ART.width * ART.scale, ART.height * ART.scale];

@@ -7,8 +7,10 @@ import { clinics, organization } from './organization.ts';
 export function structuredData({ site, assets, page, pageType }: Parameters<Templates['structuredData']>[0]): WithContext<Thing>[] {
   const own = pageType.structuredData?.(page, site, assets) ?? [];
   const crumbs = page.breadcrumbs.length > 1 ? [breadcrumbList(page.breadcrumbs, site.url)] : [];
-  const places = page.path === site.routes.home || page.path === site.routes.contact ? clinics(site, assets) : [];
-  return [organization(site, assets), ...places, ...crumbs, ...own].map(
+  const { home, about, contact } = site.routes;
+  const places = page.path === home || page.path === contact ? clinics(site, assets) : [];
+  const isWhole = [home, about, contact].includes(page.path);
+  return [organization(site, assets, isWhole), ...places, ...crumbs, ...own].map(
     (thing) => ({ '@context': 'https://schema.org', ...(thing as object) }) as WithContext<Thing>,
   );
 }

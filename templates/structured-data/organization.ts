@@ -18,8 +18,11 @@ function physicianId(slug: string, site: SharedSite): string {
   return `${absoluteUrl(site.url, pathTo.provider(slug, site.routes))}#${site.practice.specialty.provider.toLowerCase()}`;
 }
 
-/** The practice, on every page: with the opening hours of an only office; several are departments. */
-export function organization(site: SharedSite, assets: AssetManifest): MedicalOrganization {
+/**
+ * The practice, on every page: with the opening hours of an only office; several are departments. What else there is to say of it stands
+ * on the pages that are about it as a whole (`isWhole`); readers of JSON-LD put both together by the `@id`.
+ */
+export function organization(site: SharedSite, assets: AssetManifest, isWhole: boolean): MedicalOrganization {
   const { practice, offices } = site;
   const [main] = offices;
   const isOnlyOffice = offices.length === 1;
@@ -29,12 +32,9 @@ export function organization(site: SharedSite, assets: AssetManifest): MedicalOr
     '@type': oneOrAll(isOnlyOffice ? types : parentTypes(types)) as never,
     '@id': organizationId(site),
     name: practice.name,
-    ...(practice.brand !== practice.name && { alternateName: practice.brand }),
-    description: practice.blurb,
     image: practiceImage(site, assets),
     url: absoluteUrl(site.url, site.routes.home),
     telephone: phoneFormats(practice.phone).international,
-    ...profiles(practice.social),
     ...place(main),
     ...(isOnlyOffice
       ? { openingHoursSpecification: openingHours(main) }
@@ -45,10 +45,20 @@ export function organization(site: SharedSite, assets: AssetManifest): MedicalOr
             name: clinicName(office, site),
           })),
         }),
+    ...(isWhole && wholeOrganization(site)),
+  } as MedicalOrganization;
+}
+
+function wholeOrganization(site: SharedSite): object {
+  const { practice, providers } = site;
+  return {
+    ...(practice.brand !== practice.name && { alternateName: practice.brand }),
+    description: practice.blurb,
+    ...profiles(practice.social),
     ...medicalSpecialties(site),
     areaServed: [...site.locationNames],
-    ...(site.providers.length > 1 && { employee: site.providers.map(({ slug, name }) => ({ '@id': physicianId(slug, site), name })) }),
-  } as MedicalOrganization;
+    ...(providers.length > 1 && { employee: providers.map(({ slug, name }) => ({ '@id': physicianId(slug, site), name })) }),
+  };
 }
 
 /** Each of several offices, on the pages that show them all. */

@@ -1,37 +1,77 @@
 import { useMode as addMode, modeRgb } from 'culori/fn';
 import type { Colors, Theme } from '../../generator/contract.ts';
-import { defaultShades, type Shades } from '../palette.ts';
-import { themedColors } from './palette-of.ts';
+import { defaultRoles, defaultShades, type RoleName, type Shades } from '../palette.ts';
+import { lightRoles, type Roles, themedColors } from './palette-of.ts';
 
 const rgb = addMode(modeRgb);
 
 /** The dark behind a dialog, in templates/styles/tokens.css. */
 const BACKDROP = '#122418';
 
-/** The colours as the generator writes them. */
+/** The setting "high contrast", by its input without script, by its mark on the root with it. */
+const HIGH_CONTRAST = ':root:is(:has(#high-contrast:checked),[data-contrast=high])';
+
+/**
+ * One of two properties is empty and the other invalid, so that `var(--l, …) var(--d, …)` comes to its light colour or its dark one, in
+ * every browser that has custom properties (https://www.w3.org/TR/css-variables-1/#guaranteed-invalid).
+ */
+const LIGHT = 'color-scheme:light;--l:initial;--d: ;';
+const DARK = 'color-scheme:dark;--l: ;--d:initial;';
+const PREFERS_DARK = '(prefers-color-scheme:dark)';
+
+/** The colours as the generator writes them. Posters (templates/styles/base.css) stay light, and so does paper. */
 export function colorsOf(theme: Theme | undefined): Colors {
-  const { shades, highContrast, dark } = themedColors(theme);
+  const { shades, highContrast, dark, darkened } = themedColors(theme);
+  const strongestShades = { ...shades, ...highContrast };
+  const [light, strongest] = [lightRoles(shades), lightRoles(strongestShades)];
+  const all = Object.keys(light) as RoleName[];
+  const changed = all.filter((name) => strongest[name] !== light[name] || dark.highContrast[name] !== undefined);
+  const inBoth = (names: readonly RoleName[], first: Roles, second: Roles) =>
+    propertiesOf(
+      Object.fromEntries(
+        names.map((name) => [name, first[name] === second[name] ? first[name] : `var(--l,${first[name]}) var(--d,${second[name]})`]),
+      ),
+    );
+  const chosen = (scheme: Scheme) => `:root:is(:has(#scheme-${scheme}:checked),[data-scheme=${scheme}])`;
   return {
-    properties: {
-      ':root': propertiesOf(shades),
-      ':root:is(:has(#high-contrast:checked),[data-contrast=high])': propertiesOf(highContrast),
-    },
+    light: propertiesOf({ ...shades, ...light }),
+    rules: [
+      { selector: ':root,.poster', always: LIGHT },
+      { media: PREFERS_DARK, selector: ':root', always: DARK },
+      { selector: chosen('light'), always: LIGHT },
+      { selector: chosen('dark'), always: DARK },
+      { media: 'print', selector: ':root', always: LIGHT.replaceAll(';', '!important;') },
+      { selector: ':root', colors: propertiesOf(withoutRoles(shades)) },
+      { selector: ':root,.poster', colors: inBoth(all, light, dark.roles) },
+      { selector: HIGH_CONTRAST, colors: propertiesOf(withoutRoles(highContrast)) },
+      {
+        selector: `${HIGH_CONTRAST},${HIGH_CONTRAST} .poster`,
+        colors: inBoth(changed, strongest, { ...dark.roles, ...dark.highContrast }),
+      },
+    ],
     theme: shades.green,
     background: shades.white,
     // What tokens.css writes by itself: shadows, and what lies behind a dialog, where older browsers know no property.
     replaced: theme?.colors
       ? new Map([
           [inNumbers(defaultShades.ink), inNumbers(shades.ink)],
-          [BACKDROP, dark(BACKDROP)],
+          [BACKDROP, darkened(BACKDROP)],
         ])
       : new Map(),
   };
 }
 
+type Scheme = 'light' | 'dark';
+
+/** Shades that no role of the same name hides. */
+function withoutRoles(shades: Partial<Shades>): Partial<Shades> {
+  return Object.fromEntries(Object.entries(shades).filter(([name]) => !(name in defaultRoles)));
+}
+
 /** As custom properties: `sage1` is `--sage-1`. */
-function propertiesOf(shades: Partial<Shades>): Record<string, string> {
+function propertiesOf(colors: Readonly<Record<string, string>>): Record<string, string> {
   const property = (name: string) => `--${name.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`)}`;
-  return Object.fromEntries(Object.entries(shades).map(([name, value]) => [property(name), value]));
+  return Object.fromEntries(Object.entries(colors).map(([name, value]) => [property(name), value]));
 }
 
 /** `rgb(20 40 27 /`, as the beginning of a colour with its share. */

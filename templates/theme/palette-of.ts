@@ -10,7 +10,16 @@ import {
   wcagLuminance,
 } from 'culori/fn';
 import type { Theme } from '../../generator/contract.ts';
-import { defaultDrawn, defaultHighContrast, defaultShades, type ShadeName, type Shades } from '../palette.ts';
+import {
+  defaultDarkHighContrast,
+  defaultDrawn,
+  defaultHighContrast,
+  defaultRoles,
+  defaultShades,
+  type RoleName,
+  type ShadeName,
+  type Shades,
+} from '../palette.ts';
 
 addMode(modeRgb);
 addMode(modeLrgb);
@@ -24,6 +33,11 @@ export type Family = keyof ThemeColors;
 /** The shade of each family that is the given colour itself. */
 export const GIVEN_SHADES = { brand: 'green', accent: 'coral', warm: 'amber', paper: 'paper' } as const satisfies Record<Family, ShadeName>;
 
+/** The shades of the light scheme by role, as a set of shades has them. */
+export function lightRoles(shades: Shades): Roles {
+  return mapRoles<Role>(defaultRoles, ([shade]) => shades[shade]) as Roles;
+}
+
 /** All others stay: white, mistakes, warnings, the lamp of "open now", the levels of the quiz. */
 const FAMILIES: Readonly<Record<Family, readonly ShadeName[]>> = {
   brand: [
@@ -34,6 +48,11 @@ const FAMILIES: Readonly<Record<Family, readonly ShadeName[]>> = {
   warm: ['amber', 'sand1', 'sand2', 'sand3'],
   paper: ['paper'],
 };
+
+/** Roles of the dark scheme whose meaning is their hue. */
+const NEVER_THEMED: readonly string[] = [
+  ...(['error', 'alert', 'alertLine', 'level1Pale', 'level2Pale', 'level3Pale', 'level4Pale'] as const),
+] satisfies RoleName[];
 
 /** Grounds that a brand darker than the default takes along, down to this share of their luminance: links are not darker than they. */
 const DARK_GROUNDS: readonly string[] = ['forest9', 'forest8', 'forest7'] satisfies ShadeName[];
@@ -51,13 +70,18 @@ export interface Palette extends Shades {
   drawn: { skin: string; skinShade: string; skinDeep: string; seam: string; discs: readonly string[]; darkDiscs: readonly string[] };
 }
 
+/** Colours by role. */
+export type Roles = Readonly<Record<RoleName, string>>;
+
 export interface ThemedColors {
   shades: Shades;
   /** What the setting "high contrast" changes. */
   highContrast: Partial<Shades>;
+  /** The dark scheme, and what "high contrast" changes of it. */
+  dark: { roles: Roles; highContrast: Partial<Roles> };
   palette: Palette;
   /** What a dark colour that stands outside of the palette becomes. */
-  dark(color: string): string;
+  darkened(color: string): string;
 }
 
 const known = new WeakMap<object, ThemedColors>();
@@ -107,12 +131,31 @@ function makeColors(colors: ThemeColors): ThemedColors {
   const highContrast = mapShades(defaultHighContrast, (shade, name) =>
     shade === '#fff' || shade === '#000' ? shade : shifts[name === 'sand1' ? 'warm' : 'brand'](shade, true),
   );
+  // Grounds and texts of the dark scheme have the hue of the brand also where the light scheme has white and paper.
+  const inDark = (color: string, name: RoleName) => {
+    const family = familyOf(defaultRoles[name][0]);
+    if (NEVER_THEMED.includes(name) || color === '#fff' || color === '#000') return color;
+    return shifts[family === 'warm' ? 'warm' : 'brand'](color);
+  };
+  const dark = {
+    roles: mapRoles<Role>(defaultRoles, ([, color], name) => inDark(color, name)) as Roles,
+    highContrast: mapRoles(defaultDarkHighContrast, inDark),
+  };
   const { seam, discs, darkDiscs } = defaultDrawn;
   const drawn = { ...defaultDrawn, seam: shifts.brand(seam), discs: ofBrand(discs), darkDiscs: ofBrand(darkDiscs) };
   // Figures stand out from dark grounds where the brand itself does not.
   const isDark = wcagContrast(shades.green, shades.forest8) < FIGURE_CONTRAST;
   const palette = { ...shades, green: isDark ? shifts.brand(defaultShades.green) : shades.green, drawn };
-  return { shades, highContrast, palette, dark: (color) => shifts.brand(color, true) };
+  return { shades, highContrast, dark, palette, darkened: (color) => shifts.brand(color, true) };
+}
+
+type Role = readonly [ShadeName, string];
+
+function mapRoles<Value>(
+  roles: Readonly<Partial<Record<RoleName, Value>>>,
+  change: (value: Value, name: RoleName) => string,
+): Partial<Roles> {
+  return Object.fromEntries(Object.entries(roles).map(([name, value]) => [name, change(value, name as RoleName)]));
 }
 
 function mapShades(shades: Partial<Shades>, change: (shade: string, name: ShadeName) => string): Partial<Shades> {

@@ -2,8 +2,9 @@ import { useMode as addMode, modeOklch, wcagContrast } from 'culori/fn';
 import type { Theme, ThemeMistake } from '../../generator/contract.ts';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { counted } from '../../generator/shared/text.ts';
-import { atLightness, type Family, GIVEN_SHADES, themedColors } from './palette-of.ts';
-import { TEXT_PAIRS, type TextPair } from './text-pairs.ts';
+import { defaultRoles, type RoleName } from '../palette.ts';
+import { atLightness, type Family, GIVEN_SHADES, lightRoles, themedColors } from './palette-of.ts';
+import { type ColorName, TEXT_PAIRS, type TextPair } from './text-pairs.ts';
 
 const oklch = addMode(modeOklch);
 
@@ -27,16 +28,27 @@ export function themeMistakes({ colors = {} }: Theme): ThemeMistake[] {
   });
 }
 
-/** The pairs with less contrast than they need, also in the setting "high contrast". */
+/** A theme as one sees it: in the light scheme, in the dark one, and both in the setting "high contrast". */
+export function looksOf(theme: Pick<Theme, 'colors'>): Readonly<Record<ColorName, string>>[] {
+  const { shades, highContrast, dark } = themedColors(theme);
+  const strongest = { ...shades, ...highContrast };
+  return [
+    { ...shades, ...lightRoles(shades) },
+    { ...strongest, ...lightRoles(strongest) },
+    { ...shades, ...dark.roles },
+    { ...strongest, ...dark.roles, ...dark.highContrast },
+  ];
+}
+
+/** The pairs with less contrast than they need in one of the looks. */
 export function hardPairs(colors: ThemeColors): HardPair[] {
-  const { shades, highContrast } = themedColors({ colors });
-  const inBoth = [shades, { ...shades, ...highContrast }].flatMap((look) =>
+  const inAll = looksOf({ colors }).flatMap((look) =>
     TEXT_PAIRS.map((pair): HardPair => {
-      const [text, ground] = [look[pair.shades[0]], look[pair.shades[1]]];
+      const [text, ground] = [look[pair.colors[0]], look[pair.colors[1]]];
       return { pair, colors: [text, ground], contrast: wcagContrast(text, ground) };
     }),
   );
-  const hard = inBoth.filter(({ pair, contrast }) => contrast < pair.least);
+  const hard = inAll.filter(({ pair, contrast }) => contrast < pair.least);
   return hard.filter(({ pair }, index) => hard.findIndex((other) => other.pair === pair) === index);
 }
 
@@ -44,7 +56,8 @@ export function hardPairs(colors: ThemeColors): HardPair[] {
 function familyToBlame(pair: TextPair, colors: ThemeColors): Family {
   const families = Object.keys(colors) as Family[];
   const isSpoiling = (family: Family) => hardPairs({ [family]: colors[family] }).some((hard) => hard.pair === pair);
-  const ofPair = families.filter((family) => pair.shades.includes(GIVEN_SHADES[family]));
+  const shades = pair.colors.map((name) => (name in defaultRoles ? defaultRoles[name as RoleName][0] : name));
+  const ofPair = families.filter((family) => shades.includes(GIVEN_SHADES[family]));
   return families.find(isSpoiling) ?? ofPair[0] ?? families[0] ?? 'brand';
 }
 

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { axeViolations } from '../helpers/axe.ts';
+import { axeViolations, darkContrastViolations } from '../helpers/axe.ts';
 import type { BuiltPage } from '../helpers/built-site.ts';
 import { statesAt } from '../helpers/states.ts';
 import { WIDTHS } from '../helpers/widths.ts';
@@ -12,7 +12,7 @@ export interface AxeSummary {
   violations: string[];
 }
 
-/** Looks with axe at every page and every state in three widths. */
+/** Looks with axe at every page and every state in three widths, and at the contrast of its dark scheme. */
 export async function measureAxe(browser: Browser, origin: string, pages: readonly BuiltPage[]): Promise<AxeSummary> {
   const violations: string[] = [];
   let states = 0;
@@ -39,7 +39,9 @@ async function look(browser: Browser, origin: string, { name, path, width, befor
     await before?.(page);
     await page.goto(origin + path, { waitUntil: 'load' });
     await reach?.(page);
-    return (await axeViolations(page)).map((violation) => `${name} at ${width} px: ${violation}`);
+    const light = (await axeViolations(page)).map((violation) => `${name} at ${width} px: ${violation}`);
+    const dark = (await darkContrastViolations(page)).map((violation) => `${name} at ${width} px, dark: ${violation}`);
+    return [...light, ...dark];
   } finally {
     await context.close();
   }

@@ -27,7 +27,8 @@ const LOOKS: {
   unroll?: (page: Page) => Promise<unknown>;
 }[] = [
   ...WIDTHS.map((width) => ({ name: `${width}`, width })),
-  { name: 'high contrast', width: 768, prepare: withSettings({ textSize: 100, highContrast: true }) },
+  ...WIDTHS.map((width) => ({ name: `${width} dark`, width, options: { colorScheme: 'dark' as const } })),
+  { name: 'high contrast', width: 768, prepare: withSettings({ contrast: 'high' }) },
   { name: 'forced colours', width: 768, options: { forcedColors: 'active' } },
   { name: 'text at 200 %', width: 360, prepare: doubleText, unroll: unrollDoubled },
   { name: 'print', width: 794, prepare: (page) => page.emulateMedia({ media: 'print' }) },
@@ -61,14 +62,20 @@ async function takeAll(): Promise<void> {
       );
   for (const width of [360, 1440])
     for (const state of statesAt(width).filter(({ name }) => wanted(name)))
-      shots.push(
-        await withPage({ width }, async (page) => {
-          await state.before?.(page);
-          await page.goto(site.origin + state.path, { waitUntil: 'load' });
-          await state.reach(page);
-          return shoot(page, { subject: state.name, look: `${width}`, width, fullPage: false });
-        }),
-      );
+      for (const colorScheme of ['light', 'dark'] as const)
+        shots.push(
+          await withPage({ width, options: { colorScheme } }, async (page) => {
+            await state.before?.(page);
+            await page.goto(site.origin + state.path, { waitUntil: 'load' });
+            await state.reach(page);
+            return shoot(page, {
+              subject: state.name,
+              look: colorScheme === 'dark' ? `${width} dark` : `${width}`,
+              width,
+              fullPage: false,
+            });
+          }),
+        );
   writeFileSync(join(FOLDER, 'index.html'), shotsIndex(shots));
   process.stdout.write(`${shots.length} pictures: .shots/index.html\n`);
 }

@@ -57,7 +57,7 @@ export function checkPages(tool: Tool, articles: readonly Article[], round: numb
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json));
   const found = {
     title: html.includes(`<title>${target.title} - `),
-    heading: html.includes(`<h1>${target.title}</h1>`),
+    heading: /<h1>(.*?)<\/h1>/.exec(html)?.[1]?.replace(/<[^>]*>/g, '') === target.title,
     'canonical address': new RegExp(`<link rel="canonical" href="[^"]*/blog/${target.slug}">`).test(html),
     'social image': /<meta property="og:image" content="https:/.test(html),
     'structured data': data.some((item) => item['@type'] === 'BlogPosting' && item.headline === target.title && item.wordCount > 300),

@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { readSvg } from '../../generator/assets/drawings/svg-file.ts';
+import { artClearance } from '../helpers/art-clearance.ts';
 import { GOOD_DRAWINGS, svg } from '../helpers/drawings.ts';
-import { useSite, visit } from '../helpers/visit.ts';
+import { share } from '../helpers/share.ts';
+import { atWidths, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
 
@@ -23,6 +25,36 @@ describe('a drawing that is opened on its own, where nothing but itself keeps it
     const text = svg('<style>@\\69mport "https://away.example/x.css";</style><path fill="red" d="M0 0h9v9z"/>');
     await visit('/drawing.svg', { before: showing(text) }, async (_, { requests }) => {
       expect(outside(requests)).toEqual(['https://away.example/x.css']);
+    });
+  });
+});
+
+describe('the drawing of a first band', () => {
+  const WIDTHS = [360, 768, 1024, 1280, 1440, 1920];
+  /** Between a line of it and the words (px); the line is up to 8 wide. */
+  const CLEAR = 40;
+  const BANNER = { band: '.banner', words: '.banner__text', art: '.banner__art' };
+
+  // Those with lines that come in from the left.
+  it.each(share(['sleep-apnea', 'facial-plastic-and-reconstructive-surgery', 'hearing-disorders', 'nasal-breathing-disorders'], 2))(
+    'keeps clear of the words, and a bed ends at no edge but that of the screen: %s (P2)',
+    async (service) => {
+      await visit(`/service/${service}`, {}, async (page) => {
+        await atWidths(page, WIDTHS, async (width) => {
+          const { fromWords, right } = await artClearance(page, BANNER);
+          expect(fromWords, `at ${width} px`).toBeGreaterThanOrEqual(CLEAR);
+          if (service === 'sleep-apnea') expect(right, `at ${width} px`).toBeGreaterThanOrEqual(width);
+        });
+      });
+    },
+  );
+
+  it('keeps clear of the words of Home (P2)', async () => {
+    await visit('/', {}, async (page) => {
+      await atWidths(page, WIDTHS, async (width) => {
+        const { fromWords } = await artClearance(page, { band: '.hero', words: '.hero__words', art: '.hero__art' });
+        expect(fromWords, `at ${width} px`).toBeGreaterThanOrEqual(CLEAR);
+      });
     });
   });
 });

@@ -24,6 +24,32 @@ const TEXT_SIZES = [
   [1920, 150],
 ] as const;
 
+/** What is drawn: place and look of everything that is not closed. */
+const DRAWN = `[...document.body.querySelectorAll('*')].filter((element) => element.checkVisibility()).map((element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const { color, backgroundColor, font, boxShadow, borderTopWidth } = getComputedStyle(element);
+  return [element.outerHTML.slice(0, 60), x, y, width, height, color, backgroundColor, font, boxShadow, borderTopWidth].join();
+})`;
+
+it.each(['/', '/service/sleep-apnea', '/blog/first-post', '/sinus-quiz'])(
+  'the style sheet at the end of %s changes nothing that is seen before a press, so that nothing waits for it (P5)',
+  async (path) => {
+    await visit(path, {}, async (page) => {
+      await hydrated(page);
+      await page.evaluate('document.fonts.ready');
+      await atWidths(page, WIDE_AND_NARROW, async (width) => {
+        const drawn = () => page.evaluate<string[]>(DRAWN);
+        const turn = (off: boolean) => page.evaluate(`document.querySelector('body > link[rel="stylesheet"]').disabled = ${off}`);
+        const before = await drawn();
+        expect(before.length).toBeGreaterThan(100);
+        await turn(true);
+        expect(await drawn(), `at ${width} px`).toEqual(before);
+        await turn(false);
+      });
+    });
+  },
+);
+
 describe('the header', () => {
   it('stands in one line on every wide screen (P2)', async () => {
     await visit('/about', {}, async (page) => {
@@ -47,6 +73,45 @@ describe('the header', () => {
         const apart = await headerSpread(page);
         expect(apart, `letters of ${size} % at ${width} px`).toBeLessThan(2);
       }
+    });
+  });
+});
+
+describe('the page of a service', () => {
+  const tops = (page: Page, selectors: string[]) =>
+    page.evaluate(
+      (all) => all.map((selector) => Math.round(document.querySelector(selector)?.getBoundingClientRect().top ?? -1)),
+      selectors,
+    );
+
+  it('folds its index on a phone, which opens by keyboard and leads to the treatments without script (P3, P4)', async () => {
+    await visit('/service/sleep-apnea', { ...PHONE, script: false }, async (page) => {
+      const link = page.locator('.table-of-contents a[href="#treatments"]');
+      expect(await link.isVisible()).toBe(false);
+      await page.focus('.table-of-contents summary');
+      await page.keyboard.press('Enter');
+      await link.focus();
+      await page.keyboard.press('Enter');
+      const [top = 0] = await tops(page, ['#treatments']);
+      expect(top).toBeGreaterThanOrEqual(66);
+      expect(top).toBeLessThan(PHONE.height / 2);
+    });
+  });
+
+  it('has index, warning and ways to call in one column beside its parts, each right below the other (P2)', async () => {
+    await visit('/service/sleep-apnea', { width: 1440, script: false }, async (page) => {
+      expect(await page.locator('.table-of-contents summary').isVisible()).toBe(false);
+      expect(await page.locator('.table-of-contents a').first().isVisible()).toBe(true);
+      const gaps = await page.evaluate(() => {
+        const boxes = ['.table-of-contents', '.urgent-card', '.ask-card'].map((name) =>
+          document.querySelector(name)?.getBoundingClientRect(),
+        );
+        return boxes.slice(1).map((box, index) => Math.round((box?.top ?? 0) - (boxes[index]?.bottom ?? 0)));
+      });
+      expect(gaps).toEqual([20, 20]);
+      const [story, parts, index] = await tops(page, ['.service__first', '.service__beside', '.table-of-contents']);
+      expect(story).toBe(index);
+      expect(parts).toBeGreaterThan(story ?? 0);
     });
   });
 });
@@ -83,15 +148,79 @@ describe('on a low screen', () => {
 });
 
 describe('the top bar of a phone', () => {
-  it.each([true, false])('tells whether the office is open in the place of the fax, where script runs (script: %s, P4)', async (script) => {
-    const before = (page: Page) => page.clock.setFixedTime('2026-07-15T15:00:00Z');
-    await visit('/about', { script, ...(script && { before }) }, async (page) => {
-      await atWidths(page, [320, 360, 390], async (width) => {
+  it.each([
+    ['2026-07-15T15:00:00Z', 'Open until 4:30 PM'],
+    ['2026-07-18T15:00:00Z', 'Closed, opens Monday 8:30 AM'],
+  ])('says at %s in the place of the hours, in one row and as large as text: %s (P2)', async (time, words) => {
+    await visit('/about', { before: (page) => page.clock.setFixedTime(time) }, async (page) => {
+      await atWidths(page, [320, 360, 390, 768], async (width) => {
         const screen = `at ${width} px`;
-        if (script) expect(await page.locator('.top-bar .open-now').textContent(), screen).toBe('Open now until 4:30 PM');
-        expect(await page.isVisible(script ? '.top-bar .open-now' : '.top-bar__fax'), screen).toBe(true);
-        expect(await page.evaluate('document.querySelector(".top-bar").offsetHeight'), screen).toBe(56);
+        const shown = page.locator('.top-bar .open-now');
+        expect(await shown.textContent(), screen).toBe(words);
+        expect(await shown.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize)), screen).toBeGreaterThanOrEqual(16);
+        expect(await page.isVisible('.top-bar__hours'), screen).toBe(false);
+        expect(await page.evaluate('document.querySelector(".top-bar").offsetHeight'), screen).toBe(42);
       });
+    });
+  });
+
+  it('has hours, phone and fax without script (P4)', async () => {
+    await visit('/about', { script: false, width: 360 }, async (page) => {
+      for (const part of ['hours', 'fax']) expect(await page.isVisible(`.top-bar__${part}`), part).toBe(true);
+      expect(await page.isVisible('.top-bar a[href^="tel:"]')).toBe(true);
+    });
+  });
+});
+
+describe('the bar at the bottom of a phone', () => {
+  it('says in words what its buttons do, and they are called by these words (WCAG 2.5.3, 2.5.8)', async () => {
+    await visit('/about', { width: 360 }, async (page) => {
+      const bar = page.locator('.floating');
+      for (const [word, name] of [
+        ['Book', 'Book an appointment'],
+        ['404-555-0100', 'Call 404-555-0100'],
+        ['Display', 'Display: Accessibility settings'],
+      ] as const) {
+        expect(await bar.getByText(word).isVisible(), word).toBe(true);
+        const button = bar.getByLabel(name).or(bar.getByRole('link', { name }));
+        const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+        expect(Math.min(width, height), word).toBeGreaterThanOrEqual(44);
+      }
+    });
+  });
+
+  it('and the header leave three quarters of a phone to the page at every text size (P2)', async () => {
+    await visit('/about', { width: 360 }, async (page) => {
+      for (const [width, size] of [
+        [360, 100],
+        [360, 130],
+        [360, 140],
+        [360, 150],
+        [320, 150],
+      ] as const) {
+        await page.setViewportSize({ width, height: 740 });
+        await page.evaluate(`document.documentElement.dataset.textSize = ${size}`);
+        const bars = await page.evaluate(
+          'document.querySelector(".site-header").offsetHeight + document.querySelector(".floating").offsetHeight',
+        );
+        expect(bars, `letters of ${size} % at ${width} px`).toBeLessThanOrEqual(740 / 5);
+      }
+    });
+  });
+});
+
+describe('a sheet that comes late', () => {
+  it('lets nothing fade in: no transition runs before a pointer comes (P2)', async () => {
+    await visit('/', { reducedMotion: 'no-preference' }, async (page) => {
+      await hydrated(page);
+      const running = await page.evaluate(`(() => {
+        const switchSheets = (off) => { for (const sheet of document.styleSheets) sheet.disabled = off; return document.body.offsetHeight; };
+        switchSheets(true);
+        switchSheets(false);
+        return document.getAnimations().filter((one) => one instanceof CSSTransition)
+          .map(({ effect, transitionProperty }) => effect.target.className + ' ' + transitionProperty);
+      })()`);
+      expect(running).toEqual([]);
     });
   });
 });
@@ -155,7 +284,7 @@ describe('the booking dialog', () => {
         }
         await page.keyboard.press('Escape');
         expect(await isOpen(page, '#booking'), `after Escape ${screen}`).toBe(false);
-        expect(await page.evaluate('document.activeElement.className'), screen).toBe('circle floating__book');
+        expect(await page.evaluate('document.activeElement.className'), screen).toBe('floating__book');
 
         await page.locator('main [data-opens="booking"]').first().click();
         expect(await isOpen(page, '#booking'), screen).toBe(true);
@@ -215,6 +344,12 @@ describe('the accessibility panel', () => {
         expect(await page.evaluate('document.documentElement.dataset.contrast'), nonsense).toBeUndefined();
         expect(await page.evaluate('localStorage.getItem("accessibility")')).toBe(nonsense);
       }
+      await page.evaluate(
+        "localStorage.setItem('accessibility', JSON.stringify({ textSize: 150, highContrast: true, reducedMotion: false }))",
+      );
+      await page.reload();
+      await expect.poll(() => page.isChecked('#high-contrast'), { message: 'as it was stored before' }).toBe(true);
+      expect(await page.evaluate('({ ...document.documentElement.dataset })')).toMatchObject({ textSize: '150', contrast: 'high' });
       expect(complaints).toEqual([]);
     });
   });

@@ -36,4 +36,14 @@ describe('the next page', () => {
     await visit('/about', { reducedMotion: 'no-preference' }, async (page) => expect(await moves(page)).toBe('true'));
     await visit('/about', { reducedMotion: 'reduce' }, async (page) => expect(await moves(page)).toBe('false'));
   });
+
+  it('has faded in within 200 ms, since no tap is answered before (P2)', async () => {
+    await visit('/about', { reducedMotion: 'no-preference' }, async (page) => {
+      const ends = (await page.evaluate(`document.startViewTransition(() => {}).ready.then(() =>
+        document.getAnimations().flatMap(({ effect }) =>
+          effect.pseudoElement?.startsWith('::view-transition') ? effect.getComputedTiming().endTime : []))`)) as number[];
+      expect(ends.length).toBeGreaterThan(2);
+      expect(Math.max(...ends)).toBeLessThan(200);
+    });
+  });
 });

@@ -1,8 +1,10 @@
+import { wcagContrast } from 'culori';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { sheets } from '../helpers/page-checks.ts';
 import { answerAll, answersFor, atQuestion, completeQuiz, leadService, QUIZ_PATH, quiz, resultsShown, takeLead } from '../helpers/quiz.ts';
 import { IN_FULL } from '../helpers/share.ts';
-import { atWidths, axeViolations, type Seen, siteOrigin, useSite, type Visit, visit } from '../helpers/visit.ts';
+import { atWidths, axeViolations, darkContrastViolations, type Seen, siteOrigin, useSite, type Visit, visit } from '../helpers/visit.ts';
 
 useSite();
 
@@ -47,6 +49,13 @@ const namesNothing: Look = async (page) => {
   expect(await page.locator('.quiz-results__worst').count()).toBe(0);
 };
 
+/** What to do next comes first, and nothing looks like an alarm; the answers of no score below the highest level name a danger. */
+const warnsCalmly: Look = async (page) => {
+  expect(await page.locator('.quiz-results .urgent-card').count()).toBe(0);
+  const headings = await page.locator('.quiz-results > .quiz-card > h2').allTextContents();
+  expect(headings).toEqual([quiz.results.heading, quiz.results.nextSteps, quiz.results.mostBothering, quiz.urgent.heading]);
+};
+
 const warnsAtOnce: Look = async (page) => {
   expect(await page.locator('.quiz-results__outcome + .urgent-card').count()).toBe(1);
   const heading = await page.locator('.quiz-results .urgent-card h2').boundingBox();
@@ -56,8 +65,8 @@ const warnsAtOnce: Look = async (page) => {
 /** A score of every level, and what is told of that one alone. */
 const LEVELS: [score: number, level: string, look?: Look][] = [
   [0, 'Low Risk', namesNothing],
-  [30, 'Moderate Risk'],
-  [31, 'Moderate-Severe'],
+  [30, 'Moderate Risk', warnsCalmly],
+  [31, 'Moderate-Severe', warnsCalmly],
   [75, 'Severe', warnsAtOnce],
 ];
 
@@ -80,7 +89,11 @@ describe('the results', () => {
           expect(await page.textContent('.quiz-results__level'), `${score}`).toBe(level);
           expect(await page.textContent('.quiz-gauge [aria-current="true"]')).toMatch(new RegExp(`^${level}, \\d+ to \\d+$`));
 
-          if (IN_FULL || score === 0 || score === 75) expect(await axeViolations(page), level).toEqual([]);
+          if (IN_FULL || score === 0 || score === 75) {
+            expect(await axeViolations(page), level).toEqual([]);
+            expect(await darkContrastViolations(page), `${level} in the dark scheme`).toEqual([]);
+            await page.emulateMedia({ colorScheme: 'light' });
+          }
           expect(await page.locator('h1:visible').count(), level).toBe(1);
           await atWidths(page, [1280, 320, 360], async (width) => {
             const { left, right, overhang } = await page.evaluate(roomBesideMark);
@@ -88,6 +101,11 @@ describe('the results', () => {
             expect(Math.min(left, right), `room beside the mark of ${score} at ${width} px`).toBeGreaterThan(4);
           });
         }
+        await page.emulateMedia({ colorScheme: 'dark' });
+        const [digits = '', mark = ''] = await page.$$eval('.quiz-gauge__picture :is(text, circle:first-of-type)', (parts) =>
+          parts.map((part) => getComputedStyle(part).fill).toReversed(),
+        );
+        expect(wcagContrast(digits, mark), `${digits} on ${mark}`).toBeGreaterThan(4.5);
         expect(posts.map((post) => JSON.parse(post))).toEqual([
           {
             apiKey: '',
@@ -161,10 +179,7 @@ describe('the results', () => {
         for (const words of ['38 of 75', 'Moderate-Severe', 'October 18, 2025', ...quiz.questions]) expect(printed).toContain(words);
         for (const other of ['h1', 'footer', '.quiz-gauge', '.urgent-card', '.quiz-questionnaire', '.quiz-results button'])
           expect(await page.locator(other).locator('visible=true').count(), other).toBe(0);
-        for (const format of ['Letter', 'A4']) {
-          const pdf = (await page.pdf({ format })).toString('latin1');
-          expect(pdf.match(/\/Type\s*\/Page\b/g), format).toHaveLength(1);
-        }
+        for (const format of ['Letter', 'A4'] as const) expect(await sheets(page, format), format).toBe(1);
       },
       { before },
     );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { sheets } from '../helpers/page-checks.ts';
 import { SOON } from '../helpers/poll.ts';
 import { answerAll, answersFor, atQuestion, completeQuiz, leadService, QUIZ_PATH, quiz, takeLead, withoutPause } from '../helpers/quiz.ts';
 import { beforeKeyboardWalk, beforeMouseWalk, walkQuizByKeyboard, walkQuizByMouse } from '../helpers/quiz-walk.ts';
@@ -109,7 +110,7 @@ describe('the questions', () => {
       const steps = await box('.question-card__steps');
       expect(steps.y + steps.height).toBeLessThanOrEqual(740 - 72);
       for (const label of await page.locator('.question-card .answer').all())
-        expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        expect((await label.boundingBox())?.height).toBeGreaterThan(50);
 
       await atWidths(page, share([320, 360, 1280, 768], 1), async (width) => {
         await page.goto(siteOrigin() + QUIZ_PATH);
@@ -180,6 +181,10 @@ describe('every view of the quiz', () => {
       for (const words of [quiz.urgent.heading, quiz.urgent.text ?? '', quiz.noDiagnosis, quiz.adultsOnly ?? ''])
         expect(await intro.getByText(words).isVisible(), words).toBe(true);
       expect(await intro.getByRole('link').getAttribute('href')).toBe('/your-privacy');
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.quiz-question:visible').count()).toBe(15);
+      for (const format of ['Letter', 'A4'] as const) expect(await sheets(page, format), format).toBe(1);
+      await page.emulateMedia({ media: null });
       // The sum appears below the list without them.
       expect(await intro.getByText('Your name and email come before the result.').isVisible()).toBe(false);
     });

@@ -187,6 +187,7 @@ describe('the search', () => {
       const first = page.locator('#search [data-results] > :first-child');
       expect(await first.getAttribute('class')).toBe('search__urgent');
       expect(await first.textContent()).toContain('call 911');
+      expect(await first.locator('.button').getAttribute('href')).toBe('tel:911');
       expect(await page.textContent(STATUS)).toMatch(/call 911 now\. \d+ results?$/);
       await look("can't breathe");
 

@@ -289,6 +289,8 @@ describe('what the specification counts and quotes', () => {
     for (const item of items.flat()) expect(text).toContain(typeof item === 'string' ? item : item.name);
     for (const slug of SERVICES) expect(main).toContain(`/service/${slug}`);
     for (const words of ['Read More', 'Read Less', '3 and older']) expect(text).toContain(words);
+    expect(main).toMatch(/href="\/providers\/mara-larkwell"[^>]*><span>Meet Dr. Larkwell/);
+    expect(main).toContain('href="/providers"');
   });
 
   it('Services shows four features a card, four reasons and the eight subspecialties', () => {

@@ -9,11 +9,19 @@ interface AxeResult {
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** What axe finds in the page as it stands: WCAG 2.2 AA, target size included, and best practice. Empty is good. */
-export async function axeViolations(page: Page): Promise<string[]> {
+export function axeViolations(page: Page): Promise<string[]> {
+  return run(page, ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
+}
+
+/** Text of too little contrast in the dark scheme, which the page has from then on; all else in it is the same in both. */
+export async function darkContrastViolations(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  return run(page, ['color-contrast']);
+}
+
+async function run(page: Page, runOnly: string[]): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
-  const { violations } = (await page.evaluate(
-    'axe.run({ resultTypes: ["violations"], runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] })',
-  )) as AxeResult;
+  const { violations } = (await page.evaluate(`axe.run(${JSON.stringify({ resultTypes: ['violations'], runOnly })})`)) as AxeResult;
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`),
   );

@@ -56,6 +56,35 @@ export async function roomForReading(page: Page): Promise<unknown> {
   })()`);
 }
 
+/** What is wrong with a page on paper, which is printed from the dark scheme: its name comes first, then ink on white and nothing to press. */
+export async function paperFaults(page: Page): Promise<unknown> {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const faults = await page.evaluate(`(() => {
+    const seen = [...document.body.querySelectorAll('*')].filter((part) => part.checkVisibility() && !part.closest('svg'));
+    const looks = (part) => part.localName + '.' + part.className + ' ' + part.textContent.slice(0, 30);
+    const isWritten = (part) => [...part.childNodes].some(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim());
+    const isInked = ({ color }) => color === 'rgb(0, 0, 0)';
+    const isBare = (style) => style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.backgroundImage === 'none' && style.boxShadow === 'none';
+    const isBox = ({ borderLeftWidth, borderRightWidth }) => borderLeftWidth !== '0px' && borderRightWidth !== '0px';
+    const name = document.querySelector('.site-header .brand b').textContent;
+    return [
+      ...(document.body.innerText.trim().startsWith(name) ? [] : ['begins with ' + document.body.innerText.trim().slice(0, 30)]),
+      ...seen.filter((part) => isWritten(part) && !isInked(getComputedStyle(part))).map((part) => 'no ink: ' + looks(part)),
+      ...[document.body, ...seen].filter((part) => !isBare(getComputedStyle(part))).map((part) => 'ground: ' + looks(part)),
+      ...seen.filter((part) => part.localName !== 'input' && isBox(getComputedStyle(part))).map((part) => 'box: ' + looks(part)),
+      ...seen.filter((part) => part.matches('button:not(.term), nav, dialog')).map((part) => 'no use: ' + looks(part)),
+    ];
+  })()`);
+  await page.emulateMedia({ media: null, colorScheme: null });
+  return faults;
+}
+
+/** Pages of a sheet of Letter or A4 that a page takes on paper. */
+export async function sheets(page: Page, format: 'Letter' | 'A4'): Promise<number> {
+  const pdf = await page.pdf({ format });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}
+
 /** Words that stick out of a box that cuts them off. */
 export function cutWords(page: Page): Promise<unknown> {
   return page.evaluate(`[...document.querySelectorAll('main :is(h1, h2, h3, p, li, a, button, span, td, dt, dd)')]

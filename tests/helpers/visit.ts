@@ -3,12 +3,12 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type ServedSite, serveBuiltSite } from './built-site.ts';
 
-export { axeViolations } from './axe.ts';
+export { axeViolations, darkContrastViolations } from './axe.ts';
 export { hydrated, idle } from './hydrated.ts';
 export { WIDTHS } from './widths.ts';
 
 export interface Visit
-  extends Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'reducedMotion' | 'forcedColors' | 'deviceScaleFactor'> {
+  extends Pick<BrowserContextOptions, 'locale' | 'timezoneId' | 'reducedMotion' | 'forcedColors' | 'colorScheme' | 'deviceScaleFactor'> {
   width?: number;
   height?: number;
   /** False switches script off. */

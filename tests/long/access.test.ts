@@ -12,7 +12,7 @@ import {
   stored,
   WITHOUT_SCRIPT,
 } from '../helpers/page-checks.ts';
-import { atWidths, axeViolations, useSite, visit, WIDTHS } from '../helpers/visit.ts';
+import { atWidths, axeViolations, darkContrastViolations, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 
 // Every page that ships.
 const site = inject('realSite');
@@ -26,7 +26,7 @@ const WIDE = { width: 1280, height: 800 };
 
 describe('every page', () => {
   it.each(pages)(
-    '$path fits every screen, has buttons of 44 px, passes axe, and asks no one else for anything (P1, P2)',
+    '$path fits every screen, has buttons of 44 px, passes axe, is as readable in the dark scheme, and asks no one else for anything (P1, P2)',
     async ({ path }) => {
       await visit(path, {}, async (page, { requests, complaints }) => {
         await atWidths(page, WIDTHS.toReversed(), async (width) => {
@@ -34,6 +34,7 @@ describe('every page', () => {
           expect(await axeViolations(page), `at ${width} px`).toEqual([]);
         });
         expect(await smallButtons(page), 'at 320 px').toEqual([]);
+        expect(await darkContrastViolations(page), 'in the dark scheme').toEqual([]);
         expect(outsideRequests(requests)).toEqual([]);
         expect(await stored(page)).toEqual([]);
         expect(complaints).toEqual([]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
 import { statesAt } from '../helpers/states.ts';
-import { axeViolations, useSite, visit, WIDTHS } from '../helpers/visit.ts';
+import { axeViolations, darkContrastViolations, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 
 useSite();
 
@@ -11,6 +11,7 @@ describe.each(WIDTHS)('every state on a screen of %i px', (width) => {
       await reach(page);
       expect(await axeViolations(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBe(0);
+      expect(await darkContrastViolations(page), 'in the dark scheme').toEqual([]);
     });
   });
 });

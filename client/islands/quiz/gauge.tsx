@@ -16,7 +16,6 @@ export function Gauge({ score, level, quiz: { levels, results } }: Pick<QuizProp
               ? (score - (levels[0]?.from ?? 0) + 0.5) / (highest - (levels[0]?.from ?? 0) + 1)
               : (score + 0.5) / (highest + 1)) * 100
           }%`}
-          overflow="visible"
         >
           <path d="M0 24V205" />
           <circle cy={24} r={24} />

@@ -6,7 +6,7 @@ export const QUIZ_ICONS = ['arrow-left', 'arrow-right', 'calendar', 'copy', 'pho
 /** A small icon in the colour of the text; words beside it say what it means. */
 export function QuizIcon({ name }: { name: (typeof QUIZ_ICONS)[number] }) {
   return (
-    <svg className="icon" width={24} height={24} aria-hidden="true">
+    <svg className="icon" aria-hidden="true">
       <use href={`#icon-${name}`} />
     </svg>
   );

@@ -12,7 +12,7 @@ export interface QuizProps {
     /** Gives the card its height. */
     longestQuestion: string;
   };
-  words: QuizWords & { newTab: string };
+  words: QuizWords;
   practice: {
     name: string;
     /** `call` holds `{phone}`. */

@@ -7,7 +7,7 @@ import type { ViewProps } from './props.ts';
 import { ResultTools, SummaryPage } from './summary.tsx';
 
 /** 'Assessment Complete!': the score and its level, what they mean, what to do next, and a page for the doctor. */
-export function Results({ state, quiz, words, practice }: ViewProps) {
+export function Results({ state, quiz, practice }: ViewProps) {
   const { results, levels } = quiz;
   const score = totalScore(state.answers);
   const level = levelOf(score, levels);
@@ -27,17 +27,18 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
     ratings,
     note: quiz.noDiagnosis,
   };
+  // The words of the highest level send to the warning signs before anything else, so these stand right below them; no other score names
+  // a danger, so there they say the same without alarm, behind what somebody came for.
+  const isHighest = level === levels.at(-1);
   const warningSigns = (
-    <section className="urgent-card panel">
-      <QuizIcon name="warning" />
+    <section className={isHighest ? 'urgent-card panel' : 'quiz-card quiz-results__signs'}>
+      {isHighest && <QuizIcon name="warning" />}
       <h2>{quiz.urgent.heading}</h2>
       {quiz.urgent.rules.map((rule) => (
         <p key={rule}>{rule}</p>
       ))}
     </section>
   );
-  // The words of the highest level send to the warning signs before anything else, so these stand right below them.
-  const isHighest = level === levels.at(-1);
   return (
     <div className="quiz-results">
       <section className="quiz-card">
@@ -60,14 +61,12 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
             <a className="button button--book" href={practice.bookingUrl} target="_blank" rel="noopener" data-opens="booking">
               <QuizIcon name="calendar" />
               <span>{results.book}</span>
-              <span className="visually-hidden">{` (${words.newTab})`}</span>
             </a>
           )}
           <ResultTools words={results} summary={summary} />
         </div>
       </section>
-      {!isHighest && warningSigns}
-      <section className="quiz-card quiz-results__part">
+      <section className="quiz-card">
         <h2>{results.nextSteps}</h2>
         <ul className="quiz-results__steps">
           {level.nextSteps.map((step) => (
@@ -75,7 +74,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
           ))}
         </ul>
       </section>
-      <section className="quiz-card quiz-results__part">
+      <section className="quiz-card">
         <h2>{results.mostBothering}</h2>
         {worst.length > 0 ? (
           <ul className="quiz-results__worst">
@@ -91,6 +90,7 @@ export function Results({ state, quiz, words, practice }: ViewProps) {
           <p>{results.nothingBothering}</p>
         )}
       </section>
+      {!isHighest && warningSigns}
       <div className="row quiz-results__end">
         <p>{quiz.noDiagnosis}</p>
         <a className="button button--line" href="/">

@@ -13,6 +13,8 @@ export interface FontPart {
   characters: string;
   /** For what the file is fetched, as CSS writes it; undefined for the part that every page needs. */
   unicodeRange?: string;
+  /** Whether texts use its characters, beyond signs such as brackets. */
+  isUsed: boolean;
 }
 
 /**
@@ -30,11 +32,11 @@ export function fontParts(ranges: Readonly<Record<string, string>>, text: string
   const foreign = Object.entries(others).map(([range, list]) => {
     const characters = [...charactersOf(list)].filter((character) => used.has(character) && !given.has(character));
     for (const character of characters) given.add(character);
-    return { range, characters: sorted(characters) };
+    return { range, characters: sorted(characters), isUsed: true };
   });
   return [
-    { range: 'latin', characters: sorted([...all].filter(isMain)) },
-    ...[{ range: 'latin', characters: western }, ...foreign]
+    { range: 'latin', characters: sorted([...all].filter(isMain)), isUsed: true },
+    ...[{ range: 'latin', characters: western, isUsed: false }, ...foreign]
       .filter(({ characters }) => characters !== '')
       .map((part) => ({ ...part, unicodeRange: unicodeRange(part.characters) })),
   ];

@@ -14,8 +14,10 @@ export interface BuiltFonts {
   files: OutputFile[];
   /** What the first view of every page needs. */
   hrefs: string[];
-  /** `@font-face` rules for every style sheet: all parts, and what stands in for them. */
+  /** `@font-face` rules for every first style sheet: the parts with what texts use, and what stands in for them. */
   css: string;
+  /** For every later one: what visitors may type besides. */
+  laterCss: string;
 }
 
 /** Changes whenever the same file and characters would give other bytes. */
@@ -48,12 +50,15 @@ export async function buildFonts(faces: readonly FontFace[], { packageDir, conte
     const name = `${basename(face.package)}${part.unicodeRange ? `-${part.range}` : ''}.woff2`;
     return { face, part, file: asset(name, cuts[index] ?? Buffer.of(), [pathOf(face, part.range)]) };
   });
-  const rulesOf = (face: FontFace) =>
-    files.filter((made) => made.face === face).map(({ part, file }) => fontFaceRule(face, file.href, part));
+  const rulesOf = (face: FontFace, isUsed: boolean) =>
+    files
+      .filter(({ face: own, part }) => own === face && part.isUsed === isUsed)
+      .map(({ part, file }) => fontFaceRule(face, file.href, part));
   return {
     files: files.map(({ file }) => file),
     hrefs: files.filter(({ part }) => !part.unicodeRange).map(({ file }) => file.href),
-    css: faces.map((face) => rulesOf(face).join('') + fallbackRules(face)).join(''),
+    css: faces.map((face) => rulesOf(face, true).join('') + fallbackRules(face)).join(''),
+    laterCss: faces.flatMap((face) => rulesOf(face, false)).join(''),
   };
 }
 

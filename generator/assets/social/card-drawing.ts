@@ -64,7 +64,7 @@ export function cardOf(page: PlannedPage, site: SharedSite, design: CardDesign):
   const { card, version, font } = design;
   const ground = groundOf(page.card, design);
   const words = [card.brand(site), card.words(page, site, font.letterWidth)];
-  const key = hashOfParts([version, ground, JSON.stringify(words)]).slice(0, 10);
+  const key = hashOfParts([version, ground, JSON.stringify(words)]).slice(0, 8);
   const { width, height } = card;
   const picture = { src: `${ASSETS_FOLDER}social-${key}.webp`, width, height, alt: card.alt(page, site) };
   return { picture, design, ground, words };

@@ -42,7 +42,11 @@ export const providerType = defineContentType({
       quote: sentence
         .optional()
         .describe('A sentence in the words of the doctor; large on the profile, and on the home page of a single doctor.'),
-      specialties: z.array(text).min(1).max(20).describe('What the doctor treats; for search engines, and in a team for the search.'),
+      specialties: z
+        .array(text)
+        .min(1)
+        .max(20)
+        .describe('What the doctor treats; for search engines, and in a team for the search and the pages of services named here.'),
       credentials: anyNumber(text, 20).describe('Board certificates and memberships, a line each on the profile.'),
       education: anyNumber(
         z.strictObject({

@@ -33,6 +33,7 @@ export const serviceType = defineContentType({
       photo: photo.optional().describe('A photo in place of the drawing on its tile, its card and its page; menus keep the drawing.'),
       note: text.max(40).describe('One line below its name in the menu.'),
       summary: sentence.max(130).describe('One sentence for its card.'),
+      lead: sentence.max(160).optional().describe('The sentence below the heading; the subtitle then stands small below it.'),
       subtitle: sentence.max(220).describe('The line below the heading.'),
       features: list(text.max(60), 8, 0).default([]).describe('Short lines on its card on the page with all services; four look best.'),
       ...search,

@@ -10,27 +10,30 @@ export const stringsType = defineContentType({
       layout: group(`
       skipLink, mainNavigation, mobileNavigation, breadcrumbs, openMenu, allServices, allServicesNote, servicesHelpHeading,
       servicesHelpText {brand?}, takeQuiz, quickLinks, quickContact, services, talkToUs, legal, sampleNote, copyright {name}, moved,
-      newTab, table {columns}, conditions, missing, reload
+      newTab, conditions, missing, reload
     `),
       trail: group(`
       home, about, services, locations, providers, testimonials, blog, quiz, contact, privacy, terms, accessibility, conditions, siteMap,
       notices
     `),
       actions: group(`
-      callNow, callNumber {phone}, bookOnline, bookAppointment, bookConsultation, scheduleAppointment, scheduleConsultation,
-      requestAppointment, reachUs, directions, showMap, liveMap {name}, learnMore, readMore, readLess, backToArticles, backToBlog, backToProviders,
+      callNow, callNumber {phone}, bookOnline, scheduleAppointment, scheduleConsultation, requestAppointment, reachUs, directions, showMap, liveMap {name}, learnMore, readMore, readLess, backToArticles, backToBlog, backToProviders,
       backToHome, allArticles, viewProfile {name}
     `),
       hours: group(
-        `closed, openNowUntil {time}, closedNow, phone, fax, hours, range {from} {to}, times {from} {to}, closedToday {name}, openToday {time} {name},
-        hoursToday {hours} {name}, closedOn {days} {name}, hoursOn {days} {hours} {name}, offices`,
+        `closed, openNowUntil {time}, closedNow, closedOpens {day} {time}, phone, fax, hours, range {from} {to}, times {from} {to},
+        closedToday {name}, openToday {time} {name}, hoursToday {hours} {name}, closedOn {days} {name}, hoursOn {days} {hours} {name}, offices`,
       ),
       announcements: group('label, urgent, important, notice, from {time}, until {time}, close'),
-      booking: group('title, open, text, callDirectly, load, loadNote {provider}, openInNewTab, loading, failed, close'),
-      panel: group('open, title, close, textSize, highContrast, reducedMotion, reset'),
+      booking: group('title, open, short, text, callDirectly, load, loadNote {provider}, openInNewTab, loading, failed, close'),
+      panel: group(
+        'open, short, title, close, textSize, scheme, schemeDevice, schemeLight, schemeDark, highContrast, reducedMotion, reset',
+      ),
       home: group('testimonialsLabel, ringMapCaption, allProviders, allTestimonials, drive {from} {to}'),
-      service: group('askHeading, readMoreHeading, questionsHeading, urgentHeading, nightSteady, nightPause, nightGasp, otherServices'),
-      location: group('servicesHeading, minutes {from} {to}, aboutProvider {name}, nearby, mapCaption {name}'),
+      service: group(
+        'askHeading, readMoreHeading, questionsHeading, urgentHeading, nightSteady, nightPause, nightGasp, otherServices, operates, treats',
+      ),
+      location: group('servicesHeading, minutes {from} {to}, nearby'),
       people: group('accepting, notAccepting, speaks {languages}, seenAt {offices}, chooseDoctor, bookWith {name}'),
       provider: group('credentials, education, expertise, moreSpecialties {count}, publicationsNote {size}'),
       testimonials: group(`
@@ -57,7 +60,7 @@ export const stringsType = defineContentType({
       notFound: group('home, services, contact, conditions'),
       conditions: group('letters, also {words}, filter, filterHint, matches {count} {total}, none'),
       siteMap: group('practice, legal'),
-      contact: group('waysHeading, parkingHeading, visitHeading, urgentHeading {number?}'),
+      contact: group('waysHeading, visitHeading, urgentHeading {number?}'),
     })
     .describe('The small words of the site: buttons, labels, short notes. A word that you leave out is that of the language.'),
 });

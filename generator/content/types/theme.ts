@@ -37,7 +37,7 @@ export const themeType = defineContentType({
             .meta({ examples: ['#fbfaf8'] }),
         })
         .optional()
-        .describe('Colors. One is enough: what you leave out stays green, coral and sand.'),
+        .describe('Colors. One is enough: what you leave out stays green, coral and sand. The dark scheme is made from the same.'),
       fonts: z
         .strictObject({
           heading: typeface
@@ -64,7 +64,7 @@ export const themeType = defineContentType({
         .meta({ examples: ['mark.svg'] }),
       markOnDark: pictureFile
         .optional()
-        .describe('The same mark for dark grounds, such as the footer.')
+        .describe('The same mark for dark grounds: the footer, and the header in the dark scheme.')
         .meta({ examples: ['mark-on-dark.svg'] }),
     })
     .describe('Colors, typefaces and mark. The file may be left out, and so may each of its fields.'),

@@ -22,7 +22,7 @@ export function reportStyles({ packageDir, look, files = [] }: StylesInput): str
 }
 
 function colorsOf({ colors }: ReportLook): string {
-  return Object.entries(colors.properties[':root'] ?? {})
+  return Object.entries(colors.light)
     .map((entry) => entry.join(':'))
     .join(';')
     .replace(/^.*$/s, ':root{$&}');

@@ -1,7 +1,7 @@
 import type { MadeSite } from '../../build.ts';
 import type { PlannedPage } from '../../contract.ts';
 import { digestOf, type ServedFile } from '../../publish/output-files.ts';
-import type { AssetUrls } from '../../render/asset-placeholders.ts';
+import { type AssetUrls, styleKey } from '../../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import { addressOf, notFoundRules, outputFile } from '../../shared/routes.ts';
 import type { BuiltFile, BuiltPage, PageInfo, PagesDiff, SiteDiff } from '../protocol.ts';
@@ -109,7 +109,7 @@ function changedPages(before: SentSite['pages'], after: SentSite['pages']): Map<
   for (const [path, now] of after) {
     const old = before.get(path);
     if (old?.hash !== now.hash || old.urls.script !== now.urls.script) changed.set(path, 'page');
-    else if (old.urls.styles !== now.urls.styles) changed.set(path, 'styles');
+    else if (styleKey(old.urls) !== styleKey(now.urls)) changed.set(path, 'styles');
   }
   return changed;
 }

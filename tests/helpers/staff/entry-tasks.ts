@@ -119,7 +119,7 @@ export const ENTRY_TASKS: readonly StaffTask[] = [
       'providers/mara-larkwell.md': 2,
       'redirects.yaml': 3,
       'services/head-and-neck-disorders.md': 2,
-      'services/thyroid-surgery.md': 143,
+      'services/thyroid-surgery.md': 131,
     },
     shows: { '/service/thyroid-surgery': '/service/head-and-neck-disorders' },
     undo: 1,

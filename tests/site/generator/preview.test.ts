@@ -24,7 +24,7 @@ const withoutMarks = (html: string) =>
     .replace(/<aside class="preview-note".*?<\/aside>/, '')
     .replace('content="noindex,nofollow"', 'content="index,follow"')
     .replaceAll('https://preview.invalid', `https://www.${REAL}`)
-    .replace(/\/assets\/about\.\w+\.css/, '/assets/about.css');
+    .replaceAll(/\/assets\/(about|later)\.\w+\.css/g, '/assets/$1.css');
 
 beforeAll(async () => {
   await site.preview();

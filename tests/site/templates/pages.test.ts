@@ -43,6 +43,36 @@ describe('the accessibility page', () => {
   });
 });
 
+describe('a service', () => {
+  const services = builtPages(site).flatMap(({ path, pageType }) => (pageType === 'service' ? [path] : []));
+
+  it.each(services)('%s lists its parts in an index, in their order, each of which is there', (path) => {
+    const { main } = page(path);
+    const index = main.match(/<nav class="table-of-contents".*?<\/nav>/s)?.[0] ?? '';
+    const ids = [...index.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]);
+    expect(ids.length).toBeGreaterThan(3);
+    const places = ids.map((id) => main.indexOf(` id="${id}"`));
+    expect(places.filter((place) => place < 0)).toEqual([]);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    for (const place of ['conditions', 'treatments', 'common-questions']) expect(ids).toContain(place);
+  });
+
+  it.each(services)('%s warns after the first part, and asks to call after the treatments', (path) => {
+    const { main } = page(path);
+    const order = ['table-of-contents', 'service-provider', 'urgent-card', 'id="treatments"', 'ask-card', 'class="questions"'];
+    const places = order.map((words) => main.indexOf(words));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  it('says who gives the care, with the credentials of the profile and a link to it', () => {
+    const card = (path: string) => page(path).main.match(/<section class="[^"]*service-provider">.*?<\/section>/s)?.[0];
+    expect(card('/service/rhinoplasties')).toContain(en.strings.service.operates);
+    expect(card('/service/sleep-apnea')).toContain(en.strings.service.treats);
+    expect(card('/service/sleep-apnea')).toMatch(/Dr. Jane Doe, MD<.*Surgeon\. One\. Two\. Three\. .*href="\/providers\/jane-doe"/s);
+  });
+});
+
 describe('conditions from A to Z', () => {
   const { conditions } = read('conditions.yaml') as { conditions: { name: string; also: string[]; to: string; urgent?: string }[] };
 

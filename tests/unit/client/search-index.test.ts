@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readSearchIndex } from '../../../client/lib/search-index.ts';
 
 const FILE = {
-  words: { suggestions: 's', emergency: 'e', one: '1', many: '{count}', none: 'n', noneText: 't', onPage: '{heading}' },
+  words: { suggestions: 's', emergency: 'e', one: '1', many: '{count}', none: 'n', noneText: 't', onPage: '{heading}', callNumber: 'c' },
   kinds: { pages: 'Pages' },
   suggestions: [{ label: 'Snoring', to: '/service/sleep-apnea' }],
   call: { label: 'Call', to: 'tel:+14045550100' },
   ways: [{ label: 'Services', to: '/services' }],
-  emergencies: [{ text: 'Call 911.', when: ['breathe'] }],
+  emergencies: [{ text: 'Call 911.', when: ['breathe'], calls: ['911'] }],
   ignore: ['the'],
   entries: [{ kind: 'pages', title: 'About', to: '/about', text: 'Who we are', words: ['us'], headings: [['Team', 'team']] }],
 };

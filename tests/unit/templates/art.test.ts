@@ -6,8 +6,10 @@ import { readSvg } from '../../../generator/assets/drawings/svg-file.ts';
 import type { Site } from '../../../generator/contract.ts';
 import { headlineDrawing } from '../../../generator/shared/drawings.ts';
 import { type ArtName, backgrounds, pictureOn, pictures, picturesOf } from '../../../templates/art/index.ts';
+import { distanceInWords } from '../../../templates/art/map-geometry.ts';
 import { OwnMark } from '../../../templates/art/mark.tsx';
 import { type ToneName, tonesOf } from '../../../templates/art/motif.tsx';
+import { PlaceMap } from '../../../templates/art/place-map.tsx';
 import { RingMap } from '../../../templates/art/ring-map.tsx';
 import { siteArt } from '../../../templates/pictures.ts';
 import { paletteOf } from '../../../templates/theme/palette-of.ts';
@@ -40,6 +42,10 @@ describe('the drawings', () => {
   it.each(names)('can be seen on every tile, as small as a thumbnail: %s', async (name) => {
     const shares = await Promise.all(toneNames.map((tone) => shareSeen(svgOn(name, tone), tones[tone].tile)));
     expect(Math.min(...shares)).toBeGreaterThan(0.04);
+  });
+
+  it('show the shoulders below a face on every tile', () => {
+    for (const tone of toneNames) expect(svgOn('sinus', tone), tone).not.toMatch(RegExp(`M0 250[^"]*" fill="${tones[tone].tile}"`));
   });
 
   it('are published where content names one of their set', () => {
@@ -101,6 +107,15 @@ describe('the drawing that stands for a practice', () => {
 });
 
 describe('the map of rings', () => {
+  it('has words of 13 px where it is as wide as a phone of 360 px', () => {
+    const locations = [{ name: 'Near', geo: { latitude: 33.79, longitude: -84.3 } }];
+    const markup = renderToStaticMarkup(createElement(RingMap, { center, country: 'US', language: 'en-US', locations }));
+    const [, width] = markup.match(/viewBox="0 0 (\d+) /) ?? [];
+    const sizes = [...markup.matchAll(/font-size="([\d.]+)"/g)].map(([, size]) => (Number(size) * 360) / Number(width));
+    expect(sizes.length).toBeGreaterThan(1);
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13);
+  });
+
   const center = { latitude: 33.77, longitude: -84.3 };
   const captions = (latitude: number) => {
     const locations = [{ name: 'Near', geo: { latitude, longitude: -84.3 } }];
@@ -111,5 +126,26 @@ describe('the map of rings', () => {
   it('draws closer rings where all locations are near', () => {
     expect(captions(33.79)).toEqual([4, 3, 2, 1]);
     expect(captions(33.9)).toEqual(expect.arrayContaining([7, 3]));
+  });
+});
+
+describe('the map of one place', () => {
+  const center = { latitude: 33.7866, longitude: -84.4128 };
+  const druid = { name: 'Druid Hills', geo: { latitude: 33.7803, longitude: -84.3285 } };
+  const far = { name: 'Far', geo: { latitude: 33.52, longitude: -84.23 } };
+  const words = (here: string, country = 'US') => {
+    const map = { center, country, language: 'en-US', locations: [druid, far], here, office: 'Doe ENT' };
+    const main = renderToStaticMarkup(createElement(PlaceMap, map)).split('place-map__main')[1] ?? '';
+    return [...main.matchAll(/>([^<>]+)<\/text>/g)].map(([, word]) => word);
+  };
+
+  it('names the place, the office and the distance between them', () => {
+    expect(words('Druid Hills')).toEqual(['Druid Hills', 'Doe ENT', '5 mi']);
+    expect(words('Far')).toEqual(['Far', 'Doe ENT', '21 mi']);
+    expect(words('Druid Hills', 'MX')).toEqual(['Druid Hills', 'Doe ENT', '8 km']);
+  });
+
+  it('says no distance to where one is', () => {
+    expect(distanceInWords(center, center, { country: 'US', language: 'en-US' })).toBeUndefined();
   });
 });

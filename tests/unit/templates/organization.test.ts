@@ -17,7 +17,12 @@ const assets = { social: () => ({ src: '/card.webp' }) } as unknown as AssetMani
 
 it('a practice is the same as its pages on networks, where they are links', () => {
   const page = 'https://social.example/doe';
-  const linked = organization(siteWith([{ network: 'facebook' }, { network: 'instagram', url: page }]), assets);
+  const linked = organization(siteWith([{ network: 'facebook' }, { network: 'instagram', url: page }]), assets, true);
   expect(linked).toMatchObject({ sameAs: [page] });
-  expect(organization(siteWith([{ network: 'facebook' }]), assets)).not.toHaveProperty('sameAs');
+  expect(organization(siteWith([{ network: 'facebook' }]), assets, true)).not.toHaveProperty('sameAs');
+});
+
+it('a page that is not about the practice as a whole says where, when and how to reach it, and no more', () => {
+  const thing = organization(siteWith([{ network: 'instagram', url: 'https://social.example/doe' }]), assets, false);
+  expect(Object.keys(thing)).toEqual(['@type', '@id', 'name', 'image', 'url', 'telephone', 'address', 'openingHoursSpecification']);
 });

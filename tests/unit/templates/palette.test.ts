@@ -1,11 +1,13 @@
 import { wcagContrast, wcagLuminance } from 'culori/fn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultHighContrast, defaultShades, type ShadeName } from '../../../templates/palette.ts';
+import { defaultHighContrast, defaultRoles, defaultShades, type ShadeName } from '../../../templates/palette.ts';
 import { colorsOf } from '../../../templates/theme/colors.ts';
 import { familyOf, GIVEN_SHADES, paletteOf, themedColors } from '../../../templates/theme/palette-of.ts';
+import { looksOf } from '../../../templates/theme/theme-mistakes.ts';
 
-const [normal = {}, highContrast = {}] = Object.values(colorsOf(undefined).properties);
+const { light, rules } = colorsOf(undefined);
+const [normal, strongest, dark, darkest] = looksOf({});
 const names = Object.keys(defaultShades) as ShadeName[];
 /** Any colour of a screen, `#1f5673`. */
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
@@ -17,8 +19,8 @@ describe('the palette', () => {
   });
 
   it('names each colour as style sheets read it', () => {
-    expect(Object.keys(normal)).toHaveLength(names.length);
-    expect(normal).toMatchObject({
+    expect(Object.keys(light)).toHaveLength(new Set([...names, ...Object.keys(defaultRoles)]).size);
+    expect(light).toMatchObject({
       '--ink': defaultShades.ink,
       '--forest-9': defaultShades.forest9,
       '--level-1-pale': defaultShades.level1Pale,
@@ -26,15 +28,28 @@ describe('the palette', () => {
   });
 
   it('keeps every text readable on paper, more so in high contrast', () => {
-    for (const name of ['--text', '--muted', '--green', '--error', '--forest-9']) {
-      const ratio = wcagContrast(normal[name] ?? '', normal['--paper'] ?? '');
-      expect(ratio, name).toBeGreaterThan(4.5);
-      expect(wcagContrast(highContrast[name] ?? normal[name] ?? '', highContrast['--paper'] ?? ''), name).toBeGreaterThan(ratio);
-    }
+    for (const [look, stronger] of [
+      [normal, strongest],
+      [dark, darkest],
+    ])
+      for (const name of ['text', 'muted', 'link', 'error', 'heading'] as const) {
+        const ratio = wcagContrast(look?.[name] ?? '', look?.paper ?? '');
+        expect(ratio, name).toBeGreaterThan(4.5);
+        expect(wcagContrast(stronger?.[name] ?? '', stronger?.paper ?? ''), name).toBeGreaterThan(ratio);
+      }
   });
 
   it('changes no name in high contrast that the site does not have', () => {
-    expect(Object.keys(highContrast).filter((name) => !(name in normal))).toEqual([]);
+    const changed = rules.filter(({ selector }) => selector.includes('high')).flatMap(({ colors }) => Object.keys(colors ?? {}));
+    expect(changed.length).toBeGreaterThan(20);
+    expect(changed.filter((name) => !(name in light))).toEqual([]);
+  });
+
+  it('holds both schemes in one value, and writes once what is the same in both', () => {
+    const values = Object.assign({}, ...rules.map(({ colors }) => colors));
+    expect(values['--heading']).toBe('var(--l,#0b1a0c) var(--d,#fff)');
+    expect(values['--danger']).toBe('#a2301a');
+    expect(rules.find(({ selector, colors }) => selector === ':root,.poster' && colors)?.colors?.['--strong']).toBe('#1f3d26');
   });
 });
 

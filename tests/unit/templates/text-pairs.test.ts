@@ -3,24 +3,26 @@ import { join } from 'node:path';
 import { wcagContrast } from 'culori/fn';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ShadeName } from '../../../templates/palette.ts';
-import { colorsOf } from '../../../templates/theme/colors.ts';
-import { GIVEN_SHADES, themedColors } from '../../../templates/theme/palette-of.ts';
-import { TEXT_PAIRS } from '../../../templates/theme/text-pairs.ts';
-import { hardPairs, themeMistakes } from '../../../templates/theme/theme-mistakes.ts';
+import { defaultRoles, defaultShades } from '../../../templates/palette.ts';
+import { GIVEN_SHADES } from '../../../templates/theme/palette-of.ts';
+import { type ColorName, TEXT_PAIRS } from '../../../templates/theme/text-pairs.ts';
+import { hardPairs, looksOf, themeMistakes } from '../../../templates/theme/theme-mistakes.ts';
 import { ROOT } from '../../helpers/command.ts';
 
 describe('text and ground', () => {
-  it('have the contrast of WCAG AA in the default palette and in high contrast (P2)', () => {
+  it('have the contrast of WCAG AA in the light and the dark scheme, and more in high contrast (P2)', () => {
     expect(hardPairs({})).toEqual([]);
-    const { shades, highContrast } = themedColors(undefined);
-    const strongest = { ...shades, ...highContrast };
-    for (const {
-      shades: [text, ground],
-    } of TEXT_PAIRS.filter(({ shades: [text] }) => ['text', 'muted', 'green'].includes(text)))
-      expect(wcagContrast(strongest[text], strongest[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(
-        Math.min(7, wcagContrast(shades[text], shades[ground])),
-      );
+    const [light, lightest, dark, darkest] = looksOf({});
+    for (const [normal, strongest] of [
+      [light, lightest],
+      [dark, darkest],
+    ])
+      for (const {
+        colors: [text, ground],
+      } of TEXT_PAIRS.filter(({ colors: [text] }) => ['text', 'muted', 'link'].includes(text)))
+        expect(wcagContrast(strongest?.[text] ?? '', strongest?.[ground] ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(
+          Math.min(7, wcagContrast(normal?.[text] ?? '', normal?.[ground] ?? '')),
+        );
   });
 
   it('have it with a brand of any hue that is as dark as the default one', () => {
@@ -53,12 +55,12 @@ describe('text and ground', () => {
   });
 });
 
-/** Shades that a style sheet names as the colour of text which is no text. */
+/** Colours that a style sheet names as the colour of text which is no text. */
 const SIGNS: readonly string[] = ['fern'];
-const shadeOf = new Map(
-  Object.keys(colorsOf(undefined).properties[':root'] ?? {}).map((name, index) => [
-    name,
-    Object.keys(themedColors(undefined).shades)[index] as ShadeName,
+const colorOf = new Map(
+  Object.keys({ ...defaultShades, ...defaultRoles }).map((name) => [
+    `--${name.replace(/[A-Z]|\d/g, (sign) => `-${sign.toLowerCase()}`)}`,
+    name as ColorName,
   ]),
 );
 
@@ -72,14 +74,14 @@ describe('the style sheets', () => {
   const rules = files.flatMap((file) =>
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/([^{}]*)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
       rule: `${file} ${selector.trim().split('\n').at(-1)}`,
-      text: shadeOf.get(/(?:^|[\s;])color:\s*var\((--[\w-]+)\)/.exec(body)?.[1] ?? ''),
-      ground: shadeOf.get(/(?:^|[\s;])background(?:-color)?:\s*var\((--[\w-]+)\)/.exec(body)?.[1] ?? ''),
+      text: colorOf.get(/(?:^|[\s;])color:\s*var\((--[\w-]+)\)/.exec(body)?.[1] ?? ''),
+      ground: colorOf.get(/(?:^|[\s;])background(?:-color)?:\s*var\((--[\w-]+)\)/.exec(body)?.[1] ?? ''),
     })),
   );
-  const isPair = (text: ShadeName, ground: ShadeName) => TEXT_PAIRS.some(({ shades }) => shades[0] === text && shades[1] === ground);
+  const isPair = (text: ColorName, ground: ColorName) => TEXT_PAIRS.some(({ colors }) => colors[0] === text && colors[1] === ground);
 
-  it('set text in no shade that is not in the table of pairs', () => {
-    const texts = new Set(TEXT_PAIRS.map(({ shades: [text] }) => text));
+  it('set text in no colour that is not in the table of pairs', () => {
+    const texts = new Set(TEXT_PAIRS.map(({ colors: [text] }) => text));
     const coloured = rules.filter(({ text }) => text !== undefined);
     expect(coloured.length).toBeGreaterThan(100);
     expect(coloured.filter(({ text }) => text && !texts.has(text) && !SIGNS.includes(text)).map(({ rule }) => rule)).toEqual([]);

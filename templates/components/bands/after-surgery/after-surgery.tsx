@@ -6,11 +6,11 @@ import { RedFlagList } from '../urgent-card/red-flag-list.tsx';
 import './after-surgery.css';
 
 /** What to look out for at home, by how long it can wait: the emergency number, the same day, the next working day. */
-export function AfterSurgeryList({ heading, now, today, nextWorkingDay }: AfterSurgery) {
+export function AfterSurgeryList({ id, heading, now, today, nextWorkingDay }: AfterSurgery & { id?: string }) {
   const { practice, strings } = usePage().site;
   const { safety } = strings;
   return (
-    <section className="after-surgery panel">
+    <section className="after-surgery panel" id={id}>
       <h2>{heading}</h2>
       <div className="after-surgery__now">
         <h3>{fill(safety.now, { number: practice.emergencyNumber })}</h3>

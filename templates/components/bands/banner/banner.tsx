@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PhotoContent } from '../../../../generator/contract.ts';
 import { BookButton, ButtonRow, CallButton } from '../../basics/button/button.tsx';
 import { PhotoInPlace } from '../../basics/photo/photo.tsx';
+import { Title } from '../../basics/title/title.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import './banner.css';
 
@@ -9,6 +10,8 @@ interface BannerProps {
   /** The `<h1>` of the page. */
   heading: string;
   lead?: string | undefined;
+  /** A small line below the lead. */
+  note?: string | undefined;
   /** Buttons; call and book when left out, none for `null`. */
   actions?: ReactNode;
   /** A drawing (inline SVG or `LinkedArt`) for the right half; below the text on phones. */
@@ -30,7 +33,7 @@ const CALL_AND_BOOK = (
 );
 
 /** First band of a page: where one is, what it is about, and the two ways to a human being. */
-export function Banner({ heading, lead, actions = CALL_AND_BOOK, art: drawing, photo, tone = 'forest' }: BannerProps) {
+export function Banner({ heading, lead, note, actions = CALL_AND_BOOK, art: drawing, photo, tone = 'forest' }: BannerProps) {
   const art = photo ? <PhotoInPlace photo={photo} place="banner" hero /> : drawing;
   const classes = [
     tone === 'forest' ? 'banner banner--forest on-dark' : 'banner banner--sage',
@@ -42,8 +45,11 @@ export function Banner({ heading, lead, actions = CALL_AND_BOOK, art: drawing, p
       <div className="wrap split banner__inner paper-block">
         <div className="banner__text">
           <Breadcrumbs />
-          <h1>{heading}</h1>
+          <h1>
+            <Title of={heading} />
+          </h1>
           {lead && <p className="lead">{lead}</p>}
+          {note && <p className="small">{note}</p>}
           {actions && <ButtonRow>{actions}</ButtonRow>}
         </div>
         {art && <div className="banner__art screen-only">{art}</div>}

@@ -8,7 +8,7 @@ import './hero.css';
 
 /** First band of Home: promise, proof, call, book. The drawing has a box of its own, so its breath line never meets a word. */
 export function Hero({ heading, lead, trust, photo }: Site['home']['hero']) {
-  const { services, strings } = usePage().site;
+  const { services } = usePage().site;
   const drawing = headlineDrawing(services);
   return (
     <section className="hero">
@@ -17,7 +17,7 @@ export function Hero({ heading, lead, trust, photo }: Site['home']['hero']) {
         <p className="lead">{lead}</p>
         <ButtonRow>
           <CallButton number />
-          <BookButton look="line">{strings.actions.bookAppointment}</BookButton>
+          <BookButton look="line" />
         </ButtonRow>
         {trust.length > 0 && (
           <ul className="hero__trust">

@@ -1,5 +1,4 @@
 import type { RedFlag } from '../../../../generator/contract.ts';
-import { groupBy } from '../../../../generator/shared/collections.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
@@ -8,6 +7,8 @@ import { RedFlagList } from './red-flag-list.tsx';
 import './urgent-card.css';
 
 interface UrgentCardProps {
+  /** For links. */
+  id?: string;
   heading: string;
   /** What holds of this text alone. */
   text?: string | undefined;
@@ -17,9 +18,9 @@ interface UrgentCardProps {
 }
 
 /** When to call 911, set apart from everything else on the page: the rules of red-flags.yaml that the page names, by how long they can wait. */
-export function UrgentCard({ heading, text, flags = [], place }: UrgentCardProps) {
+export function UrgentCard({ id, heading, text, flags = [], place }: UrgentCardProps) {
   return (
-    <section className="urgent-card panel">
+    <section className="urgent-card panel" id={id}>
       <Icon name="warning" />
       <h2>{heading}</h2>
       {text && <p>{text}</p>}
@@ -28,27 +29,28 @@ export function UrgentCard({ heading, text, flags = [], place }: UrgentCardProps
   );
 }
 
-/** Rules by how long they can wait, what cannot first, and whom to reach for those that cannot wait until the office opens. */
+/** Rules by how long they can wait, and whom to reach for those that cannot wait until the office opens. */
 export function FlagGroups({ flags, place }: { flags: readonly RedFlag[]; place?: string | undefined }) {
+  return useDangerGroups(flags).map(({ when, heading, group }) => (
+    <div key={when}>
+      <h3>{heading}</h3>
+      <RedFlagList flags={group} place={place} />
+      {when === 'today' && (
+        <p>
+          <AfterHours />
+        </p>
+      )}
+    </div>
+  ));
+}
+
+/** Rules by how long they can wait, what cannot first, each group with what to do: `Call 911`. */
+export function useDangerGroups(flags: readonly RedFlag[]) {
   const { practice, strings } = usePage().site;
   const { now, sameDay, soon } = strings.safety;
   const headings = { now: fill(now, { number: practice.emergencyNumber }), today: sameDay, soon };
-  const groups = groupBy(flags, ({ when }) => when);
-  return (
-    <>
-      {(['now', 'today', 'soon'] as const)
-        .filter((when) => groups.has(when))
-        .map((when) => (
-          <div key={when}>
-            <h3>{headings[when]}</h3>
-            <RedFlagList flags={groups.get(when) ?? []} place={place} />
-            {when === 'today' && (
-              <p>
-                <AfterHours />
-              </p>
-            )}
-          </div>
-        ))}
-    </>
-  );
+  return (['now', 'today', 'soon'] as const).flatMap((when) => {
+    const group = flags.filter((flag) => flag.when === when);
+    return group.length > 0 ? [{ when, heading: headings[when], group }] : [];
+  });
 }

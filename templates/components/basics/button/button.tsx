@@ -26,14 +26,15 @@ interface SiteLinkProps {
   icon?: ReactNode;
 }
 
-/** A link; one that leaves the site opens a new tab and says so. */
+/** A link; one that leaves the site opens a new tab and says so, unless script opens a dialog in its place. */
 export function SiteLink({ to, className, 'data-opens': opens, children, icon }: SiteLinkProps) {
   const { strings } = usePage().site;
   const isOutside = /^https?:/i.test(to);
+  const Words = opens ? 'noscript' : 'span';
   return (
     <a className={className} href={to} {...(isOutside && { target: '_blank', rel: 'noopener' })} data-opens={opens}>
       {children}
-      {isOutside && <span className="visually-hidden">{` (${strings.layout.newTab})`}</span>}
+      {isOutside && <Words className="visually-hidden">{` (${strings.layout.newTab})`}</Words>}
       {icon}
     </a>
   );
@@ -74,7 +75,7 @@ export function CallButton({ size = 'normal', number = false }: { size?: Size; n
  * The shared appointment button: opens the booking dialog with script, and is a plain link to the booking page without. Where nobody
  * can book online it leads to hours and address, the way besides the phone.
  */
-export function BookButton({ look = 'book', size = 'normal', children }: { look?: Look; size?: Size; children?: string }) {
+export function BookButton({ look = 'book', size = 'normal' }: { look?: Look; size?: Size }) {
   const { site } = usePage();
   const { actions } = site.strings;
   const to = bookingPage(site);
@@ -87,7 +88,7 @@ export function BookButton({ look = 'book', size = 'normal', children }: { look?
   return (
     <SiteLink className={buttonClass(look, size)} to={to} data-opens="booking">
       <Icon name="calendar" />
-      <span>{children ?? actions.bookOnline}</span>
+      <span>{actions.bookOnline}</span>
     </SiteLink>
   );
 }

@@ -5,7 +5,14 @@ import './accessibility-panel.css';
 /** Percent of the normal text size. */
 const TEXT_SIZES = [80, 90, 100, 110, 120, 130, 140, 150];
 
-/** Text size, contrast and motion. The inputs act through the style sheet, so the panel works without script. */
+/** Of colours; first that of the device (`prefers-color-scheme`). */
+const SCHEMES = [
+  ['device', 'schemeDevice'],
+  ['light', 'schemeLight'],
+  ['dark', 'schemeDark'],
+] as const;
+
+/** Text size, colours, contrast and motion. The inputs act through the style sheet, so the panel works without script. */
 export function AccessibilityPanel() {
   const { panel } = usePage().site.strings;
   return (
@@ -20,11 +27,28 @@ export function AccessibilityPanel() {
         <h2 id="accessibility-panel-title">{panel.title}</h2>
         <fieldset>
           <legend>{panel.textSize}</legend>
-          <div className="accessibility-panel__sizes">
+          <div className="accessibility-panel__choices">
             {TEXT_SIZES.map((size) => (
               <label key={size}>
                 <input type="radio" name="text-size" id={`text-size-${size}`} value={size} defaultChecked={size === 100} />
                 <span>{`${size}%`}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <fieldset>
+          <legend>{panel.scheme}</legend>
+          <div className="accessibility-panel__choices accessibility-panel__choices--three">
+            {SCHEMES.map(([scheme, label]) => (
+              <label key={scheme}>
+                <input
+                  type="radio"
+                  name="scheme"
+                  id={`scheme-${scheme}`}
+                  value={scheme === 'device' ? '' : scheme}
+                  defaultChecked={scheme === 'device'}
+                />
+                <span>{panel[label]}</span>
               </label>
             ))}
           </div>

@@ -23,10 +23,20 @@ export function Brand({ on = 'light' }: { on?: 'light' | 'dark' }) {
 
 /** The own mark of the practice, or the drawn one; the name stands beside it. */
 function BrandMark({ on }: { on: 'light' | 'dark' }) {
-  const { site, assets } = usePage();
-  const { mark, markOnDark = mark } = site.theme ?? {};
-  const file = on === 'dark' ? markOnDark : mark;
-  if (file === undefined) return <Mark on={on} />;
+  const { mark, markOnDark = mark } = usePage().site.theme ?? {};
+  if (mark === undefined) return <Mark on={on} />;
+  if (on === 'dark' || markOnDark === mark) return <MarkPicture file={markOnDark ?? mark} />;
+  // The dark scheme makes a light ground dark. `<picture>` would follow the device alone, and not the accessibility panel.
+  return (
+    <>
+      <MarkPicture file={mark} scheme="light" />
+      <MarkPicture file={markOnDark ?? mark} scheme="dark" />
+    </>
+  );
+}
+
+function MarkPicture({ file, scheme }: { file: string; scheme?: 'light' | 'dark' }) {
+  const { src } = usePage().assets.picture(file);
   // For any other priority React writes a preload into the body.
-  return <img src={assets.picture(file).src} width={46} height={46} alt="" fetchPriority="low" />;
+  return <img className={scheme && `brand__mark--${scheme}`} src={src} width={46} height={46} alt="" fetchPriority="low" />;
 }

@@ -2,7 +2,6 @@ import { pathTo } from '../../../../generator/shared/routes.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
-import { ServicePicture } from '../../services/service-picture/service-picture.tsx';
 import { SearchLink } from '../search-dialog/search-dialog.tsx';
 import type { MenuMarks } from '../site-header/menu-marks.ts';
 import './mobile-menu.css';
@@ -19,7 +18,7 @@ export function MobileMenu({ marks }: { marks: MenuMarks }) {
         <span className="visually-hidden">{layout.openMenu}</span>
       </summary>
       <div className="mobile-menu__sheet">
-        <nav className="wrap" aria-label={layout.mobileNavigation}>
+        <nav aria-label={layout.mobileNavigation}>
           <ul className="mobile-menu__links">
             {site.settings.navigation.map(({ label, to }) => (
               <li key={to}>
@@ -31,12 +30,11 @@ export function MobileMenu({ marks }: { marks: MenuMarks }) {
           </ul>
           {site.searchWords && <SearchLink label={site.searchWords.title} />}
           <h2>{layout.services}</h2>
-          <ul className="mobile-menu__services">
-            {site.services.map((service) => (
-              <li key={service.slug}>
-                <a href={pathTo.service(service.slug, site.routes)} aria-current={marks[pathTo.service(service.slug, site.routes)]}>
-                  <ServicePicture service={service} />
-                  <span>{service.names.menu}</span>
+          <ul className="mobile-menu__links mobile-menu__services">
+            {site.services.map(({ slug, names }) => (
+              <li key={slug}>
+                <a href={pathTo.service(slug, site.routes)} aria-current={marks[pathTo.service(slug, site.routes)]}>
+                  {names.menu}
                 </a>
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { Office } from '../../../../generator/contract.ts';
 import { formatDay } from '../../../../generator/shared/format-day.ts';
 import { weekRows } from '../../../../generator/shared/hours.ts';
-import { formatDays } from '../../../../generator/shared/hours-format.ts';
+import { formatDays, shortDays } from '../../../../generator/shared/hours-format.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { atStart, daysAhead, hoursFormat } from '../../../hours-format.ts';
@@ -21,7 +21,10 @@ export function HoursTable({ office }: { office?: Office }) {
       <tbody>
         {weekRows(shown.hours).map((row) => (
           <tr key={row.first}>
-            <th scope="row">{atStart(formatDays(row, format), format)}</th>
+            {/* Where it is narrow, one sees the short form and hears the long one. */}
+            <th scope="row" data-short={atStart(shortDays(row, format), format)}>
+              <span>{atStart(formatDays(row, format), format)}</span>
+            </th>
             <td>{row.spans.length > 0 ? <TimeSpans spans={row.spans} stacked /> : closed}</td>
           </tr>
         ))}

@@ -6,6 +6,7 @@ import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './location-card.css';
 import { usePage } from '../../../context.tsx';
+import { WholeWords } from '../../basics/whole-words/whole-words.tsx';
 
 const SHOWN = ['slug', 'name', 'summary', 'route', 'photo'] as const;
 
@@ -31,8 +32,12 @@ export function LocationCard({ location }: { location: LocationCardData }) {
           <h3>
             <a href={pathTo.location(location.slug, routes)}>{location.name}</a>
           </h3>
-          <p>{location.summary}</p>
-          <p className="small muted">{location.route}</p>
+          <p>
+            <WholeWords>{location.summary}</WholeWords>
+          </p>
+          <p className="small muted">
+            <WholeWords>{location.route}</WholeWords>
+          </p>
         </div>
       </div>
     </article>

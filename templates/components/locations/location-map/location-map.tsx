@@ -1,7 +1,10 @@
-import type { Office, Site } from '../../../../generator/contract.ts';
+import type { Location, Office, Site } from '../../../../generator/contract.ts';
 import { pick } from '../../../../generator/shared/pick.ts';
-import { type MapPoint, officesOnMap, RingMap } from '../../../art/ring-map.tsx';
+import { type MapPoint, officesOnMap } from '../../../art/map-geometry.ts';
+import { PlaceMap } from '../../../art/place-map.tsx';
+import { RingMap } from '../../../art/ring-map.tsx';
 import { usePage } from '../../../context.tsx';
+import { LinkedArt } from '../../basics/picture/picture.tsx';
 import './location-map.css';
 
 export function mapPoints({ locations }: Pick<Site, 'locations'>): MapPoint[] {
@@ -10,28 +13,27 @@ export function mapPoints({ locations }: Pick<Site, 'locations'>): MapPoint[] {
 
 interface LocationMapProps {
   locations: readonly MapPoint[];
-  caption: string;
-  highlighted?: string;
+  /** The one that the page is about; the map of all of them when left out. */
+  here?: Pick<Location, 'name' | 'route'>;
   /** The office in its middle, the main one when left out. */
   office?: Office;
 }
 
-/**
- * The locations around the office as the drawing of a banner, `highlighted` the one that the page is about. The caption
- * stands below it on phones, where the words of the drawing would be too small.
- */
-export function LocationMap({ locations, caption, highlighted, office }: LocationMapProps) {
-  const { offices, settings } = usePage().site;
+/** The locations around the office, or the way there from one of them, as the drawing of a banner. */
+export function LocationMap({ locations, here, office }: LocationMapProps) {
+  const { offices, practice, settings } = usePage().site;
+  const surroundings = { ...officesOnMap(offices, office), language: settings.language, locations };
+  if (!here)
+    return (
+      <div className="location-map location-map--all">
+        <RingMap {...surroundings} shape="wide" />
+        <LinkedArt name="ring-map" />
+      </div>
+    );
   return (
     <figure className="location-map">
-      <RingMap
-        {...officesOnMap(offices, office)}
-        language={settings.language}
-        locations={locations}
-        highlighted={highlighted}
-        shape="wide"
-      />
-      <figcaption className="small">{caption}</figcaption>
+      <PlaceMap {...surroundings} here={here.name} office={office?.name ?? practice.brand} />
+      <figcaption>{here.route}</figcaption>
     </figure>
   );
 }

@@ -1,7 +1,8 @@
 import type { Office, SharedSite } from '../../../../generator/contract.ts';
 import { formatNearDay } from '../../../../generator/shared/format-day.ts';
-import { clockIn, isEnglish, type SpecialDays } from '../../../../generator/shared/hours.ts';
-import { formatSpan } from '../../../../generator/shared/hours-format.ts';
+import { clockIn, isEnglish, type SpecialDays, WEEKDAYS } from '../../../../generator/shared/hours.ts';
+import { dayName, formatSpan } from '../../../../generator/shared/hours-format.ts';
+import { shortOffsets } from '../../../../generator/shared/short-offsets.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { hoursFormat } from '../../../hours-format.ts';
@@ -13,14 +14,16 @@ import './open-now.css';
  */
 export function OpenNow({ office }: { office?: Office }) {
   const { site } = usePage();
-  const { utcOffsets: offsets, strings } = site;
+  const { utcOffsets, strings } = site;
+  const offsets = shortOffsets(utcOffsets);
   const { hours, specialDays, specialToday } = office ?? site.offices[0];
   const exceptions = specialDays.map(({ isYearly: _, closed: __, name, ...day }) => ({ ...day, ...saysOf({ name, ...day }, site) }));
-  const words = { open: strings.hours.openNowUntil, closed: strings.hours.closedNow, ...clocksOf(site, hours) };
+  const { openNowUntil: open, closedNow: closed, closedOpens: opens } = strings.hours;
+  const words = { open, closed, opens, ...clocksOf(site, hours, specialDays) };
   return (
     <span
       className={`open-now${specialToday ? ' open-now--special' : ''}`}
-      data-open-now={JSON.stringify({ hours, exceptions, offsets, words })}
+      data-open-now={JSON.stringify({ week: weekOf(site, hours), exceptions, offsets, words })}
     >
       {specialToday && <SpecialToday today={specialToday} />}
     </span>
@@ -59,9 +62,18 @@ function SpecialToday({ today: { date, to, ...today } }: { today: SpecialDays })
   );
 }
 
-/** Times of closing as a language other than English writes them, which the script then need not know. */
-function clocksOf({ settings: { language } }: SharedSite, ...days: readonly (readonly { closes?: string }[])[]) {
+/** The days from Sunday on by their names, each with its hours as the script takes them. */
+function weekOf({ settings: { language } }: SharedSite, hours: Office['hours']) {
+  const week = (['sunday', ...WEEKDAYS.slice(0, 6)] as const).map((day): [string, ...string[][]] => {
+    const spans = hours.filter(({ days }) => days.includes(day)).map(({ opens, closes }) => [opens, closes]);
+    return [dayName(day, language), ...spans.sort()];
+  });
+  return week;
+}
+
+/** Times as a language other than English writes them, which the script then need not know. */
+function clocksOf({ settings: { language } }: SharedSite, ...days: readonly (readonly { opens?: string; closes?: string }[])[]) {
   if (isEnglish(language)) return {};
-  const times = days.flat().flatMap(({ closes }) => closes ?? []);
+  const times = days.flat().flatMap(({ opens, closes }) => (opens && closes ? [opens, closes] : []));
   return { clocks: Object.fromEntries(times.map((time) => [time, clockIn(language, time)])) };
 }

@@ -3,6 +3,7 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
+import { WholeWords } from '../../basics/whole-words/whole-words.tsx';
 import { ContactNumbers, PostalAddress } from '../contact-details/contact-details.tsx';
 import { HoursTable } from '../hours-table/hours-table.tsx';
 import './visit-block.css';
@@ -10,7 +11,7 @@ import './visit-block.css';
 interface VisitBlockProps {
   heading: string;
   lead?: string | undefined;
-  /** Words of the button that leads to the contact page; that page itself has none. */
+  /** Words of the button that leads to the contact page; that page itself has none, and says at its top where to park. */
   buttonLabel?: string;
   /** Of several the one to visit; the main one when left out. */
   office?: Office;
@@ -29,7 +30,11 @@ export function VisitBlock({ heading, lead, buttonLabel, office }: VisitBlockPro
         {lead && <p>{lead}</p>}
         {name && <p className="visit-block__office">{name}</p>}
         <PostalAddress {...one} />
-        {parking && <p className="visit-block__parking">{parking}</p>}
+        {parking && buttonLabel && (
+          <p className="visit-block__parking">
+            <WholeWords>{parking}</WholeWords>
+          </p>
+        )}
         <HoursTable {...one} />
         <ContactNumbers {...one} />
         <div className="row">

@@ -3,7 +3,7 @@ import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
-import { ButtonLink } from '../../basics/button/button.tsx';
+import { ArrowLink, ButtonLink, ButtonRow } from '../../basics/button/button.tsx';
 import { type PortraitData, ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
 import './biography.css';
 
@@ -38,9 +38,12 @@ export function Biography({ heading, short, more, provider }: BiographyProps) {
             </details>
           )}
           {provider && (
-            <ButtonLink to={pages.includes('providers') ? routes.providers : pathTo.provider(provider.slug, routes)} look="book">
-              {fill(strings.actions.viewProfile, { name: provider.shortName })}
-            </ButtonLink>
+            <ButtonRow>
+              <ButtonLink to={pathTo.provider(provider.slug, routes)} look="book">
+                {fill(strings.actions.viewProfile, { name: provider.shortName })}
+              </ButtonLink>
+              {pages.includes('providers') && <ArrowLink to={routes.providers}>{strings.home.allProviders}</ArrowLink>}
+            </ButtonRow>
           )}
         </div>
       </div>

@@ -39,12 +39,10 @@ export function TestimonialBand({ heading, lead, quotes, hasSamples }: Testimoni
   return (
     <section className="testimonial-band section on-dark">
       <div className="wrap">
-        <div className="row testimonial-band__head">
-          <h2>{heading}</h2>
-          {lead && <p>{lead}</p>}
-        </div>
-        {hasSamples && <p className="testimonial-band__sample small">{strings.testimonials.sample}</p>}
+        <h2 className="visually-hidden">{heading}</h2>
         <Island name="testimonial-carousel" component={TestimonialCarousel} props={useCarousel(quotes)} />
+        {lead && <p className="small">{lead}</p>}
+        {hasSamples && <p className="small">{strings.testimonials.sample}</p>}
         {pages.includes('testimonials') && <ArrowLink to={routes.testimonials}>{strings.home.allTestimonials}</ArrowLink>}
       </div>
       <BreathLine className="testimonial-band__breath" breaths={16} period={160} amplitude={24} weight={3.5} fit="xMidYMid slice" />

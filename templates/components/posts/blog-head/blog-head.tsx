@@ -3,6 +3,7 @@ import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { usePage } from '../../../context.tsx';
 import { type ListPage, listPageTitle } from '../../../list-pages.ts';
+import { Title } from '../../basics/title/title.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import { SearchLink } from '../../layout/search-dialog/search-dialog.tsx';
 import './blog-head.css';
@@ -31,13 +32,15 @@ export function BlogHead({ heading, lead, categories, list }: BlogHeadProps) {
     ...categories.map(({ name, slug, count }) => ({ path: pathTo.category(slug, site.routes), name, count })),
   ];
   return (
-    <div className="blog-head">
-      <div className="wrap">
-        <Breadcrumbs />
-        <div className="split blog-head__words">
-          <h1>{listPageTitle(site, heading, list)}</h1>
-          {lead && list.number === 1 && <p className="lead">{lead}</p>}
-        </div>
+    <div className="wrap blog-head">
+      <Breadcrumbs />
+      <div className="split">
+        <h1>
+          <Title of={listPageTitle(site, heading, list)} />
+        </h1>
+        {lead && list.number === 1 && <p className="lead">{lead}</p>}
+      </div>
+      <div className="row">
         {searchWords && <SearchLink label={searchWords.blog} />}
         <nav className="category-chips" aria-label={strings.blog.categories}>
           <ul className="chips">

@@ -6,6 +6,8 @@ import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
+import type { PostPlace } from '../../../pictures.ts';
+import { Title } from '../../basics/title/title.tsx';
 import { WaitingMark } from '../../layout/preview-note/preview-note.tsx';
 import { PostCover } from '../post-cover/post-cover.tsx';
 import { PostDate } from '../post-date/post-date.tsx';
@@ -21,23 +23,21 @@ export function postCard(post: Post, { providers }: Pick<Site, 'providers'>): Po
   return { ...pick(post, SHOWN), author: providerName(bySlug(providers, post.author)) };
 }
 
-/** `wide`: picture beside the words. `feature`: the same, larger, for the newest one. */
-const LOOKS = {
-  tall: { place: 'card', className: 'card post-card' },
-  wide: { place: 'wideCard', className: 'card post-card post-card--wide' },
-  feature: { place: 'featureCard', className: 'card post-card post-card--wide post-card--feature' },
-} as const;
+interface PostCardProps {
+  post: PostCardData;
+  /** Decides how large a file of the cover can be asked for. */
+  place: Extract<PostPlace, 'card' | 'wideCard' | 'featureCard'>;
+}
 
 /** A post in a list; the whole card leads to it. */
-export function PostCard({ post, look }: { post: PostCardData; look: keyof typeof LOOKS }) {
+export function PostCard({ post, place }: PostCardProps) {
   const { strings, routes } = usePage().site;
-  const { place, className } = LOOKS[look];
   const path = pathTo.post(post.slug, routes);
   return (
-    <article className={className}>
+    <article className="card post-card">
       <PostCover post={post} place={place} />
-      <div className="post-card__words paper-block">
-        <p className="post-card__category">
+      <div className="paper-block">
+        <p>
           {post.category}
           {post.waits && (
             <>
@@ -47,19 +47,20 @@ export function PostCard({ post, look }: { post: PostCardData; look: keyof typeo
           )}
         </p>
         <h3>
-          <a href={path}>{post.title}</a>
+          <a href={path}>
+            <Title of={post.title} />
+          </a>
         </h3>
-        <p className="post-card__excerpt">{post.excerpt}</p>
-        <p className="post-card__details small muted">
-          <span className="post-card__author">{fill(strings.blog.by, { name: post.author })}</span>
+        <p>{post.excerpt}</p>
+        <p className="small muted">
+          {fill(strings.blog.by, { name: post.author })}
+          <br />
           <PostDate day={post.date} />
-          {' · '}
-          <span className="post-card__time">{fill(strings.blog.readTime, { minutes: post.readTime })}</span>
+          {` · ${fill(strings.blog.readTime, { minutes: post.readTime }).replaceAll(' ', '\u00a0')}`}
         </p>
-        {/* Out of the tab order: the heading has just led to the same place. */}
-        <a className="arrow-link" href={path} tabIndex={-1}>
+        {/* biome-ignore lint/a11y/useAnchorContent: neither heard nor a stop of the keyboard, the heading has just led to the same place */}
+        <a className="arrow-link" href={path} tabIndex={-1} aria-hidden="true">
           <span>{strings.actions.readMore}</span>
-          <span className="visually-hidden">{`: ${post.title}`}</span>
           <Icon name="arrow-right" />
         </a>
       </div>

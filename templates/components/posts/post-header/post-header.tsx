@@ -2,9 +2,11 @@ import type { Category, Post, Provider } from '../../../../generator/contract.ts
 import { providerName } from '../../../../generator/shared/provider-names.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
+import { Icon } from '../../../art/icons.tsx';
 import { usePage } from '../../../context.tsx';
 import type { shownReview } from '../../../review.ts';
 import { ReviewedBy } from '../../basics/reviewed-by/reviewed-by.tsx';
+import { Title } from '../../basics/title/title.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import { ProviderPortrait } from '../../people/provider-portrait/provider-portrait.tsx';
 import { type CoverData, PostCover } from '../post-cover/post-cover.tsx';
@@ -18,28 +20,22 @@ interface PostHeaderProps {
   review: ReturnType<typeof shownReview>;
 }
 
-/** First band of a post: category, title, author, date, read time, review, cover. */
+/** First band of a post: category, title, author, date, read time, review, the way to when to call 911, cover. */
 export function PostHeader({ post, author, category, review }: PostHeaderProps) {
   const { strings, routes } = usePage().site;
-  // A sage cover would melt into the sage band.
-  const isSage = post.cover.tone.startsWith('sage');
   return (
-    <header className={isSage ? 'post-header post-header--sage paper-block' : 'post-header paper-block'}>
-      <div className="post-header__words">
+    <header className="post-header paper-block">
+      <div>
         <Breadcrumbs />
-        {category && (
-          <a className="post-header__category" href={pathTo.category(category.slug, routes)}>
-            {category.name}
-          </a>
-        )}
-        <h1>{post.title}</h1>
-        <div className="post-header__meta">
+        {category && <a href={pathTo.category(category.slug, routes)}>{category.name}</a>}
+        <h1>
+          <Title of={post.title} />
+        </h1>
+        <div className="row">
           <ProviderPortrait provider={author} place="avatar" />
           <div>
-            <a className="post-header__author" href={pathTo.provider(author.slug, routes)}>
-              {providerName(author)}
-            </a>
-            <ul className="post-header__facts small">
+            <a href={pathTo.provider(author.slug, routes)}>{providerName(author)}</a>
+            <ul className="small">
               <li>
                 <PostDate day={post.date} />
               </li>
@@ -57,6 +53,10 @@ export function PostHeader({ post, author, category, review }: PostHeaderProps) 
             </ul>
           </div>
         </div>
+        <a className="screen-only" href={`#${routes.places.urgent}`}>
+          <Icon name="warning" />
+          {strings.blog.urgentHeading}
+        </a>
       </div>
       <PostCover post={post} place="cover" />
     </header>

@@ -17,25 +17,24 @@ interface PostListProps {
 export function PostList({ posts, list, feature = false, rows = false }: PostListProps) {
   // Of two neither is the larger.
   const first = feature && (list?.number ?? 1) === 1 && posts.length !== 2 ? posts[0] : undefined;
-  const cards = (
-    <ul className={rows ? 'grid post-rows' : 'post-list'}>
-      {first && (
-        <li className="post-list__feature">
-          <PostCard post={first} look="feature" />
-        </li>
-      )}
-      {posts.slice(first ? 1 : 0).map((post) => (
-        <li key={post.slug}>
-          <PostCard post={post} look={rows ? 'wide' : 'tall'} />
-        </li>
-      ))}
-    </ul>
-  );
-  if (!list || list.count === 1) return cards;
+  const others = posts.slice(first ? 1 : 0);
   return (
-    <div className="stack">
-      {cards}
-      <Pagination list={list} />
-    </div>
+    <>
+      {first && (
+        <div className="post-list__feature">
+          <PostCard post={first} place="featureCard" />
+        </div>
+      )}
+      {others.length > 0 && (
+        <ul className={rows ? 'post-list post-list--rows' : 'post-list'}>
+          {others.map((post) => (
+            <li key={post.slug}>
+              <PostCard post={post} place={rows ? 'wideCard' : 'card'} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {list && list.count > 1 && <Pagination list={list} />}
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { pick } from '../../../../generator/shared/pick.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
+import { Title } from '../../basics/title/title.tsx';
 import { PostCover } from '../post-cover/post-cover.tsx';
 import './read-next.css';
 
@@ -29,7 +30,7 @@ export function ReadNext({ posts }: { posts: readonly NextPost[] }) {
               <div>
                 <h3>
                   <a className="cover-link" href={pathTo.post(post.slug, routes)}>
-                    {post.title}
+                    <Title of={post.title} />
                   </a>
                 </h3>
                 <p className="small muted">{`${post.category} · ${fill(strings.blog.readTime, { minutes: post.readTime })}`}</p>

@@ -4,7 +4,7 @@ import './reading.css';
 
 interface ReadingProps {
   entries: readonly ContentsEntry[];
-  /** Stands right of the text on the widest screens, below it on others. */
+  /** A section right of the text on the widest screens, below it on others. */
   beside?: ReactNode;
   children: ReactNode;
 }
@@ -12,10 +12,10 @@ interface ReadingProps {
 /** A long text with its table of contents. */
 export function Reading({ entries, beside, children }: ReadingProps) {
   return (
-    <div className={beside ? 'wrap reading paper-block' : 'wrap reading reading--alone paper-block'}>
+    <div className="wrap reading paper-block">
       <TableOfContents entries={entries} />
-      <div className="reading__body">{children}</div>
-      {beside && <div className="reading__beside screen-only">{beside}</div>}
+      <div>{children}</div>
+      {beside}
     </div>
   );
 }

@@ -9,34 +9,27 @@ export interface ContentsEntry {
 }
 
 /**
- * Links to the parts of a page: a list beside the text, and one that unfolds on narrow screens. The list stands there
- * twice because no browser of this site's range can open a `<details>` by width alone; only one is ever shown.
+ * Links to the parts of a page: a list that unfolds, and stands open beside the text on wide screens. No browser opens a `<details>` by
+ * width, but those that know `::details-content` show what is in it, without its summary; others keep the disclosure.
  */
 export function TableOfContents({ entries }: { entries: readonly ContentsEntry[] }) {
-  const { strings } = usePage().site;
-  const heading = strings.blog.onThisPage;
-  const list = (
-    <ol>
-      {entries.map((entry) => (
-        <li key={entry.id}>
-          <a href={`#${entry.id}`}>{entry.heading}</a>
-        </li>
-      ))}
-    </ol>
-  );
+  const heading = usePage().site.strings.blog.onThisPage;
   return (
     <nav className="table-of-contents" aria-label={heading}>
-      <details className="table-of-contents__fold">
+      <p>{heading}</p>
+      <details>
         <summary>
           {heading}
           <Icon name="chevron-down" />
         </summary>
-        {list}
+        <ol>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <a href={`#${entry.id}`}>{entry.heading}</a>
+            </li>
+          ))}
+        </ol>
       </details>
-      <div className="table-of-contents__open">
-        <p>{heading}</p>
-        {list}
-      </div>
     </nav>
   );
 }

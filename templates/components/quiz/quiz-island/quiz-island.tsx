@@ -44,7 +44,7 @@ function quizProps({ quiz, endpoint }: QuizIslandProps, site: SharedSite) {
   const phone = phoneFormats(practice.phone);
   return {
     quiz: { period, questions, longestQuestion, scale, levels, advanceDelay, noDiagnosis, urgent, lead, errors, results },
-    words: { ...strings.quiz, newTab: strings.layout.newTab },
+    words: strings.quiz,
     practice: {
       name: practice.name,
       phone: { href: phone.href, text: phone.dashed, call: strings.actions.callNumber },

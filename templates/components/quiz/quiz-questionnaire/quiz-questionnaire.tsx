@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { AnswerIcon } from '../../../../client/islands/quiz/parts.tsx';
 import type { QuizContent } from '../../../../generator/contract.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { Icon } from '../../../art/icons.tsx';
@@ -11,7 +10,7 @@ type QuizQuestionnaireProps = { lead?: string | undefined; quiz: QuizContent; ch
 
 /**
  * The whole quiz for a browser without script, and for paper. Style sheets add up the answers. There is no form around
- * the radio buttons: Enter would send it, and the answers would stand in the address. The page has `AnswerWaves`.
+ * the radio buttons: Enter would send it, and the answers would stand in the address.
  */
 export function QuizQuestionnaire({ lead, quiz, children }: QuizQuestionnaireProps) {
   const { withoutScript: words } = quiz;
@@ -42,7 +41,6 @@ export function QuizQuestionnaire({ lead, quiz, children }: QuizQuestionnairePro
                   {quiz.scale.map(({ value, label }) => (
                     <label key={value} className="answer">
                       <input type="radio" name={`q${index + 1}`} value={value} />
-                      <AnswerIcon value={value} />
                       <b>{label}</b>
                       <span>{value}</span>
                     </label>

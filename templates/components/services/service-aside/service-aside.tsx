@@ -1,8 +1,7 @@
-import type { Post, RedFlag } from '../../../../generator/contract.ts';
+import type { Post } from '../../../../generator/contract.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { bookingPage, contactLabel } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
-import { UrgentCard } from '../../bands/urgent-card/urgent-card.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
 import { ContactNumbers, PostalAddress } from '../../locations/contact-details/contact-details.tsx';
 import { HoursTable } from '../../locations/hours-table/hours-table.tsx';
@@ -12,19 +11,13 @@ import './service-aside.css';
 /** What the list of posts shows of one. */
 export type PostLink = Pick<Post, 'slug' | 'title'>;
 
-interface ServiceAsideProps {
-  urgent: string | undefined;
-  flags: readonly RedFlag[];
-  posts: readonly PostLink[];
-}
-
-/** Beside the text of a service: every way to the office on one card, when to call 911, and posts about it where there are any. */
-export function ServiceAside({ urgent, flags, posts }: ServiceAsideProps) {
+/** Every way to the office on one card, and posts about a service where there are any. */
+export function ServiceAside({ posts }: { posts: readonly PostLink[] }) {
   const { site } = usePage();
   const { offices, routes } = site;
   const { service } = site.strings;
   return (
-    <aside className="service__aside">
+    <aside className="grid service__aside">
       <section className="ask-card panel">
         <h2>{service.askHeading}</h2>
         <CallButton />
@@ -40,7 +33,6 @@ export function ServiceAside({ urgent, flags, posts }: ServiceAsideProps) {
           </>
         )}
       </section>
-      <UrgentCard heading={service.urgentHeading} text={urgent} flags={flags} />
       {posts.length > 0 && (
         <section className="panel panel--sand read-more-card screen-only">
           <h2>{service.readMoreHeading}</h2>

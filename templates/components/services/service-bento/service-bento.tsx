@@ -6,6 +6,7 @@ import { Icon } from '../../../art/icons.tsx';
 import { backgrounds } from '../../../art/index.ts';
 import { usePage } from '../../../context.tsx';
 import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
+import { Title } from '../../basics/title/title.tsx';
 import './service-bento.css';
 import './even-tiles.css';
 
@@ -43,10 +44,12 @@ function Tile({ service: { slug, art, photo, names, note, summary }, drawing }: 
   const tone = backgrounds[art];
   return (
     <li
-      className={`service-bento__tile card tone--${tone}${DARK.has(tone) ? ' on-dark' : ''}${photo ? ' service-bento__tile--photo' : ''}`}
+      className={`service-bento__tile card poster tone--${tone}${DARK.has(tone) ? ' on-dark' : ''}${photo ? ' service-bento__tile--photo' : ''}`}
     >
       <h3>
-        <a href={pathTo.service(slug, routes)}>{names.card}</a>
+        <a href={pathTo.service(slug, routes)}>
+          <Title of={names.card} />
+        </a>
       </h3>
       <p className="service-bento__summary">{summary}</p>
       <p className="service-bento__note">{note}</p>

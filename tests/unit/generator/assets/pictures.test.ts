@@ -41,7 +41,7 @@ async function built(
   });
   const uses = widths.length > 0 ? named.map((file) => ({ file, widths, ...(mayBeSmaller && { mayBeSmaller }) })) : [];
   const { value, problems } = await buildPictures({ sources, uses, shared: new Set(shared), packageDir: ROOT, cache });
-  return { ...value, problems, names: value.files.map(({ path }) => path.replace(/\.[0-9a-f]{10}\./, '.')) };
+  return { ...value, problems, names: value.files.map(({ path }) => path.replace(/\.[0-9a-f]{8}\./, '.')) };
 }
 
 /** What is wrong with one picture. */

@@ -104,7 +104,7 @@ describe('the files of a search with five thousand articles', () => {
     expect(again.every(({ bytes }, at) => Buffer.compare(bytes, files[at]?.bytes ?? Buffer.of()) === 0)).toBe(true);
     const parts = pathsOf(files.slice(1));
     expect(new Set(parts).size).toBe(parts.length);
-    for (const path of parts) expect(path).toMatch(/^assets\/search-(postings|entries)\.[0-9a-f]{10}\.json$/);
+    for (const path of parts) expect(path).toMatch(/^assets\/search-(postings|entries)\.[0-9a-f]{8}\.json$/);
     expect([...split.split.postings, ...split.split.entries].map(([, address]) => address.slice(1))).toEqual(parts);
   });
 

@@ -35,7 +35,8 @@ function createSite({ icon = '/mark.1.svg', header = (_: RenderContext): ReactEl
     parse: () => ({ type: 'root' as const, children: [] }),
   };
   const render = (address = icon) => {
-    const assets = { styles: () => '/plain.css', script: '/main.js', art: () => ({ src: address, width: 1, height: 1 }) };
+    const [styles, laterStyles] = ['/plain.css', '/later.css'].map((address) => () => address);
+    const assets = { styles, laterStyles, script: '/main.js', art: () => ({ src: address, width: 1, height: 1 }) };
     return renderDocuments({ ...input, assets: assets as unknown as AssetManifest } satisfies RenderInput, cache);
   };
   return { rendered, render };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AssetManifest } from '../../../../generator/contract.ts';
 import type { Problem } from '../../../../generator/problem.ts';
 import { USUAL_NOT_FOUND } from '../../../../generator/publish/manifest.ts';
-import { partPlaceholder, withPlaceholders } from '../../../../generator/render/asset-placeholders.ts';
+import { NO_URLS, partPlaceholder, withPlaceholders } from '../../../../generator/render/asset-placeholders.ts';
 import { snapshotFile } from '../../../../generator/serve/http/snapshot.ts';
 import type { BuiltFile, BuiltPage, SiteDiff } from '../../../../generator/serve/protocol.ts';
 import { SiteStore } from '../../../../generator/serve/site-store.ts';
@@ -94,7 +94,7 @@ describe('the store of the site while it is edited', () => {
       html: Buffer.from(`${withPlaceholders({} as AssetManifest).styles('')} ${parts.map(partPlaceholder).join('')} About us`),
       parts,
     });
-    const urls = (styles: string) => new Map([['about', { styles, script: '' }]]);
+    const urls = (styles: string) => new Map([['about', { ...NO_URLS, styles }]]);
     const parts = new Map([['a1', Buffer.from('<header>')]]);
     store.apply(diff({ complete: true, pages: [page(['a1'])], parts, urls: urls('/one.css'), infos: new Map([['/about', info]]) }));
     const first = store.site.files.get('/about');

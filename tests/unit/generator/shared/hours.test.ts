@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatClock, type OpeningHours, weekRows } from '../../../../generator/shared/hours.ts';
-import { formatDays, type HoursFormat, hoursSentence } from '../../../../generator/shared/hours-format.ts';
+import { formatDays, type HoursFormat, hoursSentence, shortDays } from '../../../../generator/shared/hours-format.ts';
 
 const office: OpeningHours[] = [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:30', closes: '16:30' }];
 
@@ -20,6 +20,12 @@ describe('office hours', () => {
     const extended: OpeningHours[] = [...office, { days: ['saturday'], opens: '09:00', closes: '14:00' }];
     expect(hoursSentence(extended)).toBe('Monday to Friday, 8:30 AM to 4:30 PM; Saturday, 9:00 AM to 2:00 PM');
     expect(weekRows(extended).map((row) => formatDays(row))).toEqual(['Monday to Friday', 'Saturday', 'Sunday']);
+  });
+
+  it('shortens days for narrow places, also in another language', () => {
+    expect(weekRows(office).map((row) => shortDays(row))).toEqual(['Mon–Fri', 'Sat–Sun']);
+    expect(shortDays({ first: 'monday', last: 'friday' }, { language: 'es-US' })).toBe('lun–vie');
+    expect(shortDays({ first: 'sunday', last: 'sunday' })).toBe('Sun');
   });
 
   it('says a day with a break in two spans', () => {

@@ -31,7 +31,7 @@ describe('the parts of a face', () => {
 
   it('bring in a character outside the Latin file only where content uses it', () => {
     expect(fontParts(RANGES, '').map(({ range }) => range)).toEqual(['latin', 'latin']);
-    expect(fontParts(RANGES, 'Dr. Łukasz').at(-1)).toEqual({ range: 'latin-ext', characters: 'Ł', unicodeRange: 'U+141' });
+    expect(fontParts(RANGES, 'Dr. Łukasz').at(-1)).toEqual({ range: 'latin-ext', characters: 'Ł', unicodeRange: 'U+141', isUsed: true });
   });
 });
 

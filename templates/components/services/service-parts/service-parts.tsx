@@ -1,0 +1,122 @@
+import GithubSlugger from 'github-slugger';
+import type { ReactNode } from 'react';
+import type { Service, SharedSite } from '../../../../generator/contract.ts';
+import { type ProseSection, plainText } from '../../../prose.ts';
+import { ButtonLink } from '../../basics/button/button.tsx';
+import { CheckList } from '../../basics/check-list/check-list.tsx';
+import { TermList } from '../../basics/term-list/term-list.tsx';
+import { ProseText } from '../../posts/prose-text/prose-text.tsx';
+import { ServiceTypes } from '../service-types/service-types.tsx';
+import { lines } from './part-lines.ts';
+import './service-parts.css';
+
+/** What a page about a kind of care shows of it beside its text; the optional parts where content has them. */
+type CareData = Pick<Service, 'types' | 'symptoms' | 'consequences' | 'conditions' | 'steps' | 'treatments'>;
+
+/** A part of the page with a heading, which the index lists. */
+export interface ServicePart {
+  id: string;
+  heading: string;
+  /** How many lines of text it is about as high as, in the column beside the aside. */
+  lines: number;
+  /** Stands below the heading. */
+  content: ReactNode;
+  className?: string;
+}
+
+/** Ids from headings, none twice, and none of those that the text and the places of the site have. */
+export function partIds(sections: readonly ProseSection[], { places }: SharedSite['routes']): (heading: string) => string {
+  const slugger = new GithubSlugger();
+  for (const id of [...Object.values(places), ...sections.map(({ heading }) => heading)]) if (typeof id === 'string') slugger.slug(id);
+  return (heading) => slugger.slug(heading);
+}
+
+export function story({ id, heading, nodes }: ProseSection): ServicePart {
+  const text = plainText({ type: 'root', children: nodes });
+  return { id, heading, lines: lines.story(text.length, nodes.length), content: <ProseText nodes={nodes} /> };
+}
+
+/** How a visit goes, what kinds there are, what one may notice, what it leads to, what is treated, how it is found out, what can be done. */
+export function careParts(
+  { types, symptoms, consequences, conditions, steps, treatments }: CareData,
+  visit: ServicePart | undefined,
+  idOf: (heading: string) => string,
+  { routes, strings }: SharedSite,
+): ServicePart[] {
+  const parts: (ServicePart | undefined)[] = [
+    visit,
+    types && { id: idOf(types.heading), ...types, lines: lines.types(types.items), content: <ServiceTypes items={types.items} /> },
+    symptoms && {
+      id: idOf(symptoms.heading),
+      ...symptoms,
+      lines: lines.points(symptoms.items),
+      content: <CheckList items={symptoms.items} />,
+    },
+    consequences && {
+      id: idOf(consequences.heading),
+      heading: consequences.heading,
+      lines: lines.chips,
+      content: (
+        <>
+          <p>{consequences.lead}</p>
+          <ul className="chips">
+            {consequences.items.map((item) => (
+              <li key={item}>
+                <span>{item}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ),
+    },
+    conditions && termsPart(routes.places.conditions, conditions),
+    steps && {
+      id: idOf(steps.heading),
+      heading: steps.heading,
+      lines: lines.steps,
+      content: (
+        <ol className="grid step-list">
+          {steps.items.map(({ name, description }) => (
+            <li key={name}>
+              <b>{name}</b> {description}
+            </li>
+          ))}
+        </ol>
+      ),
+    },
+    treatments && {
+      ...termsPart(
+        routes.places.treatments,
+        treatments,
+        <ButtonLink to={routes.contact} look="book">
+          {strings.actions.scheduleConsultation}
+        </ButtonLink>,
+      ),
+      className: 'panel panel--sand',
+    },
+  ];
+  return parts.filter((part) => part !== undefined);
+}
+
+type Terms = NonNullable<Service['conditions']>;
+
+/** Names with a sentence each, and what stands below them. */
+export function termsPart(id: string, { heading, lead, items }: Terms, below?: ReactNode): ServicePart {
+  const content = (
+    <>
+      {lead && <p>{lead}</p>}
+      <TermList items={items} layout="columns" />
+      {below}
+    </>
+  );
+  return { id, heading, lines: lines.terms(items), content };
+}
+
+export function ServiceParts({ parts }: { parts: readonly ServicePart[] }) {
+  return parts.map(({ id, heading, content, className }) => (
+    <section key={id} id={id} className={className}>
+      <h2>{heading}</h2>
+      {content}
+    </section>
+  ));
+}

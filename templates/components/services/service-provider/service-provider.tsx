@@ -1,0 +1,62 @@
+import type { Provider, Service } from '../../../../generator/contract.ts';
+import { pick } from '../../../../generator/shared/pick.ts';
+import { providerNameWithDegrees } from '../../../../generator/shared/provider-names.ts';
+import { pathTo } from '../../../../generator/shared/routes.ts';
+import { fill } from '../../../../generator/shared/text.ts';
+import { usePage } from '../../../context.tsx';
+import { ProviderPortrait } from '../../people/provider-portrait/provider-portrait.tsx';
+import './service-provider.css';
+
+const SHOWN = ['slug', 'prefix', 'name', 'suffix', 'shortName', 'jobTitle', 'photo', 'portrait'] as const;
+/** Of a larger team the first ones, and of each the first credentials. */
+const PEOPLE = 4;
+const CREDENTIALS = 3;
+
+/** Who gives a kind of care. */
+export interface ServicePeople {
+  /** `doctors` where content does not say which of several it is. */
+  as: 'operates' | 'treats' | 'doctors';
+  people: readonly (Pick<Provider, (typeof SHOWN)[number]> & { credentials: readonly string[] })[];
+}
+
+/** The only provider; of several those who name the service among their specialties or their expertise; else the team. None where there is none. */
+export function servicePeople({ title, names, surgical }: Service, providers: readonly Provider[]): ServicePeople {
+  const wanted = [title, ...Object.values(names)].map((name) => name.toLowerCase());
+  const named = providers.filter(({ specialties, expertise }) =>
+    [...specialties, ...expertise].some((field) => wanted.some((name) => field.toLowerCase().includes(name))),
+  );
+  const known = providers.length === 1 ? providers : named;
+  const does = surgical ? 'operates' : 'treats';
+  const shown = (known.length > 0 ? known : providers).slice(0, PEOPLE);
+  return { as: known.length > 0 ? does : 'doctors', people: shown.map(cardOf) };
+}
+
+/** Whom one sees at an office: its only provider, or the first ones of its team. */
+export function officePeople(providers: readonly Provider[]): ServicePeople {
+  return { as: providers.length === 1 ? 'treats' : 'doctors', people: providers.slice(0, PEOPLE).map(cardOf) };
+}
+
+function cardOf(provider: Provider): ServicePeople['people'][number] {
+  return { ...pick(provider, SHOWN), credentials: provider.credentials.slice(0, CREDENTIALS) };
+}
+
+/** Each with a small portrait, the first credentials and the way to the profile. */
+export function ServiceProvider({ people: { as, people } }: { people: ServicePeople }) {
+  const { strings, routes } = usePage().site;
+  if (people.length === 0) return null;
+  return (
+    <section className="panel panel--sand service-provider">
+      <h2>{as === 'doctors' ? strings.trail.providers : strings.service[as]}</h2>
+      {people.map((provider) => (
+        <div key={provider.slug}>
+          <ProviderPortrait provider={provider} place="avatar" />
+          <p>
+            <b>{providerNameWithDegrees(provider)}</b>
+            {[provider.jobTitle, ...provider.credentials].map((line) => `${line.replace(/\.$/, '')}. `)}
+            <a href={pathTo.provider(provider.slug, routes)}>{fill(strings.actions.viewProfile, { name: provider.shortName })}</a>
+          </p>
+        </div>
+      ))}
+    </section>
+  );
+}

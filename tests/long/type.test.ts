@@ -1,0 +1,21 @@
+import { expect, inject, it } from 'vitest';
+import { builtPages } from '../helpers/built-site.ts';
+import { headingFaults } from '../helpers/heading-sizes.ts';
+import { orphans, shortEnds } from '../helpers/orphans.ts';
+import { atWidths, useSite, visit } from '../helpers/visit.ts';
+
+const site = inject('realSite');
+useSite(() => site);
+
+it.each(builtPages(site))(
+  '$path has second headings of three sizes, and no title or short text ends with a word alone (P2)',
+  async ({ path }) => {
+    await visit(path, { script: false }, async (page) => {
+      await atWidths(page, [1440, 768, 360], async () => {
+        expect(await headingFaults(page)).toEqual([]);
+        expect(await orphans(page)).toEqual([]);
+        expect(await shortEnds(page)).toEqual([]);
+      });
+    });
+  },
+);

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { Provider, Service } from '../../../generator/contract.ts';
+import { servicePeople } from '../../../templates/components/services/service-provider/service-provider.tsx';
+
+const names = { card: 'Rhinoplasty', menu: 'Nose surgery', neighbourhood: 'Rhinoplasty' };
+const service = { title: 'Rhinoplasty', names, surgical: true } as Service;
+const credentials = ['One', 'Two', 'Three', 'Four'];
+const doctor = (slug: string, more: Partial<Provider> = {}) =>
+  ({ slug, specialties: [], expertise: [], credentials, ...more }) as unknown as Provider;
+const shown = (providers: Provider[], of = service) => {
+  const { as, people } = servicePeople(of, providers);
+  return [as, ...people.map(({ slug }) => slug)];
+};
+
+it('an only doctor gives every kind of care, and is said to operate where a page is about operations', () => {
+  expect(shown([doctor('doe')])).toEqual(['operates', 'doe']);
+  expect(shown([doctor('doe')], { ...service, surgical: false })).toEqual(['treats', 'doe']);
+});
+
+it('of several doctors those are shown who name the service, however it is called', () => {
+  const team = [
+    doctor('ear'),
+    doctor('nose', { expertise: ['Rhinoplasty, cosmetic and functional'] }),
+    doctor('too', { specialties: ['nose surgery'] }),
+  ];
+  expect(shown(team)).toEqual(['operates', 'nose', 'too']);
+});
+
+it('where nobody names the service the team is shown, and nobody is said to do it', () => {
+  expect(shown(['a', 'b', 'c', 'd', 'e'].map((slug) => doctor(slug)))).toEqual(['doctors', 'a', 'b', 'c', 'd']);
+});
+
+it('a practice without doctors shows none, and a doctor the first credentials alone', () => {
+  expect(shown([])).toEqual(['doctors']);
+  expect(servicePeople(service, [doctor('doe')]).people[0]?.credentials).toEqual(['One', 'Two', 'Three']);
+});
