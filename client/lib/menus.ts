@@ -2,8 +2,8 @@
 export function enhanceMenus(page: Document): void {
   const menus = [...page.querySelectorAll<HTMLDetailsElement>('details[name="menu"]')];
   let width: number | undefined;
-  const closeAllBut = (kept?: EventTarget | null) => {
-    for (const menu of menus) if (!kept || !menu.contains(kept as Node)) menu.open = false;
+  const closeAllBut = (kept: EventTarget | null) => {
+    for (const menu of menus) if (!menu.contains(kept as Node | null)) menu.open = false;
   };
   for (const menu of menus) {
     // Asked for at the start of a page it would make the browser lay out everything before its first paint.
@@ -23,7 +23,7 @@ export function enhanceMenus(page: Document): void {
   for (const type of ['pointerdown', 'focusin']) page.addEventListener(type, ({ target }) => closeAllBut(target));
   addEventListener('resize', () => {
     // The address bar of a phone changes the height while somebody scrolls; only a new width is a new layout.
-    if (width !== undefined && innerWidth !== width) closeAllBut();
+    if (width !== undefined && innerWidth !== width) closeAllBut(null);
     width = innerWidth;
   });
 }

@@ -48,9 +48,9 @@ export function showOpeningStatus(page: ParentNode): void {
   const { words, ...office }: WeeklyHours & { words: StatusWords } = JSON.parse(place.dataset['openNow'] ?? '');
   const show = () => {
     const state = openState(office, Date.now());
-    place.classList.toggle('open-now--open', state?.open ?? false);
-    if (SITE_HAS.specialDays) place.classList.toggle('open-now--special', state?.says !== undefined);
-    const text = !state ? '' : SITE_HAS.specialDays && state.says ? state.says : inWords(state, words);
+    place.classList.toggle('open-now--open', !!state?.open);
+    if (SITE_HAS.specialDays) place.classList.toggle('open-now--special', !!state?.says);
+    const text = state ? (SITE_HAS.specialDays && state.says) || inWords(state, words) : '';
     if (place.textContent !== text) place.textContent = text;
   };
   show();
@@ -74,22 +74,20 @@ export function openState({ week, exceptions, offsets }: WeeklyHours, instant: n
   // The office's clock, read as if it were UTC's.
   const local = instant + offset * 60_000;
   const clock = new Date(local).toISOString().slice(11, 16);
-  let says: string | undefined;
+  const state: OpenState = {};
   // The same day of the next week is the last that its name tells.
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
+  for (let ahead = 0; ahead <= 7 && !state.time; ahead += 1) {
     const date = new Date(local + ahead * DAY_MS);
     const [day, ...usual] = week[date.getUTCDay()] ?? [];
     const exception = SITE_HAS.specialDays ? exceptionOn(date.toISOString().slice(0, 10), exceptions) : undefined;
     const spans = SITE_HAS.specialDays && exception ? spansOf(exception) : usual;
-    if (!ahead) {
-      const span = spans.find(([opens, closes]) => opens <= clock && clock < closes);
-      if (SITE_HAS.specialDays) says = exception?.[span ? 'saysOpen' : 'says'];
-      if (span) return { open: true, time: span[1], says };
-    }
-    const next = spans.find(([opens]) => ahead || opens > clock);
-    if (next) return { time: next[0], day: ahead ? day : undefined, says };
+    // The first that has not ended.
+    const span = spans.find(([, closes]) => ahead || clock < closes);
+    const isOpen = !ahead && span && span[0] <= clock;
+    if (SITE_HAS.specialDays && !ahead) state.says = exception?.[isOpen ? 'saysOpen' : 'says'];
+    if (span) Object.assign(state, isOpen ? { open: true, time: span[1] } : { time: span[0], day: ahead ? day : undefined });
   }
-  return { says };
+  return state;
 }
 
 function exceptionOn(date: string, exceptions: readonly DifferentDay[]): DifferentDay | undefined {

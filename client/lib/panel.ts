@@ -5,10 +5,7 @@ export function rememberSettings(page: Document): void {
   const panel = page.getElementById('accessibility-panel');
   if (!panel) return;
   const chosen = (name: string) => panel.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value;
-  const check = (id: string, checked: unknown) => {
-    const found = page.getElementById(id) as HTMLInputElement | null;
-    if (found) found.checked = !!checked;
-  };
+  const check = (id: string, checked: unknown) => Object.assign(page.getElementById(id) ?? {}, { checked: !!checked });
   const show = (marks: Marks) => {
     const { dataset } = page.documentElement;
     for (const name of ['textSize', 'contrast', 'motion', 'scheme']) delete dataset[name];
@@ -38,16 +35,16 @@ export function rememberSettings(page: Document): void {
   addEventListener('pageshow', ({ persisted }) => persisted && show(remembered()));
 }
 
-/** None where storage holds nothing or nonsense. It may be forbidden or full; a setting then holds for this page. */
+/** None where storage holds nothing or no settings. It may be forbidden or full; a setting then holds for this page. Values that the style sheet does not know change nothing. */
 function remembered(): Marks {
   try {
     const { textSize, contrast, motion, scheme, highContrast, reducedMotion } = JSON.parse(localStorage.getItem(SETTINGS_KEY) as string);
     return {
-      ...(/^([89]0|1[1-5]0)$/.test(textSize) && { textSize }),
+      ...(textSize && { textSize }),
       // As they were stored until 2026.
       ...((contrast === 'high' || highContrast === true) && { contrast: 'high' }),
       ...((motion === 'reduced' || reducedMotion === true) && { motion: 'reduced' }),
-      ...(/^(light|dark)$/.test(scheme) && { scheme }),
+      ...(scheme && { scheme }),
     };
   } catch {
     return {};

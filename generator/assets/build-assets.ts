@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BuildCache } from '../cache/build-cache.ts';
+import type { Entry } from '../content/read-entries.ts';
 import type { ColorRule, Colors, PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract.ts';
 import { type FileHashes, joined } from '../file-hashes.ts';
 import type { Result } from '../problem.ts';
@@ -14,7 +15,7 @@ import type { AssetAnswers } from './asset-questions.ts';
 import { bookingFrameFile } from './booking-frame.ts';
 import { bundleClient, CLIENT_FOLDERS, type ClientParts } from './bundle-client.ts';
 import { buildDownloads } from './downloads/downloads.ts';
-import { featureStyles } from './feature-styles.ts';
+import { blocksOfPages, featureStyles } from './feature-styles.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 import { type BuiltFonts, buildFonts } from './fonts/fonts.ts';
 import { buildIcons } from './icons.ts';
@@ -43,6 +44,8 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'code' |
   text: string;
   /** For the pictures of social networks. */
   pages: readonly PlannedPage[];
+  /** For the styles that their texts need. */
+  entries: readonly Entry[];
   cache: BuildCache;
   hashes: FileHashes;
   /** Begins to draw the social images, until this is aborted; they wait to be asked for when left out. */
@@ -56,7 +59,13 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const features = siteFeatures(site);
   const shown = new Set(pages.map(({ pageType }) => pageType));
   const stylesOfPages = [...input.css].filter(([pageType]) => shown.has(pageType));
-  const css = new Map(stylesOfPages.map(([pageType, rules]) => [pageType, themedStyles(featureStyles(rules + more, features), look)]));
+  const blocks = blocksOfPages(pages, input.entries);
+  const css = new Map(
+    stylesOfPages.map(([pageType, rules]) => {
+      const has = new Set([...features, ...(blocks.get(pageType) ?? [])]);
+      return [pageType, themedStyles(featureStyles(rules + more, has), look)];
+    }),
+  );
   const sources = [...site.assets.values()];
   const { packageDir, projectDir } = project;
   const { theme, mark, colors, faces } = look;
@@ -113,7 +122,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
     ...client.files.map(fileOf),
     ...fonts.files,
     ...new Map([...styles.values()].flatMap(({ first, later }) => [first, later]).map((file) => [file.path, file])).values(),
-    ...[...art.values()].map(({ file }) => file),
+    ...new Map([...art.values()].map(({ file }) => [file.path, file])).values(),
     ...pictures.value.files,
     ...downloads.value.values(),
     ...icons.files,
@@ -180,15 +189,18 @@ function colorRules({ rules }: Colors, css: string): string {
   return `@layer tokens{${rules.map(written).join('')}}`;
 }
 
-/** Art as files, by name; `stamp` is that of the code that draws. */
+/** Art as files, by name; names of the same drawing share a file. `stamp` is that of the code that draws. */
 async function artFiles(art: Readonly<Record<string, SizedArt>>, stamp: string, cache: BuildCache) {
   const isDrawnFrom = JSON.stringify([stamp, art], (_, value: unknown) => (typeof value === 'function' ? value.name : value));
   const drawings = await cache.keep('art', isDrawnFrom, () =>
     Object.entries(art).map(([name, { element, width, height }]) => ({ name, svg: renderToStaticMarkup(element), width, height })),
   );
+  const files = new Map<string, ReturnType<typeof asset>>();
   return new Map(
     drawings.map(({ name, svg, width, height }) => {
-      const { href, ...file } = asset(`art-${name}.svg`, svg, ['templates/art']);
+      const shared = files.get(svg) ?? asset(`art-${name}.svg`, svg, ['templates/art']);
+      files.set(svg, shared);
+      const { href, ...file } = shared;
       return [name, { file, picture: { src: href, width, height } satisfies PictureAsset }];
     }),
   );

@@ -1,9 +1,11 @@
 import type { Nodes, Root } from 'mdast';
 import type * as z from 'zod';
+import type { TextBlock } from '../shared/text-blocks.ts';
 import { countWords, outlineOf } from '../words/text-of.ts';
 import { type Blank, blanksInFields, blanksInTree } from './blanks.ts';
 import { type FieldSlip, notesBehindNames, slipsOfField } from './field-slips.ts';
 import { type TextPicture, textPictures } from './markdown/picture-marks.ts';
+import { textBlocks } from './markdown/text-blocks.ts';
 import { type TextMark, textMarks } from './markdown/text-marks.ts';
 import { isEmergencyField, isLinkField, namedFolder, referencedCollection, walkFields } from './types/fields.ts';
 import { isInOtherLanguage } from './types/language-tag.ts';
@@ -21,6 +23,8 @@ export interface EntryFacts {
   words: number;
   /** The `##` headings of the text, in order. */
   outline: string[];
+  /** What its styles depend on. */
+  blocks: TextBlock[];
   /** Characters of the file beyond ASCII, composed, each once; not those of texts in other languages. */
   characters: string;
   /** What stands in the text and is a mistake, or is one when its link leads nowhere. */
@@ -62,6 +66,7 @@ export function entryFacts({ text, data, tree, schema, rawTextAt }: ReadFile): E
   return {
     words: countWords(tree),
     outline: outlineOf(tree),
+    blocks: textBlocks(tree),
     characters: [
       ...new Set(
         inOwnFace(text, fields)

@@ -38,8 +38,8 @@ export interface HoursRow {
 
 /** `08:30` as `8:30 AM`. */
 export function formatClock(clock: string): string {
-  const [hour, minutes] = clock.split(':');
-  return `${Number(hour) % 12 || 12}:${minutes} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+  const hour = Number.parseInt(clock, 10);
+  return `${hour % 12 || 12}${clock.slice(2)} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** The week as rows, Monday first: `Monday to Friday`, `Saturday, Sunday`. */

@@ -15,6 +15,7 @@ import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { usePage, useProse } from '../context.tsx';
 import { singlePage } from './define-page.ts';
+import '../components/bands/banner/banner-art.css';
 import './about.css';
 
 /** The physician or the team, the practice, what it treats and with what. */

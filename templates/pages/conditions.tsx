@@ -13,6 +13,8 @@ import { usePage } from '../context.tsx';
 import { Island } from '../island.tsx';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage, type Shown, shown } from './define-page.ts';
+import '../styles/chips.css';
+import '../styles/card.css';
 import './conditions.css';
 
 const SHOWN = ['name', 'also', 'text', 'to', 'slug', 'redFlags', 'urgent'] as const;

@@ -18,6 +18,8 @@ import { officePeople, type ServicePeople, ServiceProvider } from '../components
 import { usePage, useProse } from '../context.tsx';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
+import '../components/bands/banner/banner-art.css';
+import '../styles/card.css';
 import './location.css';
 
 /** Cards of the locations that lie nearest. */

@@ -7,6 +7,7 @@ import { LocationCard, locationCard } from '../components/locations/location-car
 import { LocationMap, mapPoints } from '../components/locations/location-map/location-map.tsx';
 import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
+import '../components/bands/banner/banner-art.css';
 import './locations.css';
 
 /** The locations, and what is treated. */

@@ -19,6 +19,7 @@ import { usePage, useProse } from '../context.tsx';
 import { proseParts } from '../prose.ts';
 import { physician } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
+import '../components/bands/banner/banner-art.css';
 import './provider.css';
 
 const SHOWN = [

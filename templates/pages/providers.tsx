@@ -13,6 +13,8 @@ import { ProviderGrid } from '../components/people/provider-grid/provider-grid.t
 import { ProviderPortrait } from '../components/people/provider-portrait/provider-portrait.tsx';
 import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
+import '../styles/chips.css';
+import '../styles/card.css';
 import './providers.css';
 
 /** Specialties, and credentials, of a card. */

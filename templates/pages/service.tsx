@@ -27,6 +27,8 @@ import { citations } from '../structured-data/citations.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { reviewFacts } from '../structured-data/review-facts.ts';
 import { definePageType, planPage } from './define-page.ts';
+import '../components/bands/banner/banner-art.css';
+import '../styles/chips.css';
 import './service.css';
 
 const SHOWN = [

@@ -14,6 +14,9 @@ import { ServicePicture } from '../components/services/service-picture/service-p
 import { Subspecialties } from '../components/services/subspecialties/subspecialties.tsx';
 import { usePage } from '../context.tsx';
 import { singlePage } from './define-page.ts';
+import '../components/bands/banner/banner-art.css';
+import '../styles/card.css';
+import '../components/services/service-picture/service-picture.css';
 import './services.css';
 
 const ON_CARD = ['slug', 'art', 'photo', 'names', 'summary', 'features'] as const;

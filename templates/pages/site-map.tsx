@@ -9,6 +9,7 @@ import { SearchLink } from '../components/layout/search-dialog/search-dialog.tsx
 import { usePage } from '../context.tsx';
 import { listPages, listPageTitle } from '../list-pages.ts';
 import { singlePage } from './define-page.ts';
+import '../components/layout/search-dialog/wide-search.css';
 import './site-map.css';
 
 /** Every page in one plain list: where the search leads without script, and for those who would rather read than search. */

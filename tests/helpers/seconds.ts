@@ -2,13 +2,16 @@
 const USUAL = 0.05;
 
 /**
- * Seconds of the processor that some work takes, as on a machine that does nothing else: cores that others use too are slower. What
- * seems slow is done twice more, and the best counts.
+ * Seconds of the processor that some work takes, as on a machine that does nothing else: cores that others use too are slower, as is then
+ * what is done right behind it. What seems slow is done twice more, and the best counts.
  */
 export function secondsFor(work: () => void): number {
   let best = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 3 && best > USUAL * 10; attempt += 1) best = Math.min(best, processorSeconds(work));
-  return best > USUAL * 10 ? best / Math.max(1, processorSeconds(warmUp) / USUAL) : best;
+  for (let attempt = 0; attempt < 3 && best > USUAL * 10; attempt += 1) {
+    const seconds = processorSeconds(work);
+    best = Math.min(best, seconds > USUAL * 10 ? seconds / Math.max(1, processorSeconds(warmUp) / USUAL) : seconds);
+  }
+  return best;
 }
 
 function processorSeconds(work: () => void): number {

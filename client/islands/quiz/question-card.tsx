@@ -68,6 +68,6 @@ export function QuestionCard({ state, dispatch, onBack, quiz, words }: ViewProps
 /** What a key chooses: the answer of a digit, or with Enter and Space the one that has focus. */
 function radioOf({ key, target, currentTarget, altKey, ctrlKey, metaKey }: KeyboardEvent<HTMLElement>): HTMLInputElement | null {
   if (altKey || ctrlKey || metaKey) return null;
-  if ((SITE_HAS.otherQuiz ? /^\d$/ : /^[0-5]$/).test(key)) return currentTarget.querySelector(`[value="${key}"]`);
+  if (/^\d$/.test(key)) return currentTarget.querySelector(`[value="${key}"]`);
   return (key === 'Enter' || key === ' ') && target instanceof HTMLInputElement ? target : null;
 }

@@ -2,8 +2,9 @@ import { Fragment } from 'react';
 import { usePage } from '../../../context.tsx';
 import { ButtonRow, CallButton } from '../../basics/button/button.tsx';
 import { AfterHours } from '../after-hours/after-hours.tsx';
-import { ContactNumbers, PostalAddress } from '../contact-details/contact-details.tsx';
+import { ContactNumbers } from '../contact-numbers/contact-numbers.tsx';
 import { OfficeHours } from '../office-hours/office-hours.tsx';
+import { PostalAddress } from '../postal-address/postal-address.tsx';
 import './contact-block.css';
 
 /** Phone, fax, address and hours at the end of a legal text, and whom to reach when the office is closed. */

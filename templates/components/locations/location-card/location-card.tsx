@@ -4,6 +4,7 @@ import { pathTo } from '../../../../generator/shared/routes.ts';
 import { minimapName } from '../../../pictures.ts';
 import { PhotoInPlace } from '../../basics/photo/photo.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
+import '../../../styles/card.css';
 import './location-card.css';
 import { usePage } from '../../../context.tsx';
 import { WholeWords } from '../../basics/whole-words/whole-words.tsx';

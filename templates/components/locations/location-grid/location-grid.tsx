@@ -6,6 +6,7 @@ import { officesOnMap } from '../../../art/map-geometry.ts';
 import { RingMap } from '../../../art/ring-map.tsx';
 import { usePage } from '../../../context.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
+import '../../../styles/card.css';
 import './location-grid.css';
 
 const SHOWN = ['slug', 'name', 'driveMinutes', 'geo'] as const;

@@ -4,8 +4,9 @@ import { usePage } from '../../../context.tsx';
 import { ArrowLink, ButtonLink } from '../../basics/button/button.tsx';
 import { LinkedArt } from '../../basics/picture/picture.tsx';
 import { WholeWords } from '../../basics/whole-words/whole-words.tsx';
-import { ContactNumbers, PostalAddress } from '../contact-details/contact-details.tsx';
+import { ContactNumbers } from '../contact-numbers/contact-numbers.tsx';
 import { HoursTable } from '../hours-table/hours-table.tsx';
+import { PostalAddress } from '../postal-address/postal-address.tsx';
 import './visit-block.css';
 
 interface VisitBlockProps {

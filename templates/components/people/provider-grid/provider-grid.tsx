@@ -4,6 +4,7 @@ import { providerNameWithDegrees } from '../../../../generator/shared/provider-n
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { ProviderFacts } from '../provider-facts/provider-facts.tsx';
 import { ProviderPortrait } from '../provider-portrait/provider-portrait.tsx';
+import '../../../styles/card.css';
 import './provider-grid.css';
 import { usePage } from '../../../context.tsx';
 

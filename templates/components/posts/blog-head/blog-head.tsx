@@ -6,6 +6,8 @@ import { type ListPage, listPageTitle } from '../../../list-pages.ts';
 import { Title } from '../../basics/title/title.tsx';
 import { Breadcrumbs } from '../../layout/breadcrumbs/breadcrumbs.tsx';
 import { SearchLink } from '../../layout/search-dialog/search-dialog.tsx';
+import '../../../styles/chips.css';
+import '../../layout/search-dialog/wide-search.css';
 import './blog-head.css';
 
 /** A category as a link with the number of its posts. */

@@ -2,6 +2,7 @@ import { pathTo } from '../../../../generator/shared/routes.ts';
 import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { GAP, type ListPage, pageNumbers } from '../../../list-pages.ts';
+import '../../../styles/chips.css';
 
 /** Links to other pages of a list of posts, which stand below it. */
 export function Pagination({ list }: { list: ListPage }) {

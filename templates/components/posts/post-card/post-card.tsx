@@ -11,6 +11,7 @@ import { Title } from '../../basics/title/title.tsx';
 import { WaitingMark } from '../../layout/preview-note/preview-note.tsx';
 import { PostCover } from '../post-cover/post-cover.tsx';
 import { PostDate } from '../post-date/post-date.tsx';
+import '../../../styles/card.css';
 import '../../basics/button/button.css';
 import './post-card.css';
 

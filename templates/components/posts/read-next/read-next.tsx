@@ -5,6 +5,7 @@ import { fill } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { Title } from '../../basics/title/title.tsx';
 import { PostCover } from '../post-cover/post-cover.tsx';
+import '../../../styles/card.css';
 import './read-next.css';
 
 const SHOWN = ['slug', 'title', 'category', 'readTime', 'cover', 'image'] as const;

@@ -3,9 +3,10 @@ import { pathTo } from '../../../../generator/shared/routes.ts';
 import { bookingPage, contactLabel } from '../../../booking.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink, BookButton, CallButton } from '../../basics/button/button.tsx';
-import { ContactNumbers, PostalAddress } from '../../locations/contact-details/contact-details.tsx';
+import { ContactNumbers } from '../../locations/contact-numbers/contact-numbers.tsx';
 import { HoursTable } from '../../locations/hours-table/hours-table.tsx';
 import { Week } from '../../locations/office-hours/office-hours.tsx';
+import { PostalAddress } from '../../locations/postal-address/postal-address.tsx';
 import './service-aside.css';
 
 /** What the list of posts shows of one. */

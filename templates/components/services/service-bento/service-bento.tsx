@@ -7,6 +7,7 @@ import { backgrounds } from '../../../art/index.ts';
 import { usePage } from '../../../context.tsx';
 import { LinkedArt, Picture } from '../../basics/picture/picture.tsx';
 import { Title } from '../../basics/title/title.tsx';
+import '../../../styles/card.css';
 import './service-bento.css';
 import './even-tiles.css';
 

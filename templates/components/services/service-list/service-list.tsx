@@ -1,6 +1,8 @@
 import type { ServiceLink } from '../../../../generator/contract.ts';
 import { pathTo } from '../../../../generator/shared/routes.ts';
 import { ServicePicture } from '../service-picture/service-picture.tsx';
+import '../../../styles/card.css';
+import '../service-picture/service-picture.css';
 import './service-list.css';
 import { usePage } from '../../../context.tsx';
 

@@ -8,6 +8,7 @@ import { TermList } from '../../basics/term-list/term-list.tsx';
 import { ProseText } from '../../posts/prose-text/prose-text.tsx';
 import { ServiceTypes } from '../service-types/service-types.tsx';
 import { lines } from './part-lines.ts';
+import '../../../styles/chips.css';
 import './service-parts.css';
 
 /** What a page about a kind of care shows of it beside its text; the optional parts where content has them. */

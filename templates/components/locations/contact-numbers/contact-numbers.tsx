@@ -1,8 +1,7 @@
 import type { Office } from '../../../../generator/contract.ts';
 import { phoneFormats } from '../../../../generator/shared/phone.ts';
-import { addressLines } from '../../../addresses.ts';
 import { usePage } from '../../../context.tsx';
-import './contact-details.css';
+import './contact-numbers.css';
 
 /** Phone and fax of an office, the main one when left out, as a list of terms; the phone can be tapped. */
 export function ContactNumbers({ office }: { office?: Office }) {
@@ -24,17 +23,5 @@ export function ContactNumbers({ office }: { office?: Office }) {
         </>
       )}
     </dl>
-  );
-}
-
-/** Street and town in two lines, of the main office when left out. */
-export function PostalAddress({ office }: { office?: Office }) {
-  const { offices } = usePage().site;
-  return (
-    <address className="postal-address">
-      {addressLines((office ?? offices[0]).address).map((line) => (
-        <span key={line}>{line}</span>
-      ))}
-    </address>
   );
 }
