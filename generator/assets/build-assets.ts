@@ -22,7 +22,7 @@ import { buildIcons } from './icons.ts';
 import { type SiteLook, themedStyles } from './look.ts';
 import { buildPictures } from './pictures.ts';
 import { searchFiles } from './search-files.ts';
-import { propertyNames, shortNames, withoutSpaces } from './short-styles.ts';
+import { inlineConstants, propertyNames, shortNames, withoutSpaces } from './short-styles.ts';
 import { type SocialImages, socialImages } from './social-images.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { styleParts } from './style-parts.ts';
@@ -164,7 +164,10 @@ function styleFiles({ css, fonts, colors, named }: StyleInput) {
       later: withoutSpaces(fonts.laterCss + colorRules(colors, later) + later),
     };
   });
-  const short = shortNames(pages, named);
+  const short = shortNames(
+    pages.map((page) => inlineConstants(page, named)),
+    named,
+  );
   return new Map(
     [...css.keys()].map((pageType, index) => {
       const { first = '', later = '' } = short[index] ?? {};

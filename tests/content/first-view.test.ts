@@ -15,12 +15,11 @@ import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
  * A new hash in the name of a file moves the bytes of a page by some thirty, which is not what this watches.
  */
 const AT_MOST: Record<string, number> = {
-  conditions: 26_700,
-  home: 18_100,
-  post: 18_850,
-  service: 17_450,
-  'sinus-quiz': 16_750,
-  blog: 14_900,
+  conditions: 26_600,
+  home: 18_000,
+  post: 18_800,
+  service: 17_350,
+  'sinus-quiz': 16_650,
   others: 14_600,
 };
 /** Of the style sheet at the end. */

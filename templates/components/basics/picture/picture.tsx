@@ -38,5 +38,5 @@ export function LinkedArt({ name, hero = false }: { name: string; hero?: boolean
 
 function Image({ hero, alt, ...props }: ImageProps) {
   const loading = hero ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const);
-  return <img {...props} alt={alt} {...loading} decoding="async" />;
+  return <img {...props} alt={alt} {...loading} />;
 }
