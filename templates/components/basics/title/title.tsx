@@ -1,6 +1,9 @@
-/** A title whose last two words stay on one line as long as a line holds them: `text-wrap: balance` leaves a long one alone (tests/helpers/orphans.ts). */
+/**
+ * A title of four words and more whose last two stay on one line as long as a line holds them: `text-wrap: balance` leaves a long one alone
+ * (tests/helpers/orphans.ts).
+ */
 export function Title({ of: title }: { of: string }) {
-  const [, before, last] = /^(\S+.* )(\S+ \S+)$/.exec(title) ?? [];
+  const [, before, last] = /^(\S+ .*\S )(\S+ \S+)$/.exec(title) ?? [];
   if (!before) return title;
   return (
     <>
