@@ -366,6 +366,25 @@ describe('warnings', () => {
     });
   });
 
+  it('stay open where the list is opened again right after it was closed', () =>
+    watch('/about', {}, async (page) => {
+      site.update({ warnings });
+      const button = count(page, '3 to look at');
+      await button.click();
+      await dialog(page).waitFor();
+      // Closed and opened within one task: the event of the closing comes last.
+      await button.evaluate((element: HTMLButtonElement) => {
+        const host = [...document.body.children].find((child) => child.shadowRoot?.querySelector('dialog[open]'));
+        const list = host?.shadowRoot?.querySelector('dialog');
+        return new Promise<void>((seen) => {
+          list?.addEventListener('close', () => seen());
+          list?.close();
+          element.click();
+        });
+      });
+      expect(await dialog(page).isVisible()).toBe(true);
+    }));
+
   it('stand below a mistake, which is shown as ever', () =>
     watch('/about', {}, async (page) => {
       site.update({ warnings });

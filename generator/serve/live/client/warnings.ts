@@ -25,7 +25,10 @@ dialog.append(
   more,
 );
 root.append(dialog);
-dialog.addEventListener('close', () => host.remove());
+// The event comes after the dialog has closed, and somebody may have opened it again by then.
+dialog.addEventListener('close', () => {
+  if (!dialog.open) host.remove();
+});
 
 /** The count, for the bar. */
 export const warningsButton = button('', open, { class: 'warnings', 'aria-haspopup': 'dialog', hidden: true });
