@@ -10,6 +10,7 @@ const DARK = { colorScheme: 'dark' } as const;
 /** Computed colour of the ground of the page. */
 const ground = (page: Page) => page.evaluate('getComputedStyle(document.body).backgroundColor');
 const PAPER = 'rgb(252, 251, 246)';
+const CARD = 'rgb(23, 34, 27)';
 const NIGHT = 'rgb(15, 23, 18)';
 
 describe('the dark scheme', () => {
@@ -36,6 +37,17 @@ describe('the dark scheme', () => {
       expect(await look(page)).toEqual(light);
     });
   });
+
+  it('gives fields the ground of cards, not the grey of the browser', () =>
+    visit('/conditions', DARK, async (page) => {
+      await page.locator('.condition-filter input').waitFor();
+      await page.locator('[data-opens="search"]').first().click();
+      await page.locator('#search input').waitFor();
+      const grounds = await page.evaluate(
+        `[...document.querySelectorAll('input[type="text"]')].map((field) => getComputedStyle(field).backgroundColor)`,
+      );
+      expect(grounds).toEqual([CARD, CARD]);
+    }));
 
   it('is not for paper', async () => {
     await visit('/about', DARK, async (page) => {
