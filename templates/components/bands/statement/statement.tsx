@@ -3,7 +3,6 @@ import type { Prose } from '../../../../generator/contract.ts';
 import { usePage, useProse } from '../../../context.tsx';
 import { proseParts } from '../../../prose.ts';
 import { ArrowLink } from '../../basics/button/button.tsx';
-import { AfterHours } from '../../locations/after-hours/after-hours.tsx';
 import { ContactBlock } from '../../locations/contact-block/contact-block.tsx';
 import { DatedText } from '../../posts/post-date/post-date.tsx';
 import { ProseText } from '../../posts/prose-text/prose-text.tsx';
@@ -25,7 +24,7 @@ interface StatementProps {
 
 /** A legal text, or one of the practice's own: its date, its sections, how to reach the practice, also when it is closed, the way home. */
 export function Statement({ updated, body, before = [], last, children }: StatementProps) {
-  const { practice, strings, routes } = usePage().site;
+  const { strings, routes } = usePage().site;
   const { contact } = routes.places.statement;
   const { intro, sections: written } = proseParts(useProse(body));
   const sections = [
@@ -48,11 +47,6 @@ export function Statement({ updated, body, before = [], last, children }: Statem
         </section>
       ))}
       <ContactBlock id={contact} />
-      {practice.afterHours && (
-        <p>
-          <AfterHours />
-        </p>
-      )}
       <ArrowLink to={routes.home} back>
         {strings.actions.backToHome}
       </ArrowLink>
