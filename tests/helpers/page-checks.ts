@@ -56,7 +56,10 @@ export async function roomForReading(page: Page): Promise<unknown> {
   })()`);
 }
 
-/** What is wrong with a page on paper, which is printed from the dark scheme: its name comes first, then ink on white and nothing to press. */
+/**
+ * What is wrong with a page on paper, which is printed from the dark scheme: its name comes first, then ink on white, no line
+ * over another and nothing to press.
+ */
 export async function paperFaults(page: Page): Promise<unknown> {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const faults = await page.evaluate(`(() => {
@@ -66,12 +69,23 @@ export async function paperFaults(page: Page): Promise<unknown> {
     const isInked = ({ color }) => color === 'rgb(0, 0, 0)';
     const isBare = (style) => style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.backgroundImage === 'none' && style.boxShadow === 'none';
     const isBox = ({ borderLeftWidth, borderRightWidth }) => borderLeftWidth !== '0px' && borderRightWidth !== '0px';
+    const linesOf = (part) => {
+      const range = document.createRange();
+      return [...part.childNodes]
+        .filter(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim())
+        .flatMap((text) => (range.selectNode(text), [...range.getClientRects()].map((box) => ({ part, box }))));
+    };
+    const lines = seen.filter((part) => !part.closest('.visually-hidden')).flatMap(linesOf).sort((one, other) => one.box.top - other.box.top);
+    const isOver = ({ box: one }, { box: other }) =>
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
+      one.bottom - other.top > Math.min(one.height, other.height) * 0.4;
     const name = document.querySelector('.site-header .brand b').textContent;
     return [
       ...(document.body.innerText.trim().startsWith(name) ? [] : ['begins with ' + document.body.innerText.trim().slice(0, 30)]),
       ...seen.filter((part) => isWritten(part) && !isInked(getComputedStyle(part))).map((part) => 'no ink: ' + looks(part)),
       ...[document.body, ...seen].filter((part) => !isBare(getComputedStyle(part))).map((part) => 'ground: ' + looks(part)),
       ...seen.filter((part) => part.localName !== 'input' && isBox(getComputedStyle(part))).map((part) => 'box: ' + looks(part)),
+      ...lines.filter((line, index) => lines.slice(index + 1, index + 9).some((next) => isOver(line, next))).map(({ part }) => 'covered: ' + looks(part)),
       ...seen.filter((part) => part.matches('button:not(.term), nav, dialog')).map((part) => 'no use: ' + looks(part)),
     ];
   })()`);
