@@ -1,16 +1,13 @@
-/**
- * What hostile input may cost at most, in rounds of ordinary work: about three seconds of a machine that does nothing else. The slowest
- * takes 15 there, and work that grows with the square of its length takes hundreds.
- */
-export const FEW_ROUNDS = 60;
+/** How many rounds of ordinary work a machine of two cores that does nothing else does in a second. */
+export const A_SECOND = 20;
 
 /**
  * How many rounds of ordinary work take as long as `work` does, in time of the processor. Cores that others use too are slower for both. What
- * seems slow is done twice more, and the least counts.
+ * seems slow is done up to four times more, and the least counts.
  */
 export function roundsFor(work: () => void): number {
   let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < 3 && least > FEW_ROUNDS / 3; attempt += 1) {
+  for (let attempt = 0; attempt < 5 && least > A_SECOND / 2; attempt += 1) {
     const before = processorSeconds(round);
     const seconds = processorSeconds(work);
     least = Math.min(least, seconds / Math.max(before, processorSeconds(round)));
