@@ -4,7 +4,7 @@ import { minutesAhead } from '../../generator/shared/short-offsets.ts';
 export interface WeeklyHours {
   /** From Sunday on: the name of the day as the page writes it, and its hours from the morning on. */
   week: readonly (readonly [name: string, ...spans: Span[]])[];
-  exceptions: readonly DifferentDay[];
+  exceptions?: readonly DifferentDay[] | undefined;
   /** Of the office's clock, as `shortOffsets` writes them. */
   offsets: readonly number[];
 }
@@ -90,8 +90,8 @@ export function openState({ week, exceptions, offsets }: WeeklyHours, instant: n
   return state;
 }
 
-function exceptionOn(date: string, exceptions: readonly DifferentDay[]): DifferentDay | undefined {
-  return exceptions.find((day) => day.date <= date && date <= (day.to ?? day.date));
+function exceptionOn(date: string, exceptions: WeeklyHours['exceptions']): DifferentDay | undefined {
+  return exceptions?.find((day) => day.date <= date && date <= (day.to ?? day.date));
 }
 
 function spansOf({ opens, closes }: DifferentDay): Span[] {

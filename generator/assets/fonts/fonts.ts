@@ -95,6 +95,7 @@ function fallbackRules({ fallbacks, metrics: { ascent, descent, lineGap, widths 
     .join('');
 }
 
+/** To a tenth of a percent, which moves the end of a line of text by less than half a pixel. */
 function percent(value: number): string {
-  return `${Math.round(value * 10_000) / 100}%`;
+  return `${Math.round(value * 1000) / 10}%`;
 }

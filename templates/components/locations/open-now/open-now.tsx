@@ -23,7 +23,7 @@ export function OpenNow({ office }: { office?: Office }) {
   return (
     <span
       className={`open-now${specialToday ? ' open-now--special' : ''}`}
-      data-open-now={JSON.stringify({ week: weekOf(site, hours), exceptions, offsets, words })}
+      data-open-now={JSON.stringify({ week: weekOf(site, hours), ...(exceptions.length > 0 && { exceptions }), offsets, words })}
     >
       {specialToday && <SpecialToday today={specialToday} />}
     </span>
