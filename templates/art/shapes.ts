@@ -32,7 +32,7 @@ export function swings(x: number, y: number, steps: readonly Swing[]): string {
     const end = `${round(width * (1 - HANDLE))} ${top} ${round(width)} 0`;
     return index === 0 ? `c${round(width * HANDLE)} ${top} ${end}` : `s${end}`;
   });
-  return `M${x} ${y}${curves.join('')}`;
+  return `M${x} ${y}${curves.join('').replaceAll(' -', '-')}`;
 }
 
 /** Where a breath line runs and how it swings; `up: false` starts with a fall. */

@@ -117,6 +117,27 @@ describe('the page of a service', () => {
 });
 
 describe('on a low screen', () => {
+  it('a long index keeps its heading, and every link of it comes into view by keyboard (P3)', async () => {
+    await visit('/your-privacy', { width: 1280, height: 560 }, async (page) => {
+      const links = await page.locator('.table-of-contents a').count();
+      await page.locator('.table-of-contents a').first().focus();
+      for (let link = 1; link < links; link += 1) await page.keyboard.press('Tab');
+      const shown = await page.evaluate(() => {
+        const ends = (element: Element | null) => element?.getBoundingClientRect() ?? new DOMRect();
+        const { top } = ends(document.querySelector('.table-of-contents p'));
+        return {
+          focused: document.activeElement?.matches('.table-of-contents li:last-child a'),
+          top,
+          bottom: ends(document.activeElement).bottom,
+        };
+      });
+      expect(shown).toMatchObject({ focused: true });
+      expect(shown.top).toBeGreaterThan(0);
+      expect(shown.bottom).toBeLessThan(560);
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  });
+
   it('menus open below their button, and the booking dialog and the accessibility panel show all they hold (P2)', async () => {
     await visit('/about', {}, async (page) => {
       for (const [width, height, menu, link] of [

@@ -76,12 +76,19 @@ function pathOf({ package: name, file }: FontFace, range: string): string {
   return `${name}/${file.replace('{range}', range)}`;
 }
 
+/**
+ * What style sheets name right behind a family: its other files. In the family itself they would take browsers twice as long to lay out
+ * every line, which they then look through range by range.
+ */
+export const restFamily = (family: string): string => `${family} Rest`;
+
 /** `swap`: a patient reads at once, however slow the line, and the fallback has the measures of the face. */
 function fontFaceRule({ family, weight, scale }: FontFace, href: string, { unicodeRange }: FontPart): string {
+  const name = unicodeRange ? restFamily(family) : family;
   const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`;
   const size = scale === undefined ? '' : `;size-adjust:${percent(scale)}`;
   const range = unicodeRange ? `;unicode-range:${unicodeRange}` : '';
-  return `@font-face{font-family:"${family}";src:url(${href});font-weight:${weights};font-display:swap${size}${range}}`;
+  return `@font-face{font-family:"${name}";src:url(${href});font-weight:${weights};font-display:swap${size}${range}}`;
 }
 
 /** A local face drawn as large as the real one runs, with the line height of the real one (CSS Fonts 5, section 4: metrics overrides). */

@@ -4,6 +4,7 @@ import { nearest } from '../../nearest.ts';
 import type { AssetCache } from '../asset-cache.ts';
 import type { CardFontFiles } from '../social/card-drawing.ts';
 import { fontParts } from './font-characters.ts';
+import { restFamily } from './fonts.ts';
 import { type FontRoots, fontFile, installedTypefaces, packageFile } from './package-file.ts';
 import { type FontMeasures, measuresOf, wholeFont } from './whole-font.ts';
 
@@ -180,7 +181,7 @@ function pathOf(name: string, file: string, range = 'latin'): string {
 function familyList(family: string, faces: readonly FontFace[], typeface: Typeface): string {
   const standIns = new Set(faces.flatMap(({ fallbacks }) => fallbacks.map((face) => face.family)));
   const last = kindOf(typeface) === 'serif' ? ['serif'] : ['system-ui', 'sans-serif'];
-  return [...[family, ...standIns].map((name) => `"${name}"`), ...last].join(', ');
+  return [...[family, restFamily(family), ...standIns].map((name) => `"${name}"`), ...last].join(', ');
 }
 
 /** The files of headings for the letters that content uses. */

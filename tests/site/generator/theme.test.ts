@@ -64,7 +64,7 @@ describe('a site with a theme of its own', () => {
   });
 
   it('names its typefaces with stand-ins of their measures, and loads no others', () => {
-    expect(css()).toContain('"Lora","Lora Georgia"');
+    expect(css()).toContain('"Lora","Lora Rest","Lora Georgia"');
     expect(css()).toMatch(/@font-face\{font-family:"Inter Arial";src:local\("Arial"\)[^}]*;size-adjust:/);
     expect(css()).not.toMatch(/Young|Hanken/);
     expect(matching(/\.woff2$/).map(([path]) => path.replace(/\..*/, ''))).toEqual(

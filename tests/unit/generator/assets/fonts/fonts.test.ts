@@ -61,11 +61,17 @@ describe('the fonts of a site', () => {
   });
 
   it('name every face, and every stand-in, that the style sheets name', async () => {
-    const { css } = await built();
+    const { css, laterCss } = await built();
     const tokens = readFileSync(join(ROOT, 'templates/styles/tokens.css'), 'utf8');
     const named = [...tokens.matchAll(/--(?:display|sans): (.*);/g)].flatMap(([, list]) => [...(list ?? '').matchAll(/"([^"]+)"/g)]);
-    const defined = new Set([...css.matchAll(/font-family:"([^"]+)"/g)].map(([, family]) => family));
+    const defined = new Set([...(css + laterCss).matchAll(/font-family:"([^"]+)"/g)].map(([, family]) => family));
     expect(new Set(named.map(([, family]) => family))).toEqual(defined);
+  });
+
+  it('have one file to a family but what waits, since a family of several takes twice as long to lay out', async () => {
+    const { css, laterCss } = await built();
+    for (const family of ['Young Serif', 'Hanken Grotesk'])
+      expect((css + laterCss).split(`font-family:"${family}"`), family).toHaveLength(2);
   });
 
   it('give a stand-in the width and line height of the real face', async () => {

@@ -38,7 +38,7 @@ describe('the typefaces of a theme', () => {
       ['Lora', 400, 'files/lora-{range}-400-normal.woff2'],
       ['Lora', 700, 'files/lora-{range}-700-normal.woff2'],
     ]);
-    expect(families.get('--sans')).toMatch(/^"Lora", "Lora Georgia", .*serif$/);
+    expect(families.get('--sans')).toMatch(/^"Lora", "Lora Rest", "Lora Georgia", .*serif$/);
   });
 
   it('of all weights are one face for text, and one drawn weight for headings', async () => {
