@@ -4,6 +4,7 @@ import { minutesAhead } from '../../generator/shared/short-offsets.ts';
 export interface WeeklyHours {
   /** From Sunday on: the name of the day as the page writes it, and its hours from the morning on. */
   week: readonly (readonly [name: string, ...spans: Span[]])[];
+  /** Absent where no day differs. */
   exceptions?: readonly DifferentDay[] | undefined;
   /** Of the office's clock, as `shortOffsets` writes them. */
   offsets: readonly number[];

@@ -32,6 +32,7 @@ export function swings(x: number, y: number, steps: readonly Swing[]): string {
     const end = `${round(width * (1 - HANDLE))} ${top} ${round(width)} 0`;
     return index === 0 ? `c${round(width * HANDLE)} ${top} ${end}` : `s${end}`;
   });
+  // A minus parts numbers as well as a space (SVG 2, section 9.3.9).
   return `M${x} ${y}${curves.join('').replaceAll(' -', '-')}`;
 }
 

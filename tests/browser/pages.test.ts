@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import { headingFaults } from '../helpers/heading-sizes.ts';
+import { TWO_FRAMES, WATCH_SHIFTS } from '../helpers/layout-shifts.ts';
 import { orphans, shortEnds } from '../helpers/orphans.ts';
 import { listen, outsideRequests, paperFaults, rootSize, sidewaysScroll, smallButtons, stored } from '../helpers/page-checks.ts';
 import { PAGE_TYPES } from '../helpers/page-types.ts';
@@ -159,37 +160,24 @@ describe('with script', () => {
 
 describe('the bands of Home far below the screen', () => {
   it('wait until they come near, move nothing then, and stand near where a reader left them who comes back (P5)', async () => {
-    const watchShifts = (page: Page) =>
-      page.addInitScript(() => {
-        const shifts: number[] = [];
-        Object.assign(window, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
-    await visit('/', { width: 412, height: 823, before: watchShifts }, async (page) => {
+    const height = 823;
+    await visit('/', { width: 412, height, before: (page) => page.addInitScript(WATCH_SHIFTS) }, async (page) => {
       await hydrated(page);
-      const top = () => page.evaluate(() => document.querySelector('.visit-block')?.getBoundingClientRect().top ?? 0);
-      const isDrawn = () =>
-        page.evaluate(() => document.querySelector('.visit-block')?.checkVisibility({ contentVisibilityAuto: true }) ?? false);
+      const top = () => page.evaluate<number>('document.querySelector(".visit-block").getBoundingClientRect().top');
+      const isDrawn = () => page.evaluate('document.querySelector(".visit-block").checkVisibility({ contentVisibilityAuto: true })');
       expect(await isDrawn()).toBe(false);
       while ((await top()) > 200) {
-        await page.evaluate(
-          (by) => {
-            scrollBy({ top: by, behavior: 'instant' });
-            return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-          },
-          Math.min(600, (await top()) - 100),
-        );
+        await page.evaluate(`scrollBy({ top: ${Math.min(600, (await top()) - 100)}, behavior: 'instant' })`);
+        await page.evaluate(TWO_FRAMES);
       }
       expect(await isDrawn()).toBe(true);
-      expect((await page.evaluate<number[]>('shifts')).reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+      expect(await page.evaluate('window.shift')).toBeLessThan(0.001);
       const left = await top();
       await page.goto(`${siteOrigin()}/about`);
       await page.goBack();
       await hydrated(page);
       await expect.poll(isDrawn, SOON).toBe(true);
-      expect(Math.abs((await top()) - left)).toBeLessThan(823 / 2);
+      expect(Math.abs((await top()) - left)).toBeLessThan(height / 2);
     });
   });
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { TWO_FRAMES, WATCH_SHIFTS } from './layout-shifts.ts';
 import { SOON } from './poll.ts';
 import { visit } from './visit.ts';
 
@@ -22,11 +23,6 @@ interface Looking {
   width: number;
   reader: Reader;
 }
-
-const WATCH_SHIFTS = `window.shift = 0; new PerformanceObserver((list) => {
-  for (const { value } of list.getEntries()) window.shift += value;
-}).observe({ type: 'layout-shift', buffered: true });`;
-const TWO_FRAMES = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))';
 
 /** Cumulative layout shift of a page, from when it stands there in the faces of a reader until its own fonts have come. */
 export async function shiftOfLateFonts(path: string, { width, reader }: Looking): Promise<number> {
