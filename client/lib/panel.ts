@@ -1,29 +1,21 @@
-import { type Marks, type Scheme, SETTINGS_KEY } from './settings.ts';
+import { type Marks, SETTINGS_KEY } from './settings.ts';
 
-/** The accessibility panel remembers: its inputs show what is set, each change is kept, Reset forgets. */
+/** The accessibility panel remembers: its inputs show what is set, each change is kept, Reset forgets. Each input has the name and value of its mark. */
 export function rememberSettings(page: Document): void {
   const panel = page.getElementById('accessibility-panel');
   if (!panel) return;
-  const chosen = (name: string) => panel.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value;
-  const check = (id: string, checked: unknown) => Object.assign(page.getElementById(id) ?? {}, { checked: !!checked });
+  const inputs = [...panel.querySelectorAll('input')];
   const show = (marks: Marks) => {
     const { dataset } = page.documentElement;
-    for (const name of ['textSize', 'contrast', 'motion', 'scheme']) delete dataset[name];
+    for (const { name } of inputs) delete dataset[name];
     Object.assign(dataset, marks);
-    check(`text-size-${marks.textSize ?? 100}`, true);
-    check('high-contrast', marks.contrast);
-    check('reduced-motion', marks.motion);
-    check(`scheme-${marks.scheme ?? 'device'}`, true);
+    for (const input of inputs) input.checked = input.value === `${marks[input.name as keyof Marks] ?? ''}`;
   };
   show(remembered());
   panel.addEventListener('change', () => {
-    const [textSize = '100', scheme] = [chosen('text-size'), chosen('scheme')];
-    const marks: Marks = {
-      ...(textSize !== '100' && { textSize }),
-      ...(chosen('high-contrast') && { contrast: 'high' }),
-      ...(chosen('reduced-motion') && { motion: 'reduced' }),
-      ...(scheme && { scheme: scheme as Scheme }),
-    };
+    const marks: Marks = Object.fromEntries(
+      inputs.filter(({ checked, value }) => checked && value).map(({ name, value }) => [name, value]),
+    );
     show(marks);
     store(JSON.stringify(marks));
   });

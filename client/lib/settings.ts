@@ -1,5 +1,3 @@
-export type Scheme = 'light' | 'dark';
-
 /** Key in localStorage. Nothing is stored before somebody changes a setting, and Reset takes it away. */
 export const SETTINGS_KEY = 'accessibility';
 
@@ -13,5 +11,5 @@ export interface Marks {
   contrast?: 'high';
   motion?: 'reduced';
   /** Missing is that of the device. */
-  scheme?: Scheme;
+  scheme?: 'light' | 'dark';
 }

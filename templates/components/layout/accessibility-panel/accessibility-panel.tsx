@@ -12,7 +12,7 @@ const SCHEMES = [
   ['dark', 'schemeDark'],
 ] as const;
 
-/** Text size, colours, contrast and motion. The inputs act through the style sheet, so the panel works without script. */
+/** Text size, colours, contrast and motion. The inputs act through the style sheet, so the panel works without script; a value is empty for what is as usual. */
 export function AccessibilityPanel() {
   const { panel } = usePage().site.strings;
   return (
@@ -30,7 +30,13 @@ export function AccessibilityPanel() {
           <div className="accessibility-panel__choices">
             {TEXT_SIZES.map((size) => (
               <label key={size}>
-                <input type="radio" name="text-size" id={`text-size-${size}`} value={size} defaultChecked={size === 100} />
+                <input
+                  type="radio"
+                  name="textSize"
+                  id={`text-size-${size}`}
+                  value={size === 100 ? '' : size}
+                  defaultChecked={size === 100}
+                />
                 <span>{`${size}%`}</span>
               </label>
             ))}
@@ -54,11 +60,11 @@ export function AccessibilityPanel() {
           </div>
         </fieldset>
         <label className="accessibility-panel__switch">
-          <input type="checkbox" id="high-contrast" name="high-contrast" />
+          <input type="checkbox" id="high-contrast" name="contrast" value="high" />
           <span>{panel.highContrast}</span>
         </label>
         <label className="accessibility-panel__switch">
-          <input type="checkbox" id="reduced-motion" name="reduced-motion" />
+          <input type="checkbox" id="reduced-motion" name="motion" value="reduced" />
           <span>{panel.reducedMotion}</span>
         </label>
         <button type="button" className="accessibility-panel__reset button button--line button--small">
