@@ -7,6 +7,7 @@ import { orphans, shortEnds } from '../helpers/orphans.ts';
 import { listen, outsideRequests, paperFaults, rootSize, sidewaysScroll, smallButtons, stored } from '../helpers/page-checks.ts';
 import { PAGE_TYPES } from '../helpers/page-types.ts';
 import { SOON } from '../helpers/poll.ts';
+import { restyledBy } from '../helpers/restyled.ts';
 import { share } from '../helpers/share.ts';
 import { atWidths, axeViolations, darkContrastViolations, hydrated, idle, siteOrigin, useSite, visit, WIDTHS } from '../helpers/visit.ts';
 
@@ -54,6 +55,20 @@ describe('a page of each type', () => {
     },
   );
 });
+
+it.each(['/', '/conditions', '/service/sleep-apnea', '/sinus-quiz', '/blog/first-post'])(
+  'on %s a text that script writes is no reason to work out the styles of the whole page again (P5)',
+  async (path) => {
+    await visit(path, {}, async (page) => {
+      await hydrated(page);
+      await idle(page);
+      const elements = await page.evaluate<number>("document.querySelectorAll('*').length");
+      const restyled = await restyledBy(page, "document.querySelector('.open-now').textContent = 'Closed'");
+      expect(restyled).toBeGreaterThan(0);
+      expect(restyled).toBeLessThan(elements / 4);
+    });
+  },
+);
 
 it.each(['/', '/about', '/contact-us', '/service/sleep-apnea', '/services', '/sinus-quiz'])(
   'on %s second headings have three sizes, no lower one is larger, and no title or short text ends with a word alone (P2)',

@@ -23,7 +23,7 @@ const AT_MOST: Record<string, number> = {
   others: 14_600,
 };
 /** Of the style sheet at the end. */
-const LATER_AT_MOST = 4100;
+const LATER_AT_MOST = 4200;
 
 /** Pages of each limit that are weighed, of those that seem heaviest. */
 const HEAVIEST = 3;

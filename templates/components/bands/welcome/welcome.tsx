@@ -10,7 +10,7 @@ export function Welcome({ statement, mission, facts }: NonNullable<Site['home'][
         <p className="welcome__statement">{statement}</p>
         <p className="welcome__mission lead">{mission}</p>
         {facts.length > 0 && (
-          <dl className="welcome__facts grid">
+          <dl className={facts.length > 4 ? 'welcome__facts welcome__facts--many grid' : 'welcome__facts grid'}>
             {facts.map(({ icon, title, text }) => (
               <div key={title}>
                 <dt>

@@ -76,7 +76,7 @@ export function careParts(
       heading: steps.heading,
       lines: lines.steps,
       content: (
-        <ol className="grid step-list">
+        <ol className={steps.items.length > 4 ? 'grid step-list step-list--many' : 'grid step-list'}>
           {steps.items.map(({ name, description }) => (
             <li key={name}>
               <b>{name}</b> {description}
