@@ -26,7 +26,7 @@ const IN_FULL = ['tests/site', 'tests/browser']
   .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)))
   .filter((file) => file.endsWith('.test.ts') && readFileSync(file, 'utf8').includes("/helpers/share.ts'"));
 
-/** `npm test` runs the first three, `npm run test:long` the last. tests/README.md says what belongs where. */
+/** `npm test` runs the first three, `npm run test:quick` the first, `npm run test:long` the last. tests/README.md says what belongs where. */
 export default defineConfig({
   test: {
     reporters: ['default', './tests/helpers/summary-reporter.ts'],
@@ -39,7 +39,8 @@ export default defineConfig({
         test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, server: { deps: { inline: BUNDLED } }, ...PATIENT },
       },
       { define, oxc, test: { name: 'site', isolate: false, include: ['tests/{site,content}/**/*.test.ts'], ...PREPARED } },
-      { define, oxc, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], isolate: false, ...PREPARED } },
+      // A test that passes only on a second page is named in the summary; no other project tries again.
+      { define, oxc, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], isolate: false, retry: 1, ...PREPARED } },
       ...(process.env['LONG']
         ? [{ define, oxc, test: { name: 'long', include: ['tests/long/**/*.test.ts', ...IN_FULL], ...PREPARED } }]
         : []),
