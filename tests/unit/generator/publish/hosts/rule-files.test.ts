@@ -7,24 +7,28 @@ import { chooseHosts, ruleFiles } from '../../../../../generator/publish/hosts/r
 
 const RULES: HostRules = {
   pages: ['/', '/about', '/blog', '/blog/a', '/404', '/blog/404'],
-  files: ['/robots.txt', '/files/form.pdf', '/blog/feed.xml', '/booking-frame'],
-  smallFiles: ['/robots.txt'],
-  redirects: [{ from: '/old', to: '/about' }],
-  wildcards: [{ from: '/past/*', to: '/blog' }],
-  notFound: [
-    { below: '/blog/', page: '/blog/404' },
-    { below: '/', page: '/404' },
-  ],
-  pageHeaders: { 'Content-Security-Policy': "default-src 'none'", 'X-Content-Type-Options': 'nosniff' },
+  files: ['/robots.txt'],
+  smallFiles: [],
+  redirects: [],
+  wildcards: [],
+  notFound: [{ below: '/', page: '/404' }],
+  pageHeaders: { 'Content-Security-Policy': "default-src 'none'", 'Referrer-Policy': 'no-referrer' },
   fileRules: FILE_RULES,
-  httpsHeaders: { 'Strict-Transport-Security': 'max-age=31536000' },
+  httpsHeaders: {},
 };
+const redirects = (count: number) => Array.from({ length: count }, (_, index) => ({ from: `/old-${index + 1}`, to: '/about' }));
+const wildcards = (count: number) => redirects(count).map(({ from, to }) => ({ from: `${from}/*`, to }));
+/** Two kinds in one folder, so that each file has a rule. */
+const downloads = (count: number) => ['/files/a.pdf', ...Array.from({ length: count }, (_, index) => `/files/${index + 1}.docx`)];
 
+const hostNamed = (name: string) => hosts.find((host) => host.name === name) as Host;
+const filesFor = (name: string, change: Partial<HostRules>) => hostNamed(name).files({ ...RULES, ...change });
+const surplusOf = (name: string, change: Partial<HostRules>) => hostNamed(name).surplus?.({ ...RULES, ...change }, filesFor(name, change));
 const settings = (host?: string | string[]) =>
   [{ type: 'settings', label: 'content/site.yaml', data: { host }, positionOf: () => ({ line: 1, column: 1 }) }] as unknown as Entry[];
 
 describe('rule files of hosts (H4)', () => {
-  it('are hidden by every server, since they lie among the files of the site', () => {
+  it('are hidden by every server, since they are among the files of the site', () => {
     const paths = hosts.flatMap((host) => Object.keys(host.files(RULES)));
     expect(paths.filter((path) => !path.startsWith('.') && !RULE_FILES.includes(path))).toEqual([]);
   });
@@ -39,21 +43,80 @@ describe('rule files of hosts (H4)', () => {
     expect(unnamed.notes).toEqual([]);
   });
 
-  it('say once for each named host what it cannot be told', () => {
+  it('say once for each named host what it cannot do', () => {
     const { notes } = ruleFiles(chooseHosts(['nginx'], settings()).value, RULES).value;
     expect(notes).toEqual([expect.stringMatching(/^nginx: After a build .*"nginx -s reload"\.$/)]);
   });
 
-  it('end the build where two hosts want another text under one name', () => {
-    const host = (label: string): Host => ({ name: label, label, cannot: [], files: () => ({ _headers: label }) });
-    const [problem] = ruleFiles([host('One'), host('Other')], RULES).problems;
-    expect(problem).toMatchObject({ severity: 'error', message: 'One and Other both read "_headers", and each wants another one.' });
+  it('end the build where two hosts want other texts under one name, or a redirect is one too many, by its line', () => {
+    const list = { redirects: wildcards(101) };
+    const positionOf = (path: readonly PropertyKey[]) => ({ line: Number(path[1]) + 2, column: 11 });
+    const entry = { type: 'redirects', label: 'content/redirects.yaml', data: list, positionOf } as unknown as Entry;
+    const { problems } = ruleFiles([hostNamed('cloudflare'), hostNamed('netlify')], { ...RULES, wildcards: list.redirects }, [entry]);
+    const both = (file: string) => `Cloudflare Pages and Netlify both read "${file}", and each wants another one.`;
+    expect(problems).toMatchObject([
+      {
+        ...{ severity: 'error', file: 'content/redirects.yaml', line: 102, column: 11 },
+        message: 'Cloudflare Pages takes 100 redirects that end in /*; there are 101. "/old-101/*" is one too many for Cloudflare Pages.',
+      },
+      { severity: 'error', file: 'content/site.yaml', message: both('_headers') },
+      { severity: 'error', file: 'content/site.yaml', message: both('_redirects') },
+    ]);
   });
 
-  it('name the rule that is one too many for a host', () => {
-    const surplus = { rule: '/old-2', limit: 'Example takes 1 redirect; there are 2.' };
-    const host: Host = { name: 'example', label: 'Example', cannot: [], files: () => ({}), surplus: () => surplus };
-    const [problem] = ruleFiles([host], RULES).problems;
-    expect(problem?.message).toBe('Example takes 1 redirect; there are 2. "/old-2" is one too many for Example.');
+  it('hold an address with other letters than ASCII in the spelling that a host compares, and a query of a target', () => {
+    const text = (name: string) => Object.values(filesFor(name, { redirects: [{ from: '/über+uns', to: '/about?a=ä#team' }] })).join('\n');
+    const [from, to] = ['/über+uns', '/about?a=ä#team'].map(encodeURI);
+    expect(text('netlify')).toContain(`/über+uns ${to} 301!\n${from} ${to} 301!\n`);
+    expect(text('cloudflare')).toContain(`/über+uns ${to} 301\n`);
+    expect(text('vercel')).toContain(`"source": "${from?.replace('+', '\\\\+')}"`);
+    expect(text('cloudfront')).toContain(`\\"/über+uns\\":\\"${to}\\"`);
+  });
+});
+
+describe('a host takes so many rules and not one more, which is named (H4)', () => {
+  it.each([
+    ['cloudflare', 2000, (count: number) => ({ redirects: redirects(count) }), '/old-2001'],
+    ['cloudflare', 100, (count: number) => ({ wildcards: wildcards(count) }), '/old-101/*'],
+    // Besides those of pages, assets, robots.txt and PDF.
+    ['cloudflare', 96, (count: number) => ({ files: ['/robots.txt', ...downloads(count)] }), '/files/97.docx'],
+    ['vercel', 2048, (count: number) => ({ redirects: redirects(count) }), '/old-2049'],
+    ['vercel', 2048, (count: number) => ({ redirects: redirects(2000), wildcards: wildcards(count - 2000) }), '/old-49/*'],
+    ['gitlab', 1000, (count: number) => ({ wildcards: wildcards(count) }), '/old-1001/*'],
+  ] as const)('%s %i', (name, most, change, surplus) => {
+    expect(surplusOf(name, change(most))).toBeUndefined();
+    expect(surplusOf(name, change(most + 2))?.rule).toBe(surplus);
+  });
+
+  it.each([
+    ['azure', 20_000, redirects],
+    ['cloudfront', 10_240, redirects],
+    ['gitlab', 65_536, wildcards],
+  ] as const)('%s: the first redirect with which %i bytes are not enough', (name, most, listOf) => {
+    const long = (count: number) => {
+      const list = listOf(count).map(({ from, to }) => ({ from: from.replace('old', 'o'.repeat(90)), to }));
+      return listOf === wildcards ? { wildcards: list } : { redirects: list };
+    };
+    const bytes = (count: number) => {
+      const text = Object.values(filesFor(name, long(count)))[0] ?? '';
+      return Buffer.byteLength(name === 'cloudfront' ? JSON.parse(text).Resources.Addresses.Properties.FunctionCode : text);
+    };
+    const first = Number(/\d+/.exec(surplusOf(name, long(900))?.rule ?? '')?.[0]);
+    expect(first).toBeGreaterThan(50);
+    expect(surplusOf(name, long(first - 1))).toBeUndefined();
+    expect(bytes(first - 1)).toBeLessThanOrEqual(most);
+    expect(bytes(first)).toBeGreaterThan(most);
+  });
+
+  it('of the longest line Cloudflare takes 2,000 characters', () => {
+    const around = '  Content-Security-Policy: '.length;
+    const policy = (length: number) => ({ pageHeaders: { 'Content-Security-Policy': 'x'.repeat(length - around) } });
+    expect(surplusOf('cloudflare', policy(2000))).toBeUndefined();
+    expect(surplusOf('cloudflare', policy(2001))).toMatchObject({ rule: 'Content-Security-Policy' });
+  });
+
+  it('and every other host takes any number', () => {
+    const others = hosts.filter(({ surplus }) => !surplus).map(({ name }) => name);
+    expect(others).toEqual(['nginx', 'apache', 'caddy', 'netlify', 'firebase', 'github']);
   });
 });

@@ -1,0 +1,14 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach } from 'vitest';
+
+/** Makes a folder before each test and removes it after. Returns a function that gives its path, or that of something in it. */
+export function useFolder(): (...path: string[]) => string {
+  let folder = '';
+  beforeEach(() => {
+    folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-test-')));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  return (...path) => join(folder, ...path);
+}
