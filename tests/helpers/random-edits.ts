@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { diffLines } from 'diff';
 import fc from 'fast-check';
 import { Parser, parse } from 'yaml';
 import { parseYaml } from '../../generator/content/yaml/parse-yaml.ts';
@@ -8,15 +9,15 @@ import { mergeFile } from '../../generator/edit/merge/merge-file.ts';
 import { yamlOf } from '../../generator/edit/yaml-parts.ts';
 import { ROOT } from './command.ts';
 
-export interface ContentText {
+interface ContentText {
   /** From the root of the repository. */
   path: string;
   text: string;
 }
 
-/** Every content file of the repository: the site, the test practices, the starters. */
-export function everyContentFile(): ContentText[] {
-  return ['content', 'tests/practice', 'tests/practices', 'generator/init/starter'].flatMap((folder) =>
+/** The content files of some folders of the repository, without the documents for staff. */
+export function contentFiles(...folders: string[]): ContentText[] {
+  return folders.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
       .filter((file) => file.isFile() && /\.(md|yaml)$/.test(file.name))
       .map((file) => relative(ROOT, join(file.parentPath, file.name)))
@@ -25,7 +26,17 @@ export function everyContentFile(): ContentText[] {
   );
 }
 
-export function dataOf({ path, text }: ContentText): Record<string, unknown> {
+/** The files that are not the same once they are saved without an edit; a tenth of them is tried with the line ends of Windows too. */
+export function savedOtherwise(files: readonly ContentText[]): string[] {
+  const fromWindows = files
+    .filter((_, index) => index % 10 === 0)
+    .map(({ path, text }) => ({ path, text: `\uFEFF${text.replaceAll('\n', '\r\n')}` }));
+  const saved = (file: ContentText) =>
+    mergeFile({ ...file, fields: dataOf(file), body: /\n---\r?\n([\s\S]*)$/.exec(file.text)?.[1] ?? '' });
+  return [...files, ...fromWindows].filter((file) => saved(file) !== file.text).map(({ path }) => path);
+}
+
+function dataOf({ path, text }: ContentText): Record<string, unknown> {
   return parse(yamlIn({ path, text }), { version: '1.2', schema: 'core' }) ?? {};
 }
 
@@ -145,40 +156,26 @@ function newItem(list: readonly unknown[], text: string): unknown {
   return copy;
 }
 
-/** Notes of YAML, as the parser of tokens finds them. */
-export function notesOf(file: ContentText): string[] {
-  const notes: string[] = [];
+/** Comments of YAML, as the parser of tokens finds them. */
+function commentsOf(file: ContentText): string[] {
+  const comments: string[] = [];
   const look = (token: unknown): void => {
     if (typeof token !== 'object' || token === null) return;
     const { type, source } = token as { type?: string; source?: string };
-    if (type === 'comment' && source !== undefined) notes.push(source.trim());
+    if (type === 'comment' && source !== undefined) comments.push(source.trim());
     for (const inner of Object.values(token)) look(inner);
   };
   for (const token of new Parser().parse(yamlIn(file))) look(token);
-  return notes.sort();
+  return comments.sort();
 }
 
-/** How many lines of a text another does not have, in order. */
-function newLines(before: string, after: string): number {
-  const [old, next] = [before.split('\n'), after.split('\n')];
-  let head = 0;
-  while (head < Math.min(old.length, next.length) && old[head] === next[head]) head += 1;
-  let tail = 0;
-  while (tail < Math.min(old.length, next.length) - head && old.at(-1 - tail) === next.at(-1 - tail)) tail += 1;
-  const [a, b] = [old.slice(head, old.length - tail), next.slice(head, next.length - tail)];
-  const sums = Array.from({ length: a.length + 1 }, () => new Uint32Array(b.length + 1));
-  const sum = (i: number, j: number) => sums[i]?.[j] ?? 0;
-  for (let i = a.length - 1; i >= 0; i -= 1)
-    for (let j = b.length - 1; j >= 0; j -= 1)
-      (sums[i] as Uint32Array)[j] = a[i] === b[j] ? sum(i + 1, j + 1) + 1 : Math.max(sum(i + 1, j), sum(i, j + 1));
-  return b.length - sum(0, 0);
-}
-
-/** What `count` edits by chance do to content files, always the same ones of a seed: what each broke, and how many lines it made new. */
-export function tryRandomEdits(count: number, seed: number, editsEach = 1): { broken: string[]; newLines: number[] } {
-  const files = everyContentFile();
+/** What `count` random edits do to content files, always the same ones of a seed: what each broke, and how many lines it made new, ascending. */
+export function tryRandomEdits(
+  files: readonly ContentText[],
+  { count, seed, editsEach = 1 }: { count: number; seed: number; editsEach?: number },
+): { broken: string[]; newLines: number[] } {
   const broken: string[] = [];
-  const lines: number[] = [];
+  const newLines: number[] = [];
   for (const edit of fc.sample(fc.array(randomEdit, { minLength: editsEach, maxLength: editsEach }), { numRuns: count, seed })) {
     const file = files[(edit[0]?.file ?? 0) % files.length] as ContentText;
     const fields = dataOf(file);
@@ -186,15 +183,16 @@ export function tryRandomEdits(count: number, seed: number, editsEach = 1): { br
     const after = { ...file, text: mergeFile({ ...file, fields }) };
     const problem = whatBroke(file, after, fields);
     if (problem) broken.push(`${file.path}: ${problem} after ${JSON.stringify(edit)}`);
-    lines.push(newLines(file.text, after.text));
+    const added = diffLines(file.text, after.text).filter((part) => part.added);
+    newLines.push(added.reduce((sum, part) => sum + part.count, 0));
   }
-  return { broken, newLines: lines.sort((a, b) => a - b) };
+  return { broken, newLines: newLines.sort((a, b) => a - b) };
 }
 
 function whatBroke(before: ContentText, after: ContentText, fields: unknown): string | undefined {
-  // As the site reads it, where it does not refuse what stands there.
+  // As the site reads it, where it does not refuse the text.
   const { data, mistakes } = parseYaml(yamlIn(after));
   if (!isDeepStrictEqual(dataOf(after), fields)) return 'other data';
   if (mistakes.length === 0 && !isDeepStrictEqual(data ?? {}, fields)) return 'other data for the site';
-  return isDeepStrictEqual(notesOf(before), notesOf(after)) ? undefined : 'other notes';
+  return isDeepStrictEqual(commentsOf(before), commentsOf(after)) ? undefined : 'other comments';
 }

@@ -1,61 +1,46 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { blocksOfPages, featureStyles } from '../../../../generator/assets/feature-styles.ts';
+import { styleParts } from '../../../../generator/assets/style-parts.ts';
 
-const CSS =
-  'a{color:red}@supports (--site-has: several-offices){b{content:"}"}@container x (width > 3rem){c{top:0}}}d{left:0}@supports (color:red){e{top:0}}';
-
-describe('the styles of a feature', () => {
-  it('stand without their condition in the sheets of a site that has it', () => {
-    expect(featureStyles(CSS, new Set(['severalOffices']))).toBe(
-      'a{color:red}b{content:"}"}@container x (width > 3rem){c{top:0}}d{left:0}@supports (color:red){e{top:0}}',
-    );
-  });
-
-  it('are left out for every other site', () => {
-    expect(featureStyles(CSS, new Set([]))).toBe('a{color:red}d{left:0}@supports (color:red){e{top:0}}');
-  });
-
-  it('may stand in a block of others, and be for sites without a feature', () => {
-    const css =
-      '@container x (width > 3rem){a{top:0}@supports not (--site-has: several-offices){b{top:0}@supports (--site-has: photos){c{top:0}}}}';
-    expect(featureStyles(css, new Set([]))).toBe('@container x (width > 3rem){a{top:0}b{top:0}}');
-    expect(featureStyles(css, new Set(['photos']))).toBe('@container x (width > 3rem){a{top:0}b{top:0}c{top:0}}');
-    expect(featureStyles(css, new Set(['severalOffices', 'photos']))).toBe('@container x (width > 3rem){a{top:0}}');
-  });
-
-  it('end the build where nobody knows the feature', () => {
-    expect(() => featureStyles('@supports (--site-has: several-ofices){a{top:0}}', new Set([]))).toThrow(
-      '"several-ofices", which is no feature',
-    );
-  });
+it('styles of a feature are in the sheets of a site that has it, without their condition, and in no others', () => {
+  const css =
+    'a{color:red}@supports (--site-has: several-offices){b{content:"}"}@container x (width > 3rem){c{top:0}}}@supports not (--site-has: several-offices){d{top:0}}@supports (color:red){e{top:0}}';
+  expect(featureStyles(css, new Set(['severalOffices']))).toBe(
+    'a{color:red}b{content:"}"}@container x (width > 3rem){c{top:0}}@supports (color:red){e{top:0}}',
+  );
+  expect(featureStyles(css, new Set([]))).toBe('a{color:red}d{top:0}@supports (color:red){e{top:0}}');
 });
 
-describe('the styles of a block of text', () => {
-  it('stand in the sheets of the page types whose texts have it', () => {
-    const css = '@supports (--text-has: numbered-lists){ol{top:0}}@supports (--text-has: tables){td{top:0}}';
-    expect(featureStyles(css, new Set(['tables']))).toBe('td{top:0}');
-  });
+it('styles of a block of text are in the sheets of the page types whose texts have it', () => {
+  const entries = [
+    { path: 'a.md', facts: { blocks: ['lists'] } },
+    { path: 'b.md', facts: { blocks: ['tables', 'lists'] } },
+    { path: 'c.md', facts: { blocks: ['quotes'] } },
+  ] as const;
+  const pages = [
+    { pageType: 'post', sources: ['a.md'] },
+    { pageType: 'post', sources: ['b.md', 'practice.yaml'] },
+    { pageType: 'legal', sources: ['practice.yaml'] },
+  ];
+  const blocks = blocksOfPages(pages, entries);
+  const css = '@supports (--text-has: numbered-lists){ol{top:0}}@supports (--text-has: tables){td{top:0}}';
+  expect(featureStyles(css, blocks.get('post') ?? new Set())).toBe('td{top:0}');
+  expect(featureStyles(css, blocks.get('legal') ?? new Set())).toBe('');
+});
 
-  it('end the build where no text can have it', () => {
-    expect(() => featureStyles('@supports (--text-has: photos){a{top:0}}', new Set())).toThrow('"photos", which is no block of a text');
-  });
+it.each([
+  ['(--site-has: several-ofices)', '"several-ofices", which is no feature'],
+  ['(--text-has: photos)', '"photos", which is no block of a text'],
+])('ends the build where a style sheet asks for %s', (condition, message) => {
+  expect(() => featureStyles(`@supports ${condition}{a{top:0}}`, new Set([]))).toThrow(message);
+});
 
-  it('are those of all files that the pages of a type are made from', () => {
-    const entries = [
-      { path: 'a.md', facts: { blocks: ['lists'] } },
-      { path: 'b.md', facts: { blocks: ['tables', 'lists'] } },
-      { path: 'c.md', facts: { blocks: ['quotes'] } },
-    ] as const;
-    const pages = [
-      { pageType: 'post', sources: ['a.md'] },
-      { pageType: 'post', sources: ['b.md', 'practice.yaml'] },
-      { pageType: 'legal', sources: ['practice.yaml'] },
-    ];
-    expect(blocksOfPages(pages, entries)).toEqual(
-      new Map([
-        ['post', new Set(['lists', 'tables'])],
-        ['legal', new Set()],
-      ]),
-    );
+it('styles are in two parts, what a page shows at first and what it shows after a press, with paper last', () => {
+  const css =
+    '@layer base{a{top:0}}@media print{a{left:0}}@supports (--shown: later){b{content:"}\\"{;"}@media print{b{left:0}}}@media screen{c{top:0}}';
+  expect(styleParts(css)).toEqual({
+    first: '@layer base{a{top:0}}@media screen{c{top:0}}',
+    later: 'b{content:"}\\"{;"}@media print{b{left:0}}@media print{a{left:0}}',
   });
+  expect(() => styleParts('@media screen{@supports (--shown: later){a{top:0}}}')).toThrow('it has to be the outermost');
 });

@@ -1,20 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { BuildCache } from '../../../../generator/cache/build-cache.ts';
 import { UnfinishedPack } from '../../../../generator/cache/pack.ts';
 import { markupFacts, scanMarkup } from '../../../../generator/check/page-facts.ts';
 import type { PageWithParts } from '../../../../generator/render/render-page.ts';
+import { useFolder } from '../../../helpers/folder.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ent-site-build-cache-'));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  rmSync(folder, { recursive: true, force: true });
-});
+const inFolder = useFolder();
 
 function pageOf(html: string): PageWithParts {
   const facts = { ...markupFacts(scanMarkup(html)), problems: [] };
@@ -27,10 +19,11 @@ it('keeps pages in memory from the first one on for which a disk has no room (B5
     if (adding.mock.calls.length > 2) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     return add.call(this, bytes);
   });
-  const cache = new BuildCache('test', folder);
+  onTestFinished(() => void adding.mockRestore());
+  const cache = new BuildCache('test', inFolder());
   const pages = ['one', 'two', 'three', 'four', 'five'];
   for (const html of pages) cache.set(html, pageOf(html));
   expect(adding).toHaveBeenCalledTimes(3);
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(inFolder())).toEqual([]);
   expect(pages.map((key) => Buffer.from(cache.get(key)?.html ?? []).toString())).toEqual(pages);
 });

@@ -2,19 +2,18 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { explain } from '../../../../generator/compile/failure.js';
 
-function thrownBy(work: () => unknown): unknown {
+function explanationOf(work: () => unknown): string {
   try {
-    work();
+    return `no failure: ${work()}`;
   } catch (error) {
-    return error;
+    return explain(error);
   }
-  return undefined;
 }
 
 describe('what ends a command', () => {
-  it('is told with the path and the reason in words where the system refuses', () => {
-    expect(explain(thrownBy(() => readFileSync('/nowhere/x')))).toBe('/nowhere/x: no such file or directory (ENOENT, open).');
-    expect(explain(thrownBy(() => readFileSync('/')))).toBe('The system refuses: illegal operation on a directory (EISDIR, read).');
+  it('is reported with the path and the reason in words where the system refuses', () => {
+    expect(explanationOf(() => readFileSync('/nowhere/x'))).toBe('/nowhere/x: no such file or directory (ENOENT, open).');
+    expect(explanationOf(() => readFileSync('/'))).toBe('The system refuses: illegal operation on a directory (EISDIR, read).');
   });
 
   it('names the way out where too many files are open, memory is short, or a package is incomplete', () => {
@@ -29,15 +28,13 @@ describe('what ends a command', () => {
     );
   });
 
-  it('keeps its trace only where it is a bug, below a line that says so', () => {
+  it('keeps its trace only where it is a bug, after a line that says so', () => {
     const lines = explain(new TypeError('x is not a function')).split('\n');
     expect(lines[0]).toBe('This is a bug of ent-site, not a mistake of yours. Please report it with these lines:');
     expect(lines[1]).toBe('TypeError: x is not a function');
     expect(lines[2]).toMatch(/^ +at .*failure\.test\.ts/);
     expect(explain('only a text')).toContain('only a text');
-  });
-
-  it('is told too where its message holds an address that is no file of this machine', () => {
+    // An address that is not a file of this machine.
     expect(explain(new Error('no answer from file://elsewhere/a.js:1:2'))).toContain('no answer from file://elsewhere/a.js:1:2');
   });
 });

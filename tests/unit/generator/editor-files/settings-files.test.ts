@@ -2,7 +2,8 @@ import { type ParseError, parse } from 'jsonc-parser';
 import { describe, expect, it } from 'vitest';
 import { checkTask } from '../../../../generator/editor-files/check-task.ts';
 import { withExtensions, withSchemas, withTask } from '../../../../generator/editor-files/settings-files.ts';
-import { BuildFailure, formatProblems } from '../../../../generator/problem.ts';
+import { formatProblems } from '../../../../generator/problem.ts';
+import { problemsOf } from '../../../helpers/problems.ts';
 
 const FOLDER = './.vscode/ent-site';
 const SCHEMAS = { [`${FOLDER}/home.json`]: 'content/home.yaml' };
@@ -11,7 +12,7 @@ const settings = (text?: string) => withSchemas(file(text), SCHEMAS, FOLDER);
 const task = checkTask(['npx', 'ent-site'], []);
 
 describe('settings of an editor', () => {
-  it.each([undefined, '', '\uFEFF{}', '{}\n'])('begin with ours where there are none: %j', (text) => {
+  it.each([undefined, '\uFEFF{}', '{}\n'])('begin with ours where there are none: %j', (text) => {
     expect(settings(text)).toBe(`{
   "yaml.schemas": {
     "./.vscode/ent-site/home.json": "content/home.yaml"
@@ -22,7 +23,7 @@ describe('settings of an editor', () => {
   "[yaml]": {
     "editor.formatOnSave": false
   }
-}${text === undefined || text === '' || text.endsWith('\n') ? '\n' : ''}`);
+}${text === undefined || text.endsWith('\n') ? '\n' : ''}`);
   });
 
   const OURS = '"./.vscode/ent-site/home.json": "content/home.yaml"';
@@ -56,13 +57,9 @@ describe('settings of an editor', () => {
     expect(settings(merged)).toBe(merged);
   });
 
-  it('leave what somebody has decided about saving', () => {
-    const text = '{ "[yaml]": { "editor.formatOnSave": true } }';
-    expect(parse(settings(text))['[yaml]']).toEqual({ 'editor.formatOnSave': true });
-  });
-
-  it('lose schemas of ours that are no more, and no others', () => {
-    const text = `{ "yaml.schemas": { "${FOLDER}/gone.json": "content/gone.yaml", "./mine.json": "mine.yaml" } }`;
+  it('leave what someone has decided about saving, and lose schemas of ours that were removed, but no others', () => {
+    const text = `{ "[yaml]": { "editor.formatOnSave": true }, "yaml.schemas": { "${FOLDER}/gone.json": "content/gone.yaml", "./mine.json": "mine.yaml" } }`;
+    expect(parse(settings(text))).toMatchObject({ '[yaml]': { 'editor.formatOnSave': true } });
     expect(parse(settings(text))['yaml.schemas']).toEqual({ './mine.json': 'mine.yaml', ...SCHEMAS });
   });
 
@@ -71,13 +68,12 @@ describe('settings of an editor', () => {
     ['{\n  "a": 1\n  "b": 2\n}', '.vscode/settings.json:3:3'],
     ['[]', '.vscode/settings.json:1:1'],
   ])('that cannot be read are refused with their place: %j', (text, place) => {
-    try {
-      settings(text);
-      expect.fail('it was taken');
-    } catch (error) {
-      if (!(error instanceof BuildFailure)) throw error;
-      expect(formatProblems(error.problems, 'human')).toContain(`${place} This cannot be read as settings`);
-    }
+    expect(
+      formatProblems(
+        problemsOf(() => settings(text)),
+        'human',
+      ),
+    ).toContain(`${place} This cannot be read as settings`);
   });
 });
 

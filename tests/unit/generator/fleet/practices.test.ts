@@ -1,99 +1,83 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { practiceState } from '../../../../generator/fleet/build-id.ts';
 import { type FleetPractice, findPractices } from '../../../../generator/fleet/practices.ts';
+import { useFolder } from '../../../helpers/folder.ts';
 import { sourcesOf } from '../../../helpers/sources.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-practices-')));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const inFolder = useFolder();
 
 function addPractice(name: string): void {
-  mkdirSync(join(folder, name));
-  writeFileSync(join(folder, name, 'site.yaml'), 'url: https://www.example.com\n');
+  mkdirSync(inFolder(name));
+  writeFileSync(inFolder(name, 'site.yaml'), 'url: https://www.example.com\n');
 }
 
 describe('the practices of a folder', () => {
   it('are its folders with a site.yaml, by name; files beside them are none', () => {
     addPractice('oak-ent');
     addPractice('a1');
-    writeFileSync(join(folder, 'README.md'), 'Our practices.');
-    const { value, problems } = findPractices(folder, '/sites');
-    expect(value).toEqual(['a1', 'oak-ent'].map((name) => ({ name, practicesDir: folder, sitesDir: '/sites' })));
+    writeFileSync(inFolder('README.md'), 'Our practices.');
+    const { value, problems } = findPractices(inFolder(), '/sites');
+    expect(value).toEqual(['a1', 'oak-ent'].map((name) => ({ name, practicesDir: inFolder(), sitesDir: '/sites' })));
     expect(problems).toEqual([]);
   });
 
   it('are named as hosts are, and any other name is an error with the folder', () => {
-    for (const name of ['Oak', 'oak_ent', '-oak', 'o'.repeat(64), 'öak']) addPractice(name);
-    const { value, problems } = findPractices(folder, '/sites');
+    const names = ['Oak', 'oak_ent', '-oak', 'o'.repeat(64), 'öak'];
+    for (const name of names) addPractice(name);
+    const { value, problems } = findPractices(inFolder(), '/sites');
     expect(value).toEqual([]);
-    expect(problems.map(({ file }) => file).sort()).toEqual(
-      ['-oak', 'Oak', 'oak_ent', 'o'.repeat(64), 'öak'].map((name) => join(relative(process.cwd(), folder), name)).sort(),
-    );
+    expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(names.map((name) => relative(process.cwd(), inFolder(name)))));
   });
 
-  it('stop no other where one has no site.yaml', () => {
+  it('do not stop each other where one has no site.yaml, and are an error where there are none', () => {
+    for (const place of [inFolder(), inFolder('nowhere')]) expect(findPractices(place, '/sites').problems).toHaveLength(1);
     addPractice('oak');
-    mkdirSync(join(folder, 'notes'));
-    const { value, problems } = findPractices(folder, '/sites');
+    mkdirSync(inFolder('notes'));
+    const { value, problems } = findPractices(inFolder(), '/sites');
     expect(value.map(({ name }) => name)).toEqual(['oak']);
     expect(problems).toMatchObject([{ severity: 'error', message: 'There is no site.yaml in this folder.' }]);
-  });
-
-  it.each(['here', 'nowhere'])('are an error where there are none (%s)', (place) => {
-    const { problems } = findPractices(place === 'here' ? folder : join(folder, 'nowhere'), '/sites');
-    expect(problems).toHaveLength(1);
   });
 });
 
 describe('the id of a job', () => {
   const idOf = (practice: Partial<FleetPractice> = {}, generator = 'generator') =>
-    practiceState({ name: 'oak', practicesDir: folder, sitesDir: '/sites', ...practice }, generator).id;
+    practiceState({ name: 'oak', practicesDir: inFolder(), sitesDir: '/sites', ...practice }, generator).id;
   beforeEach(() => addPractice('oak'));
 
   it('begins with the practice, and stays with the bytes of its files, whatever their time is', () => {
     const id = idOf();
     expect(id).toMatch(/^oak-[\da-f]{32}$/);
-    utimesSync(join(folder, 'oak/site.yaml'), 1, 1);
+    utimesSync(inFolder('oak/site.yaml'), 1, 1);
     expect(idOf()).toBe(id);
   });
 
   it('is another after any edit, with another generator, and for another folder of sites', () => {
     const ids = [idOf(), idOf({}, 'other'), idOf({ sitesDir: '/elsewhere' })];
-    writeFileSync(join(folder, 'oak/site.yaml'), 'url: https://www.example.org\n');
+    writeFileSync(inFolder('oak/site.yaml'), 'url: https://www.example.org\n');
     ids.push(idOf());
-    mkdirSync(join(folder, 'oak/images'));
-    writeFileSync(join(folder, 'oak/images/a.png'), '');
+    mkdirSync(inFolder('oak/images'));
+    writeFileSync(inFolder('oak/images/a.png'), '');
     ids.push(idOf());
     expect(new Set(ids).size).toBe(5);
   });
 
   it('is another on another day of the practice, by its own time zone', () => {
-    const before = process.env['SOURCE_DATE_EPOCH'];
+    onTestFinished(() => void vi.unstubAllEnvs());
     const idAt = (time: string) => {
-      process.env['SOURCE_DATE_EPOCH'] = String(Date.parse(time) / 1000);
+      vi.stubEnv('SOURCE_DATE_EPOCH', String(Date.parse(time) / 1000));
       return idOf();
     };
-    try {
-      writeFileSync(join(folder, 'oak/practice.yaml'), 'timeZone: America/New_York\n');
-      expect(idAt('2025-10-12T23:00:00Z')).toBe(idAt('2025-10-13T03:59:59Z'));
-      expect(idAt('2025-10-13T03:59:59Z')).not.toBe(idAt('2025-10-13T04:00:00Z'));
-    } finally {
-      if (before === undefined) delete process.env['SOURCE_DATE_EPOCH'];
-      else process.env['SOURCE_DATE_EPOCH'] = before;
-    }
+    writeFileSync(inFolder('oak/practice.yaml'), 'timeZone: America/New_York\n');
+    expect(idAt('2025-10-12T23:00:00Z')).toBe(idAt('2025-10-13T03:59:59Z'));
+    expect(idAt('2025-10-13T03:59:59Z')).not.toBe(idAt('2025-10-13T04:00:00Z'));
   });
 });
 
 it('only a fleet loads the packages of the queue', () => {
-  const loading = sourcesOf('generator').filter(({ text }) =>
-    /(?<!import type [^;]*)from '(bullmq|ioredis)'|import\('(bullmq|ioredis)'\)/.test(text),
-  );
-  expect(loading.map(({ file }) => file)).toEqual(['generator/fleet/redis.ts']);
-  const entering = sourcesOf('generator').filter(({ text }) => /import\('[./]*fleet\/|from '[./]*fleet\//.test(text));
-  expect(entering.map(({ file }) => file)).toEqual(['generator/commands/fleet.ts']);
+  const sources = sourcesOf('generator');
+  const loading = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
+  expect(loading(/(?<!import type [^;]*)from '(bullmq|ioredis)'|import\('(bullmq|ioredis)'\)/)).toEqual(['generator/fleet/redis.ts']);
+  expect(loading(/import\('[./]*fleet\/|from '[./]*fleet\//)).toEqual(['generator/commands/fleet.ts']);
 });

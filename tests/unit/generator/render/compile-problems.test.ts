@@ -1,24 +1,22 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { type BuildFailure, type BuildOptions, build } from 'esbuild';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { compileProblems } from '../../../../generator/render/compile-problems.ts';
+import { useFolder } from '../../../helpers/folder.ts';
 
-let root: string;
-beforeAll(() => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-compile-')));
-  mkdirSync(join(root, 'templates/art'), { recursive: true });
-  writeFileSync(join(root, 'templates/palette.ts'), 'export const palette = 1;\n');
-  writeFileSync(join(root, 'templates/art/hero.tsx'), 'export const hero = 1;\n');
+const inRoot = useFolder();
+beforeEach(() => {
+  mkdirSync(inRoot('templates/art'), { recursive: true });
+  writeFileSync(inRoot('templates/palette.ts'), 'export const palette = 1;\n');
+  writeFileSync(inRoot('templates/art/hero.tsx'), 'export const hero = 1;\n');
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** What is reported of templates/page.tsx with this text. */
 async function problemOf(text: string, platform: BuildOptions['platform'] = 'node') {
-  writeFileSync(join(root, 'templates/page.tsx'), text);
+  writeFileSync(inRoot('templates/page.tsx'), text);
   const failure = await build({
-    absWorkingDir: root,
+    absWorkingDir: inRoot(),
     entryPoints: ['templates/page.tsx'],
     outdir: 'out',
     bundle: true,
@@ -26,48 +24,35 @@ async function problemOf(text: string, platform: BuildOptions['platform'] = 'nod
     logLevel: 'silent',
     platform,
   }).catch((error: BuildFailure) => error);
-  const [problem] = compileProblems(failure as BuildFailure, root);
+  const [problem] = compileProblems(failure as BuildFailure, inRoot());
   return { ...problem, file: resolve(problem?.file ?? '') };
 }
 
+const PATHS = 'A path begins at the folder of this file and ends as the file does.';
+
 it.each<[string, string, string, string, BuildOptions['platform']?]>([
-  [
-    'a file whose name is misspelt, with the nearest one',
-    "import './pallete.ts';",
-    'Could not resolve "./pallete.ts"',
-    'Did you mean "./palette.ts"? A path begins at the folder of this file and ends as the file does.',
-  ],
-  [
-    'a file of another folder',
-    "import './art/heroo.tsx';",
-    'Could not resolve "./art/heroo.tsx"',
-    'Did you mean "./art/hero.tsx"? A path begins at the folder of this file and ends as the file does.',
-  ],
-  [
-    'a file of a folder that is not there',
-    "import './nowhere/at-all.tsx';",
-    'Could not resolve "./nowhere/at-all.tsx"',
-    'A path begins at the folder of this file and ends as the file does.',
-  ],
+  ['a file whose name is misspelt', "'./pallete.ts'", 'Could not resolve "./pallete.ts"', `Did you mean "./palette.ts"? ${PATHS}`],
+  ['a file of another folder', "'./art/heroo.tsx'", 'Could not resolve "./art/heroo.tsx"', `Did you mean "./art/hero.tsx"? ${PATHS}`],
+  ['a file of a folder that is not there', "'./nowhere/at-all.tsx'", 'Could not resolve "./nowhere/at-all.tsx"', PATHS],
   [
     'a package that is not installed',
-    "import '@scope/left-pad/deep';",
+    "'@scope/left-pad/deep'",
     'Could not resolve "@scope/left-pad/deep"',
     'Install the package with: npm install @scope/left-pad',
   ],
   [
     'a module of Node in the browser',
-    "import 'node:fs';",
+    "'node:fs'",
     'Could not resolve "node:fs"',
     'Browsers have no modules of Node: do this in generator/ and hand the result on.',
     'browser',
   ],
   [
     'a name that a module does not export',
-    "import { palete } from './palette.ts';\nconsole.log(palete);",
+    "{ palete } from './palette.ts';\nconsole.log(palete);",
     'No matching export in "templates/palette.ts" for import "palete"',
     'Did you mean to import "palette" instead? (templates/palette.ts:1).',
   ],
 ])('says what to do about %s', async (_, text, message, hint, platform) => {
-  expect(await problemOf(text, platform)).toMatchObject({ file: join(root, 'templates/page.tsx'), line: 1, message, hint });
+  expect(await problemOf(`import ${text}`, platform)).toMatchObject({ file: inRoot('templates/page.tsx'), line: 1, message, hint });
 });

@@ -1,16 +1,15 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BuildCache } from '../../../../generator/cache/build-cache.ts';
-import type { BuildFailure } from '../../../../generator/problem.ts';
 import { templateLoader } from '../../../../generator/render/load-templates.ts';
+import { useFolder } from '../../../helpers/folder.ts';
+import { problemsIn } from '../../../helpers/problems.ts';
 
 /** A package of a few templates, installed in the folder of a practice. */
-let folder: string;
+const inFolder = useFolder();
 let load: ReturnType<typeof templateLoader>;
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-own-')));
   ours('package.json', '{}');
   ours('templates/index.ts', "export { about } from './pages/about.tsx';\nexport const templates = {};\n");
   ours(
@@ -21,24 +20,18 @@ beforeEach(() => {
   ours('templates/components/bands/hero/hero.tsx', "import './hero.css';\nexport const Hero = 'our hero';\n");
   ours('templates/components/bands/hero/hero.css', '.hero { color: green }\n');
   for (const name of ['print', 'preview']) ours(`templates/styles/${name}.css`, '.x { color: green }\n');
-  const roots = { packageDir: join(folder, 'node_modules/ent-site'), projectDir: folder };
-  load = templateLoader(roots, new BuildCache('test'));
+  load = templateLoader({ packageDir: inFolder('node_modules/ent-site'), projectDir: inFolder() }, new BuildCache('test'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function own(file: string, text: string): void {
-  mkdirSync(dirname(join(folder, file)), { recursive: true });
-  writeFileSync(join(folder, file), text);
+  mkdirSync(dirname(inFolder(file)), { recursive: true });
+  writeFileSync(inFolder(file), text);
 }
-const ours = (file: string, text: string) => own(join('node_modules/ent-site', file), text);
-const messages = () =>
-  load().then(
-    () => [],
-    (error: BuildFailure) => error.problems.map(({ message }) => message),
-  );
+const ours = (file: string, text: string) => own(`node_modules/ent-site/${file}`, text);
+const messages = async () => (await load().then(() => [], problemsIn)).map(({ message }) => message);
 
 describe('a template of a practice', () => {
-  it('stands in the place of ours wherever that is imported, under a short name or its whole path, and goes with its file', async () => {
+  it('takes the place of ours wherever that is imported, under a short name or its whole path, and goes with its file', async () => {
     for (const file of ['templates/components/hero.tsx', 'templates/components/bands/hero/hero.tsx']) {
       expect((await load()).code, file).toContain('our hero');
       own(file, "export const Hero = 'another hero';\n");
@@ -46,7 +39,7 @@ describe('a template of a practice', () => {
       expect(code).toContain('another hero');
       expect(code).not.toContain('our hero');
       expect(css.get('about')).not.toContain('.hero');
-      rmSync(join(folder, file));
+      rmSync(inFolder(file));
     }
   });
 
@@ -70,23 +63,23 @@ describe('a template of a practice', () => {
     const before = await load();
     expect(before.css.get('about')).toMatch(/^\.hero\{color:green\}\.parts\{color:red\}/);
     own('templates/pages/about.tsx', "export const about = 'bare';\n");
-    rmSync(join(folder, 'templates/pages/parts.css'));
+    rmSync(inFolder('templates/pages/parts.css'));
     expect((await load()).stamps.ofPage('about')).not.toBe(before.stamps.ofPage('about'));
   });
 
   it('may be a style sheet alone, and ours is back once it is removed', async () => {
     own('templates/components/hero.css', '.hero { color: red }\n');
     expect((await load()).css.get('about')).toContain('.hero{color:red}.about');
-    rmSync(join(folder, 'templates/components/hero.css'));
+    rmSync(inFolder('templates/components/hero.css'));
     expect((await load()).css.get('about')).toContain('.hero{color:green}.about');
   });
 
-  it('is told where it stands in the place of none, twice in that of one, or leads out of its folder', async () => {
+  it('is reported where it is in the place of none, twice in that of one, or imports from outside of its folder', async () => {
     own('templates/components/herro.tsx', '');
     expect(await messages()).toEqual([
       'This file stands in the place of no template of ent-site, and none of yours imports it. Did you mean "components/hero.tsx"?',
     ]);
-    rmSync(join(folder, 'templates/components/herro.tsx'));
+    rmSync(inFolder('templates/components/herro.tsx'));
     own('templates/components/hero.tsx', "import '../../elsewhere.ts';\nexport const Hero = 1;\n");
     own('elsewhere.ts', 'export {};\n');
     expect(await messages()).toEqual(['"../../elsewhere.ts" leads out of templates/.']);

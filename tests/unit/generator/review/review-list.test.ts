@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { BuildFailure } from '../../../../generator/problem.ts';
 import { listReviews } from '../../../../generator/review/review-list.ts';
+import { problemsIn } from '../../../helpers/problems.ts';
 import { folderOf } from '../../../helpers/sites.ts';
 
 const at = (day: string) => ({ SOURCE_DATE_EPOCH: String(Date.parse(`${day}T17:00:00Z`) / 1000) });
@@ -19,21 +19,19 @@ it('is a table with what is overdue first', async () => {
 });
 
 it('lists with "all" what needs nothing either', async () => {
-  const { text, items } = await list(undefined, 'table');
+  const { text } = await list(undefined, 'table');
   expect(text).toMatch(/\n- +reviewed on 2026-01-05 +Dr\. Grace Tran +blog\/itchy-skin-in-winter\.md\n/);
   expect(text).toMatch(/\n\d+ lines, 1 overdue/);
-  expect(items.length).toBeGreaterThan((await list('3m', 'json')).items.length);
 });
 
-it('is the same calendar on the same day, with what is late on that day and ids that stay', async () => {
-  const { text } = await list('3m', 'ics');
-  expect((await list('3m', 'ics')).text).toBe(text);
+it('is a calendar with what is late on the day of the list, and ids that stay', async () => {
+  const [text, nextDay] = (await Promise.all([list('3m', 'ics'), list('3m', 'ics', '2026-11-24')])).map((each) => each.text);
   expect(text).toContain('DTSTART;VALUE=DATE:20261123\r\nDTEND;VALUE=DATE:20261124\r\nSUMMARY:Overdue since 2026-08-09: Review “Acne”');
   expect(text).toContain('DTSTART;VALUE=DATE:20270209\r\n');
-  const ids = (file: string) => [...file.replaceAll('\r\n ', '').matchAll(/^UID:(.*)\r$/gm)].map((match) => match[1]);
+  const ids = (file = '') => [...file.replaceAll('\r\n ', '').matchAll(/^UID:(.*)\r$/gm)].map((match) => match[1]);
   expect(ids(text)).toContain('review/services/acne.md@www.linden-dermatology.example');
   expect(new Set(ids(text)).size).toBe(ids(text).length);
-  expect(new Set(ids((await list('3m', 'ics', '2026-11-24')).text))).toEqual(new Set(ids(text)));
+  expect(new Set(ids(nextDay))).toEqual(new Set(ids(text)));
 });
 
 it('is data for programs', async () => {
@@ -41,7 +39,7 @@ it('is data for programs', async () => {
   expect(JSON.parse(text)).toEqual({ today: '2026-11-23', until: '2027-01-22', items });
 });
 
-it('says which file has a mistake', async () => {
+it('names the file that has a mistake', async () => {
   const failed = listReviews('/nowhere/content', { period: '60d', format: 'table', environment: {} });
-  await expect(failed).rejects.toThrow(BuildFailure);
+  expect(await failed.then(() => [], problemsIn)).not.toEqual([]);
 });

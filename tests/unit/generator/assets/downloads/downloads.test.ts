@@ -1,8 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { downloadMistakes } from '../../../../../generator/assets/downloads/downloads.ts';
-import { ROOT } from '../../../../helpers/command.ts';
 import { office, openDocument, packedObjects, pdf, zip } from '../../../../helpers/documents.ts';
 import { svg } from '../../../../helpers/drawings.ts';
 
@@ -16,7 +13,6 @@ const CARD = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Mara Larkwell\r\nEND:VCARD\r\n';
 describe('downloads', () => {
   it.each([
     ['a.pdf', pdf()],
-    ['a.pdf', readFileSync(join(ROOT, 'content/files/publications-and-credentials.pdf'))],
     ['a.pdf', pdf('/OpenAction [3 0 R /Fit]')],
     ['a.docx', office('docx')],
     ['a.xlsx', office('xlsx')],
@@ -32,7 +28,7 @@ describe('downloads', () => {
     expect(reported(name, bytes)).toEqual([]);
   });
 
-  it.each(['html', 'htm', 'xhtml', 'svg', 'xml', 'php', 'js', 'swf', 'exe', 'zip', 'docm', 'doc', 'png', 'PDF', 'constructor', 'pdf.html'])(
+  it.each(['html', 'svg', 'php', 'exe', 'zip', 'docm', 'doc', 'png', 'PDF', 'constructor', 'pdf.html'])(
     'are refused by the end of their name, whatever they hold: .%s (C7)',
     (ending) => {
       expect(reported(`a.${ending}`, pdf())).toEqual([`error: Files that end in ".${ending.replace(/.*\./, '')}" are not published.`]);
@@ -56,36 +52,22 @@ describe('downloads', () => {
     expect(reported(name, bytes)).toEqual([`error: This file is named "${name.slice(1)}", but ${message}.`]);
   });
 
+  const OTHER = 'This file is packed as documents are, but is another kind of document than its name says.';
+  const program = (part: string) => `This document holds a program ("${part}").`;
+  const MACRO_TYPE = '<x ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>';
+  const TEMPLATE = '<Relationship Type="x/attachedTemplate" Target="https://a.example/x.dotm" TargetMode="External"/>';
   it.each([
-    ['a.docx', office('xlsx'), 'This file is packed as documents are, but is another kind of document than its name says.'],
-    [
-      'a.docx',
-      zip({ 'index.html': '<script>' }),
-      'This file is packed as documents are, but is another kind of document than its name says.',
-    ],
-    ['a.odt', openDocument('spreadsheet'), 'This file is packed as documents are, but is another kind of document than its name says.'],
+    ['a.docx', office('xlsx'), OTHER],
+    ['a.docx', zip({ 'index.html': '<script>' }), OTHER],
+    ['a.odt', openDocument('spreadsheet'), OTHER],
     ['a.docx', Buffer.from('PK\x03\x04 and no more'), 'This document is damaged.'],
     ['a.docx', office('docx').subarray(0, -30), 'This document is damaged.'],
-    ['a.docx', office('docx', { 'word/vbaProject.bin': 'x' }), 'This document holds a program ("word/vbaProject.bin").'],
-    ['a.xlsx', office('xlsx', { 'xl/macrosheets/sheet1.xml': 'x' }), 'This document holds a program ("xl/macrosheets/sheet1.xml").'],
-    [
-      'a.docx',
-      office('docx', { 'word/embeddings/oleObject1.bin': 'x' }),
-      'This document holds a program ("word/embeddings/oleObject1.bin").',
-    ],
-    ['a.odt', openDocument('text', { 'Basic/Standard/Module1.xml': 'x' }), 'This document holds a program ("Basic/Standard/Module1.xml").'],
-    [
-      'a.docx',
-      zip({ '[Content_Types].xml': '<x ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>' }),
-      'This document holds a program.',
-    ],
-    [
-      'a.docx',
-      office('docx', {
-        'word/_rels/settings.xml.rels': '<Relationship Type="x/attachedTemplate" Target="https://a.example/x.dotm" TargetMode="External"/>',
-      }),
-      'This document loads its template from another address.',
-    ],
+    ['a.docx', office('docx', { 'word/vbaProject.bin': 'x' }), program('word/vbaProject.bin')],
+    ['a.xlsx', office('xlsx', { 'xl/macrosheets/sheet1.xml': 'x' }), program('xl/macrosheets/sheet1.xml')],
+    ['a.docx', office('docx', { 'word/embeddings/oleObject1.bin': 'x' }), program('word/embeddings/oleObject1.bin')],
+    ['a.odt', openDocument('text', { 'Basic/Standard/Module1.xml': 'x' }), program('Basic/Standard/Module1.xml')],
+    ['a.docx', zip({ '[Content_Types].xml': MACRO_TYPE }), 'This document holds a program.'],
+    ['a.docx', office('docx', { 'word/_rels/settings.xml.rels': TEMPLATE }), 'This document loads its template from another address.'],
   ])('are refused where they are damaged, or bring a program: %s (C7)', (name, bytes, message) => {
     expect(reported(name, bytes)).toEqual([`error: ${message}`]);
   });
@@ -121,6 +103,7 @@ describe('downloads', () => {
     expect(reported('a.pdf', pdf('', '2 0 obj\n<</Length 9>>\nstream\n /Launch \nendstream\nendobj'))).toEqual([]);
   });
 
+  const NO_EVENT = 'error: This file is not a calendar entry: that begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.';
   it.each([
     ['a.txt', '<!DOCTYPE html><script>', 'error 1: This file holds a web page instead of text.'],
     ['a.csv', ' <svg xmlns="x">', 'error 1: This file holds a web page instead of text.'],
@@ -128,13 +111,9 @@ describe('downloads', () => {
     ['a.txt', 'a\0b', 'error 1: Here stands U+0000, a control character.'],
     ['a.txt', Buffer.from('caf\xe9', 'latin1'), 'error: This file is not UTF-8 text.'],
     ['a.csv', 'a,b\n1,"=cmd|x"\n', 'error 2: A cell begins with = or @; spreadsheets run that as a formula.'],
-    ['a.ics', 'Hello', 'error: This file is not a calendar entry: that begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.'],
+    ['a.ics', 'Hello', NO_EVENT],
+    ['a.ics', `${CALENDAR}<script>`, NO_EVENT],
     ['a.vcf', CALENDAR, 'error: This file is not an address card: that begins with BEGIN:VCARD and ends with END:VCARD.'],
-    [
-      'a.ics',
-      `${CALENDAR}<script>`,
-      'error: This file is not a calendar entry: that begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.',
-    ],
   ])('of text are refused where they are something else: %s (C7)', (name, content, message) => {
     expect(reported(name, content)).toEqual([message]);
   });

@@ -29,11 +29,8 @@ describe('the size of a drawing', () => {
 });
 
 describe('drawings that people export', () => {
-  it.each(GOOD_DRAWINGS)('%s are taken', (_, text) => {
+  it.each(GOOD_DRAWINGS)('%s are taken, and published so that a second reading changes nothing', (_, text) => {
     expect(readSvg(Buffer.from(text))).toMatchObject({ size: { width: 10, height: 20 }, mistakes: [] });
-  });
-
-  it.each(GOOD_DRAWINGS)('%s are published so that a second reading changes nothing', (_, text) => {
     const published = publishedOf(text);
     expect(published).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg"/);
     expect(publishedOf(published)).toBe(published);
@@ -75,15 +72,12 @@ describe('drawings that would do more than show', () => {
   });
 
   it.each([
-    ['UTF-16', Buffer.from(`\uFEFF${svg('')}`, 'utf16le')],
-    ['a compressed drawing', gzipSync(svg(''))],
-    ['UTF-8 that is not valid', Buffer.concat([Buffer.from(svg('')), Buffer.from([0xff])])],
-  ])('are refused in %s', (_, bytes) => {
-    expect(readSvg(bytes)).toMatchObject({ size: undefined, mistakes: [{ message: 'This drawing is not UTF-8 text.' }] });
-  });
-
-  it('are refused in UTF-16 without a mark', () => {
-    expect(readSvg(Buffer.from(svg(''), 'utf16le')).mistakes).toMatchObject([{ message: expect.stringContaining('not well-formed') }]);
+    ['UTF-16', Buffer.from(`\uFEFF${svg('')}`, 'utf16le'), 'This drawing is not UTF-8 text.'],
+    ['UTF-16 without a mark', Buffer.from(svg(''), 'utf16le'), expect.stringContaining('not well-formed')],
+    ['a compressed drawing', gzipSync(svg('')), 'This drawing is not UTF-8 text.'],
+    ['UTF-8 that is not valid', Buffer.concat([Buffer.from(svg('')), Buffer.from([0xff])]), 'This drawing is not UTF-8 text.'],
+  ])('are refused in %s', (_, bytes, message) => {
+    expect(readSvg(bytes)).toMatchObject({ size: undefined, mistakes: [{ message }] });
   });
 
   it('list all mistakes at once', () => {
@@ -107,7 +101,7 @@ describe('drawings that would do more than show', () => {
     ['parts used by parts', chain((id) => `<g id="a${id + 1}">${`<use href="#a${id}"/>`.repeat(10)}</g>`)],
     ['parts named with spaces', chain((id) => `<g id="a${id + 1}">${`<use xlink:href=" #a${id} "/>`.repeat(10)}</g>`)],
     ['masks of masks', chain((id) => `<mask id="a${id + 1}">${`<path mask="u\\72l(#a${id})"/>`.repeat(10)}</mask>`)],
-    ['long chains', Array.from({ length: 20_000 }, (_, id) => `<g id="a${id + 1}"><use href="#a${id}"/></g>`).join('')],
+    ['long chains', Array.from({ length: 12_000 }, (_, id) => `<g id="a${id + 1}"><use href="#a${id}"/></g>`).join('')],
   ])('are refused where they grow through %s', (_, inside) => {
     expect(mistakes(svg(inside))).toEqual(['1: This drawing draws more than 50000 elements, with the parts that it uses several times.']);
   });
@@ -123,7 +117,8 @@ describe('heavy drawings', () => {
   it('are reported from 100 kB on and refused from 1 MB on', () => {
     expect(heavy(90_000)).toEqual([]);
     expect(heavy(110_000)).toMatchObject([{ severity: 'warning' }]);
-    expect(heavy(1_000_000)).toMatchObject([{ message: expect.stringContaining('at most 1000000 are allowed') }]);
-    expect(heavy(1_000_000)[0]).not.toHaveProperty('severity');
+    const tooHeavy = heavy(1_000_000);
+    expect(tooHeavy).toMatchObject([{ message: expect.stringContaining('at most 1000000 are allowed') }]);
+    expect(tooHeavy[0]).not.toHaveProperty('severity');
   });
 });

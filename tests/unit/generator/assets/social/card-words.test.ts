@@ -35,19 +35,16 @@ describe('the words of a social image', () => {
     expect(lines.join('')).toBe('Hippopotomonstrosesquippedaliophobia');
   });
 
-  it('end in an ellipsis where there are more than have room', () => {
+  it('end in an ellipsis where there are more than have room, and have less on a line with wider spacing', () => {
     expect(linesOf('one two three four five six seven eight nine', { maxLines: 2 })).toEqual([
       'one two three four',
       'five six seven eigh…',
     ]);
     expect(linesOf('one two three four five six', { maxLines: 1 })).toEqual(['one two three four…']);
-  });
-
-  it('have less on a line where letters stand wider', () => {
     expect(linesOf('one two three four', { spacing: 0.1 })).toEqual(['one two', 'three four']);
   });
 
-  it('stand in the middle of the height, a line in the middle of its own', () => {
+  it('are in the middle of the height, a line in the middle of its own', () => {
     const texts = [{ text: 'a', size: 20, lineHeight: 1, maxLines: 1, color: '#000' }];
     const below = { text: 'b', size: 10, lineHeight: 2, maxLines: 1, color: '#111', above: 10 };
     const drawn = drawWords({ box: { x: 5, y: 7, width: 100, height: 100 }, texts: [...texts, below] }, font);
