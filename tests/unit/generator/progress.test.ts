@@ -1,74 +1,54 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BuildProfile, both, ProgressLine } from '../../../generator/progress.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => void vi.advanceTimersByTime(ms);
 
-/** What a terminal shows: all that was written since the line was last cleared. */
+/** What a terminal shows: all that was written since the line was last cleared; undefined where nothing was written. */
 function createTerminal() {
   const written: string[] = [];
   const line = new ProgressLine((text) => written.push(text));
-  return { line, shown: () => written.join('').split('\r\u001b[K').at(-1), isUntouched: () => written.length === 0 };
+  return { line, shown: () => (written.length > 0 ? written.join('').split('\r\u001b[K').at(-1) : undefined) };
 }
 
-describe('the line about a build', () => {
-  it('is not there in a build that is done within a second', () => {
-    const { line, isUntouched } = createTerminal();
-    line.step('read content');
-    pass(900);
-    line.step('render pages');
-    line.part(3, 70);
-    line.clear();
-    expect(isUntouched()).toBe(true);
-  });
-
-  it('says after a second what is being done and how far it is, and is gone at the end', () => {
-    const { line, shown } = createTerminal();
-    line.step('read content');
-    pass(1100);
-    line.step('render pages');
-    expect(shown()).toBe('Render pages …');
-    pass(200);
-    line.part(312, 1070);
-    expect(shown()).toBe('Render pages: 312 of 1070 …');
-    line.clear();
-    expect(shown()).toBe('');
-  });
-
-  it('changes ten times a second at most', () => {
-    const { line, shown } = createTerminal();
-    pass(1500);
-    line.step('render pages');
-    for (let done = 1; done <= 50; done += 1) line.part(done, 50);
-    expect(shown()).toBe('Render pages …');
-    pass(100);
-    line.part(50, 50);
-    expect(shown()).toBe('Render pages: 50 of 50 …');
-  });
+it('says nothing of a build that is done within a second', () => {
+  const { line, shown } = createTerminal();
+  line.step('read content');
+  pass(900);
+  line.step('render pages');
+  line.part(3, 70);
+  line.clear();
+  expect(shown()).toBeUndefined();
 });
 
-describe('the profile of a build', () => {
-  it('has the time of each step and the ten slowest pages', () => {
-    const profile = new BuildProfile();
-    const { line } = createTerminal();
-    const progress = both(profile, line);
-    pass(50);
-    progress.step('read content');
-    pass(120);
-    progress.step('render pages');
-    for (let page = 1; page <= 12; page += 1) progress.page(`/blog/${page}`, page * 1.5);
-    pass(30);
-    const rows = profile.table().split('\n');
-    expect(rows.slice(0, 5)).toEqual([
-      'Time by step, ms',
-      '     50  start',
-      '    120  read content',
-      '     30  render pages',
-      '    200  in all',
-    ]);
-    expect(rows[6]).toBe('Pages rendered: 12; those that took longest, ms');
-    expect(rows.slice(7)).toHaveLength(10);
-    expect(rows[7]).toBe('   18.0  /blog/12');
-  });
+it('says after a second what is being done and how far it is, ten times a second at most, and nothing at the end', () => {
+  const { line, shown } = createTerminal();
+  line.step('read content');
+  pass(1100);
+  line.step('render pages');
+  for (let done = 1; done <= 50; done += 1) line.part(done, 1070);
+  expect(shown()).toBe('Render pages …');
+  pass(100);
+  line.part(312, 1070);
+  expect(shown()).toBe('Render pages: 312 of 1070 …');
+  line.clear();
+  expect(shown()).toBe('');
+});
+
+it('has the time of each step and the ten slowest pages in the profile of a build', () => {
+  const profile = new BuildProfile();
+  const progress = both(profile, createTerminal().line);
+  pass(50);
+  progress.step('read content');
+  pass(120);
+  progress.step('render pages');
+  for (let page = 1; page <= 12; page += 1) progress.page(`/blog/${page}`, page * 1.5);
+  pass(30);
+  const rows = profile.table().split('\n');
+  const steps = ['Time by step, ms', '     50  start', '    120  read content', '     30  render pages', '    200  in all'];
+  expect(rows.slice(0, 5)).toEqual(steps);
+  expect(rows[6]).toBe('Pages rendered: 12; those that took longest, ms');
+  expect(rows.slice(7)).toHaveLength(10);
+  expect(rows[7]).toBe('   18.0  /blog/12');
 });

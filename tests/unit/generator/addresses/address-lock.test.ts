@@ -40,7 +40,6 @@ describe('the list of published addresses', () => {
         const rest = text.split('\n').filter((written) => written.startsWith('/'));
         if (added.length > 0) expect(rest).toEqual([...new Set(rest)].sort());
       }),
-      { numRuns: 200 },
     );
   });
 });

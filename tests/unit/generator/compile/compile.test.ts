@@ -1,19 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { readdirSync } from 'node:fs';
+import { expect, it } from 'vitest';
 import { keepBundle } from '../../../../generator/compile/compile.js';
+import { useFolder } from '../../../helpers/folder.ts';
 
-const cache = mkdtempSync(join(tmpdir(), 'bundles-'));
-afterAll(() => rmSync(cache, { recursive: true }));
+const bundle = useFolder();
 
 it('marks a bundle as in use until it is released, and then waits for no exit either', () => {
-  const folder = join(cache, 'cli-1');
-  mkdirSync(folder);
   const listeners = process.listenerCount('exit');
-  const release = keepBundle(folder);
-  expect(readdirSync(folder)).toEqual([`${process.pid}.pid`]);
+  const release = keepBundle(bundle());
+  expect(readdirSync(bundle())).toEqual([`${process.pid}.pid`]);
   release();
-  expect(readdirSync(folder)).toEqual([]);
+  expect(readdirSync(bundle())).toEqual([]);
   expect(process.listenerCount('exit')).toBe(listeners);
 });

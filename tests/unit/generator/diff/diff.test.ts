@@ -1,29 +1,29 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { compareSites, type SitesDiff } from '../../../../generator/diff/compare-sites.ts';
 import { findBuiltSite } from '../../../../generator/diff/find-release.ts';
 import { diffAsMarkdown } from '../../../../generator/diff/markdown.ts';
+import { useFolder } from '../../../helpers/folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ent-site-diff-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const inFolder = useFolder();
 
 type Pages = Readonly<Record<string, string>>;
 
 /** What two sites of these files say differently. */
 function diffOf(before: Pages, after: Pages): SitesDiff {
-  const sites = [before, after].map((pages, index) => {
-    const site = mkdtempSync(join(folder, index === 0 ? 'before-' : 'after-'));
+  const [one, other] = Object.entries({ out: before, 'out-preview': after }).map(([name, pages]) => {
+    const site = mkdtempSync(inFolder('site-'));
     for (const [file, html] of Object.entries(pages)) {
       mkdirSync(dirname(join(site, file)), { recursive: true });
       writeFileSync(join(site, file), html);
     }
-    return { ...findBuiltSite(site), name: index === 0 ? 'out' : 'out-preview' };
-  });
-  return compareSites(sites[0] as (typeof sites)[0], sites[1] as (typeof sites)[0]);
+    return { ...findBuiltSite(site), name };
+  }) as [Site, Site];
+  return compareSites(one, other);
 }
 
+type Site = Parameters<typeof compareSites>[0];
 const page = (title: string, main: string, { footer = '404-555-0100', head = '' } = {}) =>
   `<!DOCTYPE html><html><head><title>${title}</title>${head}<style>p{}</style></head><body><main>${main}</main><footer><p>${footer}</p></footer></body></html>`;
 const stub = (to: string) => `<html><head><meta http-equiv="refresh" content="0; url=${to}"><title>Moved</title></head></html>`;
@@ -51,7 +51,7 @@ it('shows what a page says in another way word by word, and nothing of how it lo
   expect(text).toContain('From `out` to `out-preview`: 1 page with other words.');
 });
 
-it('tells once what changes on several pages', () => {
+it('lists once what changes on several pages', () => {
   const site = (footer: string) =>
     Object.fromEntries(['index', 'a', 'b'].map((name) => [`${name}.html`, page(name, `<p>${name}</p>`, { footer })]));
   const diff = diffOf(site('404-555-0100'), site('404-555-0199'));
@@ -79,7 +79,7 @@ it('names new titles, descriptions, structured data and pictures', () => {
   expect(text).toContain('Picture `/assets/office.webp`: Our office (0123456789) → Our office (abcdef0123)');
 });
 
-it('lists new pages with their words, removed ones with where they lead, and redirects last', () => {
+it('lists new pages with their words, removed ones with their targets, and redirects last', () => {
   const diff = diffOf(
     { 'a.html': page('A', '<p>a</p>'), 'old.html': stub('/a') },
     { 'a.html': stub('/b'), 'b.html': page('B', '<h1>1. *B*</h1><ul><li>One</li><li>Two</li></ul>') },

@@ -1,22 +1,17 @@
-import fs, { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { moveFile } from '../../../../generator/edit/move-file.ts';
+import { useFolder } from '../../../helpers/folder.ts';
 
-let folder: string;
-const at = (name: string) => join(folder, name);
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ent-site-move-'));
-  writeFileSync(at('nose.JPG'), 'picture');
-});
-afterEach(() => rmSync(folder, { recursive: true }));
+const at = useFolder();
+beforeEach(() => writeFileSync(at('nose.JPG'), 'picture'));
 
 describe('another name for a file', () => {
   it('may differ in capitals alone', () => {
     moveFile(at('nose.JPG'), at('nose.jpg'));
-    expect(readdirSync(folder)).toEqual(['nose.jpg']);
+    expect(readdirSync(at())).toEqual(['nose.jpg']);
   });
 
   it('may do so on a disk that ignores capitals, and leaves a name that it holds for the same one', () => {
@@ -24,14 +19,14 @@ describe('another name for a file', () => {
       expect(existsSync(at('nose.jpg'))).toBe(true);
       moveFile(at('nose.JPG'), at('nose.jpg'));
     });
-    expect(readdirSync(folder)).toEqual(['nose.jpg']);
+    expect(readdirSync(at())).toEqual(['nose.jpg']);
     expect(readFileSync(at('nose.jpg'), 'utf8')).toBe('picture');
   });
 
   it('is refused where another file has it, be it a link of the same bytes', () => {
     fs.linkSync(at('nose.JPG'), at('nose.jpg'));
     expect(() => moveFile(at('nose.JPG'), at('nose.jpg'))).toThrow('another file has this name');
-    expect(readdirSync(folder).sort()).toEqual(['nose.JPG', 'nose.jpg']);
+    expect(readdirSync(at()).sort()).toEqual(['nose.JPG', 'nose.jpg']);
   });
 });
 

@@ -86,7 +86,7 @@ describe('a picture that is given', () => {
     const bytes = await small().jpeg().toBuffer();
     expect((await take(bytes, 'a.jpg', { folder: 'team/new' })).file).toBe('team/new/a.jpg');
     symlinkSync(tmpdir(), inImages('out'));
-    for (const folder of ['..', 'team/../..', 'out', 'out/deep', '.hidden', 'a//b', 'a\\b'])
+    for (const folder of ['..', 'team/../..', 'out/deep', '.hidden', 'a//b', 'a\\b'])
       expect(await refused(bytes, 'a.jpg', { folder }), folder).toBe(`"${folder}" is no folder for pictures.`);
     for (const replace of ['../site.jpg', 'gone.jpg', 'out/a.jpg'])
       expect(await refused(bytes, 'a.jpg', { replace }), replace).toBe(`There is no picture "${replace}" to replace.`);

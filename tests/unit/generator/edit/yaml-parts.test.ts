@@ -14,7 +14,9 @@ redirects:
 `;
 
 describe('parts of YAML', () => {
-  it('are removed with their lines and no others', () => {
+  it('are removed with their lines and no others, be it a text of many lines', () => {
+    const yaml = 'a: 1\nb: >-\n  one\n  two\n\n# of c\nc: 2\n';
+    expect(spliced(yaml, withoutPart(yaml, ['b']))).toBe('a: 1\n\n# of c\nc: 2\n');
     const without = (...path: PropertyKey[]) => spliced(LIST, withoutPart(LIST, path));
     expect(without('redirects', 0)).toBe(LIST.replace('  - { from: /a, to: /x } # first\n', ''));
     expect(without('redirects', 1)).toBe(LIST.replace('  - from: /b\n    to: /x\n', ''));
@@ -37,11 +39,6 @@ describe('parts of YAML', () => {
     expect(without('image', 'alt')).toBe(yaml.replace(', alt: A', ''));
   });
 
-  it('are removed with a text of many lines', () => {
-    const yaml = 'a: 1\nb: >-\n  one\n  two\n\n# of c\nc: 2\n';
-    expect(spliced(yaml, withoutPart(yaml, ['b']))).toBe('a: 1\n\n# of c\nc: 2\n');
-  });
-
   it.each([
     ['lines', LIST, [1], `${LIST.replace('  - from: /b\n    to: /x\n', '')}  - { n: 1 }\n`],
     ['lines, of which the last goes', LIST, [2], LIST.replace('{ from: "/c", to: /x }', '{ n: 1 }')],
@@ -58,7 +55,7 @@ describe('parts of YAML', () => {
     expect(parse(after)).toEqual({ redirects: [], other: 1 });
   });
 
-  it('of front matter begin below its first line', () => {
+  it('of front matter begin after its first line', () => {
     expect(yamlOf('---\na: 1\n---\n\nText\n', 'x.md')).toEqual({ yaml: 'a: 1\n', start: 4 });
     expect(yamlOf('a: 1\n', 'x.yaml')).toEqual({ yaml: 'a: 1\n', start: 0 });
   });

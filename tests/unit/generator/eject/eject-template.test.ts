@@ -27,7 +27,10 @@ it('copies a component with its style sheet, which import what ent-site has by i
   expect(JSON.parse(read('tsconfig.json'))).toEqual({ extends: 'ent-site/tsconfig.json', include: ['templates'] });
 });
 
-it('knows a template by its name, its file and the last part of its name', () => {
+it('knows each template by a name of its own, its file and the last part of its name', () => {
+  const names = ejectables(roots()).map(({ name }) => name);
+  expect(names.length).toBeGreaterThan(80);
+  expect(new Set(names).size).toBe(names.length);
   for (const name of ['components/hero', 'templates/components/bands/hero/hero.tsx', 'hero']) {
     eject(name);
     expect(existsSync(inProject('templates/components/hero.tsx')), name).toBe(true);
@@ -54,12 +57,6 @@ it('names what was probably meant, and the templates that a word may mean', () =
   const other = { ...roots(), packageDir: inProject('other') };
   expect(refusalOf('quiz', other)).toBe('Several templates end in that: art/quiz, pages/quiz.');
   expect(refusalOf('hero', ROOTS)).toBe('These are the templates of ent-site themselves.');
-});
-
-it('gives every template a name of its own', () => {
-  const names = ejectables(roots()).map(({ name }) => name);
-  expect(names.length).toBeGreaterThan(80);
-  expect(new Set(names).size).toBe(names.length);
 });
 
 it('has every import of a copy in the exports of the package', () => {

@@ -1,22 +1,20 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readAnswerFile } from '../../../../generator/init/answer-file.ts';
+import { useFolder } from '../../../helpers/folder.ts';
 
-const dir = mkdtempSync(join(tmpdir(), 'ent-site-answers-'));
+const inFolder = useFolder();
 
 function read(text: string): Record<string, string> | string {
-  const file = join(dir, 'answers.yaml');
-  writeFileSync(file, text);
+  writeFileSync(inFolder('answers.yaml'), text);
+  const short = (from: string) => from.replace(/\S*answers\.yaml/g, 'answers.yaml');
   try {
-    return Object.fromEntries(Object.entries(readAnswerFile(file)).map(([name, { text, from }]) => [name, `${text} @ ${short(from)}`]));
+    const answers = Object.entries(readAnswerFile(inFolder('answers.yaml')));
+    return Object.fromEntries(answers.map(([name, { text, from }]) => [name, `${text} @ ${short(from)}`]));
   } catch (error) {
     return short((error as Error).message);
   }
 }
-
-const short = (text: string) => text.replaceAll(join(dir, ''), '').replaceAll('/answers.yaml', 'answers.yaml');
 
 describe('a file of answers', () => {
   it('has texts, and lists where there may be several; numbers stay as they are written', () => {
@@ -39,7 +37,7 @@ describe('a file of answers', () => {
     expect(read('name: "Oak\n')).toMatch(/^answers\.yaml:\d+:\d+ Missing closing "quote/);
     expect(read('name: a\nname: b\n')).toMatch(/^answers\.yaml:2:1 .*unique/);
     expect(read('- a\n')).toContain('Write one answer a line');
-    expect(() => readAnswerFile(join(dir, 'none.yaml'))).toThrow('none.yaml: There is no such file.');
-    expect(() => readAnswerFile(dir)).toThrow('There is no such file.');
+    expect(() => readAnswerFile(inFolder('none.yaml'))).toThrow('none.yaml: There is no such file.');
+    expect(() => readAnswerFile(inFolder())).toThrow('There is no such file.');
   });
 });

@@ -15,21 +15,16 @@ describe('a starter text', () => {
     expect(filled).toBe('hours:\n  - opens: "08:30"\nservices:\n  - acne\n');
   });
 
-  it('has a list that stands there twice in full, with no alias', () => {
+  it('has a list that occurs twice in full, with no alias', () => {
     const days = ['monday'];
     const filled = fillStarter('practice.yaml', 'hours: "{{hours}}"\n', { hours: [{ days }, { days }] });
     expect(filled).toBe('hours:\n  - days:\n      - monday\n  - days:\n      - monday\n');
   });
 
-  it('is filled above and below the line that ends the facts of a page', () => {
+  it('is filled in the facts and the text of a page, and shows a name as it is, whatever its characters mean in Markdown', () => {
     const text = '---\ntitle: "About {{name}}"\n---\n\nWe are {{name}}.\n';
-    expect(fillStarter('about.md', text, { name: 'Oak' })).toBe('---\ntitle: "About Oak"\n---\n\nWe are Oak.\n');
-  });
-
-  it('shows a name as it is, whatever its characters mean in Markdown', () => {
-    const text = '---\ntitle: "{{name}}"\n---\n\nWe are {{name}}.\n';
     const filled = fillStarter('about.md', text, { name: 'A*Star_[1] & Co' });
-    expect(filled).toBe('---\ntitle: A*Star_[1] & Co\n---\n\nWe are A\\*Star\\_\\[1\\] & Co.\n');
+    expect(filled).toBe('---\ntitle: "About A*Star_[1] & Co"\n---\n\nWe are A\\*Star\\_\\[1\\] & Co.\n');
   });
 
   it('ends with an error where nobody knows a placeholder', () => {

@@ -1,25 +1,22 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { practicePackage } from '../../../../generator/init/package-settings.ts';
+import { useFolder } from '../../../helpers/folder.ts';
 
-let dir: string;
-beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'ent-site-package-'));
-});
+const inProject = useFolder();
 
 /** Where npm has put ent-site in a project with these dependencies. */
 function installed(settings?: object): string {
-  const packageDir = join(dir, 'node_modules/ent-site');
+  const packageDir = inProject('node_modules/ent-site');
   mkdirSync(packageDir, { recursive: true });
   writeFileSync(join(packageDir, 'package.json'), '{ "name": "ent-site", "version": "1.2.3" }');
-  if (settings) writeFileSync(join(dir, 'package.json'), JSON.stringify(settings));
+  if (settings) writeFileSync(inProject('package.json'), JSON.stringify(settings));
   return packageDir;
 }
 
 const specIn = (folder: string, packageDir: string) =>
-  (JSON.parse(practicePackage(packageDir, join(dir, folder)).text ?? '{}') as { devDependencies?: Record<string, string> })
+  (JSON.parse(practicePackage(packageDir, inProject(folder)).text ?? '{}') as { devDependencies?: Record<string, string> })
     .devDependencies?.['ent-site'];
 
 describe('the package.json of a practice', () => {
@@ -27,14 +24,14 @@ describe('the package.json of a practice', () => {
     const packageDir = installed();
     const before =
       '{\n\t"name": "oak",\n\t"scripts": {\n\t\t"start": "mine"\n\t},\n\t"devDependencies": {\n\t\t"ent-site": "^1.2.3"\n\t}\n}\n';
-    writeFileSync(join(dir, 'package.json'), before);
-    const { text = '', needsInstall } = practicePackage(packageDir, dir);
+    writeFileSync(inProject('package.json'), before);
+    const { text = '', needsInstall } = practicePackage(packageDir, inProject());
     expect([needsInstall, text]).toEqual([
       false,
       before.replace('"start": "mine"', '"start": "mine",\n\t\t"build": "ent-site build",\n\t\t"check": "ent-site check"'),
     ]);
-    writeFileSync(join(dir, 'package.json'), text);
-    expect(practicePackage(packageDir, dir)).toEqual({ needsInstall: false });
+    writeFileSync(inProject('package.json'), text);
+    expect(practicePackage(packageDir, inProject())).toEqual({ needsInstall: false });
   });
 
   it('where there is none, names ent-site as whoever installed it has named it, from its own folder', () => {
@@ -43,14 +40,14 @@ describe('the package.json of a practice', () => {
       'file:../../ent-site-1.2.3.tgz',
     );
     expect(specIn('oak', installed({}))).toBe('^1.2.3');
-    expect(specIn('oak', join(dir, 'ent-site'))).toBe('file:../ent-site');
+    expect(specIn('oak', inProject('ent-site'))).toBe('file:../ent-site');
   });
 
   it('is an error where it is no JSON object', () => {
     const packageDir = installed();
     for (const text of ['{ "name": ', '[]', '"a"']) {
-      writeFileSync(join(dir, 'package.json'), text);
-      expect(() => practicePackage(packageDir, dir)).toThrow(/package\.json cannot be read: it is no JSON object\. Mend it/);
+      writeFileSync(inProject('package.json'), text);
+      expect(() => practicePackage(packageDir, inProject())).toThrow(/package\.json cannot be read: it is no JSON object\. Mend it/);
     }
   });
 });

@@ -40,7 +40,7 @@ const review = (next: string) => ({ review: { by: 'physician', provider: 'jane-d
 const consent = (expires: string) => ({ consent: { given: '2020-03-02', form: 'paper', expires } });
 
 describe('what waits and what is due', () => {
-  it('stands by its day, with its state and the file that it leads to', () => {
+  it('is sorted by day, with its state and the file that it links to', () => {
     const { due } = overviewWith({
       'blog/first-post.md': { date: '2026-11-29' },
       'blog/second-post.md': { draft: true },
@@ -64,26 +64,21 @@ describe('what waits and what is due', () => {
       '2027-11-01 |  | Consent of Bea D. ends | left out after | testimonials/bea-d.yaml | ',
       ' |  | Article “Second Post” is a draft | draft | blog/second-post.md | /blog/second-post',
     ]);
-    expect(due.filter(({ isUrgent }) => isUrgent).map(({ file }) => file)).toEqual([
-      'services/hearing-disorders.md',
-      'blog/third-post.md',
-      'testimonials/ann-b.yaml',
-    ]);
+    const urgent = due.filter(({ isUrgent }) => isUrgent).map(({ file }) => file);
+    expect(urgent).toEqual(['services/hearing-disorders.md', 'blog/third-post.md', 'testimonials/ann-b.yaml']);
   });
 
-  it('tells of a consent that has ended as long as its file is there, and of nothing beyond a year', () => {
+  it('includes a consent that has ended as long as its file is there, and nothing beyond a year', () => {
     const { due } = overviewWith({
       'testimonials/ann-b.yaml': consent('2026-11-22'),
       'testimonials/bea-d.yaml': consent('2028-01-01'),
       'blog/first-post.md': { date: '2027-11-25' },
     });
-    expect(due.map(({ day, state, isUrgent }) => ({ day, state, isUrgent }))).toEqual([
-      { day: '2026-11-22', state: 'left out', isUrgent: true },
-    ]);
+    expect(due).toMatchObject([{ day: '2026-11-22', state: 'left out', isUrgent: true }]);
   });
 });
 
-it('tells when an announcement appears, and when one that is shown ends', () => {
+it('an announcement is listed when it appears, and one that is shown when it ends', () => {
   const [model] = practice;
   const announcement = (file: string, starts: string, ends: string) =>
     Object.assign((model as Entry).withSlug(file), {
@@ -103,34 +98,29 @@ it('tells when an announcement appears, and when one that is shown ends', () => 
   ]);
 });
 
-describe('what to mend', () => {
-  const [warning, error]: Problem[] = [
-    { severity: 'warning', file: 'tests/practice/site.yaml', message: 'Look at it.', rule: 'sample' },
-    {
-      severity: 'error',
-      file: 'tests/practice/blog/first-post.md',
-      line: 3,
-      column: 7,
-      field: 'date',
-      message: 'No day.',
-      hint: 'Write it.',
-      rule: 'wrong-form',
-    },
-  ] as const;
+describe('what to fix', () => {
+  const warning: Problem = { severity: 'warning', file: 'tests/practice/site.yaml', message: 'Look at it.', rule: 'sample' };
+  const inPost = { line: 3, field: 'date', message: 'No day.', hint: 'Write it.', rule: 'wrong-form' } as const;
+  const error: Problem = { severity: 'error', file: 'tests/practice/blog/first-post.md', column: 7, ...inPost };
 
   it('puts errors first and what is to be confirmed last, each with its entry in words', () => {
-    const { toMend } = overviewWith({}, [warning as Problem, error as Problem], [{ ...(warning as Problem), message: 'Confirm it.' }]);
+    const { toMend } = overviewWith({}, [warning, error], [{ ...warning, message: 'Confirm it.' }]);
+    const settings = { title: 'Menu and settings', file: 'site.yaml', at: 'site.yaml', rule: 'sample' };
     expect(toMend).toEqual([
       {
-        ...{ kind: 'error', title: 'First Post', file: 'blog/first-post.md', address: '/blog/first-post' },
-        ...{ at: 'blog/first-post.md:3', line: 3, field: 'date', message: 'No day.', hint: 'Write it.', rule: 'wrong-form' },
+        kind: 'error',
+        title: 'First Post',
+        file: 'blog/first-post.md',
+        address: '/blog/first-post',
+        at: 'blog/first-post.md:3',
+        ...inPost,
       },
-      { kind: 'warning', title: 'Menu and settings', file: 'site.yaml', at: 'site.yaml', message: 'Look at it.', rule: 'sample' },
-      { kind: 'confirm', title: 'Menu and settings', file: 'site.yaml', at: 'site.yaml', message: 'Confirm it.', rule: 'sample' },
+      { kind: 'warning', message: 'Look at it.', ...settings },
+      { kind: 'confirm', message: 'Confirm it.', ...settings },
     ]);
   });
 
-  it('names a file that no entry could be made from, and leads nowhere from what is no content', () => {
+  it('names a file that no entry could be made from, and links to nothing that is not content', () => {
     const [broken, template] = overviewWith({}, [
       { severity: 'error', file: 'tests/practice/blog/broken.md', message: 'No YAML.', rule: 'yaml-syntax' },
       { severity: 'error', file: 'templates/pages/home.tsx', message: 'It throws.', rule: 'template' },
@@ -141,22 +131,15 @@ describe('what to mend', () => {
   });
 });
 
-describe('how the texts read', () => {
-  it('measures every text by kind, as the words command does', () => {
-    const { texts, gradeAim } = overviewWith();
-    expect(gradeAim).toBe(8);
-    expect(texts.map(({ label }) => label)).toEqual(['Articles', 'Services', 'Places', 'Physicians', 'Pages']);
-    const [first] = texts[0]?.texts ?? [];
-    expect(first).toMatchObject({ file: 'blog/first-post.md', address: '/blog/first-post', title: 'First Post' });
-    expect(first?.words).toBeGreaterThan(0);
-    // The formula gives less than nothing for so few and short words.
-    expect(first?.grade).toBe(0);
-    expect(first?.minutes).toBe(Math.ceil((first?.words ?? 0) / 220));
-  });
-
-  it('gives no grade where the formula does not fit the language', () => {
-    const { texts, gradeAim } = overviewWith({ 'site.yaml': { language: 'es-US' } });
-    expect(gradeAim).toBeUndefined();
-    expect(texts.flatMap((group) => group.texts).every(({ grade }) => grade === undefined)).toBe(true);
-  });
+it('every text is measured by kind, with no grade where the formula does not fit the language', () => {
+  const { texts, gradeAim } = overviewWith();
+  expect(gradeAim).toBe(8);
+  expect(texts.map(({ label }) => label)).toEqual(['Articles', 'Services', 'Places', 'Physicians', 'Pages']);
+  const first = texts[0]?.texts[0];
+  // The formula gives less than nothing for so few and short words.
+  expect(first).toMatchObject({ file: 'blog/first-post.md', address: '/blog/first-post', title: 'First Post', grade: 0 });
+  expect(first?.minutes).toBe(Math.ceil((first?.words ?? 0) / 220));
+  const spanish = overviewWith({ 'site.yaml': { language: 'es-US' } });
+  expect(spanish.gradeAim).toBeUndefined();
+  expect(spanish.texts.flatMap((group) => group.texts).every(({ grade }) => grade === undefined)).toBe(true);
 });

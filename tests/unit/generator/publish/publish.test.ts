@@ -183,17 +183,10 @@ describe('a plain folder as output', () => {
   });
 });
 
+// tests/site/generator/preview.test.ts proves what replaces a preview.
 describe('a preview', () => {
   const styled = (text: string) => release({ 'index.html': text, [`assets/a.${text}.css`]: text });
   const preview = (text: string) => ({ ...styled(text), manifest: { ...styled(text).manifest, preview: true as const } });
-
-  it('replaces a preview and keeps its assets, the site replaces it and keeps none', () => {
-    publish(preview('one'), out());
-    publish(preview('two'), out());
-    expect(manifestOfSite(out()).kept.map(({ file }) => file)).toEqual(['assets/a.one.css']);
-    publish(styled('three'), out());
-    expect([read(), assets()]).toEqual(['three', ['assets/a.three.css']]);
-  });
 
   it.each([
     ['the site, not even one that was published while it was built', () => publish(styled('one'), out())],

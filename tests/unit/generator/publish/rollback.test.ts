@@ -58,15 +58,6 @@ describe.each([
     expect([read(), lstatSync(out()).isSymbolicLink()]).toEqual(['three', !plain]);
   });
 
-  it('has no file written that is the same in either release', () => {
-    build('one', 'two');
-    const stat = (...path: string[]) => lstatSync(join(...path), { bigint: true });
-    const [before, same] = [stat(stored(), 'site/index.html'), stat(out(), 'same.html')];
-    rollback(out());
-    expect(stat(out(), 'index.html')).toMatchObject({ ino: before.ino, mtimeNs: before.mtimeNs });
-    expect(stat(out(), 'same.html')).toMatchObject({ ino: same.ino, mtimeNs: same.mtimeNs });
-  });
-
   it('stays as it is where there was none before, or its folder was removed', () => {
     build('one');
     expect(messageOf()).toMatch(NOTHING_BEFORE);

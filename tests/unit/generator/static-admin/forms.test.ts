@@ -28,11 +28,11 @@ function formsOf(practice: string): { forms: Collection[]; formats: CmsFormat[];
   return { forms: collections.flatMap((collection) => collection.files ?? [collection]), formats: config.formats, leftOut };
 }
 
-/** The format and the text of every file that has a form. */
+/** The text and the format of every file that has a form. */
 function filesWithForms(practice: string): { path: string; text: string; format: CmsFormat }[] {
   const { forms, formats } = formsOf(practice);
   return listSourceFiles(join(ROOT, practice)).value.texts.flatMap(({ path, absolutePath }) => {
-    const form = forms.find(({ file }) => file === `content/${path}`) ?? forms.find(({ folder }) => folder === `content/${dirname(path)}`);
+    const form = forms.find(({ file, folder }) => file === `content/${path}` || folder === `content/${dirname(path)}`);
     const format = formats.find(({ name }) => name === form?.format);
     return format ? [{ path: `${practice}/${path}`, text: readFileSync(absolutePath, 'utf8'), format }] : [];
   });
@@ -43,7 +43,7 @@ function fieldAt({ fields }: { fields?: CmsField[] | undefined }, [name, ...rest
   return field && rest.length > 0 ? fieldAt(field, rest) : field;
 }
 
-/** What the forms of Sveltia CMS make of data without anybody's doing: switches that are off, empty texts and lists. */
+/** What the forms of Sveltia CMS make of data by themselves: switches that are off, empty texts and lists. */
 function filledIn(value: unknown, { type, properties, items }: JsonSchema): unknown {
   if (type === 'array' && Array.isArray(value)) return value.map((item) => filledIn(item, items as JsonSchema));
   if (type !== 'object' || typeof value !== 'object' || value === null) return value;
@@ -72,14 +72,10 @@ describe('forms for a Git host', () => {
     ['posts', 'title', { widget: 'string', required: true, label: 'Title' }],
     ['posts', 'date', { widget: 'datetime', required: true, format: 'YYYY-MM-DD' }],
     ['posts', 'draft', { widget: 'boolean', required: false }],
-    ['posts', 'author', { widget: 'relation', collection: 'providers', required: true }],
     ['posts', 'category', { widget: 'relation', file: 'categories', value_field: 'categories.*.name' }],
     ['posts', 'related', { widget: 'relation', collection: 'posts', multiple: true, min: 2, max: 2 }],
-    ['posts', 'readTime', { widget: 'string', required: false }],
     ['posts', 'body', { widget: 'markdown', modes: ['raw'] }],
     ['locations', 'driveMinutes', { widget: 'list', min: 2, max: 2, field: { widget: 'number', value_type: 'int' } }],
-    ['practice', 'hours.exceptions', { widget: 'list', required: false }],
-    ['practice', 'hours.sets.office', { widget: 'list' }],
     ['practice', 'hours.sets.office.days', { widget: 'select', multiple: true }],
   ])('show %s %s by what its schema says', (name, path, expected) => {
     const form = forms.find((each) => each.name === name) ?? {};

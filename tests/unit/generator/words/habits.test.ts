@@ -1,79 +1,65 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openings, recurringPhrases, tails } from '../../../../generator/words/habits.ts';
+import type { TextSample } from '../../../../generator/words/text-samples.ts';
 import { countWatched } from '../../../../generator/words/watched.ts';
-import { textSample } from '../../../helpers/text-sample.ts';
 
-describe('how sentences begin and end', () => {
-  const texts = [
-    textSample('blog/a.md', ['Some people snore.', 'Some wake up, because air is short.', 'You rest, eat and sleep.']),
-    textSample('blog/b.md', ['Some people snore, because they lie on their back.', '“Some people do not.”']),
-  ];
-
-  it('counts first words and first two words, with their files, the most frequent first', () => {
-    expect(openings(texts)).toEqual([
-      { words: 'some', count: 4, files: { 'blog/a.md': 2, 'blog/b.md': 2 } },
-      { words: 'some people', count: 3, files: { 'blog/a.md': 1, 'blog/b.md': 2 } },
-    ]);
-  });
-
-  it('counts what begins behind the last comma, but no end of a list', () => {
-    expect(tails(texts)).toEqual([{ words: 'because', count: 2, files: { 'blog/a.md': 1, 'blog/b.md': 1 } }]);
-  });
+/** An article of nothing but these sentences. */
+const textSample = (file: string, ...sentences: string[]): TextSample => ({
+  ...{ file, group: 'Articles', sentences, lastItems: [], lastHeading: undefined },
 });
 
-describe('runs of words in several files', () => {
+it('counts how sentences begin and end, with their files, the most frequent first, but no end of a list', () => {
+  const texts = [
+    textSample('blog/a.md', 'Some people snore.', 'Some wake up, because air is short.', 'You rest, eat and sleep.'),
+    textSample('blog/b.md', 'Some people snore, because they lie on their back.', '“Some people do not.”'),
+  ];
+  expect(openings(texts)).toEqual([
+    { words: 'some', count: 4, files: { 'blog/a.md': 2, 'blog/b.md': 2 } },
+    { words: 'some people', count: 3, files: { 'blog/a.md': 1, 'blog/b.md': 2 } },
+  ]);
+  expect(tails(texts)).toEqual([{ words: 'because', count: 2, files: { 'blog/a.md': 1, 'blog/b.md': 1 } }]);
+});
+
+it('finds the longest run of words that four files share, none of its parts, and neither chance nor names', () => {
   const little = new Set(['the', 'of', 'a', 'we', 'in', 'and']);
-  const files = ['a', 'b', 'c', 'd'];
-  const phrasesOf = (sentence: string, fixed: string[] = []) =>
+  const phrasesOf = (sentence: string, { fixed = [] as string[], files = ['a', 'b', 'c', 'd'] } = {}) =>
     recurringPhrases(
-      files.map((name) => textSample(name, [sentence])),
+      files.map((name) => textSample(name, sentence)),
       little,
       fixed,
     ).map(({ words }) => words);
-
-  it('finds the longest run that four files share, and none of its parts', () => {
-    expect(phrasesOf('We see the back of your throat.')).toEqual(['see the back of your throat', 'we see the back of your']);
-  });
-
-  it('leaves out what is chance, what says little, and names', () => {
-    expect(recurringPhrases([textSample('a', ['A sore throat hurts.'])], little, [])).toEqual([]);
-    expect(phrasesOf('In the of a throat.')).toEqual([]);
-    expect(phrasesOf('Howell Mill Road.', ['1 Howell Mill Road'])).toEqual([]);
-  });
+  expect(phrasesOf('We see the back of your throat.')).toEqual(['see the back of your throat', 'we see the back of your']);
+  expect(phrasesOf('A sore throat hurts.', { files: ['a'] })).toEqual([]);
+  expect(phrasesOf('In the of a throat.')).toEqual([]);
+  expect(phrasesOf('Howell Mill Road.', { fixed: ['1 Howell Mill Road'] })).toEqual([]);
 });
 
-describe('watched words', () => {
-  const sample = {
-    ...textSample('services/nose.md', [
-      'Call us. ',
-      'The septum, the wall between your nostrils, is plain; plainly so.',
-      'Bring pills, since we ask.',
-    ]),
-    lastItems: ['Park at the door, and stairs are few', 'We write'],
-    lastHeading: 'When to see us',
-  };
-  const counts = (watch: Omit<Parameters<typeof countWatched>[1][number], 'name'>) =>
-    countWatched([sample], [{ name: 'x', ...watch }]).map(({ count, places }) => ({ count, texts: places.map(({ text }) => text) }))[0];
+const sample = {
+  ...textSample(
+    'services/nose.md',
+    'Call us. ',
+    'The septum, the wall of it, is plain; plainly so.',
+    'Bring pills, since we ask.',
+    'It’s here.',
+  ),
+  lastItems: ['Park at the door, and stairs are few', 'We write'],
+  lastHeading: 'When to see us',
+};
+type Watch = Parameters<typeof countWatched>[1][number];
 
-  it('finds whole words, word beginnings and words with others between', () => {
-    expect(counts({ phrases: ['plain'] })?.count).toBe(1);
-    expect(counts({ phrases: ['plain*'] })?.count).toBe(2);
-    expect(counts({ phrases: ['septum … wall', 'wall'] })?.count).toBe(1);
-    expect(counts({ phrases: ['septum … so'] })?.count).toBe(0);
-  });
-
-  it('looks only where it is told to', () => {
-    expect(counts({ phrases: ['bring'], where: 'sentence-start' })?.count).toBe(1);
-    expect(counts({ phrases: ['since'], where: 'sentence-start' })?.count).toBe(0);
-    expect(counts({ phrases: ['since'], where: 'after-comma' })?.count).toBe(1);
-    expect(counts({ phrases: ['park*', 'stairs', 'write'], where: 'last-item' })?.texts).toEqual(sample.lastItems);
-    expect(counts({ phrases: ['when', 'see us'], where: 'last-heading' })?.texts).toEqual(['When to see us']);
-    expect(counts({ phrases: ['call us'], in: ['services'] })?.count).toBe(1);
-    expect(counts({ phrases: ['call us'], in: ['blog/', 'services/nose'] })?.count).toBe(0);
-  });
-
-  it('takes either apostrophe', () => {
-    const texts = [textSample('a.md', ["It's here.", 'It’s there.'])];
-    expect(countWatched(texts, [{ name: 'x', phrases: ["it's"] }])[0]?.count).toBe(2);
-  });
+it.each<[number, Omit<Watch, 'name'>]>([
+  [1, { phrases: ['plain'] }],
+  [2, { phrases: ['plain*'] }],
+  [1, { phrases: ['septum … wall', 'wall'] }],
+  [0, { phrases: ['septum … so'] }],
+  [1, { phrases: ["it's"] }],
+  [1, { phrases: ['bring'], where: 'sentence-start' }],
+  [0, { phrases: ['since'], where: 'sentence-start' }],
+  [1, { phrases: ['since'], where: 'after-comma' }],
+  [2, { phrases: ['park*', 'stairs', 'write'], where: 'last-item' }],
+  [1, { phrases: ['when', 'see us'], where: 'last-heading' }],
+  [1, { phrases: ['call us'], in: ['services'] }],
+  [0, { phrases: ['call us'], in: ['blog/', 'services/nose'] }],
+])('counts %i places of watched words: %j', (count, watch) => {
+  expect(countWatched([sample], [{ name: 'x', ...watch }])[0]?.count).toBe(count);
 });

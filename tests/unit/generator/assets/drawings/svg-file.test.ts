@@ -18,12 +18,11 @@ describe('the size of a drawing', () => {
     expect(readSvg(Buffer.from(svg('<path d="M0 0"/>', attributes)))).toMatchObject({ size: { width, height }, mistakes: [] });
   });
 
-  it.each(['', 'width="0" height="0"', 'viewBox="0 0"', 'width="100%"', 'viewBox="a b c d"'])('is unknown with %j', (attributes) => {
-    expect(readSvg(Buffer.from(svg('', attributes))).size).toBeUndefined();
-  });
-
-  it('is unknown for a file that is no drawing', () => {
-    for (const text of ['', 'not a picture', '<html><svg viewBox="0 0 1 1"/></html>', '\0\0'])
+  it('is unknown without a width and a height, and for a file that is not a drawing', () => {
+    const sizes = ['', 'width="0" height="0"', 'viewBox="0 0"', 'width="100%"', 'viewBox="a b c d"'].map((attributes) =>
+      svg('', attributes),
+    );
+    for (const text of [...sizes, '', 'not a picture', '<html><svg viewBox="0 0 1 1"/></html>', '\0\0'])
       expect(readSvg(Buffer.from(text)).size, text).toBeUndefined();
   });
 });
@@ -101,7 +100,7 @@ describe('drawings that would do more than show', () => {
     ['parts used by parts', chain((id) => `<g id="a${id + 1}">${`<use href="#a${id}"/>`.repeat(10)}</g>`)],
     ['parts named with spaces', chain((id) => `<g id="a${id + 1}">${`<use xlink:href=" #a${id} "/>`.repeat(10)}</g>`)],
     ['masks of masks', chain((id) => `<mask id="a${id + 1}">${`<path mask="u\\72l(#a${id})"/>`.repeat(10)}</mask>`)],
-    ['long chains', Array.from({ length: 12_000 }, (_, id) => `<g id="a${id + 1}"><use href="#a${id}"/></g>`).join('')],
+    ['long chains', Array.from({ length: 8_000 }, (_, id) => `<g id="a${id + 1}"><use href="#a${id}"/></g>`).join('')],
   ])('are refused where they grow through %s', (_, inside) => {
     expect(mistakes(svg(inside))).toEqual(['1: This drawing draws more than 50000 elements, with the parts that it uses several times.']);
   });

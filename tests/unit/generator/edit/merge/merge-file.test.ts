@@ -29,17 +29,14 @@ phone: "+14045550100" # of the desk
 
 describe('a value that changes', () => {
   it.each([
-    ['a: x', 'new', 'a: new'],
     ['a: "x" # note', 'it is "so"', 'a: "it is \\"so\\"" # note'],
     ["a: 'x'", "it's", "a: 'it''s'"],
     ['a: x', 'yes', 'a: "yes"'],
     ['a: x', '02118', 'a: "02118"'],
-    ['a: x', '08:30', 'a: "08:30"'],
     ['a: x', '2026-02-03', 'a: 2026-02-03'],
     ['a: x', 'Dr. Sam: hours', 'a: "Dr. Sam: hours"'],
     ['a: x', 'Fees #1 # all', 'a: "Fees #1 # all"'],
     ['a: x', 'say "so": yes', 'a: \'say "so": yes\''],
-    ['a: x', '“smart” and it’s', 'a: “smart” and it’s'],
     ['a: x', 'one\ntwo', 'a: |-\n  one\n  two'],
     ['a: "x"', 'one\ntwo', 'a: "one\\ntwo"'],
     ['a: "12"', 12, 'a: 12'],
@@ -50,7 +47,6 @@ describe('a value that changes', () => {
     ['a: { b: x }', { b: 'new', c: 1 }, 'a: { b: new, c: 1 }'],
     ['a: []', [{ b: 1, c: 2 }], 'a:\n  - b: 1\n    c: 2'],
     ['a: [x]', [], 'a: []'],
-    ['a:\n  - x', [], 'a: []'],
   ])('%s becomes %j', (before, value, after) => {
     expect(saved(`${before}\nz: 1\n`, (fields) => Object.assign(fields, { a: value }))).toBe(`${after}\nz: 1\n`);
   });
@@ -73,25 +69,22 @@ describe('a value that changes', () => {
 });
 
 describe('a list', () => {
-  it('takes the notes of an item along where it moves', () => {
+  it('takes the comments of an item along where it moves', () => {
     expect(saved(HOURS, (fields) => fields.sets.reverse())).toBe(
       HOURS.replace(/( {2}# Winter\n(?:.*\n){2})( {2}# Summer\n(?:.*\n){2})/, '$2$1'),
     );
   });
 
-  it('writes a new item as those beside it are written', () => {
+  it('writes a new item as those beside it are written, and one before the first before its comment', () => {
     const after = saved(HOURS, (fields) => fields.sets.push({ opens: '10:00', days: ['friday'] }));
     expect(after).toBe(HOURS.replace("'09:00'\n", "'09:00'\n  - days: [friday]\n    opens: '10:00'\n"));
+    const before = saved(HOURS, (fields) => fields.sets.unshift({ days: ['sunday'], opens: '11:00' }));
+    expect(before).toBe(HOURS.replace('  # Winter', "  - days: [sunday]\n    opens: '11:00'\n  # Winter"));
   });
 
-  it('keeps the notes of an item that is removed in its place', () => {
+  it('keeps the comments of an item that is removed in its place', () => {
     const after = saved(HOURS, (fields) => fields.sets.shift());
     expect(after).toBe(HOURS.replace('  - days: [monday, friday] # not before noon\n    opens: "08:30"\n', '  # not before noon\n'));
-  });
-
-  it('puts a new item before the first above its note', () => {
-    const after = saved(HOURS, (fields) => fields.sets.unshift({ days: ['sunday'], opens: '11:00' }));
-    expect(after).toBe(HOURS.replace('  # Winter', "  - days: [sunday]\n    opens: '11:00'\n  # Winter"));
   });
 
   it('changes an item that moves', () => {
@@ -111,37 +104,34 @@ describe('a field', () => {
     expect(after).toBe(text.replace('excerpt', 'author: ada\nexcerpt').replace('art: cat', 'art: cat\n  tone: sand'));
   });
 
-  it('that no schema knows stays, in a list too, and one that it knows goes', () => {
+  it('that no schema knows stays, in a list too; one that it knows goes, and one that is undefined', () => {
     const text = 'title: x\nmine: 1 # note\nkeyFacts:\n  - figure: "1"\n    text: y\n    own: z\nupdated: 2026-01-02\n';
     const fields = { title: 'x', keyFacts: [{ figure: '2', text: 'y' }] };
     expect(mergeFile({ text, path: 'x.yaml', fields, keysAt })).toBe(text.replace('"1"', '"2"').replace('updated: 2026-01-02\n', ''));
-  });
-
-  it('that is undefined goes, known or not', () => {
     const after = saved('title: x\nmine: 1 # note\n', (fields) => Object.assign(fields, { mine: undefined }), { keysAt });
     expect(after).toBe('title: x\n# note\n');
   });
 
-  it('leaves no second blank line behind', () => {
+  it('leaves no second blank line', () => {
     expect(saved('a: 1\n\nb: 2\n\nc: 3\n', (fields) => delete fields.b)).toBe('a: 1\n\nc: 3\n');
     expect(saved('a: 1\n\nb: 2\n', (fields) => delete fields.b)).toBe('a: 1\n');
   });
 
-  it('behind a hyphen is removed and comes back', () => {
+  it('after a hyphen is removed and comes back', () => {
     const text = 'a:\n  - b: 1 # one\n    c: 2\n';
     const without = saved(text, (fields) => delete fields.a[0].b);
     expect(without).toBe('a:\n  - # one\n    c: 2\n');
     expect(saved('a:\n  - c: 2\n', (fields) => Object.assign(fields.a, [{ b: 1, c: 2 }]))).toBe('a:\n  - b: 1\n    c: 2\n');
   });
 
-  it('that becomes another kind of value keeps its notes above it', () => {
+  it('that becomes another kind of value keeps its comments before it', () => {
     const text = 'z: 1\na: # one\n  # two\n  - x # three\n';
     expect(saved(text, (fields) => Object.assign(fields, { a: 'new' }))).toBe('z: 1\n# one\n# two\na: new # three\n');
   });
 });
 
 describe('what a person pastes', () => {
-  /** Written, read from the disk again, and with a field behind it. */
+  /** Written, read from the disk again, and with a field after it. */
   const readBack = (value: string) => parse(Buffer.from(saved('a: x\nb: y\n', (f) => (f.a = value))).toString(), { schema: 'core' });
 
   it.each([
@@ -158,11 +148,8 @@ describe('what a person pastes', () => {
     '{practice}',
   ])('reads back as it was: %j', (value) => expect(readBack(value)).toEqual({ a: value, b: 'y' }));
 
-  it('holds no sign in a file that other readers of YAML refuse', () => {
+  it('holds no character in a file that other readers of YAML refuse, and loses no more than half of one that was cut in two', () => {
     expect(saved('a: x\n', (f) => (f.a = 'a\vb\0'))).toBe('a: "a\\u000bb\\u0000"\n');
-  });
-
-  it('loses no more than half of a sign that was cut in two', () => {
     expect(readBack('smile \ud83d')).toEqual({ a: 'smile \uFFFD', b: 'y' });
   });
 
@@ -192,8 +179,7 @@ describe('an article', () => {
     expect(withBody(body)).toBe(after);
   });
 
-  it('gets a text where it had none', () => {
-    expect(withBody('One', '---\ntitle: x\n---')).toBe('---\ntitle: x\n---\n\nOne');
+  it('gets a text where it had none, with the line ends of the file', () => {
     expect(withBody('One', '---\r\ntitle: x\r\n---\r\n')).toBe('---\r\ntitle: x\r\n---\r\n\r\nOne\r\n');
   });
 

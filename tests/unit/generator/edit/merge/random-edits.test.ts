@@ -9,8 +9,8 @@ it('a content file that is opened and saved is the same, byte for byte, with any
 });
 
 it('random edits read back as they are meant, lose no comment, and change few lines', () => {
-  const { broken, newLines } = tryRandomEdits(files, { count: 40, seed: 18 });
+  const { broken, newLines } = tryRandomEdits(files, { count: 30, seed: 18 });
   expect(broken).toEqual([]);
-  expect(newLines[20]).toBeLessThanOrEqual(1);
+  expect(newLines[15]).toBeLessThanOrEqual(1);
   expect(newLines.at(-1)).toBeLessThanOrEqual(8);
 });
