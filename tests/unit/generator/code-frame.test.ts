@@ -15,13 +15,10 @@ function pointedAt(text: string): string | undefined {
 describe('the frame of a problem (C1)', () => {
   it('shows the line, its neighbours, a caret below the column, and two lines at either end of a file', () => {
     expect(codeFrame('one\ntwo\nthree\nfour\n', 3, 2)).toBe(frame('      2 | two', '    > 3 | three', '        |  ^', '      4 | four'));
+    const lines = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n');
+    expect(codeFrame(lines, 9, 6)).toBe(frame('       8 | line 8', '    >  9 | line 9', '         |      ^', '      10 | line 10'));
     expect(codeFrame('one\ntwo\n', 1, 1)).toBe(frame('    > 1 | one', '        | ^', '      2 | two'));
     expect(codeFrame('one\ntwo\n', 2, 1)).toBe(frame('      1 | one', '    > 2 | two', '        | ^'));
-  });
-
-  it('aligns numbers of different length', () => {
-    const text = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n');
-    expect(codeFrame(text, 9, 6)).toBe(frame('       8 | line 8', '    >  9 | line 9', '         |      ^', '      10 | line 10'));
   });
 
   it('has no caret where only the line is known, and is nothing for a line that the file does not have', () => {
@@ -36,12 +33,9 @@ describe('the frame of a problem (C1)', () => {
     expect(pointedAt(shown)).toBe(paragraph[column - 1]);
   });
 
-  it('points past characters of two units, tabs, a byte order mark and Windows line ends', () => {
+  it('points past characters of two units, tabs, a byte order mark and Windows line ends, and shows no control character', () => {
     expect(pointedAt(codeFrame('\uFEFFa: 🙂🙂 x\r\nb', 1, 'a: 🙂🙂 x'.length) ?? '')).toBe('x');
     expect(pointedAt(codeFrame('\t\tx', 1, 3) ?? '')).toBe('x');
-  });
-
-  it('hands no control character of a file to the terminal', () => {
     expect(codeFrame('a\u001b[31mb\u202Ec', 1, 1)).toBe(frame('    > 1 | a\uFFFD[31mb\uFFFDc', '        | ^'));
   });
 });
@@ -61,16 +55,12 @@ describe('frames of files', () => {
     );
   });
 
-  it('are shown once where several problems have one place, and not with warnings', () => {
-    const file = inFolder('x.md');
-    const all = [problem(file), problem(file, { message: 'Wrong again.' }), problem(file, { severity: 'warning' })];
-    expect(formatProblems(all, 'human').match(/\^/g)).toHaveLength(1);
-  });
-
-  it('leave what machines read as it was', () => {
+  it('are shown once where several problems have one place, not with warnings, and not to machines', () => {
     const file = inFolder('x.md');
     expect(JSON.parse(formatProblems([problem(file)], 'json'))).toEqual({ problems: [problem(file)] });
     expect(formatProblems([problem(file)], 'github')).toBe(`::error file=${file},line=1,col=1,title=broken-link::Wrong.`);
+    const all = [problem(file), problem(file, { message: 'Wrong again.' }), problem(file, { severity: 'warning' })];
+    expect(formatProblems(all, 'human').match(/\^/g)).toHaveLength(1);
   });
 
   it('are left out for a file that is gone, a folder, a device without end, or a link elsewhere (C11)', () => {

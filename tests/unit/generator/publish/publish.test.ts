@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Project, resolveProject } from '../../../../generator/project.ts';
 import { checkOutDir } from '../../../../generator/publish/check-out-dir.ts';
 import { publish, recover } from '../../../../generator/publish/publish.ts';
@@ -56,13 +56,6 @@ describe('publishing', () => {
     expect([...treeOf(out()).keys()]).toEqual([MARKER_FILE, 'blog/a.html', 'index.html']);
     expect(manifestOfSite(out()).files.map(({ file }) => file)).toEqual(['index.html', 'blog/a.html']);
     expect(read(MARKER_FILE)).not.toContain('index.html');
-  });
-
-  it('gives each release a folder of its own, within the same millisecond too', () => {
-    vi.useFakeTimers({ now: 0 });
-    onTestFinished(() => void vi.useRealTimers());
-    for (const text of ['one', 'two']) publish(site(text), out());
-    expect(releases().map((name) => readFileSync(inWork(name, 'site/index.html'), 'utf8'))).toEqual(['one', 'two']);
   });
 
   it.each([
@@ -367,13 +360,5 @@ describe('the output folder (B7)', () => {
     expect(messages(inFolder('file/out'))).toEqual(['The site could not be written here: a part of the path is a file.']);
     symlinkSync(inFolder('circle'), inFolder('circle'));
     expect(messages(inFolder('circle/out'))).toEqual(['The site could not be written here: links on the way lead in a circle.']);
-  });
-
-  it('may be new, empty, or written by an earlier build', () => {
-    expect(messages()).toEqual([]);
-    mkdirSync(out());
-    expect(messages()).toEqual([]);
-    publish(site('one'), out());
-    expect(messages()).toEqual([]);
   });
 });

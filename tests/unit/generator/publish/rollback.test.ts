@@ -95,33 +95,21 @@ describe.each([
 describe('a site', () => {
   const build = (...texts: string[]) => texts.map((text) => publish(site(text), out())).at(-1) ?? '';
 
-  it('goes back to the last one that differs, however often the same was built after it', () => {
-    build('one', 'two', 'two', 'two');
-    rollback(out());
-    expect(read()).toBe('one');
-  });
-
-  it('is not that of the content then, so that the next build publishes again', () => {
-    const hash = build('one', 'two');
+  it('goes back to the last one that differs, however often the same was built, and the next build publishes again', () => {
+    const hash = build('one', 'two', 'two', 'two');
     expect(isPublished(out(), hash)).toBe(true);
     rollback(out());
+    expect(read()).toBe('one');
     expect(isPublished(out(), hash)).toBe(false);
   });
 
   it('is reported with the times of both builds, which stay when it goes to and fro', () => {
-    for (const [time, text] of [
-      [1e9, 'one'],
-      [1.1e9, 'two'],
-    ] as const) {
-      build(text);
+    for (const time of [1e9, 1.1e9]) {
+      build(`${time}`);
       utimesSync(join(currentRelease(outputPlace(out()))?.recordFolder ?? '', 'build-manifest.json'), time, time);
     }
-    const times = [1, 2, 3].map(() => rollback(out())).map(({ shown, replaced }) => [shown.built.getTime(), replaced?.built.getTime()]);
-    expect(times).toEqual([
-      [1e12, 1.1e12],
-      [1.1e12, 1e12],
-      [1e12, 1.1e12],
-    ]);
+    const times = [1, 2, 3].map(() => rollback(out())).map(({ shown, replaced }) => [shown.built, replaced?.built].map(Number));
+    expect(times.join()).toBe('1000000000000,1100000000000,1100000000000,1000000000000,1000000000000,1100000000000');
   });
 
   it('is followed by `preview`', async () => {

@@ -75,20 +75,14 @@ it('begins no other card once it is aborted', async () => {
 });
 
 it('names a card after everything that it shows and the box of its words, and not after its page', () => {
-  const card = { title: 'a', ...RED };
-  const nameOf = (content: CardContent, practice = site, card = socialCard) =>
-    cardOf(pageOf(content), practice, { ...design, card }).picture.src;
+  const content = { title: 'a', ...RED };
+  const nameOf = (change: Partial<CardContent>, practice = site, card = socialCard) =>
+    cardOf(pageOf({ ...content, ...change }), practice, { ...design, card }).picture.src;
   const lower: SocialCard['words'] = (...args) => ({ ...socialCard.words(...args), box: { ...box, y: 21 } });
-  const names = [
-    nameOf(card),
-    nameOf({ ...card, title: 'b' }),
-    nameOf({ ...card, cover: { art: 'nose', tone: 'blue' } }),
-    nameOf({ title: 'a' }),
-    nameOf(card, { practice: { name: 'Roe' } } as SharedSite),
-    nameOf(card, site, { ...socialCard, words: lower }),
-  ];
+  const ofContent = [{}, { title: 'b' }, { cover: { art: 'nose', tone: 'blue' } }].map((change) => nameOf(change));
+  const names = [...ofContent, nameOf({}, { practice: { name: 'Roe' } } as SharedSite), nameOf({}, site, { ...socialCard, words: lower })];
   expect(new Set(names).size).toBe(names.length);
-  expect(nameOf({ ...card, topic: 'of which this design shows nothing' })).toBe(nameOf(card));
+  expect(nameOf({ topic: 'of which this design shows nothing' })).toBe(nameOf({}));
 });
 
 it('draws nothing for a page that names a picture of its own', async () => {
