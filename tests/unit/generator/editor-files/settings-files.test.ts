@@ -67,12 +67,10 @@ describe('settings of an editor', () => {
     ['{\n  "a": 1\n  "b": 2\n}', '.vscode/settings.json:3:3'],
     ['[]', '.vscode/settings.json:1:1'],
   ])('that cannot be read are refused with their place: %j', (text, place) => {
-    expect(
-      formatProblems(
-        problemsOf(() => settings(text)),
-        'human',
-      ),
-    ).toContain(`${place} This cannot be read as settings`);
+    const [problem] = problemsOf(() => settings(text));
+    expect(`${problem?.file}:${problem?.line}:${problem?.column} ${problem?.message}`).toContain(
+      `${place} This cannot be read as settings`,
+    );
   });
 });
 

@@ -26,19 +26,16 @@ describe('the package.json of a practice', () => {
       '{\n\t"name": "oak",\n\t"scripts": {\n\t\t"start": "mine"\n\t},\n\t"devDependencies": {\n\t\t"ent-site": "^1.2.3"\n\t}\n}\n';
     writeFileSync(inProject('package.json'), before);
     const { text = '', needsInstall } = practicePackage(packageDir, inProject());
-    expect([needsInstall, text]).toEqual([
-      false,
-      before.replace('"start": "mine"', '"start": "mine",\n\t\t"build": "ent-site build",\n\t\t"check": "ent-site check"'),
-    ]);
+    const scripts = '"start": "mine",\n\t\t"build": "ent-site build",\n\t\t"check": "ent-site check"';
+    expect([needsInstall, text]).toEqual([false, before.replace('"start": "mine"', scripts)]);
     writeFileSync(inProject('package.json'), text);
     expect(practicePackage(packageDir, inProject())).toEqual({ needsInstall: false });
   });
 
   it('where there is none, names ent-site as whoever installed it has named it, from its own folder', () => {
     expect(specIn('oak', installed({ dependencies: { 'ent-site': '~1.2.0' } }))).toBe('~1.2.0');
-    expect(specIn('a/oak', installed({ devDependencies: { 'ent-site': 'file:ent-site-1.2.3.tgz' } }))).toBe(
-      'file:../../ent-site-1.2.3.tgz',
-    );
+    const packed = installed({ devDependencies: { 'ent-site': 'file:ent-site-1.2.3.tgz' } });
+    expect(specIn('a/oak', packed)).toBe('file:../../ent-site-1.2.3.tgz');
     expect(specIn('oak', installed({}))).toBe('^1.2.3');
     expect(specIn('oak', inProject('ent-site'))).toBe('file:../ent-site');
   });

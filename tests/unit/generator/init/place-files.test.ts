@@ -35,12 +35,8 @@ describe('files of a new practice', () => {
   });
 
   it('killed at any step, are whole or missing at each name, content last, and the next run starts again (B1)', () => {
-    const files = new Map([
-      ['.gitignore', 'g'],
-      ['package.json', 'ours'],
-      ['content/practice.yaml', 'practice'],
-      ['content/pages/about.md', 'about'],
-    ]);
+    const texts = { '.gitignore': 'g', 'package.json': 'ours', 'content/practice.yaml': 'practice', 'content/pages/about.md': 'about' };
+    const files = new Map(Object.entries(texts));
     let isBroken = true;
     let step = 1;
     for (; isBroken; step += 1) {
@@ -48,10 +44,10 @@ describe('files of a new practice', () => {
       mkdirSync(folder);
       writeFileSync(join(folder, 'package.json'), 'mine');
       isBroken = breakOff(step, () => placeFiles(folder, files));
-      const texts = treeOf(folder);
-      expect(['mine', 'ours']).toContain(texts.get('package.json')?.toString());
+      const placed = treeOf(folder);
+      expect(['mine', 'ours']).toContain(placed.get('package.json')?.toString());
       if (existsSync(join(folder, 'content')))
-        for (const [path, text] of files) expect(texts.get(path)?.toString(), `${path} at step ${step}`).toBe(text);
+        for (const [path, text] of files) expect(placed.get(path)?.toString(), `${path} at step ${step}`).toBe(text);
       placeFiles(folder, new Map([...files].filter(([path]) => !existsSync(join(folder, path)))));
       expect([...treeOf(folder).keys()].sort()).toEqual([...files.keys()].sort());
     }

@@ -73,9 +73,7 @@ describe('a template of a practice', () => {
 
   it('is reported where it is in the place of none, twice in that of one, or imports from outside of its folder', async () => {
     own('templates/components/herro.tsx', '');
-    expect(await messages()).toEqual([
-      'This file stands in the place of no template of ent-site, and none of yours imports it. Did you mean "components/hero.tsx"?',
-    ]);
+    expect(await messages()).toEqual([expect.stringMatching(/^This file stands in the place of no template .*"components\/hero\.tsx"\?$/)]);
     rmSync(inFolder('templates/components/herro.tsx'));
     own('templates/components/hero.tsx', "import '../../elsewhere.ts';\nexport const Hero = 1;\n");
     own('elsewhere.ts', 'export {};\n');
