@@ -29,7 +29,7 @@ const PARTS = [
   /^import [^\n]*; \/\/ (?<not>!?)SITE_HAS\.(?<feature>\w+)$/gm,
 ];
 
-export function withoutOthers(text: string, features: readonly string[]): string {
+function withoutOthers(text: string, features: readonly string[]): string {
   return PARTS.reduce(
     (rest, pattern) =>
       rest.replace(pattern, (part, ...groups) => {

@@ -3,7 +3,7 @@
  * order them by how often they stand in the sources, of types and of what a site leaves out too: then code that only other sites run
  * would rename the variables of this one, and every visitor would load the same script anew under another address.
  */
-export const ALPHABETS: Readonly<Record<string, string>> = {
+const ALPHABETS: Readonly<Record<string, string>> = {
   'client/main.tsx': 'etnorisacldufmpgyhSExwvbTDLMkHACIPONqWzKR$_UFJYjBGQVXZ',
   'client/lib/booking.ts': 'etorasndilcufmpvEbAgxCwTLhyNPSqIMBDHOUWX_jzFGJKQRVYZ$k',
   'client/lib/search-dialog.ts': 'entrosaiclumhdpgfySbxwEkTMDILARHPvO_FCWNKBqGU$QjzVZJXY',

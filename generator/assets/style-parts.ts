@@ -25,7 +25,7 @@ export function styleParts(css: string): StyleParts {
 }
 
 /** Rules and blocks of minified CSS, each with its end. */
-export function topLevelRules(css: string): string[] {
+function topLevelRules(css: string): string[] {
   const rules: string[] = [];
   let depth = 0;
   let start = 0;
