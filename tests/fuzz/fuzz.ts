@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../helpers/command.ts';
 import { GuardedRunner, type Verdict } from './guarded-runner.ts';
+import { hostileInputs } from './hostile.ts';
 import { type Input, inputOf, TARGETS, type Target } from './inputs.ts';
 import { CORPUS, corpus, corpusName } from './replay.ts';
 import { startRunner } from './run-input.tsx';
@@ -68,7 +69,7 @@ async function fuzz(): Promise<number> {
     process.stdout.write(`  kept as ${place}; again with: npm run fuzz -- --replay ${place}\n`);
   };
 
-  const kept = values.replay ? replayed(values.replay) : corpus(only);
+  const kept = values.replay ? replayed(values.replay) : [...corpus(only), ...hostileInputs(only)];
   for (const { name, input } of kept) await judge(input, name, true);
   const before = await runner.memory();
   const end = Date.now() + (values.replay ? 0 : Number(values.seconds) * 1_000);

@@ -22,30 +22,8 @@ function expectSame(text: string): void {
 
 const scalar = fc.oneof(
   fc.stringMatching(/^[ -~“é]{0,12}$/),
-  fc.constantFrom(
-    '1',
-    '-1',
-    '01',
-    '0x1F',
-    '0b1',
-    '0o7',
-    '1_0',
-    '1.5',
-    '.5',
-    '1e3',
-    '~',
-    'null',
-    'true',
-    'Yes',
-    '12:30',
-    '2025-10-12',
-    '.inf',
-    '15–20 minutes',
-    '5–',
-    'https://a.example/b?c=d',
-    'https://a.example: b',
-    'http://',
-  ),
+  fc.constantFrom(...'1|-1|01|0x1F|0b1|0o7|1_0|1.5|.5|1e3|-0|~|null|true|Yes|12:30|2025-10-12|.inf|15–20 minutes|5–'.split('|')),
+  fc.constantFrom('https://a.example/b?c=d', 'https://a.example: b', 'http://'),
   fc.constantFrom(
     '"a\\tb"',
     "'it''s'",
@@ -60,7 +38,6 @@ const scalar = fc.oneof(
     '#b',
     'a: b',
     '<<',
-    '-0',
   ),
 );
 const line = fc.tuple(fc.constantFrom('', '  ', '    '), fc.constantFrom('a: ', 'b: ', '- ', '- c: ', '? ', 'a:', 'd:\n'), scalar);
@@ -73,7 +50,7 @@ describe('YAML without positions', () => {
   });
 
   it('reads what it reads as the parser with positions does, and leaves every mistake to that (C4)', () => {
-    fc.assert(fc.property(document, expectSame), { numRuns: 5000 });
+    fc.assert(fc.property(document, expectSame), { numRuns: 500 });
   });
 
   it('does so with files of a practice in which somebody has mistyped something', () => {
@@ -88,7 +65,7 @@ describe('YAML without positions', () => {
         const place = Math.floor(at * text.length);
         expectSame(text.slice(0, place) + added + text.slice(place + removed));
       }),
-      { numRuns: 1000 },
+      { numRuns: 100 },
     );
   });
 });
