@@ -54,7 +54,7 @@ describe('the rules of the quiz', () => {
           expect(quiz.levels.filter(({ from, to }) => from <= score && score <= to)).toEqual([levelOf(score, quiz.levels)]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -72,14 +72,7 @@ describe('the rules of the quiz', () => {
         const twice = { ...quiz, questions: quiz.questions.with(-1, quiz.questions[0] ?? '') };
         expect(quizMistakes(twice).map(({ path }) => path[0])).toEqual(['questions']);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
-  });
-
-  it('name a number in a text that the quiz does not have', () => {
-    const old = { ...dentistQuiz, results: { ...dentistQuiz.results, scoreOf: 'of 75' } };
-    expect(quizMistakes(old)).toEqual([
-      { rule: 'quiz-number', path: ['results', 'scoreOf'], message: 'This quiz has no 75.', hint: 'Its numbers: 24.' },
-    ]);
   });
 });

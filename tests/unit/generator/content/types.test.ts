@@ -15,23 +15,21 @@ import {
 import { contentTypes } from '../../../../generator/content/types/index.ts';
 import { fields } from '../../../helpers/fields.ts';
 
-describe.each(contentTypes.map((type) => [type.name, type] as const))('the content type %s', (_, type) => {
-  it('can be given to editors as JSON Schema', () => {
-    const schema = z.toJSONSchema(type.schema, { io: 'input', unrepresentable: 'throw' });
-    expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
-    expect(Object.keys(schema.properties ?? {})).toEqual(Object.keys(type.schema.shape));
-  });
-
-  it('refuses a field that it does not know, and names all that it does (C1)', () => {
+it.each(contentTypes.map((type) => [type.name, type] as const))(
+  'the content type %s is a JSON Schema for editors, and names all its fields where one is unknown (C1)',
+  (_, { schema }) => {
+    const names = Object.keys(schema.shape);
+    const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'throw' });
+    expect(json).toMatchObject({ type: 'object', additionalProperties: false });
+    expect(Object.keys(json.properties ?? {})).toEqual(names);
     const data = { 'no such field': 1 };
-    const { error } = type.schema.safeParse(data);
-    const explained = explainIssues(error?.issues ?? [], { schema: type.schema, data, rawTextAt: () => undefined });
+    const explained = explainIssues(schema.safeParse(data).error?.issues ?? [], { schema, data, rawTextAt: () => undefined });
     expect(explained.find(({ atKey }) => atKey)).toMatchObject({
       path: ['no such field'],
-      hint: `Allowed: ${Object.keys(type.schema.shape).join(', ')}.`,
+      hint: expect.stringContaining(names.join(', ')),
     });
-  });
-});
+  },
+);
 
 describe('shared fields', () => {
   it.each([
