@@ -3,31 +3,18 @@ import { expect, it } from 'vitest';
 import { type FirstViewWeight, firstViewTable, firstViewWeights } from '../../../../generator/check/first-view-weight.ts';
 import type { RenderedDocument } from '../../../../generator/render/rendered-document.ts';
 
-const page = (path: string, sheets: readonly string[]) =>
-  ({
-    path,
-    page: { pageType: 'about' },
-    html: sheets.map((file) => `<link rel="stylesheet" href="/${file}">`).join('<p>words</p>'),
-  }) as RenderedDocument;
 const file = (path: string, text: string) => ({ path, bytes: Buffer.from(text), sources: [] });
+const brotli = (text: string) => brotliCompressSync(text).length;
 
-it('weighs the style sheet at the end of a page by itself, since no first view waits for it', async () => {
-  const [first, later] = ['<link rel="stylesheet" href="/assets/a.css">', '<link rel="stylesheet" href="/assets/b.css">'];
-  const document = { ...page('/about', []), html: `<head>${first}</head><body>words${later}</body>` } as RenderedDocument;
-  const sheets = [file('assets/a.css', 'a{top:0}'), file('assets/b.css', 'b{top:0}'.repeat(9))];
-  const [weight] = await firstViewWeights([document], [file('about.html', document.html), ...sheets]);
-  expect([weight?.css, weight?.later]).toEqual(sheets.map(({ bytes }) => brotliCompressSync(bytes).length));
-});
-
-it('weighs HTML and all style sheets, after brotli', async () => {
-  const document = page('/about', ['assets/about.css', 'assets/more.css']);
-  const files = [file('about.html', document.html), file('assets/about.css', 'a'.repeat(10_000)), file('assets/more.css', '')];
-  const [weight, ...others] = await firstViewWeights([document, { path: '/old', html: '' }], files);
-  expect(others).toEqual([]);
-  expect(weight).toMatchObject({ path: '/about', pageType: 'about' });
-  expect(weight?.css).toBeGreaterThan(5);
-  expect(weight?.css).toBeLessThan(50);
-  expect(weight?.html).toBeGreaterThan(30);
+it('weighs HTML and style sheets after brotli, and by itself what comes at the end of a page, for which no first view waits', async () => {
+  const link = (name: string) => `<link rel="stylesheet" href="/assets/${name}.css">`;
+  const html = `<head>${link('a')}${link('b')}</head><body>words${link('c')}</body>`;
+  const [a, b, c] = ['a'.repeat(10_000), 'b{top:0}', 'c{top:0}'.repeat(9)];
+  const sheets = [file('assets/a.css', a), file('assets/b.css', b), file('assets/c.css', c)];
+  const page = { path: '/about', page: { pageType: 'about' }, html } as RenderedDocument;
+  const weights = await firstViewWeights([page, { path: '/old', html: '' }], [file('about.html', html), ...sheets]);
+  const expected = { html: brotli(html), css: brotli(a) + brotli(b), later: brotli(c) };
+  expect(weights).toEqual([{ path: '/about', pageType: 'about', ...expected }]);
 });
 
 it('prints the heaviest page of each type and counts what is over the first window (P5)', () => {

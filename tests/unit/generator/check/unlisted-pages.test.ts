@@ -3,57 +3,43 @@ import type { CheckInput, DocumentFacts } from '../../../../generator/check/rule
 import { unlistedPages } from '../../../../generator/check/unlisted-pages.ts';
 import { routes } from '../../../helpers/routes.ts';
 
-/** A page with its links, and a head that may name the pages beside it. */
-const page = (path: string, links: string[], head = {}) =>
-  ({ title: path, links, parts: [], document: { path, page: { path, head, breadcrumbs: [], pageType: 'x' } } }) as unknown as DocumentFacts;
+/** A page with its links, a head that may name the pages beside it, and links of a menu that many pages share. */
+const page = (path: string, links: string[], { head = {}, menu = [] as string[] } = {}) =>
+  ({
+    ...{ title: path, links, parts: menu.length > 0 ? [{ links: menu }] : [] },
+    document: { path, page: { path, head, breadcrumbs: [], pageType: 'x' } },
+  }) as unknown as DocumentFacts;
 
-/** Addresses that the site map misses. */
-function missed(documents: DocumentFacts[]): string[] {
-  return messages(documents).flatMap((message) => /^The site map misses (.*)\.$/.exec(message)?.[1] ?? []);
-}
-
-/** Addresses to which no page leads but the site map. */
-function notLinked(documents: DocumentFacts[]): string[] {
-  return messages(documents).flatMap((message) => /^No page leads to (.*) but the site map\.$/.exec(message)?.[1] ?? []);
-}
-
-function messages(documents: DocumentFacts[]): string[] {
+/** Addresses that the site map misses, and those to which no page links but the site map. */
+function unlisted(documents: DocumentFacts[]) {
   const byPath = new Map(documents.map((facts) => [facts.document.path, facts]));
   // Only what the rule looks at.
-  return unlistedPages({
-    site: { routes },
-    documents,
-    byPath,
-    entries: [],
-    roots: { packageDir: '/', projectDir: '/' },
-  } as unknown as CheckInput).map(({ message }) => message);
+  const input = { site: { routes }, documents, byPath, entries: [], roots: { packageDir: '/', projectDir: '/' } };
+  const messages = unlistedPages(input as unknown as CheckInput).map(({ message }) => message);
+  const found = (pattern: RegExp) => messages.flatMap((message) => pattern.exec(message)?.[1] ?? []);
+  return { missed: found(/^The site map misses (.*)\.$/), notLinked: found(/^No page leads to (.*) but the site map\.$/) };
 }
 
 const posts = ['/blog/a', '/blog/b', '/blog/c'].map((path) => page(path, []));
 
-it('the site map lists a page that stands on a later page of a list that it links', () => {
+it('the site map lists a page that is on a later page of a list that it links', () => {
   const list = [
-    page('/blog', ['/blog/a', '/blog/page/2'], { next: '/blog/page/2' }),
-    page('/blog/page/2', ['/blog', '/blog/b', '/blog/page/3'], { prev: '/blog', next: '/blog/page/3' }),
-    page('/blog/page/3', ['/blog/c', '/blog/page/2'], { prev: '/blog/page/2' }),
+    page('/blog', ['/blog/a', '/blog/page/2'], { head: { next: '/blog/page/2' } }),
+    page('/blog/page/2', ['/blog', '/blog/b', '/blog/page/3'], { head: { prev: '/blog', next: '/blog/page/3' } }),
+    page('/blog/page/3', ['/blog/c', '/blog/page/2'], { head: { prev: '/blog/page/2' } }),
   ];
-  expect(missed([page('/site-map', ['/blog']), ...list, ...posts])).toEqual([]);
-  expect(missed([page('/site-map', []), ...list, ...posts])).toHaveLength(6);
+  expect(unlisted([page('/site-map', ['/blog']), ...list, ...posts]).missed).toEqual([]);
+  expect(unlisted([page('/site-map', []), ...list, ...posts]).missed).toHaveLength(6);
 });
 
 it('the site map does not list what another page links, or a list that it leaves out', () => {
-  const about = page('/about', ['/blog/a']);
-  expect(missed([page('/site-map', ['/about', '/blog']), about, page('/blog', ['/blog/b']), ...posts])).toEqual([
-    '/blog/a',
-    '/blog/b',
-    '/blog/c',
-  ]);
+  const others = [page('/about', ['/blog/a']), page('/blog', ['/blog/b'])];
+  expect(unlisted([page('/site-map', ['/about', '/blog']), ...others, ...posts]).missed).toEqual(['/blog/a', '/blog/b', '/blog/c']);
 });
 
-it('says that no page leads to the one whose only links stand on itself and on the site map', () => {
-  const menu = { links: ['/about', '/a'] };
-  const share = (path: string, links: string[] = []) => ({ ...page(path, links), parts: [menu] }) as unknown as DocumentFacts;
-  const pages = [page('/site-map', ['/about', '/a', '/b', '/c']), share('/a', ['/b']), page('/b', ['/b']), page('/c', ['/c'])];
-  expect(notLinked([...pages, page('/about', [])])).toEqual(['/a', '/c']);
-  expect(notLinked([...pages, share('/about')])).toEqual(['/c']);
+it('says that no page links to the one whose only links are on itself and on the site map', () => {
+  const menu = ['/about', '/a'];
+  const pages = [page('/site-map', ['/about', '/a', '/b', '/c']), page('/a', ['/b'], { menu }), page('/b', ['/b']), page('/c', ['/c'])];
+  expect(unlisted([...pages, page('/about', [])]).notLinked).toEqual(['/a', '/c']);
+  expect(unlisted([...pages, page('/about', [], { menu })]).notLinked).toEqual(['/c']);
 });
