@@ -1,85 +1,68 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { LEAD_TIMEOUT_MS, type LeadMessages, leadMistake, leadPayload, sendLead } from '../../../client/lib/lead.ts';
 
-const messages: LeadMessages = {
-  firstName: 'Please enter your first name',
-  lastName: 'Please enter your last name',
-  emailMissing: 'Please enter your email address',
-  emailInvalid: 'Please enter a valid email address',
-  consent: 'Please provide consent to continue',
-  failed: 'Failed to submit. Please try again.',
-  network: 'Network error. Please try again.',
-};
+const names = ['firstName', 'lastName', 'emailMissing', 'emailInvalid', 'consent', 'failed', 'network'] as const;
+/** Each message is its own name. */
+const messages = Object.fromEntries(names.map((name) => [name, name])) as unknown as LeadMessages;
 const complete = { firstName: ' Ann ', lastName: 'Bell', email: ' ann@example.com ', consent: true };
 const payload = leadPayload(complete, { apiKey: 'key', domain: 'www.example.com', now: new Date('2025-10-12T09:00:00Z') });
 
 describe('the lead form', () => {
   it.each([
     [{}, undefined],
-    [{ firstName: '' }, messages.firstName],
-    [{ firstName: '\u00A0\u200B ' }, messages.firstName],
-    [{ firstName: '', lastName: '', email: '', consent: false }, messages.firstName],
-    [{ lastName: '  ' }, messages.lastName],
-    [{ lastName: ' ', email: '' }, messages.lastName],
-    [{ email: ' ' }, messages.emailMissing],
-    [{ email: 'ann' }, messages.emailInvalid],
-    [{ email: 'ann@example' }, messages.emailInvalid],
-    [{ email: 'ann bell@example.com' }, messages.emailInvalid],
-    [{ email: 'a@b@example.com' }, messages.emailInvalid],
-    [{ consent: false }, messages.consent],
+    [{ firstName: '' }, 'firstName'],
+    [{ firstName: '\u00A0\u200B ' }, 'firstName'],
+    [{ firstName: '', lastName: '', email: '', consent: false }, 'firstName'],
+    [{ lastName: ' ', email: '' }, 'lastName'],
+    [{ email: ' ', consent: false }, 'emailMissing'],
+    [{ email: 'ann' }, 'emailInvalid'],
+    [{ email: 'ann@example' }, 'emailInvalid'],
+    [{ email: 'ann bell@example.com' }, 'emailInvalid'],
+    [{ email: 'a@b@example.com', consent: false }, 'emailInvalid'],
+    [{ consent: false }, 'consent'],
   ])('finds the first mistake in the given order: %j (P8)', (change, expected) => {
     expect(leadMistake({ ...complete, ...change }, messages)?.message).toBe(expected);
   });
 
   it('sends exactly what the specification lists, and no answer or score (P7)', () => {
     expect(payload).toEqual({
-      apiKey: 'key',
-      domain: 'www.example.com',
+      ...{ apiKey: 'key', domain: 'www.example.com', legal: { contactConsent: true } },
       leadData: {
-        firstName: 'Ann',
-        lastName: 'Bell',
-        email: 'ann@example.com',
-        source: 'sinus_quiz',
-        timestamp: '2025-10-12T09:00:00.000Z',
+        ...{ firstName: 'Ann', lastName: 'Bell', email: 'ann@example.com' },
+        ...{ source: 'sinus_quiz', timestamp: '2025-10-12T09:00:00.000Z' },
       },
-      legal: { contactConsent: true },
     });
   });
 });
 
 describe('sending', () => {
-  let server: Server | undefined;
-  afterEach(() => {
-    server?.closeAllConnections();
-    server?.close();
-    vi.useRealTimers();
-  });
-
-  async function answerWith(status: number, body: string): Promise<string> {
-    server = createServer((_, response) => response.writeHead(status, { 'Content-Type': 'application/json' }).end(body));
-    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  }
+  afterEach(() => vi.unstubAllGlobals());
 
   it.each<[string, number, string, string | undefined]>([
     ['success', 200, '{"id":1}', undefined],
     ['success with an unreadable body', 201, '<html>', undefined],
     ['an error text', 422, '{"error":"That address is blocked"}', 'That address is blocked'],
     ['an error text that is too long', 400, JSON.stringify({ error: 'x'.repeat(500) }), 'x'.repeat(200)],
-    ['an empty error text', 400, '{"error":" "}', messages.failed],
-    ['an error that is no text', 400, '{"error":{"code":1}}', messages.failed],
-    ['a page instead of JSON', 502, '<html>Bad gateway</html>', messages.failed],
-  ])('%s', async (_, status, body, expected) => {
-    expect(await sendLead(await answerWith(status, body), payload, messages)).toBe(expected);
+    ['an empty error text', 400, '{"error":" "}', 'failed'],
+    ['an error that is not a text', 400, '{"error":{"code":1}}', 'failed'],
+    ['a page instead of JSON', 502, '<html>Bad gateway</html>', 'failed'],
+  ])('is told by the answer: %s', async (_, status, body, expected) => {
+    const fetched = vi.fn<typeof fetch>(async () => new Response(body, { status }));
+    vi.stubGlobal('fetch', fetched);
+    expect(await sendLead('https://leads.example/', payload, messages)).toBe(expected);
+    const [address, { method, headers, body: sent, signal } = {}] = fetched.mock.calls[0] ?? [];
+    expect({ address, method, sent: JSON.parse(String(sent)) }).toEqual({
+      address: 'https://leads.example/',
+      method: 'POST',
+      sent: payload,
+    });
+    expect(new Headers(headers).get('content-type')).toBe('application/json');
+    expect(signal?.aborted).toBe(false);
   });
 
-  it('calls it a network error where nobody answers', async () => {
-    expect(await sendLead('http://127.0.0.1:1/', payload, messages)).toBe(messages.network);
-  });
-
-  it('gives up after 15 seconds', () => {
+  it('calls it a network error where no one answers, and gives up after 15 seconds', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await sendLead('https://leads.example/', payload, messages)).toBe('network');
     expect(LEAD_TIMEOUT_MS).toBe(15_000);
   });
 });
