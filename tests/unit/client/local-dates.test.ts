@@ -19,8 +19,9 @@ describe('a day in the words of a language', () => {
     expect(localDate('2025-09-18', ['xx', 'fr-FR', 'en-US'])).toEqual({ text: '18 septembre 2025', language: 'fr-FR' });
   });
 
-  it.each(['2025-01-01', '2025-12-31', '2024-02-29', '2025-03-09'])('never slips to another day: %s', (day) => {
-    expect(localDate(day, ['sv-SE']).text).toContain(String(Number(day.slice(8))));
+  it('never slips to another day', () => {
+    for (const day of ['2025-01-01', '2025-12-31', '2024-02-29', '2025-03-09'])
+      expect(localDate(day, ['sv-SE']).text).toContain(String(Number(day.slice(8))));
   });
 });
 

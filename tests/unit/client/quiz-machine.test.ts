@@ -26,45 +26,34 @@ const allAnswers = Array.from({ length: 15 }, () => [choose(2), { type: 'advance
 const answered = run(allAnswers);
 const filled = run([{ type: 'edit', field: 'firstName', value: 'Ann' }], answered);
 
+// What each single action does in each state is in the table below.
 describe('the quiz', () => {
-  it('starts at the first question with no answers', () => {
+  it('starts at the first question with no answers, and records a choice before it moves on', () => {
     expect(start()).toMatchObject({ view: 'question', index: 0, pending: 0, submitted: false });
-  });
-
-  it('records a choice at once and moves on when the delay is over', () => {
     const chosen = run([choose(3)]);
     expect(chosen).toMatchObject({ index: 0, pending: 1 });
     expect(chosen.answers[0]).toBe(3);
     expect(run([{ type: 'advance' }], chosen)).toMatchObject({ index: 1, pending: 0 });
   });
 
-  it('does not move on after arrow keys', () => {
-    expect(run([{ type: 'choose', value: 3, advance: false }, { type: 'advance' }])).toMatchObject({ index: 0, pending: 0 });
-  });
-
-  it.each<[string, QuizAction]>([
-    ['back', { type: 'back' }],
-    ['next', { type: 'next' }],
-    ['an arrow key', { type: 'choose', value: 1, advance: false }],
-    ['a step of history', { type: 'goTo', step: 0 }],
-  ])('lets %s cancel the pending advance', (_, action) => {
-    const state = run([choose(3), action]);
-    expect(state.pending).toBe(0);
-    expect(run([{ type: 'advance' }], state)).toEqual(state);
-  });
-
-  it('starts the delay anew with a second choice', () => {
+  it('forgets that it was about to move on with any other action, and starts the delay again with a second choice', () => {
+    const others: QuizAction[] = [
+      { type: 'back' },
+      { type: 'next' },
+      { type: 'choose', value: 1, advance: false },
+      { type: 'goTo', step: 0 },
+    ];
+    for (const action of others) {
+      const state = run([choose(3), action]);
+      expect(state.pending, action.type).toBe(0);
+      expect(run([{ type: 'advance' }], state), action.type).toEqual(state);
+    }
     expect(run([choose(3), choose(4)]).pending).toBe(2);
   });
 
-  it('goes no further than a question without answer', () => {
-    expect(run([{ type: 'next' }])).toMatchObject({ view: 'question', index: 0 });
+  it('goes no further than a question without answer, and back to the one before', () => {
     expect(run([{ type: 'goTo', step: 9 }])).toMatchObject({ view: 'question', index: 0 });
-  });
-
-  it('goes back to the question before, and not before the first', () => {
     expect(run([choose(1), { type: 'next' }, { type: 'back' }])).toMatchObject({ index: 0 });
-    expect(run([{ type: 'back' }])).toMatchObject({ index: 0 });
   });
 
   it('opens the form after the last question and comes back from it with every answer', () => {
@@ -72,23 +61,16 @@ describe('the quiz', () => {
     expect(run([{ type: 'back' }], answered)).toMatchObject({ view: 'question', index: 14, answers: answered.answers });
   });
 
-  it('keeps what was typed when sending fails, and shows why', () => {
-    const failed = run([{ type: 'submit' }, { type: 'fail', message: 'Network error. Please try again.' }], filled);
-    expect(failed).toMatchObject({
-      view: 'lead',
-      submitting: false,
-      form: filled.form,
-      mistake: { message: 'Network error. Please try again.' },
-    });
+  it('keeps what was typed when sending fails, and shows why until the form is edited', () => {
+    const failed = run([{ type: 'submit' }, fail], filled);
+    expect(failed).toMatchObject({ view: 'lead', submitting: false, form: filled.form, mistake: { message: 'x' } });
     expect(run([{ type: 'edit', field: 'email', value: 'a' }], failed).mistake).toBeUndefined();
   });
 
   it('never sends twice: not while sending, and not after success', () => {
     const sending = run([{ type: 'submit' }], filled);
     expect(run([{ type: 'submit' }], sending)).toBe(sending);
-    const done = run([{ type: 'succeed' }], sending);
-    expect(done.view).toBe('results');
-    const again = run([{ type: 'back' }, { type: 'next' }], done);
+    const again = run([{ type: 'succeed' }, { type: 'back' }, { type: 'next' }], sending);
     expect(again).toMatchObject({ view: 'results', submitted: true });
     expect(run([{ type: 'submit' }], again).submitting).toBe(false);
   });
@@ -122,16 +104,12 @@ describe('the quiz', () => {
   });
 
   it.each([
-    [0, 'Low Risk'],
-    [10, 'Low Risk'],
-    [11, 'Moderate Risk'],
-    [30, 'Moderate Risk'],
-    [31, 'Moderate-Severe'],
-    [70, 'Moderate-Severe'],
-    [71, 'Severe'],
-    [75, 'Severe'],
-  ])('reads a score of %i as %s (P7)', (score, name) => {
-    expect(levelOf(score, levels).name).toBe(name);
+    [0, 10, 'Low Risk'],
+    [11, 30, 'Moderate Risk'],
+    [31, 70, 'Moderate-Severe'],
+    [71, 75, 'Severe'],
+  ])('reads a score of %i to %i as %s (P7)', (from, to, name) => {
+    expect([from, to].map((score) => levelOf(score, levels).name)).toEqual([name, name]);
   });
 
   it('adds up all fifteen ratings', () => {
@@ -142,17 +120,10 @@ describe('the quiz', () => {
 
 const action: fc.Arbitrary<QuizAction> = fc.oneof(
   fc.record({ type: fc.constant('choose' as const), value: fc.integer({ min: -1, max: 6 }), advance: fc.boolean() }),
-  fc.constantFrom<QuizAction>(
-    { type: 'advance' },
-    { type: 'next' },
-    { type: 'back' },
-    { type: 'submit' },
-    { type: 'skip' },
-    { type: 'succeed' },
-    { type: 'fail', message: 'x' },
-  ),
+  fc.constantFrom('advance', 'next', 'back', 'submit', 'skip', 'succeed').map((type) => ({ type }) as QuizAction),
+  fc.constant(fail),
   fc.record({ type: fc.constant('goTo' as const), step: fc.integer({ min: -2, max: 20 }) }),
-  fc.record({ type: fc.constant('edit' as const), field: fc.constantFrom('firstName' as const, 'consent' as const), value: fc.string() }),
+  fc.constant<QuizAction>({ type: 'edit', field: 'firstName', value: 'Ann' }),
 );
 
 it('holds whatever is pressed, in whatever order', () => {
@@ -179,7 +150,7 @@ it('holds whatever is pressed, in whatever order', () => {
       }
       expect(sent).toBeLessThanOrEqual(asksForLead ? failed + 1 : 0);
     }),
-    { numRuns: 500 },
+    { numRuns: 100 },
   );
 });
 
