@@ -4,10 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { defaultHighContrast, defaultRoles, defaultShades, type ShadeName } from '../../../templates/palette.ts';
 import { colorsOf } from '../../../templates/theme/colors.ts';
 import { familyOf, GIVEN_SHADES, paletteOf, themedColors } from '../../../templates/theme/palette-of.ts';
-import { looksOf } from '../../../templates/theme/theme-mistakes.ts';
 
 const { light, rules } = colorsOf(undefined);
-const [normal, strongest, dark, darkest] = looksOf({});
 const names = Object.keys(defaultShades) as ShadeName[];
 /** Any colour of a screen, `#1f5673`. */
 const anyColor = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toString(16).padStart(6, '0')}`);
@@ -25,18 +23,6 @@ describe('the palette', () => {
       '--forest-9': defaultShades.forest9,
       '--level-1-pale': defaultShades.level1Pale,
     });
-  });
-
-  it('keeps every text readable on paper, more so in high contrast', () => {
-    for (const [look, stronger] of [
-      [normal, strongest],
-      [dark, darkest],
-    ])
-      for (const name of ['text', 'muted', 'link', 'error', 'heading'] as const) {
-        const ratio = wcagContrast(look?.[name] ?? '', look?.paper ?? '');
-        expect(ratio, name).toBeGreaterThan(4.5);
-        expect(wcagContrast(stronger?.[name] ?? '', stronger?.paper ?? ''), name).toBeGreaterThan(ratio);
-      }
   });
 
   it('changes no name in high contrast that the site does not have', () => {
@@ -80,7 +66,7 @@ describe('the palette of a theme', () => {
         );
         for (const name of derived) expect(wcagContrast(shades[name], defaultShades[name]), `${name} ${shades[name]}`).toBeLessThan(1.05);
       }),
-      { numRuns: 200 },
+      { numRuns: 40 },
     );
   });
 

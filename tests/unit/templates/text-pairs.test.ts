@@ -13,16 +13,17 @@ describe('text and ground', () => {
   it('have the contrast of WCAG AA in the light and the dark scheme, and more in high contrast (P2)', () => {
     expect(hardPairs({})).toEqual([]);
     const [light, lightest, dark, darkest] = looksOf({});
-    for (const [normal, strongest] of [
+    const paper = ['text', 'muted', 'link', 'error', 'heading'].map((text) => [text, 'paper'] as [ColorName, ColorName]);
+    const pairs = TEXT_PAIRS.map(({ colors }) => colors).filter(([text]) => ['text', 'muted', 'link'].includes(text));
+    for (const [normal, stronger] of [
       [light, lightest],
       [dark, darkest],
     ])
-      for (const {
-        colors: [text, ground],
-      } of TEXT_PAIRS.filter(({ colors: [text] }) => ['text', 'muted', 'link'].includes(text)))
-        expect(wcagContrast(strongest?.[text] ?? '', strongest?.[ground] ?? ''), `${text} on ${ground}`).toBeGreaterThanOrEqual(
-          Math.min(7, wcagContrast(normal?.[text] ?? '', normal?.[ground] ?? '')),
-        );
+      for (const [text, ground] of [...paper, ...pairs]) {
+        const [ratio, more] = [normal, stronger].map((look) => wcagContrast(look?.[text] ?? '', look?.[ground] ?? ''));
+        expect(more, `${text} on ${ground}`).toBeGreaterThanOrEqual(Math.min(7, ratio ?? 0));
+        if (ground === 'paper') expect(ratio, text).toBeGreaterThan(4.5);
+      }
   });
 
   it('have it with a brand of any hue that is as dark as the default one', () => {
@@ -32,26 +33,26 @@ describe('text and ground', () => {
         fc.pre(wcagContrast(brand, '#fcfbf6') >= 6.2);
         expect(themeMistakes({ colors: { brand } })).toEqual([]);
       }),
-      { numRuns: 100 },
+      { numRuns: 25 },
     );
   });
 
-  it('are told where a colour spoils them: the pair, both colours, the ratio, the needed one and the nearest that would do', () => {
+  it('name the colour that spoils a pair, each once, and the nearest that would do', () => {
     const [mistake, ...others] = themeMistakes({ colors: { brand: '#9fd3e6' } });
     expect(others).toEqual([]);
-    expect(mistake?.path).toEqual(['colors', 'brand']);
-    expect(mistake?.message).toMatch(
-      /^Links on pale grounds of the brand are hard to read: #9fd3e6 on #[\da-f]{6} has a contrast of 1\.2\d, and 4\.5 is needed \(WCAG 2\.2 AA\)\./,
-    );
+    expect(mistake).toMatchObject({
+      path: ['colors', 'brand'],
+      message: expect.stringMatching(/#9fd3e6 on #[\da-f]{6} .* 1\.2\d.* 4\.5 /),
+    });
     const [, nearest = ''] = /"(#[\da-f]{6})"/.exec(mistake?.hint ?? '') ?? [];
     expect(themeMistakes({ colors: { brand: nearest } })).toEqual([]);
-  });
-
-  it('are told of the colour that is to blame, each once', () => {
+    const atFault = (colors: object) =>
+      themeMistakes({ colors })
+        .map(({ path }) => path[1])
+        .sort();
     const colors = { brand: '#1f5673', accent: '#8c2f4b', warm: '#7a5230', paper: '#c8c8c0' };
-    expect(themeMistakes({ colors }).map(({ path }) => path[1])).toEqual(expect.arrayContaining(['accent', 'warm', 'paper']));
-    expect(themeMistakes({ colors })).toHaveLength(3);
-    expect(themeMistakes({ colors: { paper: '#14181c' } }).map(({ path }) => path[1])).toEqual(['paper']);
+    expect(atFault(colors)).toEqual(['accent', 'paper', 'warm']);
+    expect(atFault({ paper: '#14181c' })).toEqual(['paper']);
   });
 });
 
@@ -65,19 +66,19 @@ const colorOf = new Map(
 );
 
 describe('the style sheets', () => {
-  // Rules without braces inside: those of a layer or a media query are found as well.
   const files = ['templates', 'client'].flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).flatMap((name) =>
-      name.endsWith('.css') ? [join(folder, name)] : [],
-    ),
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
-  const rules = files.flatMap((file) =>
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/([^{}]*)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
-      rule: `${file} ${selector.trim().split('\n').at(-1)}`,
-      text: colorOf.get(/(?:^|[\s;])color:\s*var\((--[\w-]+)\)/.exec(body)?.[1] ?? ''),
-      ground: colorOf.get(/(?:^|[\s;])background(?:-color)?:\s*var\((--[\w-]+)\)/.exec(body)?.[1] ?? ''),
-    })),
-  );
+  // Rules without braces inside: those of a layer or a media query are found as well.
+  const rules = files
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) =>
+      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/([^{}]*)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+        rule: `${file} ${selector.trim().split('\n').at(-1)}`,
+        text: colorOf.get(/(?:^|[\s;])color:\s*var\((--[\w-]+)\)/.exec(body)?.[1] ?? ''),
+        ground: colorOf.get(/(?:^|[\s;])background(?:-color)?:\s*var\((--[\w-]+)\)/.exec(body)?.[1] ?? ''),
+      })),
+    );
   const isPair = (text: ColorName, ground: ColorName) => TEXT_PAIRS.some(({ colors }) => colors[0] === text && colors[1] === ground);
 
   it('set text in no colour that is not in the table of pairs', () => {
