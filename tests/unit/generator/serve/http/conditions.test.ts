@@ -10,26 +10,13 @@ describe('who knows a file already (S3)', () => {
     expect(ABOUT).toMatch(/^"[\da-f]{32}"$/);
   });
 
-  it.each([ABOUT, `W/${ABOUT}`, `"a,b", ${ABOUT}`, `"x" , W/${ABOUT},"y"`, '*'])(
-    'says %s and gets 304, with what a cache goes by',
-    (tags) => {
-      const { headers } = ask('/about');
-      expect(ask('/about', { 'if-none-match': tags })).toEqual({
-        status: 304,
-        headers: {
-          ETag: ABOUT,
-          Vary: 'Accept-Encoding',
-          'Cache-Control': headers['Cache-Control'],
-          'Content-Security-Policy': headers['Content-Security-Policy'],
-          'X-Content-Type-Options': 'nosniff',
-        },
-        body: Buffer.alloc(0),
-      });
-    },
-  );
-
-  it.each(['"other"', ABOUT.slice(0, -1), `x${ABOUT.slice(1)}`, ''])('does not say %s, and gets the whole', (tags) => {
-    expect(ask('/about', { 'if-none-match': tags }).status).toBe(200);
+  it('says it and gets 304, with what a cache goes by', () => {
+    const kept = ['Cache-Control', 'Content-Security-Policy'].map((name) => [name, ask('/about').headers[name]]);
+    const headers = { ETag: ABOUT, Vary: 'Accept-Encoding', ...Object.fromEntries(kept), 'X-Content-Type-Options': 'nosniff' };
+    for (const tags of [ABOUT, `W/${ABOUT}`, `"a,b", ${ABOUT}`, `"x" , W/${ABOUT},"y"`, '*'])
+      expect(ask('/about', { 'if-none-match': tags }), tags).toEqual({ status: 304, headers, body: Buffer.alloc(0) });
+    for (const tags of ['"other"', ABOUT.slice(0, -1), `x${ABOUT.slice(1)}`, ''])
+      expect(ask('/about', { 'if-none-match': tags }).status, tags).toBe(200);
   });
 
   it('knows one form of it: there is a tag for each coding', () => {
@@ -71,16 +58,15 @@ describe('a part of a file (S3)', () => {
     });
   });
 
-  it.each(['bytes=9-2', `bytes=${size}-`, 'bytes=99999999999-', 'bytes=-0'])('is not to be had as %s', (range) => {
-    expect(ask(FONT, { range })).toMatchObject({ status: 416, headers: { 'Content-Range': `bytes */${size}` } });
+  it('is not to be had beyond the end, or backwards', () => {
+    for (const range of ['bytes=9-2', `bytes=${size}-`, 'bytes=99999999999-', 'bytes=-0'])
+      expect(ask(FONT, { range }), range).toMatchObject({ status: 416, headers: { 'Content-Range': `bytes */${size}` } });
   });
 
-  it.each(['bytes=0-1,5-6', 'lines=0-1', 'bytes', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=1-2x', '0-1'])(
-    'is nothing that %s asks for: the whole comes',
-    (range) => {
-      expect(ask(FONT, { range })).toMatchObject({ status: 200, headers: { 'Content-Length': size } });
-    },
-  );
+  it('is not what several parts, another unit or a slip ask for: the whole comes', () => {
+    for (const range of ['bytes=0-1,5-6', 'lines=0-1', 'bytes', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=1-2x', '0-1'])
+      expect(ask(FONT, { range }), range).toMatchObject({ status: 200, headers: { 'Content-Length': size } });
+  });
 
   it('comes with GET only', () => {
     expect(ask(FONT, { range: 'bytes=0-1' }, 'HEAD')).toMatchObject({ status: 200, headers: { 'Content-Length': size } });

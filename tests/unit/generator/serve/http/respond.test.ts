@@ -5,13 +5,11 @@ import { respond } from '../../../../../generator/serve/http/respond.ts';
 import { ask, FONT, fileOf, STYLES, site, textOf } from './small-site.ts';
 
 describe('the server', () => {
-  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'CONNECT', 'BREW', ''])(
-    'refuses the method "%s" wherever it is sent to (S3)',
-    (method) => {
+  it('refuses every method but GET and HEAD, wherever it is sent to (S3)', () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'CONNECT', 'BREW', ''])
       for (const url of ['/about', '/nowhere', '/about/', '/%'])
-        expect(ask(url, {}, method), url).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD' } });
-    },
-  );
+        expect(ask(url, {}, method), `${method} ${url}`).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD' } });
+  });
 
   it.each(['/about', '/about/', '/nowhere', '/%', FONT])('answers HEAD %s as GET, without a body (S3)', (url) => {
     const { body, ...known } = ask(url, { 'accept-encoding': 'gzip' });
@@ -89,25 +87,20 @@ describe('the server', () => {
       { requiredKeys: [] },
     );
     const contents = [...site.files.values()].map(({ bytes }) => bytes.toString());
+    const anyTarget = fc.oneof(
+      target,
+      target.map((text) => `/${text}`),
+    );
     fc.assert(
-      fc.property(
-        fc.constantFrom('GET', 'HEAD', 'POST', ''),
-        fc.oneof(
-          target,
-          target.map((text) => `/${text}`),
-        ),
-        asked,
-        (method, url, headers) => {
-          const response = respond({ method, url, headers }, site);
-          expect([200, 206, 301, 304, 400, 404, 405, 412, 416]).toContain(response.status);
-          const text = textOf(response);
-          expect(response.status === 206 ? contents.some((content) => content.includes(text)) : ['', ...contents].includes(text)).toBe(
-            true,
-          );
-          expect(String(response.headers['Location'] ?? '/')).toMatch(/^\/(?!\/)[!-~]*$/);
-        },
-      ),
-      { numRuns: 3_000 },
+      fc.property(fc.constantFrom('GET', 'HEAD', 'POST', ''), anyTarget, asked, (method, url, headers) => {
+        const response = respond({ method, url, headers }, site);
+        expect([200, 206, 301, 304, 400, 404, 405, 412, 416]).toContain(response.status);
+        const text = textOf(response);
+        const isOfSite = response.status === 206 ? contents.some((content) => content.includes(text)) : ['', ...contents].includes(text);
+        expect(isOfSite, text).toBe(true);
+        expect(String(response.headers['Location'] ?? '/')).toMatch(/^\/(?!\/)[!-~]*$/);
+      }),
+      { numRuns: 500 },
     );
   });
 });
