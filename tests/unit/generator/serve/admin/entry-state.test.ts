@@ -15,11 +15,10 @@ function file(type: string, path: string, text: string): OpenedFile {
 
 const facts = (hasErrors: boolean) => ({ info: undefined, today: TODAY, hasErrors });
 
-const announcement = (starts: string, ends: string) =>
-  entryState(
-    file('announcements', 'announcements/a.yaml', `text: Closed for snow\nlevel: notice\nstarts: ${starts}\nends: ${ends}\n`),
-    facts(false),
-  );
+const announcement = (starts: string, ends: string) => {
+  const text = `text: Closed for snow\nlevel: notice\nstarts: ${starts}\nends: ${ends}\n`;
+  return entryState(file('announcements', 'announcements/a.yaml', text), facts(false));
+};
 
 const quote = (consent: string) => {
   const fields =
@@ -36,8 +35,7 @@ it('tells an announcement that waits, one that is shown, and one that is over', 
 it('says why a quote is left out', () => {
   expect(quote('{ given: 2025-01-01, form: paper, expires: 2027-01-01 }')).toEqual({ state: 'shown' });
   expect(quote('{ given: 2025-01-01, form: paper, expires: 2026-01-01 }')).toEqual({
-    state: 'hidden',
-    note: 'Its consent ended on 2026-01-01',
+    ...{ state: 'hidden', note: 'Its consent ended on 2026-01-01' },
   });
 });
 

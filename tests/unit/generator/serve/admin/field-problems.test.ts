@@ -17,36 +17,24 @@ const schema = {
 };
 
 function placed(problem: Partial<AdminProblem>) {
-  const whole = {
-    severity: 'error',
-    file: 'content/blog/a.md',
-    path: 'blog/a.md',
-    message: 'Wrong.',
-    rule: 'content-field',
+  const whole: AdminProblem = {
+    ...{ severity: 'error', file: 'content/blog/a.md', path: 'blog/a.md', message: 'Wrong.', rule: 'content-field' },
     ...problem,
-  } as const;
-  return [...placeProblems([whole as AdminProblem], 'blog/a.md', { schema, bodyLine: 20 }).keys()];
+  } as AdminProblem;
+  return [...placeProblems([whole], 'blog/a.md', { schema, bodyLine: 20 }).keys()];
 }
 
 describe('a problem of a file', () => {
-  it('stands at its field, however deep', () => {
-    expect(placed({ field: 'cover.tone' })).toEqual(['cover.tone']);
-    expect(placed({ field: 'questions.1.answer' })).toEqual(['questions.1.answer']);
-    expect(placed({ field: 'sets.office.0.opens' })).toEqual(['sets.office.0.opens']);
-  });
-
-  it('stands at the nearest field above where the form has none', () => {
+  it('is at its field, however deep, or at the nearest one above that the form has', () => {
+    for (const field of ['cover.tone', 'questions.1.answer', 'sets.office.0.opens']) expect(placed({ field })).toEqual([field]);
     expect(placed({ field: 'cover.color' })).toEqual(['cover']);
     expect(placed({ field: 'titel' })).toEqual(['']);
   });
 
-  it('stands at the text from its first line on, and at the file before', () => {
+  it('is at the text from its first line on, at the file before, and nowhere in the form of another file', () => {
     expect(placed({ line: 20 })).toEqual([BODY]);
     expect(placed({ line: 19 })).toEqual(['']);
     expect(placed({})).toEqual(['']);
-  });
-
-  it('of another file stands nowhere in this form', () => {
     expect(placed({ path: 'blog/b.md', field: 'date' })).toEqual([]);
   });
 

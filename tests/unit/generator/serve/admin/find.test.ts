@@ -35,18 +35,10 @@ describe('finding something to edit', () => {
   });
 
   it('keeps the place in the address', () => {
-    expect(parseRoute(fileHref('blog/why-{practice} & co.md', 'cover.tone'))).toEqual({
-      view: 'file',
-      path: 'blog/why-{practice} & co.md',
-      field: 'cover.tone',
-    });
+    const path = 'blog/why-{practice} & co.md';
+    expect(parseRoute(fileHref(path, 'cover.tone'))).toEqual({ view: 'file', path, field: 'cover.tone' });
     expect(parseRoute(groupHref('posts'))).toEqual({ view: 'group', name: 'posts' });
-    expect(['', '#/', '#/edit/', '#/nothing', '#/pictures'].map((hash) => parseRoute(hash).view)).toEqual([
-      'overview',
-      'overview',
-      'overview',
-      'overview',
-      'pictures',
-    ]);
+    for (const hash of ['', '#/', '#/edit/', '#/nothing']) expect(parseRoute(hash).view, hash).toBe('overview');
+    expect(parseRoute('#/pictures').view).toBe('pictures');
   });
 });

@@ -31,23 +31,15 @@ describe('fields as they go into the file', () => {
   });
 
   it('keep an entry that was just added in its place', () => {
-    expect(cleanFields({ keyFacts: [{ figure: '1' }, {}], exceptions: [undefined] }, {}, schema)).toEqual({
-      keyFacts: [{ figure: '1' }, {}],
-      exceptions: [''],
-    });
+    const keyFacts = [{ figure: '1' }, {}];
+    expect(cleanFields({ keyFacts, exceptions: [undefined] }, {}, schema)).toEqual({ keyFacts, exceptions: [''] });
   });
-});
 
-describe('a pair of fields', () => {
-  const minutes = { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }] };
-  const pair = { type: 'object', properties: { minutes } };
-
-  it('is shown while it is empty, and is no change then', () => {
+  it('show a pair while it is empty, which is no change, and keep it as soon as one of the two is typed', () => {
+    const minutes = { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'integer' }] };
+    const pair = { type: 'object', properties: { minutes } };
     expect(shownFields({}, pair)).toEqual({ minutes: [undefined, undefined] });
     expect(cleanFields(shownFields({}, pair), {}, pair)).toEqual({});
-  });
-
-  it('is kept as soon as one of them is typed', () => {
     expect(cleanFields({ minutes: [20, undefined] }, {}, pair)).toEqual({ minutes: [20, ''] });
   });
 });
@@ -60,22 +52,15 @@ describe('the form of a schema', () => {
   });
 
   it('has a control for each kind of value', () => {
-    const properties = {
-      words: text,
-      lines: { ...text, 'x-multiline': true },
-      day: { ...text, format: 'date' },
-      one: { ...text, enum: ['a', 'b'] },
-      drawing: { ...text, 'x-choices': [{ value: 'nose', label: 'Nose', picture: '/nose.svg' }] },
-      several: { type: 'array', items: { ...text, enum: ['monday', 'sunday'] } },
-      file: { ...text, 'x-file': 'images/' },
-      address: { ...text, 'x-link': true },
-      open: { type: 'boolean' },
-      years: { type: 'integer' },
+    const choices = [{ value: 'nose', label: 'Nose', picture: '/nose.svg' }];
+    const controls = {
+      ...{ words: text, lines: { ...text, 'x-multiline': true }, day: { ...text, format: 'date' }, choice: { ...text, enum: ['a', 'b'] } },
+      ...{ pictureChoice: { ...text, 'x-choices': choices }, many: { type: 'array', items: { ...text, enum: ['monday', 'sunday'] } } },
+      ...{ fileName: { ...text, 'x-file': 'images/' }, link: { ...text, 'x-link': true } },
+      ...{ switch: { type: 'boolean' }, number: { type: 'integer' } },
     };
-    const ui = uiSchemaOf({ type: 'object', properties });
-    expect(Object.keys(properties).map((name) => ui[name]['ui:widget'])).toEqual(
-      'words lines day choice pictureChoice many fileName link switch number'.split(' '),
-    );
+    const ui = uiSchemaOf({ type: 'object', properties: controls });
+    for (const name of Object.keys(controls)) expect(ui[name]['ui:widget'], name).toBe(name);
   });
 
   it('takes a number or words in one field, and a tuple as a list of fixed length', () => {
@@ -88,9 +73,7 @@ describe('the form of a schema', () => {
     const optional = Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, text]));
     const whole = { ...schema, properties: { ...schema.properties, ...optional } };
     expect(arranged(whole, { title: 'A', keyFacts: [], b: 'used' })).toEqual({
-      first: ['title', 'b'],
-      groups: ['keyFacts', 'exceptions'],
-      unused: ['cover', 'a', 'c', 'd'],
+      ...{ first: ['title', 'b'], groups: ['keyFacts', 'exceptions'], unused: ['cover', 'a', 'c', 'd'] },
     });
   });
 });

@@ -1,26 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { keptWorkIn } from '../../../../../generator/serve/admin/client/entry/kept-work.ts';
 
+/** As much of a Storage as is used. */
 function storage(): Storage {
   const items = new Map<string, string>();
   return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    key: (index) => [...items.keys()][index] ?? null,
-    clear: () => items.clear(),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+    key: (index: number) => [...items.keys()][index] ?? null,
     get length() {
       return items.size;
     },
-  };
+  } as Storage;
 }
 
-const work = {
-  etag: 'e1',
-  base: { fields: { title: 'Old' } },
-  mine: { fields: { title: 'New' }, body: 'Text' },
-  at: '2026-11-23T14:05:00Z',
-};
+const mine = { fields: { title: 'New' }, body: 'Text' };
+const work = { etag: 'e1', base: { fields: { title: 'Old' } }, mine, at: '2026-11-23T14:05:00Z' };
 
 describe('unsaved work in the browser', () => {
   it('is found again by its file, and is gone once removed', () => {
@@ -40,14 +36,11 @@ describe('unsaved work in the browser', () => {
   });
 
   it('says when the browser keeps nothing, and throws nothing', () => {
-    const full = {
-      ...storage(),
-      length: 0,
-      key: () => null,
+    const full = Object.assign(storage(), {
       setItem: () => {
         throw new Error('QuotaExceededError');
       },
-    };
+    });
     expect(keptWorkIn(full, 'Larkwell').write('a.md', work)).toBe(false);
   });
 

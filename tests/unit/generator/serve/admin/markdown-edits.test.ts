@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  insertBlock,
-  insertGrid,
-  insertLink,
-  insertTable,
-  nextHeading,
-  type TextEdit,
-  toggleBold,
-  toggleList,
-} from '../../../../../generator/serve/admin/client/markdown/edits.ts';
+import * as edits from '../../../../../generator/serve/admin/client/markdown/edits.ts';
+
+const { insertBlock, insertGrid, insertLink, insertTable, nextHeading, toggleBold, toggleList } = edits;
 
 /** The text after an edit, with what is selected in brackets of another kind. `marked` has these where the edit begins. */
-function edited(marked: string, edit: (selection: { text: string; from: number; to: number }) => TextEdit): string {
+function edited(marked: string, edit: (selection: { text: string; from: number; to: number }) => edits.TextEdit): string {
   const from = marked.indexOf('⟦');
   const to = marked.indexOf('⟧') - 1;
   const text = marked.replace(/[⟦⟧]/g, '');
@@ -19,6 +12,8 @@ function edited(marked: string, edit: (selection: { text: string; from: number; 
   const whole = text.slice(0, start) + insert + text.slice(end);
   return `${whole.slice(0, select[0])}⟦${whole.slice(select[0], select[1])}⟧${whole.slice(select[1])}`;
 }
+
+const block = (selection: Parameters<typeof insertTable>[0]) => insertBlock(selection, 'BLOCK');
 
 describe('buttons above a text', () => {
   it('make words bold and plain again', () => {
@@ -46,7 +41,6 @@ describe('buttons above a text', () => {
   });
 
   it('put blocks between empty lines', () => {
-    const block = (selection: Parameters<typeof insertTable>[0]) => insertBlock(selection, 'BLOCK');
     expect(edited('One⟦⟧\n\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
     expect(edited('⟦⟧One\n\nTwo', block)).toBe('⟦⟧BLOCK\n\nOne\n\nTwo');
     expect(edited('One\n\n⟦⟧\n\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
@@ -55,7 +49,6 @@ describe('buttons above a text', () => {
   });
 
   it('put blocks below the paragraph or table that the cursor is in, and never into it', () => {
-    const block = (selection: Parameters<typeof insertTable>[0]) => insertBlock(selection, 'BLOCK');
     expect(edited('One⟦⟧\nmore\n\nTwo', block)).toBe('One\nmore\n\n⟦⟧BLOCK\n\nTwo');
     expect(edited('Two ⟦words⟧ of it', block)).toBe('Two words of it\n\n⟦⟧BLOCK\n');
     expect(edited('| ⟦First column⟧ | b |\n| --- | --- |\n', block)).toBe('| First column | b |\n| --- | --- |\n\n⟦⟧BLOCK\n');

@@ -5,22 +5,26 @@ import { planNewEntry } from '../../../../../generator/serve/admin/new-entry.ts'
 import { ROOT } from '../../../../helpers/command.ts';
 import { PRACTICE } from '../../../../helpers/sites.ts';
 
-const refusal = (request: NewRequest): string => {
+/** The fields at fault, with what is said there. */
+function refusal(request: NewRequest): string {
   try {
     planNewEntry({ ...request, contentDir: PRACTICE, packageDir: ROOT });
     return 'nothing';
   } catch (error) {
-    return (error as AdminRefusal).problems.map(({ field, message, hint = '' }) => `${field}: ${message} ${hint}`.trim()).join('\n');
+    return (error as AdminRefusal).problems.map(({ field, message, hint = '' }) => `${field}: ${message} ${hint}`).join('\n');
   }
-};
+}
 
 it('says what the form for a new entry lacks at its fields, and not what to type into a terminal', () => {
-  expect(refusal({ kind: 'post', fields: { title: ' ' } })).toBe('title: Fill this in: the new one is made from it.');
-  expect(refusal({ kind: 'closure', fields: {} })).toBe('date: Choose a day, or a first and a last day, or a holiday.');
-  expect(refusal({ kind: 'closure', fields: { date: '2026-12-01' } })).toMatch(/^title: Write what patients read/);
-  expect(refusal({ kind: 'post', fields: { title: 'Snow', date: '12/01/2026' } })).toBe(
-    'date: "12/01/2026" is not right. Write 2026-12-01.',
-  );
-  expect(refusal({ kind: 'testimonial', fields: { title: 'Denise' } })).toMatch(/^title: /);
-  expect(refusal({ kind: 'announcement', fields: { title: 'Snow today.', from: 'tomorrow' } })).toMatch(/^from: /);
+  const refusals = [
+    refusal({ kind: 'post', fields: { title: ' ' } }),
+    refusal({ kind: 'post', fields: { title: 'Snow', date: '12/01/2026' } }),
+    refusal({ kind: 'closure', fields: {} }),
+    refusal({ kind: 'closure', fields: { date: '2026-12-01' } }),
+    refusal({ kind: 'testimonial', fields: { title: 'Denise' } }),
+    refusal({ kind: 'announcement', fields: { title: 'Snow today.', from: 'tomorrow' } }),
+  ];
+  expect(refusals.map((words) => words.split(':')[0])).toEqual(['title', 'date', 'date', 'title', 'title', 'from']);
+  expect(refusals[1]).toContain('Write 2026-12-01.');
+  expect(refusals.join('\n')).not.toContain('--');
 });

@@ -17,34 +17,24 @@ const press = (input: PassThrough, keys: string) => {
 };
 
 it.each([
-  ['o', 'open'],
-  ['O', 'open'],
-  ['r', 'rebuild'],
-  ['q', 'quit'],
-  ['\u0003', 'quit'],
-  ['\u0004', 'quit'],
-] as const)('acts on %j with %s', async (key, action) => {
-  const { input, actions, say } = fakeTerminal();
-  listenForKeys(actions, say, input);
-  await press(input, key);
-  for (const [name, called] of Object.entries(actions)) expect(called, name).toHaveBeenCalledTimes(name === action ? 1 : 0);
+  ['open', ['o', 'O']],
+  ['rebuild', ['r']],
+  ['quit', ['q', '\u0003', '\u0004']],
+] as const)('acts with %s on %j', async (action, keys) => {
+  for (const key of keys) {
+    const { input, actions, say } = fakeTerminal();
+    listenForKeys(actions, say, input);
+    await press(input, key);
+    for (const [name, called] of Object.entries(actions)) expect(called, name).toHaveBeenCalledTimes(name === action ? 1 : 0);
+  }
 });
 
-it('lists the keys on h and ?', async () => {
+it('lists the keys on h and ?, acts on every key of a fast hand, and on none of an arrow key', async () => {
   const { input, actions, say } = fakeTerminal();
   listenForKeys(actions, say, input);
-  await press(input, 'h?');
+  for (const keys of ['h?', 'ro', '\u001bOq']) await press(input, keys);
   expect(say.mock.calls).toEqual([[KEYS_HELP], [KEYS_HELP]]);
-});
-
-it('acts on every key of a fast hand, and on none of an arrow key', async () => {
-  const { input, actions, say } = fakeTerminal();
-  listenForKeys(actions, say, input);
-  await press(input, 'ro');
-  await press(input, '\u001bOq');
-  expect(actions.rebuild).toHaveBeenCalledTimes(1);
-  expect(actions.open).toHaveBeenCalledTimes(1);
-  expect(actions.quit).not.toHaveBeenCalled();
+  expect([actions.rebuild, actions.open, actions.quit].map(({ mock }) => mock.calls.length)).toEqual([1, 1, 0]);
 });
 
 it('gives the terminal back when it stops', async () => {
