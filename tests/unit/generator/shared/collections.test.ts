@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { bySlug, doublesIn, groupBy } from '../../../../generator/shared/collections.ts';
 
 const posts = [
@@ -8,23 +8,17 @@ const posts = [
 ];
 const slugs = (found: readonly { slug: string }[]) => found.map(({ slug }) => slug);
 
-describe('lists of the site', () => {
-  it('give an entry by its slug, and throw where there is none', () => {
-    expect(bySlug(posts, 'b')).toBe(posts[1]);
-    expect(() => bySlug(posts, 'x')).toThrow('no entry "x"');
-  });
+it('lists give an entry by its slug, and throw where there is none', () => {
+  expect(bySlug(posts, 'b')).toBe(posts[1]);
+  expect(() => bySlug(posts, 'x')).toThrow('no entry "x"');
+});
 
-  it('give the posts of a category and about a service, in their order', () => {
-    const postsIn = groupBy(posts, ({ category }) => category);
-    expect([...postsIn.keys()]).toEqual(['Sleep', 'Sinus']);
-    expect(slugs(postsIn.get('Sleep') ?? [])).toEqual(['a', 'c']);
-    expect(slugs(groupBy(posts, ({ service }) => service).get('sinus') ?? [])).toEqual(['b', 'c']);
-    expect(postsIn.get('Hearing')).toBeUndefined();
-  });
-
-  it('are looked through again when they are another list', () => {
-    expect(slugs(groupBy(posts.slice(1), ({ category }) => category).get('Sleep') ?? [])).toEqual(['c']);
-  });
+it('lists give the posts of a category and about a service, in their order, and are looked through again when they are another list', () => {
+  const postsIn = groupBy(posts, ({ category }) => category);
+  expect([...postsIn.keys()]).toEqual(['Sleep', 'Sinus']);
+  expect(slugs(postsIn.get('Sleep') ?? [])).toEqual(['a', 'c']);
+  expect(slugs(groupBy(posts, ({ service }) => service).get('sinus') ?? [])).toEqual(['b', 'c']);
+  expect(slugs(groupBy(posts.slice(1), ({ category }) => category).get('Sleep') ?? [])).toEqual(['c']);
 });
 
 it('finds what stands in a list a second time, with the first of its kind; nothing without a key is a double', () => {

@@ -17,61 +17,32 @@ describe('where the quiz sends leads', () => {
     expect(leadEnvironmentProblems(environment)).toEqual([]);
   });
 
-  it.each([
-    ...[
-      'http://leads.example/x',
-      'javascript:alert(1)',
-      '//leads.example',
-      'leads',
-      '/\\evil.example',
-      '/\\\\evil.example',
-      '/\t/evil.example',
-    ],
-    ...[
-      '/\n/evil.example',
-      '\t//evil.example',
-      ' /leads',
-      '/leads ',
-      '/a/../b',
-      '/leads#x',
-      '/l\u00E9ads',
-      '\\\\evil.example',
-      'https:/evil.example',
-    ],
-    ...[
-      'https:evil.example',
-      'https:\\\\evil.example',
-      'https://user:key@leads.example',
-      'https://leads.example/x\n',
-      'http://localhost.evil.example',
-    ],
-    ...["https://leads.example;script-src 'unsafe-inline'", 'http://127.0.0.1.evil.example', 'http://0.0.0.0/x', 'HTTP://localhost/x'],
-  ])('is never %j (C13)', (endpoint) => {
-    expect(leadEnvironmentProblems({ ENT_SITE_LEAD_ENDPOINT: endpoint })[0]?.message).toContain(
-      'is not safe for names and email addresses',
-    );
+  it('is never an address that is not safe for names, nor one that a browser reads otherwise (C13)', () => {
+    for (const endpoint of [
+      ...['http://leads.example/x', 'javascript:alert(1)', '//leads.example', 'leads', '/\\evil.example', '/\\\\evil.example'],
+      ...['/\t/evil.example', '/\n/evil.example', '\t//evil.example', ' /leads', '/leads ', '/a/../b', '/leads#x', '/l\u00E9ads'],
+      ...['\\\\evil.example', 'https:/evil.example', 'https:evil.example', 'https:\\\\evil.example', 'https://user:key@leads.example'],
+      ...['https://leads.example/x\n', 'http://localhost.evil.example', "https://leads.example;script-src 'unsafe-inline'"],
+      ...['http://127.0.0.1.evil.example', 'http://0.0.0.0/x', 'HTTP://localhost/x'],
+    ])
+      expect(leadEnvironmentProblems({ ENT_SITE_LEAD_ENDPOINT: endpoint }), endpoint).toMatchObject([
+        { rule: 'lead-endpoint', severity: 'error', file: 'ENT_SITE_LEAD_ENDPOINT' },
+      ]);
   });
 
   it('names the address that was meant, where one is near (C13)', () => {
-    expect(leadEnvironmentProblems({ ENT_SITE_LEAD_ENDPOINT: 'https:/leads.example' })).toEqual([
-      {
-        rule: 'lead-endpoint',
-        severity: 'error',
-        file: 'ENT_SITE_LEAD_ENDPOINT',
-        message: '"https:/leads.example" is not safe for names and email addresses. Did you mean "https://leads.example"?',
-        hint: 'Use an address that begins with https:// (http:// only for localhost), or a path of this site such as /leads.',
-      },
-    ]);
+    const [problem] = leadEnvironmentProblems({ ENT_SITE_LEAD_ENDPOINT: 'https:/leads.example' });
+    expect(problem?.message).toContain('Did you mean "https://leads.example"?');
   });
 
-  it.each(['key\n', 'a key', 'k\u00E9y', 'key\u200B'])('has no key %j, as a copy with a line end has (C13)', (key) => {
-    expect(leadEnvironmentProblems({ ENT_SITE_LEAD_API_KEY: key })[0]?.message).toContain('This is no key');
+  it('has no key with a space or a line end, as a copy may have one (C13)', () => {
+    for (const key of ['key\n', 'a key', 'k\u00E9y', 'key\u200B'])
+      expect(leadEnvironmentProblems({ ENT_SITE_LEAD_API_KEY: key }), key).toMatchObject([{ file: 'ENT_SITE_LEAD_API_KEY' }]);
   });
 
-  it.each(['http://localhost:8080/x', 'http://127.0.0.1/x', '/leads', '/api/leads?form=1', '/', 'https://leads.example/x'])(
-    'may be %s',
-    (endpoint) => {
-      expect(leadEnvironmentProblems({ ENT_SITE_LEAD_ENDPOINT: endpoint })).toEqual([]);
-    },
-  );
+  it('may be a path of the site, an address of this machine, or one with https', () => {
+    const paths = ['/leads', '/api/leads?form=1', '/'];
+    for (const endpoint of [...paths, 'http://localhost:8080/x', 'http://127.0.0.1/x', 'https://leads.example/x'])
+      expect(leadEnvironmentProblems({ ENT_SITE_LEAD_ENDPOINT: endpoint }), endpoint).toEqual([]);
+  });
 });

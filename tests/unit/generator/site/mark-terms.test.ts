@@ -38,16 +38,11 @@ describe('words of the glossary', () => {
     expect(marks(markdown)).toEqual(expected);
   });
 
-  it.each([
-    ['in bold', '**Polyps.** Soft growths.\n\nPolyps may block the nose.'],
-    ['by "called"', 'A wall called the septum. The septum may bend.'],
-    ['behind a comma', 'A bent septum, the wall between the nostrils. The septum may bend.'],
-    ['in brackets', 'Growths such as polyps (soft and harmless). Polyps may block the nose.'],
-  ])('are left alone in a text whose author explains them %s', (_, markdown) => {
-    expect(marks(markdown)).toEqual([]);
-  });
-
-  it('are left alone where the title of the page is about them', () => {
+  it('are left alone in a text whose author explains them, and where the title of the page is about them', () => {
+    expect(marks('**Polyps.** Soft growths.\n\nPolyps may block the nose.')).toEqual([]);
+    expect(marks('A wall called the septum. The septum may bend.')).toEqual([]);
+    expect(marks('A bent septum, the wall between the nostrils. The septum may bend.')).toEqual([]);
+    expect(marks('Growths such as polyps (soft and harmless). Polyps may block the nose.')).toEqual([]);
     expect(marks('Polyps can be removed.', 'Nasal polyp removal')).toEqual([]);
   });
 
