@@ -27,31 +27,29 @@ const textAt = ({ files }: ReleaseSnapshot, address: string) => files.get(addres
 /** Publishes one page, a stub and a style sheet, and what else the manifest lists. */
 function publishSite(about: string, listed: readonly string[] = []): void {
   const { files, manifest } = release({ 'about.html': about, 'old.html': 'stub', 'assets/a.css': 'a{}' });
-  const entries = [
+  const pages = [
     { file: 'about.html', route: '/about' },
     { file: 'old.html', route: '/old', redirectsTo: '/about' },
-    { file: 'assets/a.css' },
-    ...listed.map((file) => ({ file })),
-  ].map((entry) => ({ bytes: 0, sha256: '', sources: [], ...entry }));
+  ];
+  const entries = [...pages, ...['assets/a.css', ...listed].map((file) => ({ file }))].map((entry) => ({
+    bytes: 0,
+    sha256: '',
+    sources: [],
+    ...entry,
+  }));
   const wildcards = [{ from: '/old/*', to: '/about' }];
   publish({ files, manifest: { ...manifest, headers: { 'X-Test': 'yes' }, wildcards, files: entries } }, out);
 }
 
-function write(at: string, files: [path: string, text: string][]): void {
-  for (const [path, text] of files) {
-    mkdirSync(dirname(join(at, path)), { recursive: true });
-    writeFileSync(join(at, path), text);
-  }
+function write(path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, 'secret');
 }
 
 describe('a published site', () => {
   it('is what its manifest lists, whatever else is in the folder (S2)', () => {
     publishSite('About us');
-    write(out, [
-      ['.env', 'secret'],
-      ['notes.txt', 'secret'],
-      ['.git/config', 'secret'],
-    ]);
+    for (const path of ['.env', 'notes.txt', '.git/config']) write(join(out, path));
     const site = open()();
     expect([...site.files.keys()]).toEqual(['/about', '/old', '/assets/a.css']);
     expect(textAt(site, '/about')).toBe('About us');
@@ -64,14 +62,14 @@ describe('a published site', () => {
   it('has only plain files inside its folder (S2)', () => {
     const outside = join(folder, 'outside');
     const listed = ['../outside/about.html', join(outside, 'about.html'), 'linked/about.html', 'pipe.html', 'assets', 'gone.html', 'a\0b'];
-    write(outside, [['about.html', 'secret']]);
+    write(join(outside, 'about.html'));
     publishSite('About us', listed);
     rmSync(join(out, 'about.html'));
     symlinkSync(join(outside, 'about.html'), join(out, 'about.html'));
     symlinkSync(outside, join(out, 'linked'));
     execFileSync('mkfifo', [join(out, 'pipe.html')]);
     expect([...open()().files.keys()]).toEqual(['/old', '/assets/a.css']);
-    expect(said).toEqual([`Left out, because it is no file of ${out}: ${['about.html', ...listed].join(', ')}`]);
+    expect(said).toEqual([expect.stringContaining(['about.html', ...listed].join(', '))]);
   });
 
   it('is read again when a build has replaced it, once for requests that come together', async () => {

@@ -17,24 +17,13 @@ const styles = file('/assets/a.css', 'assets/a.css', 'a{}');
 const info = { sources: ['content/pages/about.md'], draft: false };
 
 const diff = (part: Partial<SiteDiff>): SiteDiff => ({
-  complete: false,
-  files: [],
-  pages: [],
-  parts: new Map(),
-  urls: new Map(),
-  removed: [],
-  drawable: [],
-  redirects: [],
-  wildcards: [],
-  notFound: USUAL_NOT_FOUND,
-  headers: {},
-  features: [],
-  changed: new Map(),
-  infos: new Map(),
-  count: 1,
-  warnings: [],
+  ...{ complete: false, files: [], pages: [], parts: new Map(), urls: new Map(), removed: [], drawable: [], redirects: [], wildcards: [] },
+  ...{ notFound: USUAL_NOT_FOUND, headers: {}, features: [], changed: new Map(), infos: new Map(), count: 1, warnings: [] },
   ...part,
 });
+const pageOf = (html: string, parts: string[] = []): BuiltPage => {
+  return { address: '/about', path: 'about.html', pageType: 'about', html: Buffer.from(html), parts };
+};
 const first = diff({ complete: true, files: [about, styles], infos: new Map([['/about', info]]), drawable: ['/assets/s.png'] });
 const problem: Problem = { rule: 'broken-link', severity: 'error', file: 'content/x.md', message: 'Wrong.' };
 const addresses = (store: SiteStore) => [...store.site.files.keys()];
@@ -43,11 +32,8 @@ describe('the store of the site while it is edited', () => {
   it('has an empty page before the first good build, which does not outlive it', () => {
     const store = new SiteStore();
     expect(addresses(store)).toEqual(['/404']);
-    expect(store.apply({ problems: [problem] })).toMatchObject({
-      errors: [problem],
-      message: 'content/x.md Wrong. [broken-link]',
-      hasSite: false,
-    });
+    const message = 'content/x.md Wrong. [broken-link]';
+    expect(store.apply({ problems: [problem] })).toMatchObject({ errors: [problem], message, hasSite: false });
     expect(store.apply(first)).toMatchObject({ errors: [], message: '', fixed: true, hasSite: true, metaChanged: 1 });
     expect(addresses(store)).toEqual(['/about', '/assets/a.css']);
   });
@@ -87,41 +73,30 @@ describe('the store of the site while it is edited', () => {
 
   it('puts a page together when somebody asks for it, and again when its style sheet or what it shares is another', () => {
     const store = new SiteStore();
-    const page = (parts: string[]): BuiltPage => ({
-      address: '/about',
-      path: 'about.html',
-      pageType: 'about',
-      html: Buffer.from(`${withPlaceholders({} as AssetManifest).styles('')} ${parts.map(partPlaceholder).join('')} About us`),
-      parts,
-    });
+    const page = (parts: string[]) =>
+      pageOf(`${withPlaceholders({} as AssetManifest).styles('')} ${parts.map(partPlaceholder).join('')} About us`, parts);
+    const shown = () => store.site.files.get('/about');
     const urls = (styles: string) => new Map([['about', { ...NO_URLS, styles }]]);
     const parts = new Map([['a1', Buffer.from('<header>')]]);
     store.apply(diff({ complete: true, pages: [page(['a1'])], parts, urls: urls('/one.css'), infos: new Map([['/about', info]]) }));
-    const first = store.site.files.get('/about');
-    expect(first?.bytes.toString()).toBe('/one.css <header> About us');
+    const first = shown();
+    expect(String(first?.bytes)).toBe('/one.css <header> About us');
     store.apply(diff({ urls: urls('/one.css') }));
-    expect(store.site.files.get('/about')).toBe(first);
+    expect(shown()).toBe(first);
     store.apply(diff({ urls: urls('/two.css') }));
-    expect(store.site.files.get('/about')?.bytes.toString()).toBe('/two.css <header> About us');
-    expect(store.site.files.get('/about')?.info).toBe(info);
-    expect(store.site.files.get('/about')?.sha256).not.toBe(first?.sha256);
+    expect(String(shown()?.bytes)).toBe('/two.css <header> About us');
+    expect(shown()?.info).toBe(info);
+    expect(shown()?.sha256).not.toBe(first?.sha256);
     store.apply(diff({ pages: [page(['b2'])], parts: new Map([['b2', Buffer.from('<nav>')]]), urls: urls('/two.css') }));
-    expect(store.site.files.get('/about')?.bytes.toString()).toBe('/two.css <nav> About us');
+    expect(String(shown()?.bytes)).toBe('/two.css <nav> About us');
   });
 
   it('shows pages of a build before the build has ended, and takes them back when that has errors', () => {
     const store = new SiteStore();
-    const page = (text: string): BuiltPage => ({
-      address: '/about',
-      path: 'about.html',
-      pageType: 'about',
-      html: Buffer.from(text),
-      parts: [],
-    });
     const changed = new Map([['/about', 'page']] as const);
-    const shown = (text: string) => diff({ pages: [page(text)], files: [file('/assets/b.css', 'assets/b.css', text)], changed });
+    const shown = (text: string) => diff({ pages: [pageOf(text)], files: [file('/assets/b.css', 'assets/b.css', text)], changed });
     const texts = () => ['/about', '/assets/b.css'].map((address) => store.site.files.get(address)?.bytes.toString());
-    store.apply(diff({ complete: true, pages: [page('old')] }));
+    store.apply(diff({ complete: true, pages: [pageOf('old')] }));
     for (const text of ['half', 'new']) store.applyFirst(shown(text));
     expect(texts()).toEqual(['new', 'new']);
     expect(store.takeBackFirst().changed).toEqual(changed);

@@ -11,21 +11,10 @@ let heard: string[];
 let wake: () => void;
 
 const at = (path: string) => join(root, path);
-
-/** Resolves when something at this path has been reported since the last call, or the watched folder as a whole. */
-async function reported(path: string): Promise<void> {
-  await until(() => heard.includes(at(path)) || heard.includes(at('content')));
-  heard = [];
-}
-
-/** Writes a file until it is reported by its own name: its folder is watched again. */
-async function followed(path: string): Promise<void> {
-  while (!heard.includes(at(path))) {
-    writeFileSync(at(path), 'b');
-    await turn();
-  }
-  heard = [];
-}
+const write = (path: string) => writeFileSync(at(path), String(heard.length));
+const rename = (from: string, to: string) => renameSync(at(from), at(to));
+const remove = (path: string) => rmSync(at(path), { recursive: true });
+const makeFolder = (path: string) => mkdirSync(at(path), { recursive: true });
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds())
@@ -34,15 +23,25 @@ async function until(holds: () => boolean): Promise<void> {
     });
 }
 
+/** Does something, and resolves when it has been reported at this path, or for the watched folder as a whole. */
+async function reports(path: string, change: () => void): Promise<void> {
+  heard = [];
+  change();
+  await until(() => heard.includes(at(path)) || heard.includes(at('content')));
+}
+
+/** Writes a file until it is reported by its own name: its folder is watched again. */
+async function followed(path: string): Promise<void> {
+  for (heard = []; !heard.includes(at(path)); await turn()) write(path);
+}
+
 beforeEach(async () => {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-watch-')));
-  mkdirSync(at('content/blog'), { recursive: true });
-  mkdirSync(at('beside'));
-  writeFileSync(at('content/blog/a.md'), 'a');
-  writeFileSync(at('beside/linked.md'), 'a');
-  symlinkSync(at('beside/linked.md'), at('content/link.md'));
   heard = [];
   wake = () => undefined;
+  for (const folder of ['content/blog', 'beside']) makeFolder(folder);
+  for (const path of ['content/blog/a.md', 'beside/linked.md']) write(path);
+  symlinkSync(at('beside/linked.md'), at('content/link.md'));
   watching = watchFolders([at('content')], (path) => {
     heard.push(path);
     wake();
@@ -57,82 +56,57 @@ afterEach(() => {
 
 describe('watching folders', () => {
   it('reports a file that is written, replaced by another, and removed', async () => {
-    writeFileSync(at('content/blog/a.md'), 'b');
-    await reported('content/blog/a.md');
-    writeFileSync(at('beside/new.md'), 'c');
-    renameSync(at('beside/new.md'), at('content/blog/a.md'));
-    await reported('content/blog/a.md');
-    writeFileSync(at('content/blog/a.md'), 'd');
-    await reported('content/blog/a.md');
-    rmSync(at('content/blog/a.md'));
-    await reported('content/blog/a.md');
+    await reports('content/blog/a.md', () => write('content/blog/a.md'));
+    write('beside/new.md');
+    await reports('content/blog/a.md', () => rename('beside/new.md', 'content/blog/a.md'));
+    await reports('content/blog/a.md', () => write('content/blog/a.md'));
+    await reports('content/blog/a.md', () => remove('content/blog/a.md'));
   });
 
-  it('follows folders that are made, with what is in them, and renamed', async () => {
-    mkdirSync(at('content/new/deep'), { recursive: true });
-    await reported('content/new');
-    writeFileSync(at('content/new/deep/b.md'), 'b');
-    await reported('content/new/deep/b.md');
+  it('follows folders that are made, with what was written before they were watched, and renamed', async () => {
+    makeFolder('content/new/deep');
+    write('content/new/deep/b.md');
+    await until(() => heard.includes(at('content/new/deep/b.md')));
     await followed('content/new/deep/b.md');
-    renameSync(at('content/new'), at('content/newer'));
-    await reported('content/newer');
+    await reports('content/newer', () => rename('content/new', 'content/newer'));
     await followed('content/newer/deep/b.md');
   });
 
-  it('names what was written in a folder before that had a handle', async () => {
-    mkdirSync(at('content/new/deep'), { recursive: true });
-    writeFileSync(at('content/new/deep/b.md'), 'b');
-    await until(() => heard.includes(at('content/new/deep/b.md')));
-  });
-
   it('follows a folder that is removed and comes back, the watched one too', async () => {
-    rmSync(at('content/blog'), { recursive: true });
-    await reported('content/blog');
-    mkdirSync(at('content/blog'));
-    await reported('content/blog');
+    await reports('content/blog', () => remove('content/blog'));
+    await reports('content/blog', () => makeFolder('content/blog'));
     await followed('content/blog/a.md');
-    renameSync(at('content'), at('away'));
-    await reported('content');
-    renameSync(at('away'), at('content'));
-    await reported('content');
+    await reports('content', () => rename('content', 'away'));
+    await reports('content', () => rename('away', 'content'));
     await followed('content/blog/a.md');
   });
 
   it.each(['content/blog', 'content'])('follows %s that is removed and made again at once, as a checkout does', async (folder) => {
-    rmSync(at(folder), { recursive: true });
-    mkdirSync(at('content/blog'), { recursive: true });
-    await reported(folder);
+    await reports(folder, () => {
+      remove(folder);
+      makeFolder('content/blog');
+    });
     await followed('content/blog/a.md');
   });
 
-  it('reports a link when the file behind it is written or replaced', async () => {
-    writeFileSync(at('beside/linked.md'), 'b');
-    await reported('content/link.md');
-    writeFileSync(at('beside/new.md'), 'c');
-    renameSync(at('beside/new.md'), at('beside/linked.md'));
-    await reported('content/link.md');
-    writeFileSync(at('beside/linked.md'), 'd');
-    await reported('content/link.md');
+  it('reports a link when its target is written or replaced, and goes on where a link has none, or leads to itself or a folder', async () => {
+    await reports('content/link.md', () => write('beside/linked.md'));
+    write('beside/new.md');
+    await reports('content/link.md', () => rename('beside/new.md', 'beside/linked.md'));
+    await reports('content/link.md', () => write('beside/linked.md'));
+    for (const [path, target] of [
+      ['content/broken.md', 'nowhere'],
+      ['content/loop.md', 'content/loop.md'],
+      ['content/folder', 'beside'],
+    ] as const)
+      await reports(path, () => symlinkSync(at(target), at(path)));
+    await reports('content/blog/a.md', () => write('content/blog/a.md'));
   });
 
-  it('goes on where links lead nowhere, to themselves or to a folder', async () => {
-    symlinkSync(at('nowhere'), at('content/broken.md'));
-    await reported('content/broken.md');
-    symlinkSync('loop.md', at('content/loop.md'));
-    await reported('content/loop.md');
-    symlinkSync(at('beside'), at('content/folder'));
-    await reported('content/folder');
-    writeFileSync(at('content/blog/a.md'), 'b');
-    await reported('content/blog/a.md');
-  });
-
-  it('reports nothing of what lies beside, and nothing after its end', async () => {
-    writeFileSync(at('other.md'), 'b');
-    writeFileSync(at('beside/other.md'), 'b');
-    writeFileSync(at('content/blog/a.md'), 'b');
+  it('reports nothing of what is beside it, and nothing after its end', async () => {
+    for (const path of ['other.md', 'beside/other.md', 'content/blog/a.md']) write(path);
     await until(() => heard.includes(at('content/blog/a.md')));
     expect(heard.filter((path) => path !== at('content/blog/a.md'))).toEqual([]);
-
     watching.close();
     heard = [];
     const later: string[] = [];
@@ -141,7 +115,7 @@ describe('watching folders', () => {
       wake();
     });
     await other.ready;
-    writeFileSync(at('content/blog/z.md'), 'c');
+    write('content/blog/z.md');
     await until(() => later.includes(at('content/blog/z.md')));
     other.close();
     expect(heard).toEqual([]);
