@@ -7,13 +7,9 @@ import { utcOffsets } from '../../../generator/site/utc-offsets.ts';
 const usual = ['08:30', '16:30'] as const;
 const office: WeeklyHours = {
   week: [
-    ['Sunday'],
-    ['Monday', usual],
-    ['Tuesday', usual],
+    ...[['Sunday'] as const, ['Monday', usual] as const, ['Tuesday', usual] as const],
     ['Wednesday', ['08:30', '12:00'], ['13:00', '16:30']],
-    ['Thursday', usual],
-    ['Friday', usual],
-    ['Saturday'],
+    ...[['Thursday', usual] as const, ['Friday', usual] as const, ['Saturday'] as const],
   ],
   exceptions: [
     { date: '2025-12-25', says: 'Closed today' },

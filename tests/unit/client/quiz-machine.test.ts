@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  levelOf,
-  maySkip,
-  type QuizAction,
-  type QuizState,
-  quizReducer,
-  startQuiz,
-  stepOf,
-  totalScore,
-} from '../../../client/lib/quiz-machine.ts';
+import * as quiz from '../../../client/lib/quiz-machine.ts';
+
+const { levelOf, maySkip, quizReducer, startQuiz, stepOf, totalScore } = quiz;
+type QuizAction = quiz.QuizAction;
+type QuizState = quiz.QuizState;
 
 const levels = [
   { name: 'Low Risk', from: 0, to: 10 },
@@ -37,12 +32,8 @@ describe('the quiz', () => {
   });
 
   it('forgets that it was about to move on with any other action, and starts the delay again with a second choice', () => {
-    const others: QuizAction[] = [
-      { type: 'back' },
-      { type: 'next' },
-      { type: 'choose', value: 1, advance: false },
-      { type: 'goTo', step: 0 },
-    ];
+    const byArrow: QuizAction = { type: 'choose', value: 1, advance: false };
+    const others: QuizAction[] = [{ type: 'back' }, { type: 'next' }, byArrow, { type: 'goTo', step: 0 }];
     for (const action of others) {
       const state = run([choose(3), action]);
       expect(state.pending, action.type).toBe(0);
@@ -169,19 +160,11 @@ describe('every action in every state', () => {
     results: done,
     'last, after results': run([{ type: 'back' }], done),
   };
+  const alone = (type: string) => ({ type }) as QuizAction;
   const actions: QuizAction[] = [
-    choose(1),
-    { type: 'choose', value: 1, advance: false },
-    { type: 'advance' },
-    { type: 'next' },
-    { type: 'back' },
-    { type: 'goTo', step: 0 },
-    { type: 'edit', field: 'email', value: 'a' },
-    { type: 'refuse', mistake: { field: 'email', message: 'x' } },
-    { type: 'submit' },
-    { type: 'succeed' },
-    { type: 'fail', message: 'x' },
-    { type: 'skip' },
+    ...[choose(1), { type: 'choose', value: 1, advance: false } as const, alone('advance'), alone('next'), alone('back')],
+    ...[{ type: 'goTo', step: 0 } as const, { type: 'edit', field: 'email', value: 'a' } as const],
+    ...[{ type: 'refuse', mistake: { field: 'email', message: 'x' } } as const, alone('submit'), alone('succeed'), fail, alone('skip')],
   ];
   /** Number of the question, `form` or `results`; `+` while an advance is due, `~` while sending, `!` with a mistake. */
   const brief = ({ view, index, pending, submitting, mistake }: QuizState) =>

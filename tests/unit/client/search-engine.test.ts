@@ -1,27 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { createSearch, type SearchData } from '../../../client/lib/search-engine.ts';
 
-const heading = (words: string) => [words, words.toLowerCase().replaceAll(' ', '-')] as const;
+type Entry = SearchData['entries'][number];
+const addressOf = (words: string) => words.toLowerCase().replaceAll(' ', '-');
+/** An article with this title, or another kind of page. */
+const entry = (title: string, more: Partial<Entry> = {}): Entry => {
+  return { kind: 'articles', title, to: `/${addressOf(title)}`, text: '', words: [], ...more };
+};
+const headings = (...words: string[]) => words.map((heading) => [heading, addressOf(heading)] as const);
 
 const data: SearchData = {
   entries: [
-    { kind: 'conditions', title: 'Snoring', to: '/sleep', text: 'Loose tissue flutters in the throat.', words: ['loud at night'] },
-    { kind: 'conditions', title: 'Dizziness', to: '/balance#conditions', text: 'The room sways.', words: ['light-headed'] },
-    { kind: 'conditions', title: 'Droopy lids', to: '/eyes', text: 'Lids that hang.', words: ['drool'] },
-    {
+    entry('Snoring', { kind: 'conditions', to: '/sleep', text: 'Loose tissue flutters in the throat.', words: ['loud at night'] }),
+    entry('Dizziness', { kind: 'conditions', to: '/balance#conditions', text: 'The room sways.', words: ['light-headed'] }),
+    entry('Droopy lids', { kind: 'conditions', text: 'Lids that hang.', words: ['drool'] }),
+    entry('Sleep Apnea', {
       kind: 'services',
-      title: 'Sleep Apnea',
       to: '/sleep',
       text: 'Pauses at night.',
       words: ['CPAP'],
-      headings: [heading('How the recorder works')],
-    },
-    {
-      ...{ kind: 'articles', title: 'Living with allergies', to: '/allergies', text: 'Pollen, dust and pets.', words: ['hay fever'] },
-      headings: [heading('Lower your exposure'), heading('Living with a cat')],
-    },
-    { kind: 'pages', title: 'Parking', to: '/contact', text: 'Where to leave the car.', words: ['garage'] },
-    { kind: 'places', title: 'Decatur', to: '/decatur', text: 'The way from Decatur, for noses and ears.', words: ['Decatur'] },
+      headings: headings('How it records'),
+    }),
+    entry('Living with allergies', {
+      text: 'Pollen and pets.',
+      words: ['hay fever'],
+      headings: headings('Lower your exposure', 'Living with a cat'),
+    }),
+    entry('Parking', { kind: 'pages', text: 'Where to leave the car.', words: ['garage'] }),
+    entry('Decatur', { kind: 'places', text: 'The way from Decatur, for noses and ears.', words: ['Decatur'] }),
   ],
   emergencies: [
     { text: 'Call 911 for air.', when: ["can't breathe", 'choking'] },
@@ -31,15 +37,6 @@ const data: SearchData = {
 };
 const search = createSearch(data);
 
-type Entry = SearchData['entries'][number];
-const entry = (title: string, more: Partial<Entry> = {}): Entry => ({
-  kind: 'articles',
-  title,
-  to: `/${title.toLowerCase().replaceAll(' ', '-')}`,
-  text: '',
-  words: [],
-  ...more,
-});
 /** Titles of the hits among entries, in the order in which they stand on the screen. */
 const titlesAmong = (entries: Entry[], query: string) =>
   createSearch({ ...data, entries })(query).groups.flatMap(({ hits }) => hits.map(({ title }) => title));
@@ -129,15 +126,18 @@ describe('a hit', () => {
   const hitsFor = (query: string) => search(query).groups.flatMap(({ hits }) => hits);
 
   it('leads to the heading on a page where only that holds the word', () => {
-    expect(hitsFor('exposure')).toMatchObject([{ heading: 'Lower your exposure', to: '/allergies#lower-your-exposure' }]);
-    expect(hitsFor('recorder')).toMatchObject([{ heading: 'How the recorder works', to: '/sleep#how-the-recorder-works' }]);
+    const to = '/living-with-allergies#lower-your-exposure';
+    expect(hitsFor('exposure')).toMatchObject([{ heading: 'Lower your exposure', to }]);
+    expect(hitsFor('records')).toMatchObject([{ heading: 'How it records', to: '/sleep#how-it-records' }]);
   });
 
   it('leads to the page where its title or other names hold the word too, or where three letters say too little', () => {
-    expect(hitsFor('living')).toMatchObject([{ title: 'Living with allergies', to: '/allergies' }]);
-    expect(hitsFor('living')[0]).not.toHaveProperty('heading');
-    expect(hitsFor('exp')).toMatchObject([{ to: '/allergies' }]);
-    expect(hitsFor('exp')[0]).not.toHaveProperty('heading');
+    for (const query of ['living', 'exp']) {
+      const [hit, ...others] = hitsFor(query);
+      expect(others, query).toEqual([]);
+      expect(hit, query).toMatchObject({ title: 'Living with allergies', to: '/living-with-allergies' });
+      expect(hit, query).not.toHaveProperty('heading');
+    }
   });
 
   it('names what was found as words are compared', () => {

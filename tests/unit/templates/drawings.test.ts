@@ -4,14 +4,9 @@ import { DRAWING_NAMES, type Drawing, fittingDrawing, withDrawings } from '../..
 import { iconPaths } from '../../../templates/art/icons.tsx';
 import { backgrounds } from '../../../templates/art/index.ts';
 
-describe('what content can name', () => {
-  it('is every drawing that there is, and no other', () => {
-    expect(DRAWING_NAMES.toSorted()).toEqual(Object.keys(backgrounds).toSorted());
-  });
-
-  it('are icons that there are', () => {
-    expect(FACT_ICONS.filter((name) => !(name in iconPaths))).toEqual([]);
-  });
+it('content can name every drawing that there is, and no other, and icons that there are', () => {
+  expect(DRAWING_NAMES.toSorted()).toEqual(Object.keys(backgrounds).toSorted());
+  expect(FACT_ICONS.filter((name) => !(name in iconPaths))).toEqual([]);
 });
 
 describe('a thing without a drawing', () => {
@@ -27,9 +22,7 @@ describe('a thing without a drawing', () => {
   });
 
   it('has another one than the thing before it, unless it names the same', () => {
-    const titles: { title: string; art?: Drawing }[] = ['Skin Checks', 'Skin Care', 'Other', 'Something', 'Else'].map((title) => ({
-      title,
-    }));
+    const titles = ['Skin Checks', 'Skin Care', 'Other', 'Something', 'Else'].map((title): { title: string; art?: Drawing } => ({ title }));
     const drawings = withDrawings(titles, ({ title }) => [title]).map(({ art }) => art);
     expect(drawings.filter((art, index) => art === drawings[index - 1])).toEqual([]);
     expect(drawings[0]).toBe('skin');
