@@ -21,13 +21,8 @@ function cardOf(title: string) {
   const card = { title, topic: 'Sinus Care', cover: { art: 'sinus', tone: 'sage-2' } };
   const page = { path: '/blog/first-post', head: {}, sources: ['blog/first-post.md'], breadcrumbs: [], card } as unknown as PlannedPage;
   const { pictures, drawAll } = socialImages({
-    templates: { socialCard } as Templates,
-    stamps: { social: '' } as TemplateStamps,
-    shared: site,
-    pages: [page],
-    packageDir: ROOT,
-    assetCache: noCache,
-    cache: new BuildCache('test'),
+    ...{ templates: { socialCard } as Templates, stamps: { social: '' } as TemplateStamps, shared: site, pages: [page] },
+    ...{ packageDir: ROOT, assetCache: noCache, cache: new BuildCache('test') },
   });
   return { picture: pictures.get(page.path), draw: drawAll };
 }
@@ -66,10 +61,13 @@ describe('the social image of an article', () => {
     const hasInk = await inkOf(picture);
     // The title is between the brand and the line of breath, and keeps clear of the edge and the drawing.
     expect(hasInk(64, 150, 716, 500)).toBe(true);
-    expect(hasInk(0, 0, 60, 540)).toBe(false);
-    expect(hasInk(0, 122, 760, 140)).toBe(false);
-    expect(hasInk(0, 512, 760, 540)).toBe(false);
-    expect(hasInk(730, 0, 760, 540)).toBe(false);
+    for (const bare of [
+      [0, 0, 60, 540],
+      [0, 122, 760, 140],
+      [0, 512, 760, 540],
+      [730, 0, 760, 540],
+    ] as const)
+      expect(hasInk(...bare), bare.join()).toBe(false);
   });
 
   it('shows the last letter of a title of 90 letters, and letters of Latin Extended each as what they are; each title has a file of its own', async () => {

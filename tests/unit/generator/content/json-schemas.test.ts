@@ -96,26 +96,20 @@ describe('JSON Schemas of the content types', () => {
 
   it.each([
     ['posts', 'service', 'x-reference', 'services'],
-    ['posts', 'related.*', 'x-reference', 'posts'],
     ['providers', 'offices.*', 'x-reference', 'offices'],
     ['posts', 'category', 'x-name-in', 'categories'],
     ['posts', 'image.file', 'x-file', 'images/'],
     ['posts', 'socialImage.file', 'x-file-endings', ['.png', '.jpg', '.jpeg', '.webp', '.avif']],
-    ['providers', 'publications.file', 'x-file', 'files/'],
     ['conditions', 'conditions.*.to', 'x-link', true],
     ['services', 'art', 'x-drawing', 'drawings'],
-    ['posts', 'cover.tone', 'x-drawing', 'tones'],
     ['providers', 'portrait', 'x-drawing', 'portraits'],
     ['home', 'welcome.facts.*.icon', 'x-drawing', 'icons'],
     ['services', 'urgent', 'x-emergency', true],
-    ['conditions', 'conditions.*.urgent', 'x-emergency', true],
     ['services', 'urgent', 'x-multiline', true],
     ['services', 'title', 'x-multiline', undefined],
     ['posts', 'date', 'format', 'date'],
-    ['strings', 'hours.range', 'x-placeholders', ['from', 'to']],
     ['home', 'communities.heading', 'x-placeholders', ['count']],
     ['services', 'names.card', 'title', 'Name on cards'],
-    ['practice', 'hours.sets.*.*', 'title', 'Line of hours'],
     ['services', 'conditions.items.*', 'title', 'Condition'],
   ])('marks for editors what a field takes: %s %s %s', (type, path, mark, expected) => {
     expect(fieldAt(type, path)[mark]).toEqual(expected);

@@ -25,14 +25,10 @@ const quizzes = fc
       ...dentistQuiz,
       questions: Array.from({ length: count }, (_, index) => `Question ${index + 1}`),
       scale: values.map((value) => ({ value, label: `Answer ${value}` })),
-      levels: [least, ...starts].map((from, index) => ({
-        meaning: '',
-        nextSteps: [],
-        ...model,
-        name: `Level ${index}`,
-        from,
-        to: ends[index] ?? highest,
-      })),
+      levels: [least, ...starts].map((from, index) => {
+        const own = { name: `Level ${index}`, from, to: ends[index] ?? highest };
+        return { meaning: '', nextSteps: [], ...model, ...own };
+      }),
       results: { ...dentistQuiz.results, scoreOf: `of ${highest}` },
       withoutScript: { ...dentistQuiz.withoutScript, addUp: `All ${count} lie between ${least} and ${highest}.` },
     };

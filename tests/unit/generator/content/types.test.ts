@@ -1,17 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { explainIssues } from '../../../../generator/content/explain-issue.ts';
-import {
-  downloadFile,
-  emergency,
-  internalPath,
-  isEmergencyField,
-  isLinkField,
-  namedFolder,
-  pictureFile,
-  reference,
-  referencedCollection,
-} from '../../../../generator/content/types/fields.ts';
 import { contentTypes } from '../../../../generator/content/types/index.ts';
 import { fields } from '../../../helpers/fields.ts';
 
@@ -43,18 +32,5 @@ describe('shared fields', () => {
   ] as const)('%s takes %s and refuses the rest', (name, good, bad) => {
     expect(fields[name].safeParse(good).success).toBe(true);
     for (const value of bad) expect(fields[name].safeParse(value).success, value).toBe(false);
-  });
-
-  it('say what they name, described or not: pages, files, entries, emergencies', () => {
-    const described = [internalPath, pictureFile, downloadFile, reference('posts'), emergency].map((field) => field.max(99).describe('A.'));
-    expect(
-      described.map((field) => [isLinkField(field), namedFolder(field), referencedCollection(field), isEmergencyField(field)]),
-    ).toEqual([
-      [true, undefined, undefined, false],
-      [false, 'images/', undefined, false],
-      [false, 'files/', undefined, false],
-      [false, undefined, 'posts', false],
-      [false, undefined, undefined, true],
-    ]);
   });
 });

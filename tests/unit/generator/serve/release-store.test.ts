@@ -27,16 +27,9 @@ const textAt = ({ files }: ReleaseSnapshot, address: string) => files.get(addres
 /** Publishes one page, a stub and a style sheet, and what else the manifest lists. */
 function publishSite(about: string, listed: readonly string[] = []): void {
   const { files, manifest } = release({ 'about.html': about, 'old.html': 'stub', 'assets/a.css': 'a{}' });
-  const pages = [
-    { file: 'about.html', route: '/about' },
-    { file: 'old.html', route: '/old', redirectsTo: '/about' },
-  ];
-  const entries = [...pages, ...['assets/a.css', ...listed].map((file) => ({ file }))].map((entry) => ({
-    bytes: 0,
-    sha256: '',
-    sources: [],
-    ...entry,
-  }));
+  const own = { 'about.html': { route: '/about' }, 'old.html': { route: '/old', redirectsTo: '/about' }, 'assets/a.css': {} };
+  const all = [...Object.entries(own), ...listed.map((file) => [file, {}] as const)];
+  const entries = all.map(([file, more]) => ({ file, bytes: 0, sha256: '', sources: [], ...more }));
   const wildcards = [{ from: '/old/*', to: '/about' }];
   publish({ files, manifest: { ...manifest, headers: { 'X-Test': 'yes' }, wildcards, files: entries } }, out);
 }

@@ -10,10 +10,8 @@ describe('office hours', () => {
   });
 
   it('joins neighbouring days with the same hours, closed days too', () => {
-    expect(weekRows(office).map((row) => [formatDays(row), row.spans[0]?.opens])).toEqual([
-      ['Monday to Friday', '08:30'],
-      ['Saturday and Sunday', undefined],
-    ]);
+    const rows = weekRows(office).map((row) => `${formatDays(row)} ${row.spans[0]?.opens}`);
+    expect(rows).toEqual(['Monday to Friday 08:30', 'Saturday and Sunday undefined']);
   });
 
   it('keeps a day with other hours apart', () => {
@@ -47,12 +45,7 @@ describe('office hours', () => {
     );
   });
 
-  it.each([
-    ['00:05', '12:05 AM'],
-    ['08:30', '8:30 AM'],
-    ['12:00', '12:00 PM'],
-    ['16:30', '4:30 PM'],
-  ])('reads %s as %s', (clock, spoken) => {
-    expect(formatClock(clock)).toBe(spoken);
+  it('reads the clock as people do', () => {
+    expect(['00:05', '08:30', '12:00', '16:30'].map((clock) => formatClock(clock))).toEqual(['12:05 AM', '8:30 AM', '12:00 PM', '4:30 PM']);
   });
 });

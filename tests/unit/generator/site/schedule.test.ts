@@ -36,15 +36,11 @@ const announcementFile = ({ starts, ends }: Times, index: number): SourceFile =>
 /** The entries of the practice with other fields in some files, and with announcements. */
 function entriesWith(dates: Dates, announcements: readonly Times[] = []): Promise<Entry[]> {
   const stamps = new Map(files.map(({ path, stamp }) => [path, stamp]));
-  return read(
-    new Map(
-      practice.map(({ record }) => {
-        const data = { ...(record.data as object), ...dates[record.path] };
-        return [record.path, { ...record, stamp: stamps.get(record.path), data }];
-      }),
-    ),
-    announcements.map(announcementFile),
-  );
+  const known = practice.map(({ record }) => {
+    const data = { ...(record.data as object), ...dates[record.path] };
+    return [record.path, { ...record, stamp: stamps.get(record.path), data }] as const;
+  });
+  return read(new Map(known), announcements.map(announcementFile));
 }
 
 const dayFrom = (day: string, later: number) => new Date(Date.parse(day) + later * 86_400_000).toISOString().slice(0, 10);
