@@ -2,106 +2,81 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, inject, it } from 'vitest';
+import { parse } from 'yaml';
 import { createSearch } from '../../client/lib/search-engine.ts';
 import { readSearchIndex } from '../../client/lib/search-index.ts';
 import { splitLink } from '../../generator/shared/routes.ts';
 import type { SearchIndex } from '../../generator/shared/search.ts';
 import { builtPages } from '../helpers/built-site.ts';
+import { ROOT } from '../helpers/command.ts';
 import { openPages } from '../helpers/html.ts';
 
+interface Asked {
+  questions: Record<string, string>;
+  amongFirst: Record<string, string>;
+  emergencies: Record<string, string>;
+  alarms: string[];
+  nearMisses: string[];
+}
+
+const yaml = <T>(path: string) => parse(readFileSync(join(ROOT, path), 'utf8')) as T;
+const { questions, amongFirst, emergencies, alarms, nearMisses } = yaml<Asked>('tests/content/patient-questions.yaml');
+const { flags } = yaml<{ flags: { id: string; when: string; text: string }[] }>('content/red-flags.yaml');
 const site = inject('realSite');
 const page = openPages(site);
 const file = readFileSync(join(site, 'search.json'));
 const index = JSON.parse(file.toString('utf8')) as SearchIndex;
 const search = createSearch(readSearchIndex(index) as SearchIndex);
-/** Where the hits lead, in the order in which they stand on the screen. */
+/** Where the hits lead, in the order in which they are on the screen. */
 const linksFor = (query: string) => search(query).groups.flatMap(({ hits }) => hits.map(({ to }) => to));
+/** Ids of the rules that a search raises. */
+const raised = (query: string) => search(query).emergencies.map((text) => flags.find((flag) => flag.text === text)?.id ?? text);
 
 describe('what patients type', () => {
-  it.each([
-    ['ringing in my ears', '/blog/tinnitus-ringing-in-the-ears'],
-    ['diziness when i turn over', '/service/hearing-disorders#conditions'],
-    ['i cant smell anything', '/blog/losing-your-sense-of-smell'],
-    ['hoarse voice for weeks', '/blog/hoarseness-when-a-voice-stays-rough'],
-    ['hearing test for child', '/blog/signs-you-should-have-your-hearing-tested#signs-in-a-child'],
-    ['sleep study at home', '/service/sleep-apnea'],
-    ['apena', '/service/sleep-apnea'],
-    ['vertego', '/service/hearing-disorders#conditions'],
-    ['rhinoplasty recovery', '/blog/facial-plastic-surgery-what-the-recovery-is-like'],
-    ['antibiotics', '/blog/sinusitis-not-just-a-cold'],
-    ['do you take medicare', '/costs-and-insurance'],
-    ['parking', '/contact-us'],
-    ['privacy', '/your-privacy'],
-  ])('"%s" finds %s among the first three', (query, to) => {
+  it.each(Object.entries(questions))('"%s" is answered first by %s, without alarm', (query, to) => {
+    expect([linksFor(query)[0], raised(query)]).toEqual([to, []]);
+  });
+
+  it.each(Object.entries(amongFirst))('"%s" finds %s among the first three', (query, to) => {
     expect(linksFor(query).slice(0, 3)).toContain(to);
   });
 
-  it('shows something with the first letter, and more of what is meant with every further one', () => {
+  it.each(Object.entries(emergencies))('"%s" raises the rule "%s"', (query, id) => {
+    expect(raised(query)).toContain(id);
+  });
+
+  it.each(alarms)('"%s" says to call 911', (query) => {
+    expect(search(query).emergencies).toContainEqual(expect.stringContaining('911'));
+  });
+
+  it.each(nearMisses)('"%s" raises no alarm', (query) => {
+    expect(raised(query)).toEqual([]);
+  });
+
+  it('finds something by its first letter, and nothing for what this site does not say', () => {
     expect(linksFor('s').length).toBeGreaterThan(5);
-    expect(linksFor('sn')).toContain('/blog/do-i-have-sleep-apnea#is-it-only-snoring');
-    expect(linksFor('sno')[0]).toBe('/blog/do-i-have-sleep-apnea#is-it-only-snoring');
-  });
-
-  it('leads to the heading on a page where only that holds the word', () => {
-    const hits = search('exposure').groups.flatMap(({ hits }) => hits);
-    expect(hits[0]).toMatchObject({
-      heading: 'Lower your exposure, one room at a time',
-      to: '/blog/environmental-allergies-and-what-can-be-done#lower-your-exposure-one-room-at-a-time',
-    });
-  });
-
-  it.each(['zzzz', 'covid', '', '   ', 'the', '???'])('"%s" finds nothing, and says so', (query) => {
-    expect(search(query)).toEqual({ groups: [], count: 0, emergencies: [] });
+    for (const query of ['zzzz', 'covid', '', '   ', 'the', '???'])
+      expect(search(query), query).toEqual({ groups: [], count: 0, emergencies: [] });
   });
 });
 
-describe('what sounds like an emergency', () => {
-  it.each([
-    "can't breathe",
-    'can’t breathe',
-    'cant breath',
-    'i can not breathe at night',
-    'my son is choking',
-    'throat swelling',
-    'swollen throat',
-    'tongue swells',
-    'heavy nosebleed',
-    'nosebleeds that wont stop',
-    'my nose is bleeding and does not stop',
-    'face droops on one side',
-    'slured speech',
-    'worst headache ever',
-    'button battery',
-    'cannot swallow',
-    'sudden hearing loss',
-    'chest pain',
-    '911',
-  ])('"%s" says to call 911', (query) => {
-    const { emergencies } = search(query);
-    expect(emergencies.length).toBeGreaterThan(0);
-    for (const text of emergencies) expect(text).toContain('911');
+describe('the rules for dangers', () => {
+  it('each raise the alarm for their own lines, and each name whom to call', () => {
+    for (const { text, when } of index.emergencies) {
+      expect(text).toMatch(/911|988/);
+      for (const line of when) expect(search(line).emergencies, line).toContain(text);
+    }
   });
 
-  it.each([
-    'snoring',
-    'hearing test',
-    'throat',
-    'nose',
-    'swelling',
-    'breathing',
-    'headache',
-    'rhinoplasty',
-    'stop snoring',
-    'earwax',
-    'drooping eyelids',
-    'i have a cold',
-  ])('"%s" does not', (query) => {
-    expect(search(query).emergencies).toEqual([]);
+  it('are said at night as well: what needs a doctor the same day names 911 for its worst', () => {
+    const today = flags.filter(({ when }) => when === 'today');
+    expect(today.length).toBeGreaterThan(5);
+    expect(today.filter(({ text }) => !text.includes('911')).map(({ id }) => id)).toEqual([]);
   });
 });
 
 describe('the index', () => {
-  it('leads only to pages and places that exist', () => {
+  it('leads only to pages and headings that exist', () => {
     const links = [...index.entries, ...index.suggestions, ...index.ways].map(({ to }) => to);
     const places = index.entries.flatMap(({ to, headings = [] }) => headings.map(([, id]) => `${to}#${id}`));
     for (const link of [...links, ...places]) {
@@ -118,7 +93,7 @@ describe('the index', () => {
     expect(count('conditions')).toBe(page('/conditions').html.match(/<a href="[^"]*" class="cover-link">/g)?.length);
   });
 
-  it('stays small enough to load in the moment of a press', () => {
+  it('stays small enough to load in the moment of a press (Brotli bytes)', () => {
     expect(brotliCompressSync(file).length).toBeLessThan(27_000);
   });
 });

@@ -2,17 +2,9 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
 /** All that publishing changes the disk with. */
-const CHANGES = [
-  'renameSync',
-  'writeFileSync',
-  'linkSync',
-  'symlinkSync',
-  'mkdirSync',
-  'rmSync',
-  'rmdirSync',
-  'unlinkSync',
-  'utimesSync',
-] as const;
+const CHANGES = 'renameSync writeFileSync linkSync symlinkSync mkdirSync rmSync rmdirSync unlinkSync utimesSync'.split(
+  ' ',
+) as (keyof typeof fs)[];
 
 class Killed extends Error {}
 

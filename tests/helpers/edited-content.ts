@@ -11,19 +11,7 @@ import { resolveProject } from '../../generator/project.ts';
 import { ROOTS } from './command.ts';
 import { restoreTree, treeOf } from './tree.ts';
 
-/** A copy of a content folder that `rename` and `remove` edit. */
-export interface EditedContent {
-  contentDir: string;
-  read(file: string): string;
-  write(file: string, text: string): void;
-  files(): ReadonlyMap<string, Buffer>;
-  /** Gives the lines that the command prints, or the problems that it ends with, with paths from `content/`. */
-  rename(old: string, wanted: string, options?: EditOptions): Promise<EditOutcome>;
-  remove(given: string, to?: string, options?: EditOptions): Promise<EditOutcome>;
-  /** Takes everything back. */
-  restore(): void;
-  end(): void;
-}
+export type EditedContent = Awaited<ReturnType<typeof createEditedContent>>;
 
 interface EditOptions {
   isTrial?: boolean;
@@ -31,19 +19,15 @@ interface EditOptions {
   meanwhile?: () => void;
 }
 
-interface EditOutcome {
-  lines: readonly string[];
-  /** Place and message of each, and what to do. */
-  problems: readonly string[];
-}
-
-export async function createEditedContent(model: string): Promise<EditedContent> {
+/** A copy of a content folder that `rename` and `remove` edit. */
+export async function createEditedContent(model: string) {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-edit-'));
   const contentDir = join(folder, 'content');
   cpSync(model, contentDir, { recursive: true });
   const { loadTemplates } = emptyMemory(resolveProject(ROOTS, { content: contentDir }));
   const { pageTypes } = (await loadTemplates()).templates;
-  const edit = async (wanted: PlanEdit, { isTrial = false, meanwhile = () => undefined }: EditOptions = {}): Promise<EditOutcome> => {
+  /** Gives the lines that the command prints, or the problems that it ends with: place, message and what to do, with paths from `content/`. */
+  const edit = async (wanted: PlanEdit, { isTrial = false, meanwhile = () => undefined }: EditOptions = {}) => {
     const planEdit: PlanEdit = async (...parts) => {
       const planned = await wanted(...parts);
       meanwhile();
@@ -62,11 +46,14 @@ export async function createEditedContent(model: string): Promise<EditedContent>
   };
   return {
     contentDir,
-    read: (file) => readFileSync(join(contentDir, file), 'utf8'),
-    write: (file, text) => writeFileSync(join(contentDir, file), text),
-    files: () => treeOf(contentDir),
-    rename: (old, wanted, options) => edit((plan, parts) => planRename(plan, { old, wanted, ...parts }), options),
-    remove: (given, to, options) => edit((plan, parts) => planRemove(plan, { given, to, ...parts }), options),
+    read: (file: string) => readFileSync(join(contentDir, file), 'utf8'),
+    write: (file: string, text: string) => writeFileSync(join(contentDir, file), text),
+    files: (): ReadonlyMap<string, Buffer> => treeOf(contentDir),
+    rename: (old: string, wanted: string, options?: EditOptions) =>
+      edit((plan, parts) => planRename(plan, { old, wanted, ...parts }), options),
+    remove: (given: string, to?: string, options?: EditOptions) =>
+      edit((plan, parts) => planRemove(plan, { given, to, ...parts }), options),
+    /** Takes everything back. */
     restore: () => restoreTree(model, contentDir),
     end: () => rmSync(folder, { recursive: true, force: true }),
   };

@@ -1,45 +1,35 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type MadeSite, makeSite } from '../../generator/build.ts';
-import { emptyMemory, type Memory } from '../../generator/build-memory.ts';
+import { makeSite } from '../../generator/build.ts';
+import { emptyMemory } from '../../generator/build-memory.ts';
 import type { BuildCache } from '../../generator/cache/build-cache.ts';
 import type { Project } from '../../generator/project.ts';
 import { ROOTS } from './command.ts';
 import { CONTENT_EDITS, type ContentEdit, contentEdits } from './content-edits.ts';
-import { differences, type Outcome, outcomeOf } from './outcome.ts';
-import { createSite, PRACTICE } from './sites.ts';
+import { differences, outcomeOf } from './outcome.ts';
+import { createSite, PRACTICE, withCodeOnce } from './sites.ts';
 import { changedPaths, restoreTree, treeOf } from './tree.ts';
 
-/** The test practice while it is edited, with the memory of its builds. */
-export interface EditedSite {
-  project: Project;
-  memory: Memory;
-  edit(what: ContentEdit, number: number): void;
-  /** Takes all edits back. */
-  restore(): void;
-  /** Whether they have been taken back, or were taken back by others. */
-  isRestored(): boolean;
-  /** Throws BuildFailure. */
-  make(): Promise<MadeSite>;
-  outcome(): Promise<Outcome>;
-  /** Of a build that remembers nothing but templates and client script, which no edit of content changes. */
-  cleanOutcome(): Promise<Outcome>;
-  remove(): void;
-}
+export type EditedSite = ReturnType<typeof createEditedSite>;
 
-export function createEditedSite(): EditedSite {
+/** The test practice while it is edited, with the memory of its builds. */
+export function createEditedSite() {
   const { contentDir, outDir, remove } = createSite();
   const project: Project = { ...ROOTS, contentDir, outDir, withDrafts: false };
-  const memory = emptyMemory(project);
+  const memory = withCodeOnce(emptyMemory(project));
   const edits: Record<ContentEdit, (number: number) => void> = contentEdits(contentDir);
   return {
     project,
     memory,
-    edit: (what, number) => edits[what](number),
+    edit: (what: ContentEdit, number: number) => edits[what](number),
+    /** Takes all edits back. */
     restore: () => restoreTree(PRACTICE, contentDir),
+    /** Whether they have been taken back, or were taken back by others. */
     isRestored: () => changedPaths(treeOf(PRACTICE), treeOf(contentDir)).length === 0,
+    /** Throws BuildFailure. */
     make: () => makeSite(project, memory),
     outcome: () => outcomeOf(project, memory),
+    /** Of a build that remembers nothing but templates and client script, which no edit of content changes. */
     cleanOutcome() {
       const { cache, ...empty } = emptyMemory(project);
       const own = cache.keep.bind(cache);

@@ -22,27 +22,15 @@ export function wholeRelease(out: string): number {
   return release;
 }
 
-/** What a reader has seen. */
-export interface ReadCount {
-  /** Of all files, by their paths and then through a handle to the folder. */
-  reads: number;
-  /** Reads by path whose files, each of them whole, are of more than one release: another one was shown meanwhile. */
-  spanned: number;
-  /** Reads by handle, which are of one release, that two more have overtaken: its files were gone. */
-  overtaken: number;
-  /** How often nothing was there: never for a link; for a plain folder between two renames, for so many milliseconds at most. */
-  gaps: number;
-  longestGap: number;
-}
-
 /** Reads a published site over and over while others publish. It fails at what nobody may see. */
 export class ConstantReader {
-  readonly count: ReadCount = { reads: 0, spanned: 0, overtaken: 0, gaps: 0, longestGap: 0 };
   readonly seen = new Set<number>();
   /** The newest release that it has seen. */
   last = 0;
+  /** How often nothing was there: never for a link; for a plain folder between two renames. */
+  gaps = 0;
   readonly #out: string;
-  #gapSince: number | undefined;
+  #isGap = false;
 
   constructor(out: string) {
     this.#out = out;
@@ -50,16 +38,14 @@ export class ConstantReader {
 
   /** Every file whole and none of an older release after a newer by their paths, then the same through a handle: one release. */
   read(): void {
-    this.count.reads += 1;
     const found = unlessMissing(() => readSite(this.#out));
     this.#note(found !== undefined);
-    if (new Set(found).size > 1) this.count.spanned += 1;
     for (const release of found ?? []) this.#expectNewer(release);
     if (found) this.#expectAsset();
-    const held = process.platform === 'linux' ? readByHandle(this.#out) : this.last;
-    this.#note(held !== 'nothing');
-    if (held === 'overtaken') this.count.overtaken += 1;
-    else if (held !== 'nothing') this.#expectNewer(held);
+    if (process.platform !== 'linux') return;
+    const byHandle = readByHandle(this.#out);
+    this.#note(byHandle !== 'nothing');
+    if (typeof byHandle === 'number') this.#expectNewer(byHandle);
   }
 
   #expectNewer(release: number): void {
@@ -78,18 +64,12 @@ export class ConstantReader {
   }
 
   #note(isThere: boolean): void {
-    const now = performance.now();
-    if (!isThere && this.#gapSince === undefined) {
-      this.#gapSince = now;
-      this.count.gaps += 1;
-    } else if (isThere && this.#gapSince !== undefined) {
-      this.count.longestGap = Math.max(this.count.longestGap, Math.ceil(now - this.#gapSince));
-      this.#gapSince = undefined;
-    }
+    if (!isThere && !this.#isGap) this.gaps += 1;
+    this.#isGap = !isThere;
   }
 }
 
-/** The release behind a handle to the folder that stands there at first (Linux); `overtaken` where a file is gone from it. */
+/** The release that an open folder still shows (Linux); `overtaken` where two more have come meanwhile and a file is gone from it. */
 function readByHandle(out: string): number | 'nothing' | 'overtaken' {
   const handle = unlessMissing(() => openSync(out, constants.O_RDONLY | constants.O_DIRECTORY));
   if (handle === undefined) return 'nothing';

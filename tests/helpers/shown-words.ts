@@ -79,11 +79,6 @@ function scriptTexts(at: string, script: string): ShownText[] {
 
 /** The words of a text in small letters, accents kept; addresses are no words. */
 export function wordsOfText(text: string): string[] {
-  const words = text.replace(/https?:\/\/\S+|[\w.-]+\.example\b/g, ' ');
-  return (
-    words
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/\p{L}{2,}/gu) ?? []
-  );
+  const words = text.replace(/https?:\/\/\S+|[\w.-]+\.example\b/g, ' ').normalize('NFC');
+  return words.toLowerCase().match(/\p{L}{2,}/gu) ?? [];
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { type BuildSummary, build, type MadeSite, makeSite } from '../../generator/build.ts';
-import { emptyMemory } from '../../generator/build-memory.ts';
+import { emptyMemory, type Memory } from '../../generator/build-memory.ts';
 import { BuildFailure, formatProblems, type Problem } from '../../generator/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { ROOT, ROOTS } from './command.ts';
@@ -60,7 +60,7 @@ export interface CaseSite {
 export function createCaseSite(): CaseSite {
   const { folder, contentDir, outDir } = copyPractice();
   const project = projectOf(contentDir, outDir);
-  const memory = emptyMemory(project);
+  const memory = withCodeOnce(emptyMemory(project));
   return {
     async check(change) {
       changeContent(contentDir, change);
@@ -72,6 +72,26 @@ export function createCaseSite(): CaseSite {
       }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+/** Looks at templates and client script once, for builds between which nobody edits them. */
+export function withCodeOnce(memory: Memory): Memory {
+  const { hashes } = memory;
+  const known = new Map<string, Map<string, string>>();
+  const hashesOf = hashes.of.bind(hashes);
+  hashes.of = (...folders) => {
+    const found = known.get(folders.join()) ?? hashesOf(...folders);
+    known.set(folders.join(), found);
+    return found;
+  };
+  let templates: ReturnType<Memory['loadTemplates']> | undefined;
+  return {
+    ...memory,
+    loadTemplates() {
+      templates ??= memory.loadTemplates();
+      return templates;
+    },
   };
 }
 

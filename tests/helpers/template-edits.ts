@@ -82,20 +82,30 @@ export const TEMPLATE_EDITS = {
   },
 } satisfies Record<string, TemplateEdit>;
 
-/** Makes an edit after the build `before`; the rebuild gives what a clean build gives (quality B10) and renders no more than it must. */
-export async function checkTemplateEdit(what: keyof typeof TEMPLATE_EDITS, before: MadeSite, edited: EditedProject): Promise<MadeSite> {
+/** Makes an edit after the build `before`; the rebuild renders no more than it must. */
+export async function makeTemplateEdit(what: keyof typeof TEMPLATE_EDITS, before: MadeSite, edited: EditedProject): Promise<MadeSite> {
   const hashesBefore = new Set(before.documents.map(({ hash }) => hash));
   const { edit, expectRendered }: TemplateEdit = TEMPLATE_EDITS[what];
   edit(edited);
   const { project, memory } = edited;
   const after = await makeSite(project, memory);
   expect(differences(filesOf(after), filesOf(before)), 'the edit').not.toEqual([]);
-  const clean = await makeSite(project, emptyMemory(project));
-  expect(differences(filesOf(after), filesOf(clean)), 'a clean build').toEqual([]);
   const pages = after.documents.filter(({ page }) => page);
   expectRendered?.(
     pages.filter(({ hash }) => !hashesBefore.has(hash)).map(({ path }) => path),
     pages.map(({ path }) => path),
   );
   return after;
+}
+
+/** Makes an edit, whose rebuild also gives what a clean build gives (quality B10). */
+export async function checkTemplateEdit(what: keyof typeof TEMPLATE_EDITS, before: MadeSite, edited: EditedProject): Promise<MadeSite> {
+  const after = await makeTemplateEdit(what, before, edited);
+  await expectCleanBuild(after, edited);
+  return after;
+}
+
+export async function expectCleanBuild(made: MadeSite, { project }: EditedProject): Promise<void> {
+  const clean = await makeSite(project, emptyMemory(project));
+  expect(differences(filesOf(made), filesOf(clean)), 'a clean build').toEqual([]);
 }

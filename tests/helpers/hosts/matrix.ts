@@ -31,20 +31,13 @@ export interface HostRequest {
 }
 
 /** Headers in which answers are compared; others say when and by whom they were sent. */
-const COMPARED = [
-  'content-type',
-  'cache-control',
-  'content-security-policy',
-  'referrer-policy',
-  'permissions-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'x-content-type-options',
-  'x-robots-tag',
-  'x-frame-options',
-  'access-control-allow-origin',
-  'vary',
-];
+const COMPARED =
+  /^(content-(type|security-policy)|cache-control|referrer-policy|permissions-policy|cross-origin-(opener|resource)-policy|x-(content-type-options|robots-tag|frame-options)|access-control-allow-origin|vary)$/;
+
+const UNKNOWN =
+  '/no-such-page /no-such-folder/page /no-such-page/ /no-such-page.html /assets/gone.css /assets/ /assets /files/gone.pdf /blog/no-such-post /blog/no-such-post/ /blog/a/b/c /blog/no-such.html /locations/nowhere'.split(
+    ' ',
+  );
 
 /** Every address of a release, in each form that visitors may ask for, and addresses that do not exist. */
 export function requestsFor({ files, kept, wildcards }: Manifest): HostRequest[] {
@@ -66,25 +59,7 @@ export function requestsFor({ files, kept, wildcards }: Manifest): HostRequest[]
     }),
     ...kept.flatMap(({ file }) => asked('file of the release before', `/${file}`)),
     ...wildcards.flatMap(({ from }) => asked('wildcard', from.replace('*', 'no-such-place'), from.replace('*', 'a/b?c=d'))),
-    ...asked(
-      'unknown',
-      '/no-such-page',
-      '/no-such-folder/page',
-      '/no-such-page/',
-      '/no-such-page.html',
-      '/assets/gone.css',
-      '/assets/',
-      '/assets',
-    ),
-    ...asked(
-      'unknown',
-      '/files/gone.pdf',
-      '/blog/no-such-post',
-      '/blog/no-such-post/',
-      '/blog/a/b/c',
-      '/blog/no-such.html',
-      '/locations/nowhere',
-    ),
+    ...asked('unknown', ...UNKNOWN),
     ...asked('hidden', '/.ent-site-release', '/.hosts/nginx.conf', '/.git/config', '/_headers', '/build-manifest.json'),
   ];
 }
@@ -121,12 +96,11 @@ function answerOf(status: number, headers: NodeJS.Dict<string | string[]>, body:
 }
 
 function comparedHeaders(status: number, headers: NodeJS.Dict<string | string[]>): [string, string][] {
-  return COMPARED.flatMap((name): [string, string][] => {
-    const value = headers[name];
-    // What a redirect's own few bytes are is of no interest.
-    if (value === undefined || (status === 301 && (name === 'content-type' || name === 'vary'))) return [];
-    return [[name, String(value).toLowerCase() === 'accept-encoding' ? 'accept-encoding' : String(value)]];
-  });
+  // What a redirect's own few bytes are is of no interest.
+  const isCompared = (name: string) => COMPARED.test(name) && !(status === 301 && (name === 'content-type' || name === 'vary'));
+  return Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    isCompared(name) ? [[name, String(value).replace(/^accept-encoding$/i, 'accept-encoding')]] : [],
+  );
 }
 
 /** Where two answers differ, in words; nothing where they are the same. */

@@ -13,19 +13,12 @@ export type RuleReader = (address: string) => RuleAnswer;
 
 export type RuleTexts = Readonly<Record<string, string>>;
 
-interface NetlifyRedirect {
-  path: string;
-  to: string;
-  status: number;
-  force: boolean;
-}
-
 /** Netlify's own parsers, whose matching of addresses is documented: the first rule that fits, files before rules without `!`. */
 export async function netlifyReader(texts: RuleTexts, isFile: (path: string) => boolean): Promise<RuleReader> {
   const { headers, redirects } = await netlifyRules(texts);
   return (address) => {
     const [path = '', query = ''] = address.split('?');
-    const rule = redirects.find(({ path: from, force }) => fits(from, path) && (force || !isFile(path)));
+    const rule = redirects.find(({ from, force }) => fits(from, path) && (force || !isFile(path)));
     if (rule?.status === 301) return { status: 301, location: led(rule.to, query), headers: {} };
     const fitting = headers.filter(({ for: from }) => fits(from, path)).map(({ values }) => values);
     return { ...(rule && { status: rule.status, location: rule.to }), headers: ruleHeaders(Object.assign({}, ...fitting)) };
@@ -43,7 +36,7 @@ export async function netlifyRules(texts: RuleTexts) {
     if (errors.length > 0) throw new Error(errors.join('\n'));
     return {
       headers: headers.headers as { for: string; values: Record<string, string> }[],
-      redirects: (redirects.redirects as (NetlifyRedirect & { from: string })[]).map((rule) => ({ ...rule, path: rule.from })),
+      redirects: redirects.redirects as { from: string; to: string; status: number; force: boolean }[],
     };
   } finally {
     rmSync(folder, { recursive: true });
@@ -104,17 +97,12 @@ export function vercelReader(texts: RuleTexts): RuleReader {
   };
 }
 
-interface AzureRules {
-  routes: { route: string; redirect?: string; statusCode?: number; headers?: Record<string, string> }[];
-  globalHeaders: Record<string, string>;
-}
-
 /** The first route that fits counts; its headers replace those of all answers, an empty one takes it back. */
 export function azureReader(texts: RuleTexts): RuleReader {
-  const { routes, globalHeaders } = JSON.parse(texts['staticwebapp.config.json'] ?? '') as AzureRules;
+  const { routes, globalHeaders } = JSON.parse(texts['staticwebapp.config.json'] ?? '');
   return (address) => {
     const [path = '', query = ''] = address.split('?');
-    const rule = routes.find(({ route }) => fitsAzure(route, path));
+    const rule = routes.find(({ route }: { route: string }) => fitsAzure(route, path));
     if (rule?.redirect !== undefined) return { status: rule.statusCode ?? 302, location: led(rule.redirect, query), headers: {} };
     const headers = Object.entries({ ...globalHeaders, ...rule?.headers }).filter(([, value]) => value !== '');
     return { headers: ruleHeaders(Object.fromEntries(headers)) };
@@ -128,12 +116,6 @@ function fitsAzure(route: string, path: string): boolean {
   return path.startsWith(start) && (extensions === undefined || extensions.split(',').includes(path.split('.').at(-1) ?? ''));
 }
 
-interface CloudFrontResult {
-  statusCode?: number;
-  uri?: string;
-  headers: Record<string, { value: string }>;
-}
-
 /** Runs the function of the template; headers are those of the first behavior whose pattern fits. */
 export function cloudfrontReader(texts: RuleTexts): RuleReader {
   const { Resources } = JSON.parse(texts['.hosts/cloudfront.json'] ?? '');
@@ -142,17 +124,18 @@ export function cloudfrontReader(texts: RuleTexts): RuleReader {
   const config = Resources.Distribution.Properties.DistributionConfig;
   return (address) => {
     const { pathname } = new URL(`http://host${address}`);
-    const querystring: Record<string, { value: string }> = {};
-    for (const pair of (address.split('?')[1] ?? '').split('&').filter(Boolean)) {
-      const [name = '', value = ''] = pair.split('=');
-      querystring[name] = { value };
-    }
-    Object.assign(context, { event: { request: { uri: address.split('?')[0], querystring, headers: {} } } });
-    const result = runInContext('handler(event)', context) as CloudFrontResult;
+    const [uri, query = ''] = address.split('?');
+    const pairs = query
+      .split('&')
+      .filter(Boolean)
+      .map((pair) => pair.split('='));
+    const querystring = Object.fromEntries(pairs.map(([name = '', value = '']) => [name, { value }]));
+    Object.assign(context, { event: { request: { uri, querystring, headers: {} } } });
+    const result = runInContext('handler(event)', context);
     if (result.statusCode !== undefined)
       return { status: result.statusCode, location: result.headers['location']?.value ?? '', headers: {} };
-    const behavior =
-      config.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => fits(PathPattern, pathname)) ?? config.DefaultCacheBehavior;
+    const special = config.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => fits(PathPattern, pathname));
+    const behavior = special ?? config.DefaultCacheBehavior;
     const policy = Resources[behavior.ResponseHeadersPolicyId.Ref].Properties.ResponseHeadersPolicyConfig;
     return { headers: ruleHeaders(cloudfrontHeaders(policy)), ...(result.uri !== undefined && { location: result.uri }) };
   };

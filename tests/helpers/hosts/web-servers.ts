@@ -27,6 +27,8 @@ interface Place {
   tls: { key: string; certificate: string } | undefined;
 }
 
+const MODULES = 'mpm_event alias authz_core dir mime rewrite headers filter deflate setenvif negotiation'.split(' ');
+
 /** What a server needs around the block that content/PUBLISHING.md gives its administrator; all rules come from the files of the build. */
 const CONFIGURATIONS: Readonly<Record<WebServer, (place: Place) => { text: string; args: (file: string) => string[] }>> = {
   nginx: ({ site, work, port, tls }) => ({
@@ -49,20 +51,7 @@ Listen 127.0.0.1:${port}
 PidFile ${work}/pid
 ErrorLog ${work}/error.log
 Mutex file:${work}
-${[
-  'mpm_event',
-  'alias',
-  'authz_core',
-  'dir',
-  'mime',
-  'rewrite',
-  'headers',
-  'filter',
-  'deflate',
-  'setenvif',
-  'negotiation',
-  ...(tls ? ['ssl', 'socache_shmcb'] : []),
-]
+${MODULES.concat(tls ? ['ssl', 'socache_shmcb'] : [])
   .map((module) => `LoadModule ${module}_module ${join(program.root, 'usr/lib/apache2/modules')}/mod_${module}.so`)
   .join('\n')}
 ${process.getuid?.() === 0 ? 'User www-data\nGroup www-data' : ''}

@@ -5,7 +5,8 @@ import { ADDRESS_LOCK, parseAddressLock } from '../../../generator/addresses/add
 import { makeSite } from '../../../generator/build.ts';
 import { emptyMemory } from '../../../generator/build-memory.ts';
 import { resolveProject } from '../../../generator/project.ts';
-import { entSite, ROOTS } from '../../helpers/command.ts';
+import { ROOTS } from '../../helpers/command.ts';
+import { runHere } from '../../helpers/run-here.ts';
 import { createSite } from '../../helpers/sites.ts';
 
 /** One site, published again and again. */
@@ -19,13 +20,10 @@ const edit = (file: string, find: string | RegExp, replacement: string) =>
 const published = () => [...parseAddressLock(read(), '').value.lines.keys()];
 
 describe('a build', () => {
-  it('keeps no address of a site for another host', async () => {
-    await entSite('build', '--content', site.contentDir, '--out', site.outDir, '--site-url', 'https://preview.example');
+  it('writes every address that it publishes into content/urls.lock, and says so, but none of a site for another host (B11)', async () => {
+    await runHere('build', '--content', site.contentDir, '--out', site.outDir, '--site-url', 'https://preview.example');
     expect(() => read()).toThrow('ENOENT');
-  });
-
-  it('writes every address that it publishes into content/urls.lock, and says so (B11)', async () => {
-    const { stdout } = await entSite('build', '--content', site.contentDir, '--out', site.outDir);
+    const { stdout } = await runHere('build', '--content', site.contentDir, '--out', site.outDir);
     expect(stdout).toMatch(/^Built .*\n\S*urls\.lock: \d+ addresses added; commit it\.\nNext build due on .*\n$/);
     expect(published()).toEqual(
       expect.arrayContaining(['/', '/blog/first-post', '/blog/feed.xml', '/contact', '/areasweserve/*', '/areasweserve/decatur-ga']),
@@ -43,7 +41,7 @@ describe('a build', () => {
     const { summary, problems } = await site.build();
     rmSync(obstacle, { recursive: true, force: true });
     expect(summary?.pages).toBeGreaterThan(20);
-    expect(problems).toContain('content/urls.lock warning The 1 new address of this build could not be added: EISDIR: ');
+    expect(problems).toMatch(/^content\/urls\.lock warning .*EISDIR: /m);
     expect(read()).toBe(before);
     expect((await site.build()).summary?.addresses).toMatchObject({ added: 1 });
     expect(read()).toContain('# Printed on our cards.\n/about\n');
@@ -54,9 +52,7 @@ describe('a build', () => {
     const before = read();
     rmSync(inContent('locations/decatur-ga.md'));
     const { problems } = await site.build();
-    expect(problems).toMatch(
-      /^content\/urls\.lock:\d+:1 "\/locations\/decatur-ga" was published, and nothing is there any more\. \[vanished-address\]\n/,
-    );
+    expect(problems).toMatch(/^content\/urls\.lock:\d+:1 "\/locations\/decatur-ga" .* \[vanished-address\]\n/);
     expect(problems).not.toContain('/areasweserve');
     expect(site.read('locations/decatur-ga.html')).toContain('Decatur');
     const [, line = ''] = /redirects\.yaml: (- \{ .* \}) /.exec(problems) ?? [];

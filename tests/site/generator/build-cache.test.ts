@@ -1,10 +1,12 @@
 import fs, {
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
@@ -13,11 +15,13 @@ import fs, {
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADDRESS_LOCK } from '../../../generator/addresses/address-lock.ts';
-import { type BuildOptions, build, makeSite } from '../../../generator/build.ts';
+import { type BuildSummary, build } from '../../../generator/build.ts';
 import { emptyMemory } from '../../../generator/build-memory.ts';
+import { BuildCache } from '../../../generator/cache/build-cache.ts';
 import { cacheFolder } from '../../../generator/cache/cache-folder.ts';
+import { NO_PROGRESS } from '../../../generator/progress.ts';
 import type { Project } from '../../../generator/project.ts';
 import { CONTENT_EDITS } from '../../helpers/content-edits.ts';
 import { createEditedSite, type EditedSite } from '../../helpers/edited-site.ts';
@@ -26,6 +30,243 @@ import { copyProject, type TestProject } from '../../helpers/project.ts';
 import { share } from '../../helpers/share.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
+
+describe('a build with what builds before have kept on the disk', () => {
+  let site: EditedSite;
+  let folder: string;
+  beforeAll(() => {
+    site = createEditedSite();
+    folder = mkdtempSync(join(tmpdir(), 'ent-site-cache-'));
+  });
+  afterAll(() => {
+    site.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Each begins with what lies on the disk, as a command does. */
+  async function outcome(progress = NO_PROGRESS) {
+    const memory = { ...emptyMemory(site.project, { folder, progress }), loadTemplates: site.memory.loadTemplates };
+    const result = await outcomeOf(site.project, memory);
+    memory.cache.endRun();
+    return result;
+  }
+
+  it('gives what a clean build gives, byte for byte, after any edits, and renders no page twice (B10)', async () => {
+    const untouched = await outcome();
+    for (const [number, what] of share(CONTENT_EDITS, 4).entries()) {
+      site.edit(what, number);
+      const kept = await outcome();
+      if (number % 8 === 3) expect(differences(kept, await site.cleanOutcome()), what).toEqual([]);
+    }
+    site.restore();
+    expect(differences(await outcome(), untouched), 'taken back').toEqual([]);
+    const rendered: string[] = [];
+    await outcome({ ...NO_PROGRESS, page: (path) => rendered.push(path) });
+    expect(rendered).toEqual([]);
+  });
+});
+
+it('builds keep few packs, however many there are', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ent-site-packs-'));
+  for (let number = 0; number < 30; number += 1) {
+    const cache = new BuildCache('1', folder);
+    await cache.keep('number', String(number), () => number);
+    cache.endRun();
+  }
+  expect(readdirSync(folder).length).toBeLessThanOrEqual(13);
+  expect(await new BuildCache('1', folder).keep('number', '29', () => 'made again')).toBe(29);
+  rmSync(folder, { recursive: true });
+});
+
+describe('what builds have kept of a site', () => {
+  let copy: TestProject;
+  let project: Project;
+  /** Of the first build. */
+  let summary: BuildSummary;
+  /** Everything that the last one published. */
+  let whole: Map<string, Buffer>;
+  let folder: string;
+  beforeAll(async () => {
+    copy = copyProject(PRACTICE);
+    project = { packageDir: copy.root, projectDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
+    // What was saved a moment ago may be saved again without another time.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    summary = await build(project);
+    // The first has published addresses.
+    await build(project);
+    folder = cacheFolder(project);
+  });
+  afterAll(() => {
+    vi.useRealTimers();
+    copy.remove();
+  });
+
+  const published = (out = project.outDir) => new Map([...treeOf(out)].filter(([path]) => path !== '.ent-site-release'));
+  const inOut = (file: string) => join(project.outDir, file);
+  const release = () => readlinkSync(project.outDir);
+
+  /** Builds where nothing of the site is left beside what is kept. */
+  async function buildAfresh(): Promise<void> {
+    for (const name of ['out', '.out.ent-site']) rmSync(join(copy.root, name), { recursive: true, force: true });
+    await build(project);
+  }
+
+  /** Changes one byte of every pack that holds a text, within it. */
+  function damage(text: string): void {
+    const damaged = readdirSync(folder).filter((name) => {
+      const bytes = readFileSync(join(folder, name));
+      const at = bytes.indexOf(text);
+      if (at < 0) return false;
+      bytes[at + 1] = (bytes[at + 1] ?? 0) ^ 1;
+      writeFileSync(join(folder, name), bytes);
+      return true;
+    });
+    expect(damaged, text).not.toEqual([]);
+  }
+
+  /** Whether a build does more than to look at what was edited; it is broken off there. */
+  async function wouldBuild(): Promise<boolean> {
+    const step = (name: string) => {
+      if (name !== 'see what was edited') throw new Error('more');
+    };
+    const ending = build(project, { progress: { ...NO_PROGRESS, step } }).catch((error: Error) => error.message);
+    return (await ending) === 'more';
+  }
+
+  it('lets a build do nothing where nothing was edited, and say what the one before has said', async () => {
+    const before = release();
+    const { hostNotes: _, ...said } = await build(project);
+    expect(summary).toMatchObject(said);
+    expect(await wouldBuild()).toBe(false);
+    expect(release()).toBe(before);
+  });
+
+  type Change = [change: () => unknown, takeBack: () => unknown];
+
+  /** Gives a file another text, and its own again. */
+  function changing(file: () => string, changed: (text: string) => string): Change {
+    let text = '';
+    const change = () => {
+      text = readFileSync(file(), 'utf8');
+      expect(changed(text)).not.toBe(text);
+      writeFileSync(file(), changed(text));
+    };
+    return [change, () => writeFileSync(file(), text)];
+  }
+  const lastBuild = () => join(folder, 'last-build');
+  const template = () => join(copy.root, 'templates/pages/about.tsx');
+  const aside = () => join(copy.root, 'aside');
+  const later = (hours: number) => vi.setSystemTime(Date.now() + hours * 3_600_000);
+  const changes: Record<string, Change> = {
+    'a template was edited': changing(template, (text) => text.replace('<Layout>', '<Layout key="again">')),
+    'the address of the site was changed': [
+      () => Object.assign(project, { siteUrl: 'https://other.example' }),
+      () => Object.assign(project, { siteUrl: undefined }),
+    ],
+    'another day has begun': [() => later(48), () => later(-48)],
+    'the list of published addresses is empty': changing(
+      () => join(project.contentDir, ADDRESS_LOCK),
+      () => '',
+    ),
+    'a published file is another': [
+      () => {
+        renameSync(inOut('about.html'), aside());
+        writeFileSync(inOut('about.html'), 'Mine');
+      },
+      () => renameSync(aside(), inOut('about.html')),
+    ],
+    'a published picture is gone': [() => renameSync(inOut('favicon.svg'), aside()), () => renameSync(aside(), inOut('favicon.svg'))],
+    'visitors may not read a page': [() => chmodSync(inOut('index.html'), 0o600), () => chmodSync(inOut('index.html'), 0o644)],
+    'its time zone is damaged': changing(lastBuild, (text) => text.replace('America', 'Amerika')),
+    'its summary is damaged': changing(lastBuild, (text) => text.replace('"pages":', '"pages":1')),
+    'half of it is missing': changing(lastBuild, (text) => text.slice(0, text.length / 2)),
+  };
+  // Windows knows no such rights.
+  if (process.platform === 'win32') delete changes['visitors may not read a page'];
+  it.each(Object.entries(changes))('has a site built again where %s', async (_, [change, takeBack]) => {
+    change();
+    expect(await wouldBuild()).toBe(true);
+    takeBack();
+    expect(await wouldBuild()).toBe(false);
+  });
+
+  it('has a site built again, once, and whole, where a text was edited and published files were changed', async () => {
+    copy.edit('content/blog/first-post.md', 'title: ', 'title: More of ');
+    rmSync(inOut('favicon.svg'));
+    writeFileSync(inOut('about.html'), 'Mine');
+    chmodSync(inOut('index.html'), 0o600);
+    later(1);
+    await build(project);
+    expect(await wouldBuild()).toBe(false);
+    expect(existsSync(inOut('favicon.svg'))).toBe(true);
+    expect(readFileSync(inOut('about.html'), 'utf8')).toContain('<title>');
+    expect(statSync(inOut('index.html')).mode & 0o004).toBe(0o004);
+    expect(readFileSync(inOut('blog.html'), 'utf8')).toContain('>More of ');
+  });
+
+  it('has a site built again where a file was saved only a moment ago', async () => {
+    const now = new Date();
+    utimesSync(join(project.contentDir, 'home.yaml'), now, now);
+    expect(await wouldBuild()).toBe(true);
+    later(1);
+  });
+
+  it('has a site built again where a template was saved just after a build had looked at it, and taken back since', async () => {
+    const [save, takeBack] = changing(template, (text) => text.replace('heading={', 'heading={"Saved " + '));
+    const step = (name: string) => name === 'read what builds before have kept' && save();
+    await build(project, { anew: true, progress: { ...NO_PROGRESS, step } });
+    takeBack();
+    expect(await wouldBuild()).toBe(true);
+  });
+
+  const parts = [
+    ['an answer of the assets', '"answers"'],
+    ['a part of pages', '<footer class="site-footer'],
+    ['an entry', '"bodyLineOffset"'],
+    ['what a page states', '"isSuspect"'],
+    ['a hash of a file', '"sha256"'],
+    ['a compiled module', '"templates"'],
+    ['the version', '"version"'],
+  ];
+  it.each(share(parts, 1))('is made again where it is damaged: %s', async (_, text) => {
+    await buildAfresh();
+    whole = published();
+    damage(text);
+    await buildAfresh();
+    expect(changedPaths(whole, published())).toEqual([]);
+  });
+
+  it('is not needed where a page is damaged, or it is of too many content folders, and the disk keeps it', async () => {
+    for (let number = 0; number < 10; number += 1) mkdirSync(join(folder, '..', `other-${number}`));
+    damage('<title>');
+    await onReadOnlyDisk(buildAfresh);
+    expect(changedPaths(whole, published())).toEqual([]);
+  });
+
+  it('serves two builds at once', async () => {
+    const other = { ...project, outDir: join(copy.root, 'other') };
+    await Promise.all([buildAfresh(), build(other)]);
+    expect(changedPaths(published(), published(other.outDir))).toEqual([]);
+  });
+
+  const losses: [state: string, lose: () => void][] = [
+    ['cannot be written', () => writeFileSync(folder, '')],
+    ['is gone', () => undefined],
+    [
+      'is of somebody else',
+      () => {
+        mkdirSync(folder);
+        writeFileSync(join(folder, '000000000-1.pack'), 'Dear diary');
+      },
+    ],
+  ];
+  it.each(share(losses, 1))('is not needed where it %s', async (_, lose) => {
+    rmSync(folder, { recursive: true, force: true });
+    lose();
+    await buildAfresh();
+    expect(changedPaths(whole, published())).toEqual([]);
+  });
+});
 
 /** Builds where no folder of the cache can be removed. */
 async function onReadOnlyDisk(task: () => Promise<unknown>): Promise<void> {
@@ -42,236 +283,3 @@ async function onReadOnlyDisk(task: () => Promise<unknown>): Promise<void> {
     syncBuiltinESMExports();
   }
 }
-
-describe('a build with what builds before have kept on the disk', () => {
-  let site: EditedSite;
-  let folder: string;
-  beforeAll(() => {
-    site = createEditedSite();
-    folder = mkdtempSync(join(tmpdir(), 'ent-site-cache-'));
-  });
-  afterAll(() => {
-    site.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
-
-  /** Each begins with what lies on the disk, as a command does. */
-  async function outcome() {
-    const memory = { ...emptyMemory(site.project, { folder }), loadTemplates: site.memory.loadTemplates };
-    const result = await outcomeOf(site.project, memory);
-    memory.cache.endRun();
-    return result;
-  }
-
-  it('gives what a clean build gives, byte for byte, after any edits (B10)', async () => {
-    for (const [number, what] of share(CONTENT_EDITS, 5).entries()) {
-      site.edit(what, number);
-      const kept = await outcome();
-      if (number % 8 === 3) expect(differences(kept, await site.cleanOutcome()), what).toEqual([]);
-    }
-    site.restore();
-    expect(differences(await outcome(), await site.cleanOutcome()), 'taken back').toEqual([]);
-  });
-
-  it('renders no page when nothing was edited', async () => {
-    await outcome();
-    const rendered: string[] = [];
-    const progress = { step: () => undefined, part: () => undefined, page: (path: string) => rendered.push(path) };
-    await makeSite(site.project, emptyMemory(site.project, { folder, progress: progress as never }));
-    expect(rendered).toEqual([]);
-  });
-
-  it('keeps few packs, however often something is edited', async () => {
-    for (let number = 0; number < 15; number += 1) {
-      site.edit('add a paragraph', number);
-      await outcome();
-    }
-    expect(readdirSync(folder).length).toBeLessThanOrEqual(13);
-  });
-});
-
-describe('what builds before have kept', () => {
-  let copy: TestProject;
-  let project: Project;
-  /** Everything that a build publishes. */
-  let whole: Map<string, Buffer>;
-  let packFolder: string;
-  const packs = () => readdirSync(packFolder).map((name) => join(packFolder, name));
-
-  beforeAll(async () => {
-    copy = copyProject(PRACTICE);
-    project = { packageDir: copy.root, projectDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
-    await build(project);
-    packFolder = cacheFolder(project);
-    whole = published();
-  });
-  afterAll(() => copy.remove());
-  // What stays in `out` need not be read from the cache.
-  beforeEach(() => {
-    for (const name of ['out', '.out.ent-site']) rmSync(join(copy.root, name), { recursive: true, force: true });
-  });
-
-  function published() {
-    return new Map([...treeOf(project.outDir)].filter(([path]) => path !== '.ent-site-release'));
-  }
-
-  /** Changes one byte of every pack in which a text stands, in the midst of it. */
-  function damage(text: string): void {
-    const damaged = packs().filter((file) => {
-      const bytes = readFileSync(file);
-      const at = bytes.indexOf(text);
-      if (at < 0) return false;
-      bytes[at + 1] = (bytes[at + 1] ?? 0) ^ 1;
-      writeFileSync(file, bytes);
-      return true;
-    });
-    expect(damaged, text).not.toEqual([]);
-  }
-
-  const parts = [
-    ['a page', '<title>'],
-    ['a part of pages', '<footer class="site-footer'],
-    ['an entry', '"bodyLineOffset"'],
-    ['what a page states', '"isSuspect"'],
-    ['an answer of the assets', '"answers"'],
-    ['a hash of a file', '"sha256"'],
-    ['a compiled module', '"templates"'],
-    ['the version', '"version"'],
-  ];
-  it.each(share(parts, 2))('is made again where it is damaged: %s', async (_, text) => {
-    damage(text);
-    await build(project);
-    expect(changedPaths(whole, published())).toEqual([]);
-    // Whole again for the next.
-    await build(project);
-    expect(changedPaths(whole, published())).toEqual([]);
-  });
-
-  const losses: [state: string, change: () => void][] = [
-    [
-      'cannot be written',
-      () => {
-        rmSync(packFolder, { recursive: true, force: true });
-        writeFileSync(packFolder, '');
-      },
-    ],
-    ['is gone', () => rmSync(packFolder, { recursive: true, force: true })],
-    ['is of somebody else', () => writeFileSync(join(packFolder, '000000000-1.pack'), 'Dear diary')],
-  ];
-  it.each(share(losses, 1))('is not needed where it %s', async (_, change) => {
-    change();
-    await build(project);
-    expect(changedPaths(whole, published())).toEqual([]);
-    rmSync(packFolder, { recursive: true, force: true });
-    mkdirSync(packFolder);
-    await build(project);
-  });
-
-  it('is not needed where it is damaged, or of too many content folders, and the disk keeps it', async () => {
-    await build(project);
-    for (let number = 0; number < 10; number += 1) mkdirSync(join(packFolder, '..', `other-${number}`));
-    damage('<title>');
-    rmSync(project.outDir);
-    await onReadOnlyDisk(() => build(project));
-    expect(changedPaths(whole, published())).toEqual([]);
-  });
-
-  it('serves two builds at once', async () => {
-    const other = { ...project, outDir: join(copy.root, 'other') };
-    await Promise.all([build(project), build(other)]);
-    expect(changedPaths(treeOf(project.outDir), treeOf(other.outDir))).toEqual([]);
-  });
-});
-
-describe('a build where nothing was edited', () => {
-  let copy: TestProject;
-  let project: Project;
-  beforeAll(async () => {
-    copy = copyProject(PRACTICE);
-    project = { packageDir: copy.root, projectDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
-    // What was saved a moment ago may be saved again without another time.
-    const longAgo = new Date(Date.now() - 60_000);
-    for (const path of treeOf(project.contentDir).keys()) utimesSync(join(project.contentDir, path), longAgo, longAgo);
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-    await build(project);
-  });
-  afterAll(() => {
-    vi.useRealTimers();
-    copy.remove();
-  });
-
-  const release = () => readlinkSync(project.outDir);
-  /** The steps of a build. */
-  async function steps(options: BuildOptions = {}): Promise<string[]> {
-    const names: string[] = [];
-    const progress = { step: (name: string) => void names.push(name), part: () => undefined, page: () => undefined };
-    await build(project, { ...options, progress });
-    return names;
-  }
-
-  it('does nothing, and says what the one before has said', async () => {
-    const before = release();
-    const summary = await build(project);
-    expect(await steps()).toEqual(['see what was edited']);
-    expect(release()).toBe(before);
-    const { weights: _, ...anew } = await build(project, { anew: true });
-    expect(summary).toEqual(anew);
-  });
-
-  it.each([
-    ['a text', () => copy.edit('content/blog/first-post.md', 'title: ', 'title: More of ')],
-    ['a template', () => copy.edit('templates/pages/about.tsx', '<Layout>', '<Layout key="again">')],
-    ['a file of the published site', () => writeFileSync(join(project.outDir, 'about.html'), 'Mine')],
-    ['a picture', () => rmSync(join(project.outDir, 'favicon.svg'))],
-    ['the address of the site', () => Object.assign(project, { siteUrl: 'https://other.example' })],
-    ['the list of published addresses', () => rmSync(join(project.contentDir, ADDRESS_LOCK))],
-    ['the day', () => vi.setSystemTime(Date.now() + 48 * 3_600_000)],
-  ])('builds where somebody has changed %s', async (_, change) => {
-    await build(project);
-    change();
-    vi.setSystemTime(Date.now() + 60_000);
-    expect((await steps()).length).toBeGreaterThan(1);
-    expect(await steps()).toEqual(['see what was edited']);
-  });
-
-  it.each([
-    ['another time zone', (text: string) => text.replace('America', 'Amerika')],
-    ['another number of pages', (text: string) => text.replace('"pages":', '"pages":1')],
-    ['no summary', (text: string) => text.replace('"summary"', '"nothing"')],
-    ['half of it', (text: string) => text.slice(0, text.length / 2)],
-  ])('builds where what it has kept is damaged: %s', async (_, damaged) => {
-    await build(project);
-    const summary = await build(project);
-    const file = join(cacheFolder(project), 'last-build');
-    const text = readFileSync(file, 'utf8');
-    expect(damaged(text)).not.toBe(text);
-    writeFileSync(file, damaged(text));
-    const { weights: _weights, ...made } = await build(project);
-    expect(made).toEqual(summary);
-  });
-
-  it('builds where a template was saved just after the build before had looked at it, and taken back since', async () => {
-    const file = join(copy.root, 'templates/pages/about.tsx');
-    const text = readFileSync(file, 'utf8');
-    const step = (name: string) => {
-      if (name === 'read what builds before have kept') writeFileSync(file, text.replace('heading={', 'heading={"Saved " + '));
-    };
-    await build(project, { anew: true, progress: { step, part: () => undefined, page: () => undefined } });
-    writeFileSync(file, text);
-    expect((await steps()).length).toBeGreaterThan(1);
-  });
-
-  it.skipIf(process.platform === 'win32')('builds where somebody has locked visitors out of a page', async () => {
-    await build(project);
-    chmodSync(join(project.outDir, 'about.html'), 0o600);
-    await build(project);
-    expect(statSync(join(project.outDir, 'about.html')).mode & 0o777).toBe(0o644);
-  });
-
-  it('builds where a file was saved only a moment ago', async () => {
-    const now = new Date();
-    utimesSync(join(project.contentDir, 'home.yaml'), now, now);
-    vi.setSystemTime(Date.now());
-    expect((await steps()).length).toBeGreaterThan(1);
-  });
-});

@@ -1,19 +1,22 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { join, relative } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CommandResult, entSite, entSiteIn, ROOT } from '../../helpers/command.ts';
+import { runHere } from '../../helpers/run-here.ts';
 import { createSite, PRACTICE, type TestSite } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
+afterEach(() => void vi.unstubAllEnvs());
+
 describe('the command line', () => {
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string };
     expect(await entSite('--version')).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
   });
 
   it('has a help page with commands, examples and exit codes', async () => {
-    const { code, stdout } = await entSite('--help');
+    const { code, stdout } = await runHere('--help');
     expect(code).toBe(0);
     for (const word of ['build', 'check', 'serve', 'Examples:', '--site-url', 'Exit codes']) expect(stdout).toContain(word);
   });
@@ -25,36 +28,28 @@ describe('the command line', () => {
     [['build', '--site-url', 'example'], 'no address of a site'],
     [['build', '--site-url', 'https://user:secret@www.example.com'], 'Did you mean "https://www.example.com"?'],
     [['build', '--site-url', 'https://www.example.com:99999'], 'no address of a site'],
+    // Line ends and control characters.
+    [['build', '--site-url', 'https://www.exam\nple.com\u001b[2J'], '--site-url "https://www.exam\uFFFDple.com\uFFFD[2J": This is no'],
+    [['due', '--site-url', 'example'], 'no address of a site'],
     [['build', '--out', ''], 'It must not be empty'],
     [['check', '--content', ''], 'It must not be empty'],
     [['serve', '--host', ''], 'It must not be empty'],
     [['review', '--due', '6y'], 'such as 60d, 8w or 6m'],
   ])('ends with 2 for %j', async (args, message) => {
-    const { code, stderr } = await entSite(...args);
+    const { code, stderr } = await runHere(...args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
-  it('puts an address with a line end or control characters into one line', async () => {
-    const { code, stderr } = await entSite('build', '--site-url', 'https://www.exam\nple.com\u001b[2J');
-    expect(code).toBe(2);
-    expect(stderr).toBe(
-      '--site-url "https://www.exam\uFFFDple.com\uFFFD[2J": This is no address of a site. Expected scheme and host, such as https://www.example.com.\n',
-    );
-  });
-
-  it('ends with 1 and one message for a time of the build that is none (B9)', async () => {
-    for (const epoch of ['yesterday', '99999999999999']) {
-      const { code, stdout, stderr } = await entSiteIn({ env: { SOURCE_DATE_EPOCH: epoch } }, 'check', '--quiet', '--content', PRACTICE);
-      expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-      expect(stderr).toBe(
-        `SOURCE_DATE_EPOCH "${epoch}" is no time. [source-date]\n    Set the seconds since 1970 as a whole number, such as the output of "git log -1 --format=%ct", or unset it.\n`,
-      );
-    }
+  it.each(['yesterday', '99999999999999'])('ends with 1 and one problem for a time of the build that is none: %s (B9)', async (epoch) => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', epoch);
+    const { code, stdout, stderr } = await runHere('check', '--quiet', '--content', PRACTICE);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(new RegExp(`^SOURCE_DATE_EPOCH "${epoch}" .* \\[source-date\\]\n {4}.*\n$`));
   });
 
   it('lists in check what the practice still has to confirm', async () => {
-    const { code, stdout, stderr } = await entSite('check', '--content', PRACTICE);
+    const { code, stdout, stderr } = await runHere('check', '--content', PRACTICE);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Checked .*\nNext build due on \d{4}-01-01\.\n$/);
     expect(stderr).toContain('hours.sets.extended: The hours "extended" are shown nowhere.');
@@ -100,75 +95,63 @@ describe('a build', () => {
   });
 
   it('writes into the page of the quiz where its environment has leads sent, and refuses a secret key (C13)', async () => {
-    expect(read('sinus-quiz.html')).toContain(
-      '{&quot;endpoint&quot;:&quot;https://leads.example/in&quot;,&quot;apiKey&quot;:&quot;public-1&quot;}',
-    );
-    const secret = { ENT_SITE_LEAD_API_KEY: 'sk_live_0123456789abcdef0123456789abcdef' };
-    const { code, stdout } = await entSiteIn({ env: secret }, ...build('--out', join(folder, 'secret'), '--format', 'json'));
+    const lead = '{&quot;endpoint&quot;:&quot;https://leads.example/in&quot;,&quot;apiKey&quot;:&quot;public-1&quot;}';
+    expect(read('sinus-quiz.html')).toContain(lead);
+    vi.stubEnv('ENT_SITE_LEAD_API_KEY', 'sk_live_0123456789abcdef0123456789abcdef');
+    const { code, stdout } = await runHere(...build('--out', join(folder, 'secret'), '--format', 'json'));
     expect(code).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({
-      problems: [
-        {
-          severity: 'error',
-          file: 'ENT_SITE_LEAD_API_KEY',
-          message: 'This looks like a secret key; it would stand readable in every page.',
-        },
-      ],
-    });
+    expect(JSON.parse(stdout)).toMatchObject({ problems: [{ severity: 'error', file: 'ENT_SITE_LEAD_API_KEY' }] });
   });
 
   it('ends with 1 and one readable message for a mistake in content, and leaves the published site alone (B3)', async () => {
-    const { code, stdout, stderr } = await entSite('build', '--content', broken.contentDir, '--out', published);
-    expect(code).toBe(1);
-    expect(stdout).toBe('');
-    expect(stderr).toMatch(/blog\/first-post\.md:5:11 category: "Sinus Cares" is not a category\. Did you mean "Sinus Care"\?/);
+    const { code, stdout, stderr } = await runHere('build', '--content', broken.contentDir, '--out', published);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/blog\/first-post\.md:5:11 category: /);
     expect(stderr).not.toMatch(/\n\s+at /);
     expect(changedPaths(treeOf(published), tree)).toEqual([]);
   });
 
   it('prints problems as annotations of a CI run', async () => {
-    const github = await entSite('build', '--content', broken.contentDir, '--out', join(folder, 'broken'), '--format', 'github');
-    expect(github.stdout).toMatch(
-      /^::error file=.*first-post\.md,line=5,col=11,title=unknown-reference::category: "Sinus Cares" is not a category\./,
-    );
-  });
-
-  it('gives the same bytes in another folder, time zone, language and umask (B9)', async () => {
-    const elsewhere = join(folder, 'elsewhere');
-    mkdirSync(elsewhere);
-    const far = { ...env, TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
-    const { code } = await entSiteIn({ cwd: elsewhere, env: far, before: 'umask 077' }, ...build('--out', 'site'));
-    expect(code).toBe(0);
-    expect(changedPaths(treeOf(join(elsewhere, 'site')), tree)).toEqual([]);
+    const { stdout } = await runHere('check', '--content', broken.contentDir, '--format', 'github');
+    expect(stdout).toMatch(/^::error file=.*first-post\.md,line=5,col=11,title=unknown-reference::category: /);
   });
 
   it('leaves the published site as it was where the system allows no file so large (B5)', async () => {
-    const { code, stderr } = await entSiteIn({ env, before: 'ulimit -f 20' }, ...build('--out', published));
+    // It builds again since it is started elsewhere.
+    const { code, stderr } = await entSiteIn({ cwd: folder, env, before: 'ulimit -f 20' }, ...build('--out', published));
     expect(code).toBe(1);
     expect(stderr).toMatch(/^\S+ The site could not be written here: a file would be larger than the system allows\. \[disk\]\n/);
     expect(changedPaths(treeOf(published), tree)).toEqual([]);
   });
 
-  // tests/long/many-pages.test.ts does so with 500 pages.
-  it('publishes with 64 open files, and where another build has failed (B5, B6)', async () => {
-    const site = createSite();
-    const args = ['build', '--content', site.contentDir, '--out', published];
-    const { code, stdout } = await entSiteIn({ env, before: 'ulimit -n 64' }, ...args);
-    site.remove();
+  // tests/long/many-pages.test.ts opens few files for 500 pages.
+  it('gives the same bytes in another folder, time zone, language and umask, with 64 open files, where others have failed (B5, B6, B9)', async () => {
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(elsewhere);
+    const far = { ...env, TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' };
+    const place = { cwd: elsewhere, env: far, before: 'umask 077 && ulimit -n 64' };
+    const { code, stdout } = await entSiteIn(place, ...build('--out', '../published'));
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Built \d+ pages.*\n(?:\S*urls\.lock: .*\n)?Next build due on \d{4}-01-01\.\n$/);
-    expect(read('about.html')).toContain('<link rel="canonical" href="https://www.doe-ent.example/about">');
+    expect(stdout).toMatch(/^Built \d+ pages.*\nNext build due on \d{4}-01-01\.\n$/);
+    expect(changedPaths(treeOf(published), tree)).toEqual([]);
   });
 });
 
 describe('commands that write into a practice', () => {
+  let site: TestSite;
   let folder: string;
   beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'ent-site-write-'));
-    cpSync(PRACTICE, join(folder, 'content'), { recursive: true });
+    site = createSite();
+    folder = join(site.contentDir, '..');
   });
-  afterAll(() => rmSync(folder, { recursive: true }));
-  const run = (...args: string[]) => entSiteIn({ cwd: folder, env: { SOURCE_DATE_EPOCH: '1764936000' } }, ...args, '--content', 'content');
+  afterAll(() => site.remove());
+  /** With paths from the folder of the practice. */
+  const run = async (...args: string[]) => {
+    vi.stubEnv('SOURCE_DATE_EPOCH', '1764936000');
+    const { code, ...printed } = await runHere(...args, '--content', site.contentDir);
+    const [stdout, stderr] = [printed.stdout, printed.stderr].map((text) => text.replaceAll(`${relative(process.cwd(), folder)}/`, ''));
+    return { code, stdout, stderr };
+  };
   const text = (path: string) => readFileSync(join(folder, path), 'utf8');
 
   it('begin an article by its words, and say what is left to write', async () => {
@@ -177,37 +160,27 @@ describe('commands that write into a practice', () => {
     expect(stdout).toContain('content/blog/hoarse-for-three-weeks.md is new; its address is /blog/hoarse-for-three-weeks\n');
     expect(stdout).toMatch(/\nLook over what was chosen to begin with: author, category, service, related\.\nIt is a draft: /);
     expect(text('content/blog/hoarse-for-three-weeks.md')).toContain('title: "Hoarse for three weeks"\ndate: 2025-12-05\n');
-    expect(await run('new', 'post', 'Hoarse for three weeks')).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('is there already'),
-    });
+    const again = await run('new', 'post', 'Hoarse for three weeks');
+    expect(again).toMatchObject({ code: 1, stderr: expect.stringContaining('is there already') });
   });
 
   it('begin an announcement with times of a day, which the check then takes', async () => {
     const days = ['--from', '2025-12-05 14:00', '--to', '2025-12-06 12:30'];
     const { code, stdout } = await run('new', 'announcement', 'Closed for snow.', ...days);
-    expect({ code, stdout }).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining('content/announcements/closed-for-snow.yaml is new\n'),
-    });
-    expect(text('content/announcements/closed-for-snow.yaml')).toBe(
-      'text: "Closed for snow."\nlevel: notice\nstarts: 2025-12-05 14:00\nends: 2025-12-06 12:30\n',
-    );
+    expect({ code, stdout }).toMatchObject({ code: 0, stdout: expect.stringContaining('announcements/closed-for-snow.yaml is new\n') });
+    const written = 'text: "Closed for snow."\nlevel: notice\nstarts: 2025-12-05 14:00\nends: 2025-12-06 12:30\n';
+    expect(text('content/announcements/closed-for-snow.yaml')).toBe(written);
     expect((await run('check', '--quiet')).code).toBe(0);
     const refused = await run('new', 'announcement', 'Closed.', '--from', 'five o’clock');
     expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('Nothing was changed.') });
   });
 
   it('write what code editors read, and name what is not current', async () => {
-    const schemas = (...options: string[]) => run('schemas', '--out', '.', ...options);
+    const schemas = (...options: string[]) => run('schemas', '--out', folder, ...options);
     expect(await schemas('--check')).toMatchObject({ code: 1, stderr: expect.stringContaining('.vscode/settings.json is not current\n') });
     expect((await schemas()).stdout).toContain('.vscode/ent-site/, .vscode/settings.json, ');
     expect(await schemas('--check')).toEqual({ code: 0, stdout: 'Everything is current.\n', stderr: '' });
     writeFileSync(join(folder, '.vscode/settings.json'), '{ "a": }');
-    const { code, stderr } = await schemas();
-    expect({ code, stderr }).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('.vscode/settings.json:1:8 This cannot be read as settings'),
-    });
+    expect(await schemas()).toMatchObject({ code: 1, stderr: expect.stringContaining('.vscode/settings.json:1:8 ') });
   });
 });

@@ -6,18 +6,18 @@ import { MANIFEST_FILE } from '../../../generator/publish/manifest.ts';
 import { releaseBefore } from '../../../generator/publish/release-before.ts';
 import { currentRelease } from '../../../generator/publish/release-marker.ts';
 import { outputPlace, SITE_FOLDER } from '../../../generator/publish/work-dir.ts';
-import { entSite } from '../../helpers/command.ts';
+import { runHere } from '../../helpers/run-here.ts';
 import { createSite } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
-it('a build is compared with the one before: what one edit of a text changes on its page', async () => {
+it('"diff" compares a build with the one before, or with what the next would change, and writes nothing', async () => {
   const site = createSite();
   try {
     expect((await site.build()).problems).not.toContain('error');
     expect(() => lastTwoSites(site.outDir)).toThrow();
     site.change({ edits: [{ file: 'blog/first-post.md', replace: 'Rest', with: 'Rest well' }] });
     await site.build();
-    const { code, stdout } = await entSite('diff', '--out', site.outDir);
+    const { code, stdout } = await runHere('diff', '--out', site.outDir);
     expect(code).toBe(0);
     expect(stdout).toContain('`/blog/first-post`\n\n> Rest **well**\n');
     const [before, after] = lastTwoSites(site.outDir);
@@ -31,11 +31,11 @@ it('a build is compared with the one before: what one edit of a text changes on 
     // What the next build would change, with nothing written.
     site.change({ edits: [{ file: 'blog/first-post.md', replace: 'Rest well', with: 'Rest well and long' }] });
     const files = treeOf(dirname(site.outDir));
-    const next = await entSite('diff', '--out', site.outDir, '--content', site.contentDir);
+    const next = await runHere('diff', '--out', site.outDir, '--content', site.contentDir);
     expect(next).toMatchObject({ code: 0, stdout: expect.stringContaining('> Rest well **and long**\n') });
     expect(changedPaths(files, treeOf(dirname(site.outDir)))).toEqual([]);
     site.change({ edits: [{ file: 'site.yaml', replace: 'url: ', with: 'adress: ' }] });
-    const wrong = await entSite('diff', '--out', site.outDir, '--content', site.contentDir);
+    const wrong = await runHere('diff', '--out', site.outDir, '--content', site.contentDir);
     expect(wrong).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('site.yaml') });
   } finally {
     site.remove();

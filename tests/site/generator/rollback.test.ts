@@ -1,46 +1,36 @@
 import { lstatSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CommandResult, entSite, entSiteIn } from '../../helpers/command.ts';
-import { createSite, type TestSite } from '../../helpers/sites.ts';
+import { afterAll, expect, it } from 'vitest';
+import { runHere } from '../../helpers/run-here.ts';
+import { createSite } from '../../helpers/sites.ts';
 
 const NOTICE = 'This sentence was not to be published.';
+const site = createSite();
+afterAll(() => site.remove());
 
-describe('a publication that is taken back', () => {
-  let site: TestSite;
-  let before: string;
-  let result: CommandResult;
-  beforeAll(async () => {
-    site = createSite();
-    await entSiteIn({ env: { CI: 'true' } }, 'build', '--content', site.contentDir, '--out', site.outDir);
-    before = site.read('blog/first-post.html');
-    site.change({ edits: [{ file: 'blog/first-post.md', replace: '---\n\n', with: `---\n\n${NOTICE}\n\n` }] });
-  });
-  afterAll(() => site.remove());
+it('"rollback" shows the site before again, and says which, and how to go on', async () => {
+  const build = () => runHere('build', '--content', site.contentDir, '--out', site.outDir);
+  await runHere('build', '--content', site.contentDir, '--out', site.outDir, '--plain');
+  const before = site.read('blog/first-post.html');
+  site.change({ edits: [{ file: 'blog/first-post.md', replace: '---\n\n', with: `---\n\n${NOTICE}\n\n` }] });
+  expect((await build()).code).toBe(0);
+  expect(site.read('blog/first-post.html')).toContain(NOTICE);
+  const { stdout, ...rest } = await runHere('rollback', '--out', site.outDir);
+  expect(rest).toEqual({ code: 0, stderr: '' });
+  expect(site.read('blog/first-post.html')).toBe(before);
+  expect(stdout).toMatch(
+    /^\S+out shows the site that was built on .+ \(\d+ pages\), and no longer the one that was built on .+ \(\d+ pages\)\.\nRun the same again/,
+  );
+  // Nothing was edited since, and the site is not that of the content all the same.
+  expect((await build()).code).toBe(0);
+  expect(site.read('blog/first-post.html')).toContain(NOTICE);
+  // It began as a plain folder.
+  expect(lstatSync(site.outDir).isSymbolicLink()).toBe(false);
+});
 
-  it('is a plain folder where a CI service built it first, and stays one', () => {
-    expect(lstatSync(site.outDir).isSymbolicLink()).toBe(false);
-  });
-
-  it('shows the site before, and says which, and how to go on', async () => {
-    const build = () => entSite('build', '--content', site.contentDir, '--out', site.outDir);
-    expect((await build()).code).toBe(0);
-    expect(site.read('blog/first-post.html')).toContain(NOTICE);
-    result = await entSite('rollback', '--out', site.outDir);
-    expect({ ...result, stdout: '' }).toEqual({ code: 0, stdout: '', stderr: '' });
-    expect(site.read('blog/first-post.html')).toBe(before);
-    expect(result.stdout).toMatch(
-      /^\S+out shows the site that was built on .+ \(\d+ pages\), and no longer the one that was built on .+ \(\d+ pages\)\.\nRun the same again/,
-    );
-    // Nothing was edited since, and the site is not that of the content all the same.
-    expect((await build()).code).toBe(0);
-    expect(site.read('blog/first-post.html')).toContain(NOTICE);
-  });
-
-  it('is told in one line where there is nothing to go back to', async () => {
-    const { code, stdout, stderr } = await entSite('rollback', '--out', `${site.outDir}-elsewhere`);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toMatch(
-      /^\S+out-elsewhere There is no built site here\. \[rollback\]\n\s+Run ent-site build first, or name .*--out DIR\.\n$/,
-    );
-  });
+it('"rollback" says in one line that there is nothing to go back to', async () => {
+  const { code, stdout, stderr } = await runHere('rollback', '--out', `${site.outDir}-elsewhere`);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(
+    /^\S+out-elsewhere There is no built site here\. \[rollback\]\n\s+Run ent-site build first, or name .*--out DIR\.\n$/,
+  );
 });

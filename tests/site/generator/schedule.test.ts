@@ -1,23 +1,22 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { makeSite } from '../../../generator/build.ts';
 import { emptyMemory } from '../../../generator/build-memory.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { serveBuiltSite } from '../../helpers/built-site.ts';
-import { entSite, entSiteIn, ROOTS } from '../../helpers/command.ts';
+import { ROOTS } from '../../helpers/command.ts';
+import { runHere } from '../../helpers/run-here.ts';
 import { createSite, PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths } from '../../helpers/tree.ts';
 
 /** Noon in Atlanta. */
-const on = (day: string) => ({ SOURCE_DATE_EPOCH: String(Date.parse(`${day}T17:00:00Z`) / 1000) });
+const epochOf = (day: string) => String(Date.parse(`${day}T17:00:00Z`) / 1000);
 
 it('a build on the days before the next change writes the same files, and on its day others (B9)', async () => {
   const site = createSite({ edits: [{ file: 'blog/third-post.md', replace: 'date: 2025-10-03', with: 'date: 2026-12-01' }] });
   const project = resolveProject(ROOTS, { content: site.contentDir, out: site.outDir });
   const memory = emptyMemory(project);
   const filesOn = async (day: string) => {
-    vi.stubEnv('SOURCE_DATE_EPOCH', on(day).SOURCE_DATE_EPOCH);
+    vi.stubEnv('SOURCE_DATE_EPOCH', epochOf(day));
     const { files } = await makeSite(project, memory);
     return new Map(files.map((file) => [file.path, Buffer.from(file.bytes)]));
   };
@@ -35,49 +34,30 @@ it('a build on the days before the next change writes the same files, and on its
 });
 
 describe('due', () => {
+  afterEach(() => void vi.unstubAllEnvs());
+
   it('asks the published site, and prints what a workflow can read', async () => {
     const { origin, close } = await serveBuiltSite(inject('site'));
-    try {
-      const ask = (day: string) => entSiteIn({ env: on(day) }, 'due', '--site-url', origin);
-      expect(await ask('2020-01-01')).toMatchObject({ code: 0, stdout: 'due=false\n' });
-      expect(await ask('2999-01-01')).toMatchObject({
-        code: 0,
-        stdout: 'due=true\n',
-        stderr: expect.stringContaining(`${origin}/next-change.json says `),
-      });
-    } finally {
-      await close();
-    }
+    const ask = (day: string) => {
+      vi.stubEnv('SOURCE_DATE_EPOCH', epochOf(day));
+      return runHere('due', '--site-url', origin);
+    };
+    expect(await ask('2020-01-01')).toMatchObject({ code: 0, stdout: 'due=false\n' });
+    const stderr = expect.stringContaining(`${origin}/next-change.json says `);
+    expect(await ask('2999-01-01')).toMatchObject({ code: 0, stdout: 'due=true\n', stderr });
+    await close();
   });
 
   it('takes the address of content/site.yaml where none is given, and names what is wrong', async () => {
-    const port = await freePort();
-    const site = createSite({ edits: [{ file: 'site.yaml', replace: 'https://www.doe-ent.example', with: `https://127.0.0.1:${port}` }] });
-    try {
-      const { code, stdout, stderr } = await entSite('due', '--content', site.contentDir);
-      expect({ code, stdout }).toEqual({ code: 0, stdout: 'due=true\n' });
-      expect(stderr).toBe(
-        `https://127.0.0.1:${port}/next-change.json cannot be read (ECONNREFUSED), so nobody knows when a build is due.\n`,
-      );
-    } finally {
-      site.remove();
-    }
-    expect(await entSite('due', '--content', `${PRACTICE}/blog`)).toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('site.yaml This file is missing.'),
-    });
-    expect(await entSite('due', '--site-url', 'example')).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('no address of a site'),
-    });
+    // Nobody listens on a port that was free a moment ago.
+    const { origin, close } = await serveBuiltSite(inject('site'));
+    await close();
+    const url = origin.replace('http:', 'https:');
+    const site = createSite({ edits: [{ file: 'site.yaml', replace: 'https://www.doe-ent.example', with: url }] });
+    const { code, stdout, stderr } = await runHere('due', '--content', site.contentDir);
+    site.remove();
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'due=true\n' });
+    expect(stderr).toBe(`${url}/next-change.json cannot be read (ECONNREFUSED), so nobody knows when a build is due.\n`);
+    expect(await runHere('due', '--content', `${PRACTICE}/blog`)).toMatchObject({ code: 1, stderr: expect.stringContaining('site.yaml ') });
   });
 });
-
-/** Of this machine, where nobody listens. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((closed) => server.close(closed));
-  return port;
-}

@@ -5,15 +5,21 @@ import { parse } from 'yaml';
 import { en } from '../../../generator/languages/en.ts';
 import { tested } from '../../../templates/tested.ts';
 import { TESTED_CLAIMS } from '../../helpers/accessibility-proof.ts';
-import { builtPages } from '../../helpers/built-site.ts';
+import { builtPages, onePageOfEachType } from '../../helpers/built-site.ts';
 import { openPages } from '../../helpers/html.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
+import { htmlMistakes } from '../../helpers/valid-html.ts';
 
 const site = inject('site');
 const paths = builtPages(site).map(({ path }) => path);
 const page = openPages(site);
 const read = (file: string) => parse(readFileSync(join(PRACTICE, file), 'utf8'));
 const { url: origin, outsideHosts } = read('site.yaml') as { url: string; outsideHosts: { host: string; purpose: string }[] };
+
+// tests/long/valid-html.test.ts has all pages.
+it('the heaviest page of each type, and a stub, are valid HTML (P2)', async () => {
+  expect(await htmlMistakes(site, [...onePageOfEachType(site), { file: 'contact.html' }])).toEqual([]);
+});
 
 describe('the list of all pages', () => {
   it('leads to every page but those for unknown addresses', () => {
@@ -97,5 +103,49 @@ describe('conditions from A to Z', () => {
 
   it('is reached from the menus of every page', () => {
     for (const path of paths) expect(page(path).links.filter((href) => href === '/conditions').length, path).toBeGreaterThan(1);
+  });
+});
+
+describe('structured data', () => {
+  const ofType = (path: string, type: string) => page(path).things.filter((thing) => [thing['@type']].flat().includes(type));
+
+  it('describes a physician with credentials, training and employer', () => {
+    const [physician] = ofType('/providers/jane-doe', 'Physician');
+    expect(physician).toMatchObject({
+      name: 'Jane Doe',
+      honorificPrefix: 'Dr.',
+      worksFor: { '@id': 'https://www.doe-ent.example/#organization' },
+    });
+    expect(physician?.['hasCredential']).toHaveLength(5);
+    expect(physician?.['alumniOf']).toHaveLength(3);
+    expect(physician?.['knowsAbout']).toHaveLength(8);
+  });
+
+  it('calls operations procedures and other care services', () => {
+    expect(ofType('/service/rhinoplasties', 'MedicalProcedure')).toHaveLength(1);
+    expect(ofType('/service/sleep-apnea', 'Service')).toHaveLength(1);
+    expect(ofType('/service/sleep-apnea', 'MedicalWebPage')).toHaveLength(1);
+  });
+
+  it('gives every page below Home its trail, with full addresses', () => {
+    const [trail] = ofType('/locations/decatur-ga', 'BreadcrumbList');
+    expect(trail?.['itemListElement']).toMatchObject([
+      { position: 1, name: 'Home', item: 'https://www.doe-ent.example/' },
+      { position: 2, name: 'Locations', item: 'https://www.doe-ent.example/locations' },
+      { position: 3, name: 'Decatur', item: 'https://www.doe-ent.example/locations/decatur-ga' },
+    ]);
+    expect(ofType('/', 'BreadcrumbList')).toEqual([]);
+  });
+
+  it('signs an article with its author, publisher and days', () => {
+    const [posting] = ofType('/blog/is-it-only-snoring', 'BlogPosting');
+    expect(posting).toMatchObject({
+      headline: 'Is It Only Snoring?',
+      datePublished: '2025-10-18',
+      dateModified: '2025-10-18',
+      author: { '@type': 'Person', name: 'Jane Doe' },
+      articleSection: 'Sleep Medicine',
+      image: expect.stringMatching(/^https:\/\/www\.doe-ent\.example\/assets\/social-[\w.-]+\.webp$/),
+    });
   });
 });

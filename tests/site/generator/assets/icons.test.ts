@@ -2,20 +2,16 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
-import { respond } from '../../../../generator/serve/http/respond.ts';
-import { openReleases } from '../../../../generator/serve/release-store.ts';
+import { contentType } from '../../../../generator/publish/file-types.ts';
+import { manifestOfSite } from '../../../helpers/releases.ts';
 
 const site = inject('site');
 const read = (file: string) => readFileSync(join(site, file));
 const FOREST = { r: 0x1f, g: 0x3d, b: 0x26 };
 
-interface WebManifest {
-  name: string;
-  short_name: string;
-  theme_color: string;
-  icons: { src: string; sizes: string; type: string; purpose: string }[];
-}
-const manifest = JSON.parse(read('manifest.webmanifest').toString()) as WebManifest;
+const manifest = JSON.parse(read('manifest.webmanifest').toString()) as {
+  icons: { src: string; sizes: string; purpose: string }[];
+};
 
 /** Colour and opacity of a pixel. */
 async function pixel(file: string, x: number, y: number) {
@@ -68,23 +64,11 @@ describe('icons', () => {
     expect(outside).toEqual([]);
   });
 
-  it('are named by every page and answered with their types', () => {
-    const html = read('about.html').toString();
-    for (const link of [
-      'rel="icon" href="/favicon.svg"',
-      'rel="apple-touch-icon" href="/apple-touch-icon.png"',
-      'rel="manifest" href="/manifest.webmanifest"',
-    ])
-      expect(html).toContain(link);
-    const published = openReleases(site)();
-    const typeOf = (url: string) => respond({ method: 'GET', url, headers: {} }, published).headers['Content-Type'];
-    expect(['/favicon.ico', '/manifest.webmanifest', '/apple-touch-icon.png'].map(typeOf)).toEqual([
-      'image/x-icon',
-      'application/manifest+json',
-      'image/png',
-    ]);
-    expect(respond({ method: 'GET', url: '/about', headers: {} }, published).headers['Content-Security-Policy']).toContain(
-      "manifest-src 'self'",
-    );
+  it('are named by every page, sent with their types, and allowed by its policy', () => {
+    const links = ['icon" href="/favicon.svg', 'apple-touch-icon" href="/apple-touch-icon.png', 'manifest" href="/manifest.webmanifest'];
+    for (const link of links) expect(read('about.html').toString()).toContain(`rel="${link}"`);
+    const types = ['favicon.ico', 'manifest.webmanifest', 'apple-touch-icon.png'].map(contentType);
+    expect(types).toEqual(['image/x-icon', 'application/manifest+json', 'image/png']);
+    expect(manifestOfSite(site).headers['Content-Security-Policy']).toContain("manifest-src 'self'");
   });
 });

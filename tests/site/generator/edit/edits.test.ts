@@ -1,8 +1,10 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createEditedContent, type EditedContent } from '../../../helpers/edited-content.ts';
 import { TWO_OFFICES } from '../../../helpers/offices.ts';
+import { renamedThereAndBack } from '../../../helpers/renamed.ts';
+import { runHere } from '../../../helpers/run-here.ts';
 import { PRACTICE } from '../../../helpers/sites.ts';
 import { changedPaths } from '../../../helpers/tree.ts';
 
@@ -17,6 +19,45 @@ const replace = (file: string, find: string | RegExp, replacement: string) =>
   content.write(file, content.read(file).replace(find, replacement));
 
 describe('a command that renames', () => {
+  it('changes file, fields, links and the old address in one go, and the next build has nothing to say about it (B11)', async () => {
+    replace('blog/third-post.md', /$/, '\nSee [the first](/blog/first-post#what-it-is).\n');
+    const { code, stdout, stderr } = await runHere('rename', '/blog/first-post', 'new-post', '--content', content.contentDir);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout.replaceAll(/\S*content\//g, '').split('\n')).toEqual([
+      'blog/first-post.md is now blog/new-post.md; /blog/first-post is now /blog/new-post',
+      'blog/is-it-only-snoring.md:80 link',
+      'blog/second-post.md:10 related',
+      'blog/third-post.md:10 related',
+      expect.stringMatching(/^blog\/third-post\.md:\d+ link$/),
+      'redirects.yaml:5 - { from: /blog/first-post, to: /blog/new-post }',
+      'Now look at it with "ent-site serve", or build.',
+      '',
+    ]);
+    const left = [...content.files()].filter(([path, bytes]) => /\.(md|yaml)$/.test(path) && bytes.includes('first-post'));
+    expect(left.map(([path]) => path)).toEqual(['redirects.yaml']);
+    const out = join(content.contentDir, '../out');
+    const built = await runHere('build', '--content', content.contentDir, '--out', out, '--format', 'json');
+    expect(built).toMatchObject({ code: 0, stdout: expect.not.stringContaining('-post') });
+    expect(readFileSync(join(out, 'blog/first-post.html'), 'utf8')).toContain('href="/blog/new-post"');
+    expect(content.read('urls.lock')).toContain('/blog/new-post\n');
+  });
+
+  it('names the same places when it is only tried, and writes nothing', async () => {
+    const before = content.files();
+    const { lines } = await content.rename('/blog/first-post', '/blog/other', { isTrial: true });
+    expect(changedPaths(content.files(), before)).toEqual([]);
+    expect((await content.rename('/blog/first-post', '/blog/other')).lines).toEqual(lines);
+  });
+
+  // tests/long/rename.test.ts does so with every file of content/.
+  it.each([
+    ['blog/first-post.md', 'zz-1', true, false],
+    ['providers/jane-doe.md', 'zz-2', false, true],
+  ])('keeps all other bytes, whatever the line ends, and back again all of them: %s (B11)', async (...given) => {
+    content.write('urls.lock', '/blog/first-post\n/providers/jane-doe\n');
+    await renamedThereAndBack(content, ...given);
+  });
+
   it.each([
     ['/blog/first-pots', 'x', 'There is nothing of this address or name. Did you mean "/blog/first-post"?'],
     ['blog/first-pst.md', 'x', 'There is nothing of this address or name. Did you mean "blog/first-post.md"?'],
@@ -124,16 +165,10 @@ We are a small team.
   });
 
   it('follows offices in fields and links, and leads links to the page of all where one is removed', async () => {
-    for (const { file, replace: find, with: replacement } of TWO_OFFICES.edits ?? []) replace(file, find, replacement);
     mkdirSync(join(content.contentDir, 'offices'));
     for (const [file, text] of Object.entries(TWO_OFFICES.write ?? {})) content.write(file, String(text));
-    content.write(
-      'offices/emory.yaml',
-      content
-        .read('offices/decatur.yaml')
-        .replace(/^order: .*$/m, 'order: 9')
-        .replace('name: Decatur', 'name: Emory'),
-    );
+    const decatur = content.read('offices/decatur.yaml');
+    content.write('offices/emory.yaml', decatur.replace(/^order: .*$/m, 'order: 9').replace('name: Decatur', 'name: Emory'));
     replace('locations/midtown-atlanta-ga.md', /^geo:/m, 'office: emory\ngeo:');
     const text = content.read('blog/first-post.md');
     content.write('blog/first-post.md', `${text}\n[Emory](/contact-us#office-emory), [all](/contact-us)\n`);
