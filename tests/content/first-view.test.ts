@@ -7,12 +7,8 @@ import type { RenderedDocument } from '../../generator/render/rendered-document.
 import { type BuiltPage, builtPages } from '../helpers/built-site.ts';
 
 /**
- * Brotli bytes of HTML and CSS that the first view of the heaviest page of each type may need (quality P5). The style sheet at the end of
- * a page is none of it: no browser waits for it to paint, and it holds nothing that is seen before a press; it has a limit of its own. What fits the first answer
- * of a connection, 14,600, is the aim; the types above it have that many words, drawings or, in an index, addresses. That of conditions
- * holds each rule for a danger and each source of its eighty entries once. Of posts and services, some 1,500 are the rules for dangers and the
- * sources, in the text and in structured data.
- * A new hash in the name of a file moves the bytes of a page by some thirty, which is not what this watches.
+ * Brotli bytes of HTML and CSS that the first view of the heaviest page of each type may need (quality P5); what fits the first answer of a
+ * connection, 14,600, is the aim. The style sheet at the end of a page is none of it: no browser waits for it to paint.
  */
 const AT_MOST: Record<string, number> = {
   conditions: 26_600,
@@ -33,11 +29,8 @@ const read = (file: string) => readFileSync(join(site, file));
 const groupOf = ({ pageType }: BuiltPage) => (pageType in AT_MOST ? pageType : 'others');
 
 function sheetsOf({ file }: BuiltPage): string[] {
-  return [
-    ...read(file)
-      .toString()
-      .matchAll(/<link rel="stylesheet" href="\/([^"]+)">/g),
-  ].map(([, sheet = '']) => sheet);
+  const html = read(file).toString();
+  return [...html.matchAll(/<link rel="stylesheet" href="\/([^"]+)">/g)].map(([, sheet = '']) => sheet);
 }
 
 /** In a twentieth of the time that it takes to weigh what is served; the heavier page of two is the heavier one here too. */

@@ -45,23 +45,22 @@ const quoted = (text: string) => JSON.stringify(text);
 /** Texts of the elements of one name. Throws where the text is not well-formed XML. */
 function textsOf(xml: string, element: string): string[] {
   const texts: string[] = [];
-  let open: string | undefined;
+  let isOpen = false;
+  const take = (text: string) => {
+    if (isOpen) texts.push(`${texts.pop()}${text}`);
+  };
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('opentag', ({ local }) => {
-    if (local === element) open = '';
+    isOpen = local === element;
+    if (isOpen) texts.push('');
   });
-  const take = (text: string) => {
-    if (open !== undefined) open += text;
-  };
   parser.on('text', take);
   parser.on('cdata', take);
-  parser.on('closetag', ({ local }) => {
-    if (local !== element || open === undefined) return;
-    texts.push(open);
-    open = undefined;
+  parser.on('closetag', () => {
+    isOpen = false;
   });
   parser.write(xml).close();
   return texts;

@@ -22,6 +22,11 @@ const keep = () =>
     env: { ...process.env, GITHUB_REF_NAME: 'main' },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
+const commit = (place: string, message: string) => {
+  git(place, 'add', '.');
+  git(place, '-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '--quiet', '--message', message);
+  git(place, 'push', '--quiet', 'origin', 'HEAD:main');
+};
 const published = () => git('origin.git', 'show', 'main:content/urls.lock');
 const note = (address: string) => appendFileSync(join(folder, 'runner/content/urls.lock'), `${address}\n`);
 
@@ -31,9 +36,7 @@ beforeAll(() => {
   git('.', 'clone', '--quiet', 'origin.git', 'runner');
   mkdirSync(join(folder, 'runner/content'));
   writeFileSync(join(folder, 'runner/content/urls.lock'), '/\n');
-  git('runner', 'add', '.');
-  git('runner', '-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '--quiet', '--message', 'Begin');
-  git('runner', 'push', '--quiet', 'origin', 'HEAD:main');
+  commit('runner', 'Begin');
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -53,9 +56,7 @@ describe('the workflow that builds the site', () => {
   it('leaves them to the next build where somebody has pushed meanwhile, and publishes all the same', () => {
     git('.', 'clone', '--quiet', 'origin.git', 'colleague');
     writeFileSync(join(folder, 'colleague/content/new.md'), 'x');
-    git('colleague', 'add', '.');
-    git('colleague', '-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '--quiet', '--message', 'Edit');
-    git('colleague', 'push', '--quiet', 'origin', 'HEAD:main');
+    commit('colleague', 'Edit');
     note('/contact-us');
     expect(keep()).toContain('::notice::');
     expect(published()).toBe('/\n/about');

@@ -7,11 +7,13 @@ import { tested } from '../../../templates/tested.ts';
 import { TESTED_CLAIMS } from '../../helpers/accessibility-proof.ts';
 import { builtPages, onePageOfEachType } from '../../helpers/built-site.ts';
 import { openPages } from '../../helpers/html.ts';
+import { PAGE_TYPES } from '../../helpers/page-types.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
 import { htmlMistakes } from '../../helpers/valid-html.ts';
 
 const site = inject('site');
-const paths = builtPages(site).map(({ path }) => path);
+const pages = builtPages(site);
+const paths = pages.map(({ path }) => path);
 const page = openPages(site);
 const read = (file: string) => parse(readFileSync(join(PRACTICE, file), 'utf8'));
 const { url: origin, outsideHosts } = read('site.yaml') as { url: string; outsideHosts: { host: string; purpose: string }[] };
@@ -19,6 +21,11 @@ const { url: origin, outsideHosts } = read('site.yaml') as { url: string; outsid
 // tests/long/valid-html.test.ts has all pages.
 it('the heaviest page of each type, and a stub, are valid HTML (P2)', async () => {
   expect(await htmlMistakes(site, [...onePageOfEachType(site), { file: 'contact.html' }])).toEqual([]);
+});
+
+it('the pages that browser tests open for their types are of every type', () => {
+  const typesOf = (some: readonly string[]) => new Set(pages.filter(({ path }) => some.includes(path)).map(({ pageType }) => pageType));
+  expect(typesOf(PAGE_TYPES)).toEqual(typesOf(paths));
 });
 
 describe('the list of all pages', () => {
@@ -49,8 +56,31 @@ describe('the accessibility page', () => {
   });
 });
 
+describe('a text', () => {
+  /** What it shows, in HTML, and the rule that styles it. */
+  const SHOWN: [what: string, html: RegExp, css: string][] = [
+    ['a table', /<div class="prose-text">(?:(?!<\/section>).)*<table/s, '.prose-text table{'],
+    ['a grid', /class="prose-grid"/, '.prose-grid>ul>li{'],
+    ['steps', /<div class="prose-text">(?:(?!<\/div>).)*<ol>/s, '.prose-text ol>li{'],
+    ['a list', /<div class="prose-text">(?:(?!<\/div>).)*<ul>/s, '.prose-text ul>li:before{'],
+    ['a lower heading', /<div class="prose-text">(?:(?!<\/div>).)*<h3/s, '.prose-text h3{'],
+  ];
+  const sheetOf = (path: string) => /<link rel="stylesheet" href="\/([^"]+)">/.exec(page(path).html)?.[1] ?? '';
+  const hasRule = (path: string, css: string) => readFileSync(join(site, sheetOf(path)), 'utf8').includes(css);
+
+  it.each(SHOWN)('that shows %s has the styles of it; page types without one do not (P5)', (what, html, css) => {
+    const typesOf = (isMeant: (path: string) => boolean) =>
+      new Set(pages.flatMap((built) => (isMeant(built.path) ? [built.pageType] : [])));
+    const showing = typesOf((path) => html.test(page(path).html));
+    const styled = typesOf((path) => hasRule(path, css));
+    expect(showing.size).toBeGreaterThan(0);
+    expect([...styled]).toEqual(expect.arrayContaining([...showing]));
+    if (what === 'a table') expect([...styled].toSorted()).toEqual([...showing].toSorted());
+  });
+});
+
 describe('a service', () => {
-  const services = builtPages(site).flatMap(({ path, pageType }) => (pageType === 'service' ? [path] : []));
+  const services = pages.flatMap(({ path, pageType }) => (pageType === 'service' ? [path] : []));
 
   it.each(services)('%s lists its parts in an index, in their order, each of which is there', (path) => {
     const { main } = page(path);

@@ -1,11 +1,14 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { execFile, execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../../../generator/publish/publish.ts';
+import { ROOT } from '../../../helpers/command.ts';
 import { blockOfPage } from '../../../helpers/publishing-page.ts';
-import { release } from '../../../helpers/releases.ts';
+import { release, releaseOf } from '../../../helpers/releases.ts';
 import { treeOf } from '../../../helpers/tree.ts';
 import { scriptOf } from '../../../helpers/workflows.ts';
 
@@ -71,5 +74,32 @@ describe.runIf(process.platform === 'linux')('the recipe for a server of one’s
     run(scriptOf('.github/publish/server.yml', 'Copy the release and show it'), env);
     expect(shown()).toEqual(copied);
     expect(readFileSync(join(folder, 'reloaded'), 'utf8')).toBe('42-1\n');
+  });
+});
+
+describe.runIf(process.platform === 'linux')('the recipe of the README', () => {
+  const [, recipe = ''] = /```sh\n(release=[\s\S]*?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8')) ?? [];
+  const script = () => recipe.replaceAll('/srv/', join(folder, 'srv/'));
+  const www = () => join(folder, 'srv/www');
+  const out = () => join(folder, 'out');
+
+  it('copies a release, and another one after it, and never into the one before', () => {
+    for (const text of ['one', 'two']) {
+      publish(release({ 'index.html': text, [`${text}.html`]: text }), out());
+      execFileSync('sh', ['-c', `umask 077\n${script()}`], { cwd: folder });
+      expect(lstatSync(www()).isSymbolicLink()).toBe(true);
+      expect(treeOf(`${www()}/`)).toEqual(treeOf(`${out()}/`));
+    }
+  });
+
+  it('makes a copy that builds overtake fail, and the copy before stays (B2)', async () => {
+    const before = treeOf(`${www()}/`);
+    const copying = execFile('sh', ['-c', script().replace('new=', 'echo begun; read word\nnew=')], { cwd: folder });
+    const ended = new Promise<number | null>((resolve) => copying.on('close', resolve));
+    await once(copying.stdout as Readable, 'data');
+    for (const text of ['3', '4', '5']) publish(releaseOf(text), out());
+    copying.stdin?.end('go\n');
+    expect(await ended).not.toBe(0);
+    expect(treeOf(`${www()}/`)).toEqual(before);
   });
 });
