@@ -111,7 +111,7 @@ We are a small team.
       'The site itself needs the address /booking-frame.',
     );
     expect((await content.remove('/benefits')).problems).toEqual([]);
-    expect(content.files()).not.toHaveProperty(['pages/benefits.md']);
+    expect(content.files().has('pages/benefits.md')).toBe(false);
   });
 
   it('adds no redirect for what was never public, and makes no chain of redirects (B11)', async () => {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, afterEach, expect, inject, it, vi } from 'vitest';
 import { github } from '../../../../../generator/publish/hosts/github.ts';
 import { runHere } from '../../../../helpers/run-here.ts';
 import { createSite } from '../../../../helpers/sites.ts';
 
 const site = createSite({ edits: [{ file: 'site.yaml', replace: 'language: en-US', with: 'language: en-US\nhost: github' }] });
 afterAll(() => site.remove());
+afterEach(() => void vi.useRealTimers());
 
 const build = (...options: string[]) => runHere('build', '--content', site.contentDir, '--out', site.outDir, ...options);
 const NOTES = github.cannot.map((sentence) => `GitHub Pages: ${sentence}`);
@@ -20,7 +21,6 @@ it('a build prints what the named host cannot be told, a line each, and not agai
   await build();
   expect((await build()).stdout).not.toContain('GitHub');
   expect((await build('--quiet')).stdout).toBe('');
-  vi.useRealTimers();
 });
 
 it('a build prints nothing of a host for which it writes no rules, and its pages are as where no host is named', async () => {
