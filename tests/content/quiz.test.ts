@@ -53,14 +53,8 @@ describe('the quiz of this practice, as the specification fixes it', () => {
   });
 
   it('has the texts of sections 4, 5 and 8 to the letter (P8)', () => {
-    expect(quiz.scale.map(({ value, label }) => `${value} ${label}`)).toEqual([
-      '0 None',
-      '1 Slight',
-      '2 Mild',
-      '3 Bad',
-      '4 Very Bad',
-      '5 Severe',
-    ]);
+    const scale = quiz.scale.map(({ value, label }) => `${value} ${label}`);
+    expect(scale).toEqual(['0 None', '1 Slight', '2 Mild', '3 Bad', '4 Very Bad', '5 Severe']);
     expect(quiz.advanceDelay).toBe(300);
     expect([quiz.lead.heading, quiz.lead.submit, quiz.lead.submitting]).toEqual(['Almost Done!', 'View My Results', 'Submitting...']);
     expect([quiz.results.heading, quiz.results.home]).toEqual(['Assessment Complete!', 'Return to Home']);

@@ -1,25 +1,18 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeSite, makeSite } from '../../generator/build.ts';
-import { emptyMemory } from '../../generator/build-memory.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { EAR } from '../../templates/art/shapes.ts';
 import { ROOTS } from '../helpers/command.ts';
 import { DENTIST } from '../helpers/dentist.ts';
 import { type ShownText, shownTexts } from '../helpers/shown-words.ts';
+import { createSite } from '../helpers/sites.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ent-site-dentist-'));
+const { contentDir, outDir, remove } = createSite({}, DENTIST);
 let site: MadeSite;
-
 beforeAll(async () => {
-  const content = join(folder, 'content');
-  cpSync(DENTIST, content, { recursive: true });
-  const project = resolveProject(ROOTS, { content, out: join(folder, 'out') });
-  site = await makeSite(project, emptyMemory(project));
+  site = await makeSite(resolveProject(ROOTS, { content: contentDir, out: outDir }));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(remove);
 
 /** What a dentist for children has nothing to do with. */
 const OTHER_FIELD = /\b(sinus(es)?|ears?|noses?|nasal|throats?|ENT|surge(ons?|ry)|otolaryngolog\w*|rhinoplast\w*)\b/gi;

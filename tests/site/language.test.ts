@@ -1,12 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
 import { load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSearch, type SearchData } from '../../client/lib/search-engine.ts';
 import { type MadeSite, makeSite } from '../../generator/build.ts';
-import { emptyMemory } from '../../generator/build-memory.ts';
 import { en } from '../../generator/languages/en.ts';
 import { es } from '../../generator/languages/es.ts';
 import { resolveProject } from '../../generator/project.ts';
@@ -15,21 +13,17 @@ import { languageCharacters } from '../../generator/site/language-characters.ts'
 import { measureWords } from '../../generator/words/measure-words.ts';
 import { ROOT, ROOTS } from '../helpers/command.ts';
 import { type ShownText, shownTexts, wordsOfText } from '../helpers/shown-words.ts';
-import { PRACTICE } from '../helpers/sites.ts';
+import { createSite, PRACTICE } from '../helpers/sites.ts';
 import { treeOf } from '../helpers/tree.ts';
 
 /** A whole practice in Spanish: tests/practices/clinica. */
 const CLINIC = join(ROOT, 'tests/practices/clinica');
-const folder = mkdtempSync(join(tmpdir(), 'ent-site-es-'));
-const contentDir = join(folder, 'content');
+const { contentDir, outDir, remove } = createSite({}, CLINIC);
 let site: MadeSite;
-
 beforeAll(async () => {
-  cpSync(CLINIC, contentDir, { recursive: true });
-  const project = resolveProject(ROOTS, { content: contentDir, out: join(folder, 'out') });
-  site = await makeSite(project, emptyMemory(project));
+  site = await makeSite(resolveProject(ROOTS, { content: contentDir, out: outDir }));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(remove);
 
 /** Fields that name something else than words. */
 const NAMES = /^(timeZone|current|language|endpoint|apiKey|host|art|icon|network|runtime|slug|to|tone|level|days)$/;
