@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { FILE_RULES } from '../../../../../generator/publish/file-policy.ts';
 import { HTTPS_HEADERS } from '../../../../../generator/publish/security-policy.ts';
@@ -10,20 +12,22 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-const headersOf = async (address: string) => Object.fromEntries((await fetch(served.origin + address)).headers);
-
-it('every file of a site is sent with the headers that its manifest names for hosts (S5)', async () => {
+it('every file of a site is sent byte for byte, with the headers that its manifest names for hosts (S5)', async () => {
   const { headers, fileHeaders, files } = manifestOfSite(inject('site'));
   expect(fileHeaders).toEqual(FILE_RULES);
   expect(files.length).toBeGreaterThan(100);
   const fits = (file: string, rule: string) => (rule.startsWith('*') ? file.endsWith(rule.slice(1)) : file === rule);
-  for (const { file, route } of files.filter(({ isRuleFile }) => !isRuleFile)) {
+  for (const { file, route, redirectsTo } of files.filter(({ isRuleFile }) => !isRuleFile)) {
     const rule = fileHeaders.find(({ files: names }) => fits(file, names));
     const wanted = route === undefined || rule?.files === file ? rule?.headers : headers;
     const lowerCase = Object.fromEntries(Object.entries(wanted ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
-    const sent = await headersOf(route ?? `/${file}`);
+    const answer = await fetch(served.origin + encodeURI(route ?? `/${file}`));
+    const sent = Object.fromEntries(answer.headers);
     expect(sent, file).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.any(String), ...lowerCase });
     expect(sent, file).not.toHaveProperty('strict-transport-security');
+    expect(sent['content-type'], file).not.toBe('application/octet-stream');
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (redirectsTo === undefined) expect(bytes.equals(readFileSync(join(inject('site'), file))), file).toBe(true);
   }
 });
 
@@ -40,6 +44,6 @@ it('the document of the booking calendar has one address and is in no list of pa
     ['/sitemap.xml', '/search.json', '/site-map', '/blog/feed.xml'].map(async (list) => (await fetch(served.origin + list)).text()),
   );
   expect(texts.join('').length).toBeGreaterThan(1_000);
-  // The link that loads the calendar stands in every page.
+  // The link that loads the calendar is in every page.
   expect(texts.join('').replaceAll('data-calendar="/booking-frame"', '')).not.toContain('booking-frame');
 });

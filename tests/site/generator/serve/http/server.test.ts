@@ -76,6 +76,7 @@ describe('the server', () => {
       '/..\\package.json',
       '//evil.example/about',
       'http://localhost/about',
+      'http://evil.example/__ent-site/events',
       'about',
       '*',
       '/a\u00FF',
