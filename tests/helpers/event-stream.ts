@@ -1,4 +1,5 @@
-import { type ClientRequest, get } from 'node:http';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { createInterface } from 'node:readline';
 
 interface ReceivedEvent {
@@ -12,49 +13,34 @@ export interface Listening {
   /** The next event, in order; waits for it. Rejects when the stream has ended. */
   next(): Promise<ReceivedEvent>;
   /** Resolves when the server has ended the stream. */
-  ended: Promise<void>;
+  ended: Promise<unknown>;
   leave(): void;
 }
 
 /** Connects to an event stream; resolves when the server has answered. */
-export function listen(url: string, headers: Record<string, string> = {}): Promise<Listening> {
-  return new Promise((resolve, reject) => {
-    const request: ClientRequest = get(url, { headers, agent: false }, (response) => {
-      const events: ReceivedEvent[] = [];
-      const waiting: { resolve: (event: ReceivedEvent) => void; reject: (error: Error) => void }[] = [];
-      let name = '';
-      let over = false;
-      const lines = createInterface(response);
-      lines.on('error', () => undefined); // who leaves hears of it as an error
-      lines.on('line', (line) => {
-        if (line.startsWith('event: ')) name = line.slice('event: '.length);
-        if (!line.startsWith('data: ')) return;
-        const event = { name, data: JSON.parse(line.slice('data: '.length)) as unknown };
-        const first = waiting.shift();
-        if (first) first.resolve(event);
-        else events.push(event);
-      });
-      const ended = new Promise<void>((end) => {
-        response.once('close', () => {
-          over = true;
-          for (const { reject: giveUp } of waiting) giveUp(new Error('the stream has ended'));
-          end();
-        });
-      });
-      response.on('error', () => undefined);
-      resolve({
-        status: response.statusCode ?? 0,
-        ended,
-        leave: () => request.destroy(),
-        next: () =>
-          new Promise((take, giveUp) => {
-            const event = events.shift();
-            if (event) take(event);
-            else if (over) giveUp(new Error('the stream has ended'));
-            else waiting.push({ resolve: take, reject: giveUp });
-          }),
-      });
-    });
-    request.once('error', reject);
-  });
+export async function listen(url: string, headers: Record<string, string> = {}): Promise<Listening> {
+  const request = get(url, { headers, agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  // A client that leaves gets that as an error.
+  for (const stream of [request, response]) stream.on('error', () => undefined);
+  // From now on, so that the stream is read although nobody waits for an event.
+  const events = eventsOf(createInterface(response)[Symbol.asyncIterator]());
+  return {
+    status: response.statusCode ?? 0,
+    ended: new Promise((resolve) => response.once('close', resolve)),
+    leave: () => request.destroy(),
+    async next() {
+      const { value, done } = await events.next();
+      if (done) throw new Error('the stream has ended');
+      return value;
+    },
+  };
+}
+
+async function* eventsOf(lines: AsyncIterableIterator<string>): AsyncGenerator<ReceivedEvent, undefined> {
+  let name = '';
+  for await (const line of lines) {
+    if (line.startsWith('event: ')) name = line.slice('event: '.length);
+    if (line.startsWith('data: ')) yield { name, data: JSON.parse(line.slice('data: '.length)) };
+  }
 }

@@ -9,15 +9,15 @@ export interface RunningServer {
   port: number;
   /** How many it serves. */
   pages: number;
-  /** What it has said on stderr so far. */
+  /** What it has written to stderr so far. */
   stderr(): string;
-  /** The lines that it has said on stdout so far. */
+  /** The lines that it has written to stdout so far. */
   lines(): readonly string[];
   /** The next line on stdout that begins with this text, after the last one that was asked for. Rejects when the server has ended. */
   nextLine(beginning: string): Promise<string>;
 }
 
-/** The real `serve` command on a free port; resolves when it has said where. */
+/** The real `serve` command on a free port; resolves when it has printed its address. */
 export function startServer(...options: string[]): Promise<RunningServer> {
   return startCommand('serve', options);
 }
@@ -44,34 +44,27 @@ async function startCommand(command: string, options: string[], root = ROOT, cwd
     env: { ...process.env, ENT_SITE_EDITOR: 'vscode://file{file}:{line}:{column}' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let stderr = '';
   server.stderr.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  const ended = once(server, 'exit').then(() => {
-    throw new Error(`ent-site ${command} has ended: ${said}`);
+    stderr += text;
   });
   const lines: string[] = [];
   const reader = createInterface(server.stdout).on('line', (line) => lines.push(line));
-  await Promise.race([once(reader, 'line'), ended]);
+  const ended = once(server, 'exit').then(() => {
+    throw new Error(`ent-site ${command} has ended: ${stderr}`);
+  });
   ended.catch(() => undefined); // a server that is stopped later
-  const [, port, pages] = /^http:\/\/127\.0\.0\.1:(\d+) serves (\d+) pages/.exec(lines[0] ?? '') ?? [];
-  let read = 1;
-  return {
-    server,
-    port: Number(port),
-    pages: Number(pages),
-    stderr: () => said,
-    lines: () => lines,
-    async nextLine(beginning) {
-      for (;;) {
-        const index = lines.findIndex((line, at) => at >= read && line.startsWith(beginning));
-        if (index >= 0) {
-          read = index + 1;
-          return lines[index] ?? '';
-        }
-        await Promise.race([once(reader, 'line'), ended]);
+  let read = 0;
+  const nextLine = async (beginning: string): Promise<string> => {
+    for (;;) {
+      const index = lines.findIndex((line, at) => at >= read && line.startsWith(beginning));
+      if (index >= 0) {
+        read = index + 1;
+        return lines[index] ?? '';
       }
-    },
+      await Promise.race([once(reader, 'line'), ended]);
+    }
   };
+  const [, port, pages] = /^http:\/\/127\.0\.0\.1:(\d+) serves (\d+) pages/.exec(await nextLine('')) ?? [];
+  return { server, port: Number(port), pages: Number(pages), stderr: () => stderr, lines: () => lines, nextLine };
 }

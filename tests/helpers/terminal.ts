@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type * as pty from '@lydell/node-pty';
@@ -13,13 +14,13 @@ export const ENTER = '\r';
 export const ESCAPE = '\u001b';
 export const CTRL_C = '\u0003';
 export const DOWN = '\u001b[B';
-/** Removes what stands in the line. */
+/** Removes what is in the line. */
 export const CLEAR = '\u0015';
 
 /** The last line of a prompt, which may say what is wrong with an answer. */
 const PROMPT_END = /(^|\n)└[^\n]*\s*$/;
 
-/** A command that somebody looks at and types to. */
+/** A command that a person looks at and types to. */
 export interface Terminal {
   /** All that was written so far, without colours and movements. */
   shown(): string;
@@ -46,35 +47,32 @@ export function openTerminal(args: readonly string[], { cwd, env = {} }: { cwd: 
   });
   let written = '';
   let seenFrom = 0;
-  let waiting: { text: string; isPrompt: boolean; resolve(): void; reject(error: Error): void } | undefined;
   const shown = () => stripVTControlCharacters(written);
-  const look = () => {
-    const now = stripVTControlCharacters(written.slice(seenFrom));
-    if (!waiting || !now.includes(waiting.text) || (waiting.isPrompt && !PROMPT_END.test(now))) return;
-    waiting.resolve();
-    waiting = undefined;
-  };
+  const news = new EventEmitter();
   child.onData((data) => {
     written += data;
-    look();
+    news.emit('more');
   });
-  onTestFailed(() => console.error(`The terminal shows:\n${shown().slice(-1500)}`));
-  let hasEnded = false;
-  onTestFinished(() => {
-    if (!hasEnded) child.kill();
-  });
+  let isOver = false;
   const ended = new Promise<number>((resolve) => {
     child.onExit(({ exitCode }) => {
-      hasEnded = true;
-      waiting?.reject(new Error(`The command has ended without "${waiting.text}":\n${shown().slice(-1500)}`));
+      isOver = true;
+      news.emit('more');
       resolve(exitCode);
     });
   });
-  const see = (text: string, isPrompt = false) =>
-    new Promise<void>((resolve, reject) => {
-      waiting = { text, isPrompt, resolve, reject };
-      look();
-    });
+  onTestFailed(() => console.error(`The terminal shows:\n${shown().slice(-1500)}`));
+  onTestFinished(() => {
+    if (!isOver) child.kill();
+  });
+  const see = async (text: string, end = /$/) => {
+    for (;;) {
+      const now = stripVTControlCharacters(written.slice(seenFrom));
+      if (now.includes(text) && end.test(now)) return;
+      if (isOver) throw new Error(`The command has ended without "${text}":\n${shown().slice(-1500)}`);
+      await once(news, 'more');
+    }
+  };
   const press = (keys: string) => {
     seenFrom = written.length;
     child.write(keys);
@@ -84,7 +82,7 @@ export function openTerminal(args: readonly string[], { cwd, env = {} }: { cwd: 
     written: () => written,
     see,
     async answer(text, keys) {
-      await see(text, true);
+      await see(text, PROMPT_END);
       press(keys);
     },
     press,

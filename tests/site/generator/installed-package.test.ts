@@ -22,7 +22,7 @@ afterAll(() => installed.remove());
 const built = (out: string) => new Map([...treeOf(out)].filter(([path]) => !NOT_SERVED.test(path)));
 const file = (path: string) => join(installed.folder, path);
 /** A site that replaces another keeps its assets for a while. */
-async function buildAnew(): Promise<ReadonlyMap<string, Buffer>> {
+async function buildAgain(): Promise<ReadonlyMap<string, Buffer>> {
   const out = mkdtempSync(join(tmpdir(), 'ent-site-installed-out-'));
   const { code, stderr } = await installed.run('build', '--quiet', '--out', join(out, 'site'));
   const files = code === 0 ? built(join(out, 'site')) : new Map([['stderr', Buffer.from(stderr)]]);
@@ -31,12 +31,28 @@ async function buildAnew(): Promise<ReadonlyMap<string, Buffer>> {
 }
 
 describe('an installed package', () => {
-  it('builds from a folder of content alone what the repository builds, byte for byte (B10)', async () => {
-    expect(changedPaths(await buildAnew(), built(inject('site')))).toEqual([]);
+  it('builds from a folder of content and a copy of a template what the repository builds, byte for byte (B10)', async () => {
+    const { code, stdout } = await installed.run('eject', 'hero');
+    expect(code).toBe(0);
+    expect(stdout).toContain(`Wrote ${HERO}, templates/components/hero.css, tsconfig.json.`);
+    expect(changedPaths(await buildAgain(), built(inject('site')))).toEqual([]);
   });
 
-  it('checks it too, and says what to do where there is no content', async () => {
-    expect(await installed.run('check', '--quiet')).toMatchObject({ code: 0 });
+  it('builds another site with a template that was edited', async () => {
+    const text = readFileSync(file(HERO), 'utf8');
+    writeFileSync(file(HERO), text.replace('className="hero"', 'className="hero" data-own="1"'));
+    appendFileSync(file('templates/components/hero.css'), '.hero { outline: 1px solid var(--line) }\n');
+    const own = await buildAgain();
+    expect(own.get('index.html')?.toString()).toContain('<section class="hero" data-own="1">');
+    expect([...own].filter(([path]) => path.endsWith('.css')).join('')).toContain('.hero{outline:1px solid');
+  });
+
+  it('without templates of its own builds the same again', async () => {
+    rmSync(file('templates'), { recursive: true });
+    expect(changedPaths(await buildAgain(), built(inject('site')))).toEqual([]);
+  });
+
+  it('says what to do where there is no content', async () => {
     const empty = file('empty');
     mkdirSync(empty);
     const { code, stderr } = await entSiteIn({ cwd: empty, root: installed.packageDir }, 'check', '--quiet');
@@ -44,28 +60,11 @@ describe('an installed package', () => {
     expect(stderr).toMatch(/^content There is no content folder here\. \[unreadable-file\]\n +Run ent-site init/);
   });
 
-  it('builds the same with a copy of a template, another with an edited one, and the same again without it', async () => {
-    const { code, stdout } = await installed.run('eject', 'hero');
-    expect(code).toBe(0);
-    expect(stdout).toContain(`Wrote ${HERO}, templates/components/hero.css, tsconfig.json.`);
-    expect(changedPaths(await buildAnew(), built(inject('site')))).toEqual([]);
-
-    const text = readFileSync(file(HERO), 'utf8');
-    writeFileSync(file(HERO), text.replace('className="hero"', 'className="hero" data-own="1"'));
-    appendFileSync(file('templates/components/hero.css'), '.hero { outline: 1px solid var(--line) }\n');
-    const own = await buildAnew();
-    expect(own.get('index.html')?.toString()).toContain('<section class="hero" data-own="1">');
-    expect([...own].filter(([path]) => path.endsWith('.css')).join('')).toContain('.hero{outline:1px solid');
-
-    rmSync(file('templates'), { recursive: true });
-    expect(changedPaths(await buildAnew(), built(inject('site')))).toEqual([]);
-  });
-
-  it('brings the editor at /admin/, script and styles compiled', async () => {
+  it('serves the site and the editor at /admin/, script and styles compiled', async () => {
     const { server, port } = await startInstalledServer(installed.folder, installed.packageDir);
     const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
     expect(await (await get('/admin/')).text()).toContain('<title>Doe ENT: editor</title>');
-    for (const name of ['app.js', 'app.css']) expect([name, (await get(`/admin/${name}`)).status]).toEqual([name, 200]);
+    for (const path of ['/about', '/admin/app.js', '/admin/app.css']) expect([path, (await get(path)).status]).toEqual([path, 200]);
     server.kill();
     await once(server, 'exit');
   });

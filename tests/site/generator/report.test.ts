@@ -2,12 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { entSite } from '../../helpers/command.ts';
+import { runCommand } from '../../helpers/run-command.ts';
 import { createSite, type TestSite } from '../../helpers/sites.ts';
 
 let site: TestSite;
 let folder: string;
-
 beforeAll(() => {
   site = createSite({ edits: [{ file: 'blog/first-post.md', replace: 'title: First Post', with: 'titel: First Post' }] });
   folder = mkdtempSync(join(tmpdir(), 'ent-site-report-'));
@@ -17,9 +16,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const report = (file: string) => runCommand('report', '--content', site.contentDir, '--out', file);
+
 it('a report of content with errors shows them beside what is known of the other files, and the exit code says so', async () => {
   const file = join(folder, 'new/report.html');
-  const { code, stdout, stderr } = await entSite('report', '--content', site.contentDir, '--out', file);
+  const { code, stdout, stderr } = await report(file);
   expect(code).toBe(1);
   expect(stdout).toMatch(/^The report is in .*new\/report\.html\.\n$/);
   expect(stderr).toContain('titel');
@@ -32,15 +33,13 @@ it('a report of content with errors shows them beside what is known of the other
   expect(html).toMatch(/:root\{--ink:#/);
 });
 
-it('a report is written over no file but a report', async () => {
+it('a report is written over no file but a report, nor below one', async () => {
   const file = join(folder, 'letter.html');
   writeFileSync(file, 'Dear patients');
-  const { code, stderr } = await entSite('report', '--content', site.contentDir, '--out', file);
-  expect(code).toBe(1);
-  expect(stderr).toContain('letter.html This is no report, so it is not written over.');
+  for (const [out, message] of [
+    [file, 'letter.html This is no report, so it is not written over.'],
+    [join(file, 'report.html'), 'The report could not be written here: another file stands there.'],
+  ] as const)
+    expect(await report(out)).toMatchObject({ code: 1, stderr: expect.stringContaining(message) });
   expect(readFileSync(file, 'utf8')).toBe('Dear patients');
-  expect(await entSite('report', '--content', site.contentDir, '--out', join(file, 'report.html'))).toMatchObject({
-    code: 1,
-    stderr: expect.stringContaining('The report could not be written here: another file stands there.'),
-  });
 });

@@ -1,15 +1,19 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { build, check } from '../../../generator/build.ts';
+import { emptyMemory } from '../../../generator/build-memory.ts';
 import { BuildFailure } from '../../../generator/problem.ts';
 import { resolveProject } from '../../../generator/project.ts';
-import { entSite, ROOTS } from '../../helpers/command.ts';
+import { ROOTS } from '../../helpers/command.ts';
 import { createRealPractice } from '../../helpers/real-practice.ts';
+import { runCommand } from '../../helpers/run-command.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
 const site = createRealPractice();
 afterAll(() => site.remove());
 const places = { content: site.contentDir, out: site.outDir };
+const project = resolveProject(ROOTS, places);
+const memory = emptyMemory(project);
 
 async function failureOf(making: Promise<unknown>): Promise<string[]> {
   const error = await making.then(
@@ -22,40 +26,38 @@ async function failureOf(making: Promise<unknown>): Promise<string[]> {
 
 describe('a build that takes more for an error', () => {
   it('publishes a practice that is no sample, with "--production --strict"', async () => {
-    const { code, stderr } = await entSite('build', '--content', places.content, '--out', places.out, '--production', '--strict');
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect((await build(resolveProject(ROOTS, { ...places, production: true }), { memory, strict: true })).warnings).toEqual([]);
   });
 
   it('counts what a person has to confirm in "check --strict" alone', async () => {
-    expect((await failureOf(check(resolveProject(ROOTS, places), { strict: true }))).join('\n')).toContain('warning practice.yaml');
+    expect((await failureOf(check(project, { strict: true }))).join('\n')).toContain('warning practice.yaml');
   });
 
   it('lists warnings as what they are with "--strict", ends with 1 and leaves the published site as it was (B3)', async () => {
     const before = treeOf(site.outDir);
-    const lock = site.contentDir;
-    const locked = treeOf(lock).get('urls.lock');
+    const locked = treeOf(site.contentDir).get('urls.lock');
     site.change({ edits: [{ file: 'blog/first-post.md', replace: 'title: First Post', with: 'title: First Post 😴' }] });
-    const { code, stdout, stderr } = await entSite('build', '--content', places.content, '--out', places.out, '--strict');
+    const { code, stdout, stderr } = await runCommand('build', '--content', places.content, '--out', places.out, '--strict');
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/first-post\.md:2:8 warning title: 😴 .*\[emoji\]\n {4}Write/);
     expect(stderr).toMatch(/\n1 warning, and "--strict" allows none\. The published site is unchanged\.\n$/);
     expect(changedPaths(treeOf(site.outDir), before)).toEqual([]);
-    expect(treeOf(lock).get('urls.lock')).toEqual(locked);
+    expect(treeOf(site.contentDir).get('urls.lock')).toEqual(locked);
   });
 
   it('fails with "--strict" for a site that a build before has published with its warnings', async () => {
-    const project = resolveProject(ROOTS, places);
-    expect((await build(project)).warnings).toHaveLength(1);
-    expect(await failureOf(build(project, { strict: true }))).toEqual([expect.stringContaining('warning blog/first-post.md:2 😴')]);
+    expect((await build(project, { memory })).warnings).toHaveLength(1);
+    expect(await failureOf(build(project, { memory, strict: true }))).toEqual([expect.stringContaining('warning blog/first-post.md:2 😴')]);
   });
 
   it('takes samples for errors with "--production", each at its line, also where the same site is published already', async () => {
-    const problems = await failureOf(check(resolveProject(ROOTS, { content: PRACTICE, out: site.outDir, production: true })));
-    expect(problems).toContain('error tests/practice/practice.yaml:3 The practice is a sample.');
-    expect(problems.filter((problem) => problem.endsWith('No patient has said this: it is a sample.')).length).toBeGreaterThan(9);
+    const { code, stderr } = await runCommand('check', '--content', PRACTICE, '--production', '--quiet');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^tests\/practice\/practice\.yaml:3:\d+ .*The practice is a sample\./m);
+    expect(stderr.match(/No patient has said this: it is a sample\./g)?.length).toBeGreaterThan(9);
     site.change({ edits: [{ file: 'home.yaml', replace: 'title: ', with: 'title: TBD ' }] });
-    await build(resolveProject(ROOTS, places));
-    expect(await failureOf(build(resolveProject(ROOTS, { ...places, production: true })))).toContain(
+    await build(project, { memory });
+    expect(await failureOf(build(resolveProject(ROOTS, { ...places, production: true }), { memory }))).toContain(
       'error home.yaml:2 "TBD" only holds the place of a text.',
     );
   });

@@ -1,18 +1,16 @@
 import { execFile, execFileSync } from 'node:child_process';
 import {
   chmodSync,
-  chownSync,
   closeSync,
   constants,
-  existsSync,
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   readSync,
   rmSync,
   statSync,
-  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,6 +27,9 @@ let folder: string;
 let module: string;
 let place: string;
 let file: string;
+/** The folder that it is in, and the file there that has git ignore it. */
+let own: string;
+let ignore: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'ent-site-lead-file-'));
   module = join(folder, 'lead-file.mjs');
@@ -39,6 +40,8 @@ beforeAll(async () => {
 beforeEach(() => {
   place = mkdtempSync(join(folder, 'build-'));
   file = leadFileOf(join(place, 'site'));
+  own = join(place, '.ent-site');
+  ignore = join(own, '.gitignore');
 });
 afterEach(() => process.umask(0o022));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -57,16 +60,16 @@ describe('the file of leads', () => {
     process.umask(umask);
     for (const line of ['1', '2']) appendLead(file, line);
     process.umask(0o022);
-    expect([file, join(place, '.ent-site/.gitignore'), join(place, '.ent-site')].map(modeOf)).toEqual(['600', '600', '700']);
+    expect([file, ignore, own].map(modeOf)).toEqual(['600', '600', '700']);
     expect(lines()).toEqual(['1', '2', '']);
   });
 
   it('is closed to others where it was open to them', () => {
-    mkdirSync(join(place, '.ent-site'), { mode: 0o755 });
+    mkdirSync(own);
     writeFileSync(file, '1\n', { mode: 0o644 });
-    chmodSync(join(place, '.ent-site'), 0o777);
+    chmodSync(own, 0o777);
     appendLead(file, '2');
-    expect([file, join(place, '.ent-site')].map(modeOf)).toEqual(['600', '700']);
+    expect([file, own].map(modeOf)).toEqual(['600', '700']);
     expect(lines()).toEqual(['1', '2', '']);
   });
 
@@ -87,43 +90,43 @@ describe('the file of leads', () => {
   });
 
   it('gets its ignore file back where that is missing or was left empty, and keeps one that somebody has written', () => {
-    const ignore = join(place, '.ent-site/.gitignore');
     appendLead(file, '1');
     rmSync(ignore);
-    appendLead(file, '2');
-    expect(readFileSync(ignore, 'utf8')).toBe('*\n');
-    writeFileSync(ignore, '');
-    appendLead(file, '3');
-    expect(readFileSync(ignore, 'utf8')).toBe('*\n');
-    writeFileSync(ignore, '# all\n*\n');
-    appendLead(file, '4');
-    expect(readFileSync(ignore, 'utf8')).toBe('# all\n*\n');
+    for (const [text, kept] of [
+      [undefined, '*\n'],
+      ['', '*\n'],
+      ['# all\n*\n', '# all\n*\n'],
+    ]) {
+      if (text !== undefined) writeFileSync(ignore, text);
+      appendLead(file, '2');
+      expect(readFileSync(ignore, 'utf8')).toBe(kept);
+    }
   });
 
-  it.each<[string, () => void]>([
-    ['a link in its place', () => symlinkSync(join(place, 'elsewhere'), file)],
-    ['a link to a file', () => linkTo(file)],
-    ['a link in the place of the ignore file', () => linkTo(join(place, '.ent-site/.gitignore'))],
-    ['a folder', () => mkdirSync(file)],
-    ['a named pipe', () => void execFileSync('mkfifo', [file])],
-    ['a link in the place of its folder', () => linkFolder()],
-    ['a file in the place of its folder', () => writeFileSync(withoutFolder(), '')],
-    ['a folder of somebody else', () => chownSync(join(place, '.ent-site'), 4_321, 4_321)],
-    ['a file of somebody else', () => giveAway(file)],
-  ])('goes nowhere through %s', (name, make) => {
+  it.each([
+    ['a link in its place', 'ln -s "$FOREIGN/none" "$FILE"'],
+    ['a link to a file', 'ln -s "$FOREIGN/leads.jsonl" "$FILE"'],
+    ['a link in the place of the ignore file', 'ln -s "$FOREIGN/leads.jsonl" "$IGNORE"'],
+    ['a folder', 'mkdir "$FILE"'],
+    ['a named pipe', 'mkfifo "$FILE"'],
+    ['a link in the place of its folder', 'rmdir "$OWN" && ln -s "$FOREIGN" "$OWN"'],
+    ['a file in the place of its folder', 'rmdir "$OWN" && touch "$OWN"'],
+    ['a folder of somebody else', 'chown 4321:4321 "$OWN"'],
+    ['a file of somebody else', 'touch "$FILE" && chown 4321:4321 "$FILE"'],
+  ])('goes nowhere through %s', (name, script) => {
     if (name.endsWith('somebody else') && process.getuid?.() !== 0) return;
-    mkdirSync(join(place, '.ent-site'));
-    mkdirSync(join(place, 'foreign'));
-    writeFileSync(join(place, 'foreign/leads.jsonl'), 'mine\n', { mode: 0o644 });
-    make();
+    const foreign = join(place, 'foreign');
+    for (const path of [own, foreign]) mkdirSync(path);
+    writeFileSync(join(foreign, 'leads.jsonl'), 'mine\n', { mode: 0o644 });
+    execFileSync('sh', ['-c', script], { env: { ...process.env, FILE: file, OWN: own, IGNORE: ignore, FOREIGN: foreign } });
     expect(() => appendLead(file, '1')).toThrow(LeadFileRefusal);
-    expect(readFileSync(join(place, 'foreign/leads.jsonl'), 'utf8')).toBe('mine\n');
-    expect(modeOf(join(place, 'foreign/leads.jsonl'))).toBe('644');
-    for (const path of ['elsewhere', 'foreign/.gitignore']) expect(existsSync(join(place, path)), path).toBe(false);
+    expect(readFileSync(join(foreign, 'leads.jsonl'), 'utf8')).toBe('mine\n');
+    expect(modeOf(join(foreign, 'leads.jsonl'))).toBe('644');
+    expect(readdirSync(foreign)).toEqual(['leads.jsonl']);
   });
 
   it('goes into no named pipe, not even where somebody reads it', () => {
-    mkdirSync(join(place, '.ent-site'));
+    mkdirSync(own);
     execFileSync('mkfifo', [file]);
     const reader = openSync(file, constants.O_RDWR | constants.O_NONBLOCK);
     expect(() => appendLead(file, 'secret')).toThrow(LeadFileRefusal);
@@ -159,22 +162,3 @@ describe('the file of leads', () => {
     expect(lines()).toEqual(['a', 'b', 'c'].map((line) => line.repeat(3_000)).concat(''));
   });
 });
-
-function linkTo(path: string): void {
-  symlinkSync(join(place, 'foreign/leads.jsonl'), path);
-}
-
-function giveAway(path: string): void {
-  writeFileSync(path, '');
-  chownSync(path, 4_321, 4_321);
-}
-
-function withoutFolder(): string {
-  const path = join(place, '.ent-site');
-  rmSync(path, { recursive: true });
-  return path;
-}
-
-function linkFolder(): void {
-  symlinkSync(join(place, 'foreign'), withoutFolder());
-}

@@ -4,6 +4,7 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { formatProblems, type Problem } from '../../../../../generator/problem.ts';
 import { allowScript, withScript } from '../../../../../generator/serve/live/live-pages.ts';
@@ -60,17 +61,13 @@ async function arrive(address: string, more: { at?: string } = {}): Promise<List
 }
 
 describe('the events of a page (S6)', () => {
-  it('tell each browser what concerns its page', async () => {
-    const [about, home] = [await arrive('/about'), await arrive('/')];
+  it('tell each browser what concerns its page, also one that shows "not found" until the address has a page', async () => {
+    const [about, home, lost] = [await arrive('/about'), await arrive('/'), await arrive('/404', { at: '/new-page' })];
     site.update({ changed: new Map([['/about', 'page']]) });
     site.update({ changed: new Map([['/', 'styles']]) });
+    site.write('/new-page', '<!doctype html><title>New</title><body></body>');
     expect(await about.next()).toEqual(reload);
     expect(await home.next()).toEqual({ name: 'styles', data: null });
-  });
-
-  it('tell a page that says "not found" when the address has a page', async () => {
-    const lost = await arrive('/404', { at: '/new-page' });
-    site.write('/new-page', '<!doctype html><title>New</title><body></body>');
     expect(await lost.next()).toEqual(reload);
   });
 
@@ -85,21 +82,15 @@ describe('the events of a page (S6)', () => {
     await arrive('/');
   });
 
-  it('reload a page that is older than what is served, once', async () => {
+  it('reload once a page that is older than what is served, that is gone, or that was not found before', async () => {
     const before = site.version('/about');
     site.write('/about', `${site.read('/about')}<!-- edited -->`);
-    const late = await come(events('/about', { version: before }));
-    expect(await late.next()).toEqual(ok);
-    expect(await late.next()).toEqual(reload);
-    await arrive('/about');
-  });
-
-  it('reload a page that is gone, or that has come to be since it was not found', async () => {
-    for (const url of [events('/gone'), events('/404', { at: '/about' })]) {
-      const listening = await come(url);
-      expect(await listening.next()).toEqual(ok);
-      expect(await listening.next()).toEqual(reload);
+    for (const url of [events('/about', { version: before }), events('/gone'), events('/404', { at: '/about' })]) {
+      const late = await come(url);
+      expect(await late.next(), url).toEqual(ok);
+      expect(await late.next(), url).toEqual(reload);
     }
+    await arrive('/about');
   });
 
   it('bring what the bar says when it changes, and not otherwise', async () => {
@@ -232,6 +223,18 @@ describe('what is added to a page', () => {
   });
 });
 
+/** What a page sends when it asks for something; headers may lie about where it comes from. */
+function post({ origin }: LiveSite, path: string, body: string, headers: Record<string, string>) {
+  return new Promise<{ status: number; body: unknown }>((resolve, reject) => {
+    const all = { 'content-length': String(Buffer.byteLength(body)), ...headers };
+    const sent = request(`${origin}/__ent-site/${path}`, { method: 'POST', headers: all }, async (response) => {
+      const answer = await text(response);
+      resolve({ status: response.statusCode ?? 0, body: answer && JSON.parse(answer) });
+    });
+    sent.once('error', reject).end(body);
+  });
+}
+
 describe('opening the editor', () => {
   let folder: string;
   let asked: string;
@@ -252,34 +255,24 @@ describe('opening the editor', () => {
     await editing.close();
     rmSync(folder, { recursive: true, force: true });
   });
-  /** Resolves when the editor has been started, with what it was asked for. */
+
+  const wanted = (more: object = {}) => JSON.stringify({ page: '/about', file: 'content/pages/about.md', line: 3, ...more });
+  const open = (body: string, headers: Record<string, string> = {}) => post(editing, 'open', body, { ...asPage(editing), ...headers });
+  /** Resolves when the editor has been started, with its arguments. */
   const started = async () => {
     await expect.poll(() => existsSync(asked)).toBe(true);
     return readFileSync(asked, 'utf8');
   };
 
-  /** The status of a request that may lie about where it comes from. */
-  function post(body: string, headers: Record<string, string> = {}): Promise<number> {
-    return new Promise((resolve, reject) => {
-      const all = { ...asPage(editing), 'content-length': String(body.length), ...headers };
-      const sent = request(`${editing.origin}/__ent-site/open`, { method: 'POST', headers: all }, (response) => {
-        response.resume();
-        resolve(response.statusCode ?? 0);
-      });
-      sent.once('error', reject).end(body);
-    });
-  }
-  const wanted = (more: object = {}) => JSON.stringify({ page: '/about', file: 'content/pages/about.md', line: 3, ...more });
-
   it('starts it with the absolute path of a file of the page', async () => {
-    expect(await post(wanted())).toBe(204);
+    expect((await open(wanted())).status).toBe(204);
     expect(await started()).toBe(`+3\n${join(process.cwd(), 'content/pages/about.md')}\n`);
   });
 
   it('starts it for a file that has a mistake', async () => {
-    expect(await post(wanted({ file: 'content/x.md' }))).toBe(403);
+    expect((await open(wanted({ file: 'content/x.md' }))).status).toBe(403);
     editing.update(failed);
-    expect(await post(wanted({ file: 'content/x.md' }))).toBe(204);
+    expect((await open(wanted({ file: 'content/x.md' }))).status).toBe(204);
     expect(await started()).toBe(`+3\n${join(process.cwd(), 'content/x.md')}\n`);
   });
 
@@ -294,87 +287,66 @@ describe('opening the editor', () => {
     ['an empty token', wanted(), { 'x-ent-site-token': '' }, 403],
     ['another site', wanted(), { 'sec-fetch-site': 'cross-site' }, 403],
     ['a form', wanted(), { 'content-type': 'text/plain' }, 415],
-    ['what is no JSON', '{', {}, 400],
-    ['a line that is none', wanted({ line: '1; reboot' }), {}, 400],
+    ['text that is not JSON', '{', {}, 400],
+    ['a line that is not a number', wanted({ line: '1; reboot' }), {}, 400],
     ['more than it needs', wanted({ file: 'x'.repeat(20_000) }), {}, 413],
   ])('refuses %s', async (_, body, headers, status) => {
-    expect(await post(body, headers)).toBe(status);
+    expect((await open(body, headers)).status).toBe(status);
     expect(existsSync(asked)).toBe(false);
   });
 
-  it('opens the file in which a script of a page has thrown, once the overlay of that page was told so', async () => {
-    const open = { file: 'client/main.tsx', line: 1, column: 1 };
-    expect(await post(JSON.stringify({ page: '/conditions', ...open }))).toBe(403);
+  it('opens the file in which a script of a page has thrown, once the overlay of that page has reported it', async () => {
+    const location = { file: 'client/main.tsx', line: 1, column: 1 };
+    expect((await open(JSON.stringify({ page: '/conditions', ...location }))).status).toBe(403);
     const [script = ''] = /\/assets\/client\.[\w.-]+\.js/.exec(editing.sent('/conditions')) ?? [];
-    const answer = await fetch(`${editing.origin}/__ent-site/page-error`, {
-      method: 'POST',
-      headers: asPage(editing),
-      body: JSON.stringify({ text: 'TypeError: x', stack: `TypeError: x\n at y (${editing.origin}${script}:1:900)` }),
-    });
-    const { href: _, ...place } = (await answer.json()).open;
+    const stack = `TypeError: x\n at y (${editing.origin}${script}:1:900)`;
+    const { body } = await post(editing, 'page-error', JSON.stringify({ text: 'TypeError: x', stack }), asPage(editing));
+    const { href: _, ...place } = (body as { open: { href: string; file: string } }).open;
     expect(place.file).toMatch(/^client\//);
-    expect(await post(JSON.stringify({ page: '/conditions', ...place }))).toBe(204);
+    expect((await open(JSON.stringify({ page: '/conditions', ...place }))).status).toBe(204);
     await started();
   });
 
   it('needs the token of the page, without which no request is one of a page of ours', async () => {
     const { 'x-ent-site-token': _, ...headers } = asPage(editing);
-    const answer = await fetch(`${editing.origin}/__ent-site/open`, { method: 'POST', headers, body: wanted() });
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toEqual({
-      error: 'The server has been started again since this page was loaded. Load the page again.',
+    expect(await post(editing, 'open', wanted(), headers)).toEqual({
+      status: 403,
+      body: { error: 'The server has been started again since this page was loaded. Load the page again.' },
     });
     expect(existsSync(asked)).toBe(false);
   });
 
-  it('says when it ends with an error, and starts it for a file that is only warned of', async () => {
+  it('reports an editor that ends with an error, also for a file that has only a warning', async () => {
     const failing = await serveLiveSite(inject('site'), { editor: 'false {file}' });
     failing.update({ warnings: [{ rule: 'emoji', severity: 'warning', file: 'content/x.md', message: 'An emoji.' }] });
-    const answer = await fetch(`${failing.origin}/__ent-site/open`, {
-      method: 'POST',
-      headers: asPage(failing),
-      body: wanted({ file: 'content/x.md' }),
+    expect(await post(failing, 'open', wanted({ file: 'content/x.md' }), asPage(failing))).toEqual({
+      status: 500,
+      body: { error: '"false" ended with an error and may not show the file.' },
     });
-    expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({ error: '"false" ended with an error and may not show the file.' });
     await failing.close();
   });
 
-  it('says when it cannot be started', async () => {
+  it('reports an editor that cannot be started', async () => {
     rmSync(join(folder, 'my editor'));
-    const answer = await fetch(`${editing.origin}/__ent-site/open`, {
-      method: 'POST',
-      headers: asPage(editing),
-      body: wanted(),
-    });
-    expect(answer.status).toBe(500);
-    expect(await answer.json()).toEqual({ error: `"${join(folder, 'my editor')}" could not be started. Is it installed?` });
+    const error = `"${join(folder, 'my editor')}" could not be started. Is it installed?`;
+    expect(await open(wanted())).toEqual({ status: 500, body: { error } });
   });
 
   it('starts nothing where the editor is reached by a link', async () => {
     site.pages.set('/about', { sources: ['content/pages/about.md'], draft: false });
     site.update();
-    const answer = await fetch(`${site.origin}/__ent-site/open`, {
-      method: 'POST',
-      headers: asPage(site),
-      body: wanted(),
-    });
-    expect(answer.status).toBe(403);
+    expect((await post(site, 'open', wanted(), asPage(site))).status).toBe(403);
     expect(site.sent('/about')).toContain(`vscode://file${join(process.cwd(), 'content/pages/about.md')}:1:1`);
   });
 });
 
 describe('an error that a script of a page throws', () => {
-  const report = (body: object, headers: Record<string, string> = asPage(site)) =>
-    fetch(`${site.origin}/__ent-site/page-error`, { method: 'POST', headers, body: JSON.stringify(body) });
   const error = { text: 'TypeError: x is not a function', stack: 'TypeError: x\n at y (http://127.0.0.1/assets/gone.js:1:2)' };
 
   it('is answered with the words of the overlay, also where no source is known', async () => {
-    const answer = await report(error);
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toMatchObject({
-      place: 'client',
-      text: 'A script of this page failed in the browser. TypeError: x is not a function',
+    expect(await post(site, 'page-error', JSON.stringify(error), asPage(site))).toMatchObject({
+      status: 200,
+      body: { place: 'client', text: 'A script of this page failed in the browser. TypeError: x is not a function' },
     });
   });
 
@@ -385,6 +357,6 @@ describe('an error that a script of a page throws', () => {
     ['another shape', { text: 1 }, {}, 400],
     ['more than a stack trace', { ...error, stack: 'x'.repeat(20_000) }, {}, 413],
   ])('is refused for %s', async (_, body, headers, status) => {
-    expect((await report(body, { ...asPage(site), ...headers })).status).toBe(status);
+    expect((await post(site, 'page-error', JSON.stringify(body), { ...asPage(site), ...headers })).status).toBe(status);
   });
 });
