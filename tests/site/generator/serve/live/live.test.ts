@@ -112,19 +112,15 @@ describe('the events of a page (S6)', () => {
     expect((data as { problems: unknown[] }).problems).toHaveLength(50);
   });
 
-  it('are no events for other sites, and nothing else is below the prefix', async () => {
+  it('are no events for other sites, are never cached, and nothing else is below the prefix', async () => {
     expect((await come(events('/'), { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     for (const origin of ['null', 'https://evil.example', 'http://127.0.0.1'])
       expect((await come(events('/'), { origin })).status, origin).toBe(403);
-    expect((await come(events('/'), { 'sec-fetch-site': 'same-origin' })).status).toBe(200);
-    expect((await come(events('/'), { origin: site.origin })).status).toBe(200);
+    expect((await come(events('/'), { 'sec-fetch-site': 'same-origin', origin: site.origin })).status).toBe(200);
     expect((await fetch(`${site.origin}/__ent-site/`)).status).toBe(404);
     const posted = await fetch(events('/'), { method: 'POST' });
     expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET']);
     expect((await fetch(events('/'), { method: 'HEAD' })).status).toBe(405);
-  });
-
-  it('are never kept or shared', async () => {
     const answer = await fetch(events('/'));
     expect(answer.headers.get('cache-control')).toContain('no-store');
     expect(answer.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
@@ -191,16 +187,6 @@ describe('what is added to a page', () => {
       .digest('base64');
     expect(site.live.snapshot().headers['Content-Security-Policy']).toContain(` 'sha256-${hash}'`);
     expect(allowScript("script-src 'self'; style-src 'self'", texts[0] ?? '')).toBe(`script-src 'self' 'sha256-${hash}'; style-src 'self'`);
-  });
-
-  it('keeps every other word of the policy (S5)', () => {
-    const policy = "default-src 'none'; script-src 'self' 'sha256-abc='; style-src 'self'; connect-src 'self'";
-    const allowed = allowScript(policy, 'x').split('; ');
-    expect(allowed.filter((directive) => !directive.startsWith('script-src'))).toEqual(
-      policy.split('; ').filter((directive) => !directive.startsWith('script-src')),
-    );
-    expect(allowed[1]).toMatch(/^script-src 'self' 'sha256-abc=' 'sha256-[\w+/]+='$/);
-    expect(() => allowScript("default-src 'self'", 'x')).toThrow('no script-src');
   });
 
   it('cannot be broken out of by what content says', () => {
