@@ -127,7 +127,8 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     expect(code).toBe(1);
     expect(isWhole(site(1))).toBe(true);
     expect(existsSync(site(2))).toBe(false);
-  });
+    // Two cold starts, and seconds until the job of a worker that died is given to another.
+  }, 180_000);
 
   it('builds again only what is not up to date: what failed, what was edited, and what somebody has touched', async () => {
     editText(join(folder, 'practices/practice-2'), 'site.yaml', /^url: .*/m, 'url: https://www.practice-2.example');
