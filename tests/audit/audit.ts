@@ -1,52 +1,92 @@
-// npm run audit: measures one page of every type and writes the table into the README.
+// npm run audit: measures one page of every type against budgets and writes the tables into the README. Exit code 1 where a budget is exceeded.
 // npm run audit -- /sinus-quiz /blog: only these pages, printed alone. --runs 5: the middle one of five Lighthouse runs instead of three.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright-core';
-import { browserOptions, wholeBrowserOptions } from '../helpers/browser.ts';
+import { chromium, type LaunchOptions } from 'playwright-core';
+import { browserOptions, installedBrowser } from '../helpers/browser.ts';
+import { serveBuiltSite } from '../helpers/built-site.ts';
 import { ROOT } from '../helpers/command.ts';
-import { type AuditedPage, auditReport } from './audit-report.ts';
+import { testSites } from '../helpers/test-sites.ts';
+import { type AuditedPage, auditReport, measuresOf } from './audit-report.ts';
 import { measureAxe } from './axe.ts';
 import { measureFirstView } from './first-view.ts';
-import { measureLighthouse } from './lighthouse.ts';
+import { READERS, shiftOfLateFonts } from './late-fonts.ts';
+import { findLighthouse, measureLighthouse } from './lighthouse.ts';
+import { isExceeded, type Measure } from './measures.ts';
 import { measureObservatory } from './observatory.ts';
+import { restyledShare, shiftWhileScrolling } from './page-measures.ts';
 import { openAuditedSite } from './site.ts';
+import { changedPictures } from './visual.ts';
 
 const { values, positionals } = parseArgs({ options: { runs: { type: 'string', default: '3' } }, allowPositionals: true });
-const partial = positionals.length > 0;
-const options = await wholeBrowserOptions();
-const site = await openAuditedSite();
-const browser = await chromium.launch(options);
-// What axe says does not depend on the browser, and the light one of the tests is done in a quarter of the time.
-const lightBrowser = await chromium.launch((await browserOptions()) ?? options);
-try {
-  const chosen = partial ? site.pages.filter(({ path }) => positionals.includes(path)) : site.examples;
-  const observatory = await measureObservatory(
-    site.outDir,
-    chosen.map(({ path }) => path),
-  );
-  const audited: AuditedPage[] = [];
-  for (const { path, pageType } of chosen) {
-    const lighthouse = await measureLighthouse(site.origin + path, options, Number(values.runs));
-    const firstView = await measureFirstView(browser, site.origin + path);
-    audited.push({ path, pageType, lighthouse, firstView, observatory: typeof observatory === 'string' ? undefined : observatory[path] });
-    process.stderr.write(`${path} ${Object.values(lighthouse.scores).join(' ')} ${lighthouse.failed.join(', ')}\n`);
+const runs = Number(values.runs);
+const lightOptions = await browserOptions();
+const options = installedBrowser() ?? lightOptions;
+const say = (line: string) => process.stderr.write(`${line}\n`);
+if (options) await audit(options);
+else say('Nothing is measured: there is no browser here. Install Chrome or Chromium, or name one in CHROME_PATH.');
+
+async function audit(options: LaunchOptions): Promise<void> {
+  if (!installedBrowser()) say('Measured with the browser of the tests: there is no whole Chrome or Chromium here, as visitors have it.');
+  const lighthouse = await findLighthouse();
+  if (!lighthouse) say('Without Lighthouse: npm install --no-save lighthouse');
+  const isPartial = positionals.length > 0;
+  const site = await openAuditedSite();
+  const browser = await chromium.launch(options);
+  // What axe says does not depend on the browser, and the light one of the tests is done in a quarter of the time.
+  const lightBrowser = await chromium.launch(lightOptions ?? options);
+  try {
+    const chosen = isPartial ? site.pages.filter(({ path }) => positionals.includes(path)) : site.examples;
+    const observatory = await measureObservatory(
+      site.outDir,
+      chosen.map(({ path }) => path),
+    );
+    if (typeof observatory === 'string') say(`HTTP Observatory ${observatory}`);
+    const audited: AuditedPage[] = [];
+    const measures: Measure[] = [];
+    for (const { path, pageType } of chosen) {
+      const url = site.origin + path;
+      const found: AuditedPage = {
+        path,
+        pageType,
+        lighthouse: lighthouse && (await measureLighthouse(lighthouse, url, options, runs)),
+        firstView: await measureFirstView(browser, url),
+        observatory: typeof observatory === 'string' ? undefined : observatory[path],
+      };
+      audited.push(found);
+      measures.push(...measuresOf(found));
+      measures.push({ measure: 'layout shift while one scrolls to its end', page: path, value: await shiftWhileScrolling(browser, url) });
+      measures.push({ measure: 'share of elements restyled for one text', page: path, value: await restyledShare(browser, url) });
+      for (const reader of READERS)
+        measures.push({ measure: 'layout shift by late typefaces', page: path, value: await shiftOfLateFonts(browser, url, reader) });
+      say(`${path} ${Object.values(found.lighthouse?.scores ?? {}).join(' ')} ${found.lighthouse?.failed.join(', ') ?? ''}`);
+    }
+    if (!isPartial) measures.push(...(await picturesOfPractice()));
+    const axe = await measureAxe(lightBrowser, site.origin, isPartial ? chosen : site.pages, !isPartial);
+    measures.push({ measure: 'violations found by axe', page: isPartial ? positionals.join(' ') : 'all', value: axe.violations.length });
+    const report = auditReport({
+      audited,
+      axe,
+      measures,
+      runs,
+      observatory: typeof observatory === 'string' ? observatory : undefined,
+      chromium: browser.version(),
+    });
+    process.stdout.write(`${report}\n${axe.violations.map((violation) => `\n${violation}`).join('')}`);
+    if (!isPartial) writeIntoReadme(report);
+    process.exitCode = measures.some(isExceeded) ? 1 : 0;
+  } finally {
+    await Promise.all([browser.close(), lightBrowser.close()]);
+    site.close();
   }
-  const axe = await measureAxe(lightBrowser, site.origin, partial ? chosen : site.pages);
-  const report = auditReport({
-    audited,
-    axe,
-    runs: Number(values.runs),
-    observatory: typeof observatory === 'string' ? observatory : undefined,
-    chromium: browser.version(),
-  });
-  process.stdout.write(`${report}\n${axe.violations.map((violation) => `\n${violation}`).join('')}`);
-  if (!partial) writeIntoReadme(report);
-  process.exitCode = axe.violations.length > 0 ? 1 : 0;
-} finally {
-  await Promise.all([browser.close(), lightBrowser.close()]);
-  site.close();
+
+  async function picturesOfPractice(): Promise<Measure[]> {
+    const practice = await serveBuiltSite((await testSites()).site);
+    const pictures = await changedPictures(lightBrowser, practice.origin);
+    await practice.close();
+    return pictures;
+  }
 }
 
 /** Puts the report between its marks. */
