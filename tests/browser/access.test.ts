@@ -1,16 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { walkByKeyboard, watchFocus } from '../helpers/keyboard-walk.ts';
-import {
-  brokenNumbers,
-  brokenWords,
-  cutWords,
-  roomForReading,
-  rootSize,
-  setBrowserText,
-  sidewaysScroll,
-  WITHOUT_SCRIPT,
-} from '../helpers/page-checks.ts';
+import { brokenNumbers, brokenWords, cutWords, roomForReading, rootSize, setBrowserText, sidewaysScroll } from '../helpers/page-checks.ts';
 import { atWidths, hydrated, useSite, visit } from '../helpers/visit.ts';
 
 // What tests/long proves for every page and state of the real site, for some pages of the practice.
@@ -21,7 +12,7 @@ const WIDE = { width: 1280, height: 800 };
 
 describe('by keyboard (P3)', () => {
   it.each([
-    ['/conditions', PHONE],
+    ['/sinus-quiz', PHONE],
     ['/contact-us', WIDE],
   ])('every stop of %s is visible, uncovered and in order, and none is missing', async (path, screen) => {
     await visit(path, { ...screen, before: watchFocus }, async (page) => {
@@ -107,19 +98,6 @@ describe('for who asks for it', () => {
       await page.check('#reduced-motion');
       await button.hover();
       await expect.poll(() => moving(page)).toEqual([]);
-    });
-  });
-});
-
-describe('without script (P4)', () => {
-  it.each(['/', '/blog/first-post'])('%s gives words, navigation, services, phone, address and booking', async (path) => {
-    await visit(path, { ...WIDE, script: false }, async (page) => {
-      expect(await page.locator('h1').isVisible()).toBe(true);
-      expect(((await page.evaluate('document.querySelector("main").innerText')) as string).length).toBeGreaterThan(100);
-      for (const [place, target] of WITHOUT_SCRIPT)
-        expect(await page.locator(`${place} ${target}:visible`).count(), `${place} ${target}`).toBeGreaterThan(0);
-      await page.click('.services-panel summary');
-      expect(await page.locator('.services-panel__list a[href^="/service/"]:visible').count()).toBe(9);
     });
   });
 });

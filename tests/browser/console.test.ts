@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { askForCalendar, bookingService, CALENDAR } from '../helpers/booking-service.ts';
 import { listen } from '../helpers/page-checks.ts';
 import { share } from '../helpers/share.ts';
 import { type PageState, statesAt } from '../helpers/states.ts';
-import { siteOrigin, useSite, visit } from '../helpers/visit.ts';
+import { useSite, visit } from '../helpers/visit.ts';
 
 useSite();
 
@@ -24,37 +24,31 @@ const calendar: PageState = {
  */
 const ofPages = (line: string) => !/Failed to load resource|^info: Autofocus processing was blocked/.test(line);
 
-describe('the console stays empty', () => {
-  // Of pages as they are opened pages.test.ts says so.
-  it.each(share([calendar, ...new Set([...statesAt(1280), ...statesAt(390)])], 4))(
-    'in every island and dialog: $name (P1)',
-    async ({ path, before: prepare, reach, maxWidth = 1280 }) => {
-      let reported: string[] = [];
-      const before = async (page: Page) => {
-        reported = listen(page);
-        await prepare?.(page);
-      };
-      await visit(path, { before, width: Math.min(maxWidth, 1280) }, async (page) => {
-        await reach(page);
-        expect(reported.filter(ofPages)).toEqual([]);
-      });
-    },
-  );
-});
+// Of pages as they are opened pages.test.ts says so.
+it.each(share([calendar, ...new Set([...statesAt(1280), ...statesAt(390)])], 4))(
+  'the console stays empty in every island and dialog: $name (P1)',
+  async ({ path, before: prepare, reach, maxWidth = 1280 }) => {
+    let reported: string[] = [];
+    const before = async (page: Page) => {
+      reported = listen(page);
+      await prepare?.(page);
+    };
+    await visit(path, { before, width: Math.min(maxWidth, 1280) }, async (page) => {
+      await reach(page);
+      expect(reported.filter(ofPages)).toEqual([]);
+    });
+  },
+);
 
-it('every feature that the pages switch off is one that the browser knows (H5)', async () => {
-  await visit('/about', {}, async (page) => {
-    const header = (await fetch(`${siteOrigin()}/about`)).headers.get('permissions-policy') ?? '';
+it('no text becomes markup or script on a page, whoever writes it, and every feature that pages switch off is one that the browser knows (P1, H5)', async () => {
+  await visit('/sinus-quiz', {}, async (page) => {
+    const header = (await fetch(page.url())).headers.get('permissions-policy') ?? '';
     const off = [...header.matchAll(/([\w-]+)=\(\)/g)].map(([, name]) => name);
     const known = (await page.evaluate('document.featurePolicy.features()')) as string[];
     expect(off.length).toBeGreaterThan(8);
     expect(off.filter((name = '') => !known.includes(name))).toEqual([]);
     expect(await page.evaluate('document.featurePolicy.allowedFeatures()')).not.toContain('camera');
-  });
-});
 
-it('no text becomes markup or script on a page, whoever writes it there (P1)', async () => {
-  await visit('/sinus-quiz', {}, async (page) => {
     const tries = [
       'document.body.innerHTML = "<p>text</p>"',
       'document.body.insertAdjacentHTML("beforeend", "<p>text</p>")',

@@ -1,57 +1,49 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { READERS, type Reader, shiftOfLateFonts } from '../helpers/late-fonts.ts';
+import { expect, it } from 'vitest';
 import { hydrated, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
 
-describe('fonts', () => {
-  it.each(Object.keys(READERS) as Reader[])('that come late shift next to nothing for readers with %s (P5)', async (reader) => {
-    // Every page type at more widths: tests/long/fonts.test.ts.
-    for (const [path, width] of [
-      ['/services', 1440],
-      ['/blog/is-it-only-snoring', 360],
-    ] as const)
-      expect(await shiftOfLateFonts(path, { width, reader }), `${path} at ${width} px`).toBeLessThan(0.001);
-  });
+// How little late fonts move is a measure of `npm run audit`.
+it('fonts draw every letter of a page, accents included, from two files, and the rest of a face comes when a visitor needs it (P5)', async () => {
+  await visit('/sinus-quiz', {}, async (page, { requests }) => {
+    const files = () => requests.filter((url) => url.endsWith('.woff2'));
+    await hydrated(page);
+    await page.evaluate('document.fonts.ready.then(() => {})');
+    expect(await borrowedLetters(page)).toEqual([]);
+    expect(files()).toHaveLength(2);
 
-  it('draw every letter of a page, accents included, from two files', async () => {
-    for (const path of ['/blog/is-it-only-snoring', '/sinus-quiz']) {
-      await visit(path, {}, async (page, { requests }) => {
-        await hydrated(page);
-        await page.evaluate('document.fonts.ready.then(() => {})');
-        expect(await borrowedLetters(page), path).toEqual([]);
-        expect(
-          requests.filter((url) => url.endsWith('.woff2')),
-          path,
-        ).toHaveLength(2);
-      });
-    }
-  });
-
-  it('fetch the rest of a face when a visitor needs it', async () => {
-    await visit('/contact-us', {}, async (page, { requests }) => {
-      const more = page.waitForRequest(/young-serif-latin.*woff2/);
-      await page.evaluate('document.querySelector("h1").textContent = "Señor Ñáñez"');
-      await more;
-      await expect.poll(() => borrowedLetters(page)).toEqual([]);
-      expect(requests.filter((url) => url.endsWith('.woff2'))).toHaveLength(3);
-    });
+    const more = page.waitForRequest(/young-serif-latin.*woff2/);
+    await page.evaluate('document.querySelector("h1").textContent = "Señor Ñáñez"');
+    await more;
+    await expect.poll(() => borrowedLetters(page)).toEqual([]);
+    expect(files()).toHaveLength(3);
   });
 });
 
-/** Texts of which a letter is drawn by a font of the system. */
+/** Texts of which a letter is drawn by a font of the system; of all texts, those with a letter that none before them had in their face. */
 async function borrowedLetters(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
+  await page.evaluate(() => {
+    const known = new Set<string>();
+    for (const element of document.body.querySelectorAll('*')) {
+      const own = [...element.childNodes].map((node) => (node instanceof Text ? node.data : '')).join('');
+      const { fontFamily, fontWeight, fontStyle } = getComputedStyle(element);
+      const letters = [...own].map((letter) => [letter, fontFamily, fontWeight, fontStyle].join());
+      element.toggleAttribute('data-new-letters', element.checkVisibility() && letters.some((letter) => !known.has(letter)));
+      for (const letter of letters) if (element.hasAttribute('data-new-letters')) known.add(letter);
+    }
+  });
   await session.send('DOM.enable');
   await session.send('CSS.enable');
-  const { nodes } = await session.send('DOM.getFlattenedDocument', { depth: -1 });
-  const texts = new Map<number, string>();
-  for (const { nodeType, nodeValue, parentId } of nodes)
-    if (nodeType === 3 && nodeValue.trim() && parentId !== undefined) texts.set(parentId, nodeValue);
-  const borrowed = [...texts].map(async ([nodeId, text]) => {
+  const { root } = await session.send('DOM.getDocument', {});
+  const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: '[data-new-letters]' });
+  const borrowed = nodeIds.map(async (nodeId) => {
     const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-    return fonts.some(({ isCustomFont }) => !isCustomFont) ? [text] : [];
+    const system = fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName);
+    return system.length > 0 ? [`${(await session.send('DOM.getOuterHTML', { nodeId })).outerHTML.slice(0, 80)}: ${system}`] : [];
   });
-  return (await Promise.all(borrowed)).flat();
+  const found = (await Promise.all(borrowed)).flat();
+  await session.detach();
+  return found;
 }

@@ -51,7 +51,7 @@ export const GOOD_DRAWINGS: readonly (readonly [string, string])[] = [
 const HTML = 'xmlns="http://www.w3.org/1999/xhtml"';
 const AWAY = 'https://away.example';
 
-/** What stands in the third line of the drawing, and what is said of it. */
+/** One of each kind: what is in the third line of the drawing, and its message. */
 export const BAD_PARTS: readonly (readonly [string, string, string])[] = [
   ['a script', '<script>alert(1)</script>', 'holds a script'],
   ['a script from elsewhere', `<script href="${AWAY}/x.js"/>`, 'holds a script'],
@@ -67,11 +67,7 @@ export const BAD_PARTS: readonly (readonly [string, string, string])[] = [
     'moves by <set>, which distracts from reading',
   ],
   ['HTML in a drawing', '<foreignObject><body/></foreignObject>', 'holds <foreignObject>, which is no drawing'],
-  ['a picture of HTML', `<img ${HTML} srcset="${AWAY}/x.png 1x"/>`, 'holds <img> of HTML, which is no drawing'],
-  ['a body of HTML', `<body ${HTML} background="${AWAY}/x.png"/>`, 'holds <body> of HTML, which is no drawing'],
   ['a page that leads on', `<meta ${HTML} http-equiv="refresh" content="0;url=${AWAY}"/>`, 'holds <meta> of HTML, which is no drawing'],
-  ['a form', `<form ${HTML} action="${AWAY}"/>`, 'holds <form> of HTML, which is no drawing'],
-  ['a base', `<base ${HTML} href="${AWAY}"/>`, 'holds <base> of HTML, which is no drawing'],
   [
     'a link of mathematics',
     `<math xmlns="http://www.w3.org/1998/Math/MathML" href="${AWAY}"/>`,
@@ -80,16 +76,12 @@ export const BAD_PARTS: readonly (readonly [string, string, string])[] = [
   ['an HTML element in the clothes of a drawing', '<img src="x" srcset="y"/>', 'holds <img>, which is no drawing'],
   ['an attribute of HTML', '<path background="x"/>', 'holds the attribute "background", which drawings do not have'],
   ['a picture from elsewhere', `<image href="${AWAY}/x.png"/>`, 'names another address in "href"'],
-  ['a picture from beside', '<image href="x.png"/>', 'names another address in "href"'],
   ['a picture that holds a drawing', '<image href="data:image/svg+xml,x"/>', 'names another address in "href"'],
-  ['a picture that holds a page', '<image href="data:text/html;base64,eA=="/>', 'names another address in "href"'],
   ['a filter that loads', `<filter><feImage href="${AWAY}/x.png"/></filter>`, 'names another address in "href"'],
   ['a part of another file', '<use xlink:href="other.svg#a"/>', 'names another address in "href"'],
   ['a part that a photo would be', '<use href="data:image/png;base64,eA=="/>', 'names another address in "href"'],
-  ['a paint of another file', '<linearGradient xlink:href="other.svg#a"/>', 'names another address in "href"'],
   ['a reference that runs, in disguise', '<use xlink:href="java&#10;script:alert(1)"/>', 'holds a script in "href"'],
   ['an id that browsers decode', '<use href="#%61"/>', 'names another address in "href"'],
-  ['an id that browsers compute', '<use href="#xpointer(id(a))"/>', 'names another address in "href"'],
   ['a base of XML', `<g xml:base="${AWAY}/"/>`, 'names another address in "xml:base"'],
   ['a colour from elsewhere', `<path fill="url(${AWAY}/#x)"/>`, 'loads something from another address in "fill"'],
   ['a colour by an escape', `<path fill="u\\72l(${AWAY}/#x)"/>`, 'loads something from another address in "fill"'],
@@ -97,17 +89,8 @@ export const BAD_PARTS: readonly (readonly [string, string, string])[] = [
   ['an empty address', '<path mask="url()"/>', 'loads something from another address in "mask"'],
   ['a cursor', `<path style="cursor:url(${AWAY}/x.cur),auto"/>`, 'loads something from another address in "style"'],
   ['a set of pictures', `<path style='fill:image-set("${AWAY}/x.png" 1x)'/>`, 'holds "image-set()" in a style in "style"'],
-  [
-    'a set of pictures of old browsers',
-    `<path mask='-webkit-image-set("${AWAY}/x.png" 1x)'/>`,
-    'holds "-webkit-image-set()" in a style in "mask"',
-  ],
-  ['pictures that fade', `<path mask='cross-fade("${AWAY}/x.png", red)'/>`, 'holds "cross-fade()" in a style in "mask"'],
-  ['a source', `<path mask='src("${AWAY}/x.png")'/>`, 'holds "src()" in a style in "mask"'],
-  ['a value of an attribute', '<path fill="attr(data-x)"/>', 'holds "attr()" in a style in "fill"'],
   ['a value of a variable', '<path fill="var(--x)"/>', 'holds "var()" in a style in "fill"'],
   ['a property that is not of drawings', '<path style="position:fixed"/>', 'holds "position" in a style in "style"'],
-  ['a variable', '<path style="--x:1"/>', 'holds "--x" in a style in "style"'],
   ['a style that is none', '<path style="{}"/>', 'holds style rules that cannot be read in "style"'],
   ['a rule that loads', `<style>@import "${AWAY}/x.css";</style>`, 'holds the style rule "@import"'],
   ['a rule that loads, by an escape', `<style>@\\69mport "${AWAY}/x.css";</style>`, 'holds the style rule "@import"'],
@@ -118,16 +101,12 @@ export const BAD_PARTS: readonly (readonly [string, string, string])[] = [
     `<x:style xmlns:x="http://www.w3.org/2000/svg">@import "${AWAY}/x.css";</x:style>`,
     'holds the style rule "@import"',
   ],
-  ['a style of HTML', `<style ${HTML}>@import "${AWAY}/x.css";</style>`, 'holds <style> of HTML, which is no drawing'],
   ['a font from elsewhere', `<style>@font-face{src:url("${AWAY}/x.woff2")}</style>`, 'holds the style rule "@font-face"'],
-  ['a namespace of styles', '<style>@namespace "x";</style>', 'holds the style rule "@namespace"'],
-  ['an alphabet of styles', '<style>@charset "utf-7";</style>', 'holds the style rule "@charset"'],
   ['a rule inside a rule', '<style>.a{.b{fill:red}}</style>', 'holds style rules that cannot be read'],
   ['an address that is not closed', `<style>.a{fill:url(${AWAY}</style>`, 'loads something from another address'],
   ['a picture in a rule', `<style>.a{fill:u\\72 l("${AWAY}")}</style>`, 'loads something from another address'],
   ['an element inside a style', '<style><g/></style>', 'holds <g> inside <style>'],
   ['a font of SVG', `<font-face-uri xlink:href="${AWAY}/x.svg#f"/>`, 'holds <font-face-uri>, which is no drawing'],
-  ['a cursor of SVG', `<cursor xlink:href="${AWAY}/x.png"/>`, 'holds <cursor>, which is no drawing'],
   [
     'a listener of XML',
     '<path xmlns:ev="http://www.w3.org/2001/xml-events" ev:event="click"/>',

@@ -6,10 +6,12 @@ export function sidewaysScroll(page: Page): Promise<unknown> {
   return page.evaluate('document.documentElement.scrollWidth - innerWidth');
 }
 
-/** How far the middles of what stands in the header are apart (px): next to nothing where it is one row. */
-export function headerSpread(page: Page): Promise<unknown> {
+const HEADER = '.site-header > .wrap > *, .site-nav > ul > li, .site-header__actions > *';
+
+/** How far the middles of what is shown in the header, or of other parts, are apart (px): next to nothing where it is one row. */
+export function rowSpread(page: Page, parts = HEADER): Promise<unknown> {
   return page.evaluate(`(() => {
-    const middles = [...document.querySelectorAll('.site-header > .wrap > *, .site-nav > ul > li, .site-header__actions > *')]
+    const middles = [...document.querySelectorAll('${parts}')]
       .filter((part) => part.checkVisibility())
       .map((part) => part.getBoundingClientRect())
       .map(({ top, bottom }) => (top + bottom) / 2);
@@ -56,6 +58,30 @@ export async function roomForReading(page: Page): Promise<unknown> {
   })()`);
 }
 
+/** In the page: those of some elements of which a line of text lies over a line of another. */
+const LINES = `const coveredLines = (parts) => {
+  const range = document.createRange();
+  const linesOf = (part) => [...part.childNodes]
+    .filter(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim())
+    .flatMap((text) => (range.selectNode(text), [...range.getClientRects()].map((box) => ({ part, box }))));
+  const isHidden = (part) => part.closest('.visually-hidden') || getComputedStyle(part).clipPath !== 'none';
+  const lines = parts.filter((part) => !isHidden(part)).flatMap(linesOf).sort((one, other) => one.box.top - other.box.top);
+  const isOver = ({ box: one }, { box: other }) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
+    one.bottom - other.top > Math.min(one.height, other.height) * 0.4;
+  return lines.filter((line, index) => lines.slice(index + 1, index + 9).some((next) => isOver(line, next))).map(({ part }) => part);
+};`;
+
+/** Texts that lie over another at this width; the bar that floats over the page is left out. */
+export function coveredTexts(page: Page): Promise<unknown> {
+  return page.evaluate(`(() => {
+    ${LINES}
+    const parts = [...document.body.querySelectorAll(':not(svg *)')]
+      .filter((part) => part.checkVisibility({ contentVisibilityAuto: true }) && !part.closest('.floating, dialog, [popover]'));
+    return coveredLines(parts).map((part) => part.localName + '.' + part.className + ' ' + part.textContent.trim().slice(0, 40));
+  })()`);
+}
+
 /**
  * What is wrong with a page on paper, which is printed from the dark scheme: its name comes first, then ink on white, no line
  * over another and nothing to press.
@@ -69,23 +95,14 @@ export async function paperFaults(page: Page): Promise<unknown> {
     const isInked = ({ color }) => color === 'rgb(0, 0, 0)';
     const isBare = (style) => style.backgroundColor === 'rgba(0, 0, 0, 0)' && style.backgroundImage === 'none' && style.boxShadow === 'none';
     const isBox = ({ borderLeftWidth, borderRightWidth }) => borderLeftWidth !== '0px' && borderRightWidth !== '0px';
-    const linesOf = (part) => {
-      const range = document.createRange();
-      return [...part.childNodes]
-        .filter(({ nodeType, data }) => nodeType === Node.TEXT_NODE && data.trim())
-        .flatMap((text) => (range.selectNode(text), [...range.getClientRects()].map((box) => ({ part, box }))));
-    };
-    const lines = seen.filter((part) => !part.closest('.visually-hidden')).flatMap(linesOf).sort((one, other) => one.box.top - other.box.top);
-    const isOver = ({ box: one }, { box: other }) =>
-      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 3 &&
-      one.bottom - other.top > Math.min(one.height, other.height) * 0.4;
+    ${LINES}
     const name = document.querySelector('.site-header .brand b').textContent;
     return [
       ...(document.body.innerText.trim().startsWith(name) ? [] : ['begins with ' + document.body.innerText.trim().slice(0, 30)]),
       ...seen.filter((part) => isWritten(part) && !isInked(getComputedStyle(part))).map((part) => 'no ink: ' + looks(part)),
       ...[document.body, ...seen].filter((part) => !isBare(getComputedStyle(part))).map((part) => 'ground: ' + looks(part)),
       ...seen.filter((part) => part.localName !== 'input' && isBox(getComputedStyle(part))).map((part) => 'box: ' + looks(part)),
-      ...lines.filter((line, index) => lines.slice(index + 1, index + 9).some((next) => isOver(line, next))).map(({ part }) => 'covered: ' + looks(part)),
+      ...coveredLines(seen).map((part) => 'covered: ' + looks(part)),
       ...seen.filter((part) => part.matches('button:not(.term), nav, dialog')).map((part) => 'no use: ' + looks(part)),
     ];
   })()`);
