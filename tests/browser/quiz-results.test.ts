@@ -2,7 +2,18 @@ import { wcagContrast } from 'culori';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sheets } from '../helpers/page-checks.ts';
-import { answerAll, answersFor, atQuestion, completeQuiz, leadService, QUIZ_PATH, quiz, resultsShown, takeLead } from '../helpers/quiz.ts';
+import {
+  answerAll,
+  answersFor,
+  atQuestion,
+  completeQuiz,
+  leadService,
+  QUIZ_PATH,
+  quiz,
+  resultsShown,
+  takeLead,
+  traces,
+} from '../helpers/quiz.ts';
 import { IN_FULL } from '../helpers/share.ts';
 import { atWidths, axeViolations, darkContrastViolations, type Seen, siteOrigin, useSite, type Visit, visit } from '../helpers/visit.ts';
 
@@ -15,15 +26,12 @@ interface Results extends Seen {
   posts: string[];
 }
 
-/** Takes the quiz, if not told otherwise with a score of 38: seven times severe, once bad. */
-async function withResults(
-  see: (page: Page, results: Results) => Promise<void>,
-  { score = 38, ...options }: Visit & { score?: number } = {},
-): Promise<void> {
+/** Takes the quiz, and in the end sees that nothing of it is left where someone else could read it. */
+async function withResults(score: number, options: Visit, see: (page: Page, results: Results) => Promise<void>): Promise<void> {
   await visit(QUIZ_PATH, options, async (page, seen) => {
     const posts = await leadService(page, takeLead);
     const atStart = await traces(page);
-    expect(atStart).toMatchObject({ address: QUIZ_PATH, cookies: '', stored: 0 });
+    expect(atStart).toMatchObject({ address: QUIZ_PATH, stored: 0 });
     await completeQuiz(page, score);
     await see(page, { ...seen, posts });
     expect(await traces(page), 'what the browser keeps').toEqual({ ...atStart, state: 'quizStep' });
@@ -31,16 +39,6 @@ async function withResults(
     expect(seen.complaints).toEqual([]);
   });
 }
-
-/** Whatever could give an answer away to somebody who looks at the browser. */
-const traces = (page: Page) =>
-  page.evaluate(() => ({
-    address: location.pathname + location.search + location.hash,
-    title: document.title,
-    cookies: document.cookie,
-    stored: localStorage.length + sessionStorage.length,
-    state: Object.keys(history.state ?? {}).join(),
-  }));
 
 type Look = (page: Page) => Promise<void>;
 
@@ -79,54 +77,47 @@ async function answerAgain(page: Page, score: number): Promise<void> {
 }
 
 describe('the results', () => {
-  it('say the level of every score, fit with their mark, and pass axe; nobody learns the score, and one lead is sent (P2, P7, P8)', async () => {
-    await withResults(
-      async (page, { posts }) => {
-        for (const [score, level, look] of LEVELS) {
-          if (score > 0) await answerAgain(page, score);
-          await look?.(page);
-          expect(await page.textContent('.quiz-results__score')).toBe(`${score} of 75`);
-          expect(await page.textContent('.quiz-results__level'), `${score}`).toBe(level);
-          expect(await page.textContent('.quiz-gauge [aria-current="true"]')).toMatch(new RegExp(`^${level}, \\d+ to \\d+$`));
-
-          if (IN_FULL || score === 0 || score === 75) {
-            expect(await axeViolations(page), level).toEqual([]);
-            expect(await darkContrastViolations(page), `${level} in the dark scheme`).toEqual([]);
-            await page.emulateMedia({ colorScheme: 'light' });
-          }
-          expect(await page.locator('h1:visible').count(), level).toBe(1);
-          await atWidths(page, [1280, 320, 360], async (width) => {
-            const { left, right, overhang } = await page.evaluate(roomBesideMark);
-            expect(overhang, `${level} at ${width} px`).toBeLessThanOrEqual(0);
-            expect(Math.min(left, right), `room beside the mark of ${score} at ${width} px`).toBeGreaterThan(4);
-          });
-        }
-        await page.emulateMedia({ colorScheme: 'dark' });
-        const [digits = '', mark = ''] = await page.$$eval('.quiz-gauge__picture :is(text, circle:first-of-type)', (parts) =>
-          parts.map((part) => getComputedStyle(part).fill).toReversed(),
-        );
-        expect(wcagContrast(digits, mark), `${digits} on ${mark}`).toBeGreaterThan(4.5);
-        expect(posts.map((post) => JSON.parse(post))).toEqual([
-          {
-            apiKey: '',
-            domain: '127.0.0.1',
-            leadData: {
-              firstName: 'Joan',
-              lastName: 'Avery',
-              email: 'joan@example.com',
-              source: 'sinus_quiz',
-              timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-            },
-            legal: { contactConsent: true },
+  it('say the level of every score, fit with their mark, and pass axe; no one learns the score, and one lead is sent (P2, P7, P8)', async () => {
+    await withResults(0, PHONE, async (page, { posts }) => {
+      for (const [score, level, look] of LEVELS) {
+        if (score > 0) await answerAgain(page, score);
+        await look?.(page);
+        expect(await page.textContent('.quiz-results__score')).toBe(`${score} of 75`);
+        expect(await page.textContent('.quiz-results__level'), `${score}`).toBe(level);
+        expect(await page.textContent('.quiz-gauge [aria-current="true"]')).toMatch(new RegExp(`^${level}, \\d+ to \\d+$`));
+        expect(await page.locator('h1:visible').count(), level).toBe(1);
+        if (IN_FULL || score === 0 || score === 75) expect(await axeViolations(page), level).toEqual([]);
+        await atWidths(page, [1280, 320, PHONE.width], async (width) => {
+          const { left, right, overhang } = await page.evaluate(roomBesideMark);
+          expect(overhang, `${level} at ${width} px`).toBeLessThanOrEqual(0);
+          expect(Math.min(left, right), `room beside the mark of ${score} at ${width} px`).toBeGreaterThan(4);
+        });
+      }
+      expect(await darkContrastViolations(page)).toEqual([]);
+      const [digits = '', mark = ''] = await page.$$eval('.quiz-gauge__picture :is(text, circle:first-of-type)', (parts) =>
+        parts.map((part) => getComputedStyle(part).fill).toReversed(),
+      );
+      expect(wcagContrast(digits, mark), `${digits} on ${mark}`).toBeGreaterThan(4.5);
+      expect(posts.map((post) => JSON.parse(post))).toEqual([
+        {
+          apiKey: '',
+          domain: '127.0.0.1',
+          leadData: {
+            firstName: 'Joan',
+            lastName: 'Avery',
+            email: 'joan@example.com',
+            source: 'sinus_quiz',
+            timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
           },
-        ]);
-      },
-      { score: 0, ...PHONE },
-    );
+          legal: { contactConsent: true },
+        },
+      ]);
+    });
   });
 
-  it('say what the level means, what to do next and what was worst, lead on, and back to the questions and forth (P8)', async () => {
-    await withResults(async (page, { posts }) => {
+  it('say what the level means, what to do next and what was worst, are copied and printed for the doctor, and can be changed (P8)', async () => {
+    const before = (page: Page) => page.clock.setFixedTime('2025-10-18T12:00:00Z');
+    await withResults(38, { before }, async (page, { posts }) => {
       const { meaning = '', nextSteps = [] } = quiz.levels[2] ?? {};
       const text = await page.locator('.quiz-results > :not(.quiz-summary)').allTextContents();
       for (const words of ['Assessment Complete!', meaning, ...nextSteps, quiz.noDiagnosis, quiz.urgent.text])
@@ -135,7 +126,6 @@ describe('the results', () => {
         quiz.questions.slice(0, 5).map((question) => `${question}Severe`),
       );
       for (const { name, from, to } of quiz.levels) expect(await page.getByText(`${name}, ${from} to ${to}`).isVisible()).toBe(true);
-
       expect(await page.locator('.quiz-results a[href^="tel:+1404"]').isVisible()).toBe(true);
       const book = page.locator('.quiz-results [data-opens="booking"]');
       expect(await book.getAttribute('href')).toMatch(/^https:/);
@@ -144,6 +134,31 @@ describe('the results', () => {
       await page.keyboard.press('Escape');
       expect(await page.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
 
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const copy = page.getByRole('button', { name: quiz.results.copy });
+      await copy.click();
+      await page.getByText('Copied', { exact: true }).waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toContain('Date: October 18, 2025\nScore: 38 of 75\nLevel: Moderate-Severe');
+      expect(copied).toContain('1. Nasal congestion or stuffiness: 5 (Severe)');
+      expect(copied).toContain('15. Frustration, irritability or mood changes: 0 (None)');
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
+        window.print = () => document.body.setAttribute('data-printed', '');
+      });
+      await copy.click();
+      await page.getByText(quiz.results.copyFailed).waitFor();
+
+      await page.getByRole('button', { name: quiz.results.print }).click();
+      await page.locator('body[data-printed]').waitFor();
+      await page.emulateMedia({ media: 'print' });
+      const printed = await page.locator('.quiz-summary').textContent();
+      for (const words of ['38 of 75', 'Moderate-Severe', 'October 18, 2025', ...quiz.questions]) expect(printed).toContain(words);
+      for (const other of ['h1', 'footer', '.quiz-gauge', '.urgent-card', '.quiz-questionnaire', '.quiz-results button'])
+        expect(await page.locator(other).locator('visible=true').count(), other).toBe(0);
+      for (const format of ['Letter', 'A4'] as const) expect(await sheets(page, format), format).toBe(1);
+      await page.emulateMedia({ media: null });
+
       await page.goBack();
       await atQuestion(page, 15);
       await answerAll(page, [5]);
@@ -151,38 +166,6 @@ describe('the results', () => {
       expect(await page.textContent('.quiz-results__score')).toBe('43 of 75');
       expect(posts).toHaveLength(1);
     });
-  });
-
-  it('print one page of Letter or A4 for the doctor with score, level, date and all answers, and are copied as text', async () => {
-    const before = (page: Page) => page.clock.setFixedTime('2025-10-18T12:00:00Z');
-    await withResults(
-      async (page) => {
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-        const copy = page.getByRole('button', { name: quiz.results.copy });
-        await copy.click();
-        await page.getByText('Copied', { exact: true }).waitFor();
-        const copied = await page.evaluate(() => navigator.clipboard.readText());
-        expect(copied).toContain('Date: October 18, 2025\nScore: 38 of 75\nLevel: Moderate-Severe');
-        expect(copied).toContain('1. Nasal congestion or stuffiness: 5 (Severe)');
-        expect(copied).toContain('15. Frustration, irritability or mood changes: 0 (None)');
-        await page.evaluate(() => {
-          navigator.clipboard.writeText = () => Promise.reject(new Error('no'));
-          window.print = () => document.body.setAttribute('data-printed', '');
-        });
-        await copy.click();
-        await page.getByText(quiz.results.copyFailed).waitFor();
-
-        await page.getByRole('button', { name: quiz.results.print }).click();
-        expect(await page.locator('body[data-printed]').count()).toBe(1);
-        await page.emulateMedia({ media: 'print' });
-        const printed = await page.locator('.quiz-summary').textContent();
-        for (const words of ['38 of 75', 'Moderate-Severe', 'October 18, 2025', ...quiz.questions]) expect(printed).toContain(words);
-        for (const other of ['h1', 'footer', '.quiz-gauge', '.urgent-card', '.quiz-questionnaire', '.quiz-results button'])
-          expect(await page.locator(other).locator('visible=true').count(), other).toBe(0);
-        for (const format of ['Letter', 'A4'] as const) expect(await sheets(page, format), format).toBe(1);
-      },
-      { before },
-    );
   });
 });
 

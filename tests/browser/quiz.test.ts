@@ -1,23 +1,52 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { sheets } from '../helpers/page-checks.ts';
+import { holdBack } from '../helpers/hold-back.ts';
+import { sheets, sidewaysScroll } from '../helpers/page-checks.ts';
 import { SOON } from '../helpers/poll.ts';
-import { answerAll, answersFor, atQuestion, completeQuiz, leadService, QUIZ_PATH, quiz, takeLead, withoutPause } from '../helpers/quiz.ts';
-import { beforeKeyboardWalk, beforeMouseWalk, walkQuizByKeyboard, walkQuizByMouse } from '../helpers/quiz-walk.ts';
-import { IN_FULL, share } from '../helpers/share.ts';
+import { answerAll, answersFor, atQuestion, QUIZ_PATH, quiz, withoutPause } from '../helpers/quiz.ts';
+import { beforeKeyboardWalk, walkQuizByKeyboard, walkQuizByMouse } from '../helpers/quiz-walk.ts';
+import { share } from '../helpers/share.ts';
 import { atWidths, axeViolations, hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
 
+const WIDTHS = [320, 360, 768, 1280];
+const PHONE = { width: 320, height: 740 };
 const back = (page: Page) => page.getByRole('button', { name: 'Back' });
 const next = (page: Page) => page.getByRole('button', { name: 'Next' });
 const answer = (page: Page, label: string) => page.getByRole('radio', { name: new RegExp(`^${label} \\d$`) });
 
+/** Loads the page again, which shows the first question without an answer. */
+async function reload(page: Page): Promise<void> {
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => page.evaluate('history.state?.quizStep'), SOON).toBe(0);
+  await page.getByText('Question 1 of 15', { exact: true }).waitFor();
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
+}
+
 describe('the questions', () => {
-  it('are asked one at a time, with the progress in words, as a bar and aloud: the whole way with a mouse', async () => {
-    await visit(QUIZ_PATH, { before: beforeMouseWalk }, async (page, { complaints }) => {
+  it('start again after a reload, are walked with a mouse, and with the Back of the browser, which leaves the quiz (P7)', async () => {
+    await visit('/404', { before: withoutPause }, async (page, { complaints }) => {
+      await page.goto(siteOrigin() + QUIZ_PATH);
+      complaints.splice(0);
+      await answerAll(page, [3, 3, 3, 3]);
+      await atQuestion(page, 5);
+      await reload(page);
       await walkQuizByMouse(page);
-      expect(complaints).toEqual([]);
+      await page.goBack();
+      await atQuestion(page, 15);
+      await page.goBack();
+      await atQuestion(page, 14);
+      await back(page).click();
+      await atQuestion(page, 13);
+      await page.goForward();
+      await atQuestion(page, 14);
+      expect(await page.evaluate(() => history.state)).toEqual({ quizStep: 13 });
+      await reload(page);
+      await page.goBack();
+      expect(new URL(page.url()).pathname).toBe('/404');
+      expect(complaints.filter((text) => !text.includes('404'))).toEqual([]);
     });
   });
 
@@ -51,87 +80,16 @@ describe('the questions', () => {
       await page.locator('.lead-form h2:focus').waitFor();
       await back(page).click();
       await atQuestion(page, 15);
-      expect(await onward.isEnabled()).toBe(true);
       await onward.click();
       await page.locator('.lead-form h2:focus').waitFor();
     });
   });
 
-  it('go back with the Back of the browser, and keep no more than the number of a step (P7)', async () => {
-    await visit(QUIZ_PATH, {}, async (page) => {
-      await answerAll(page, answersFor(38));
-      await page.goBack();
-      await atQuestion(page, 15);
-      await page.goBack();
-      await atQuestion(page, 14);
-      await back(page).click();
-      await atQuestion(page, 13);
-      await page.goForward();
-      await atQuestion(page, 14);
-      expect(await page.evaluate(() => history.state)).toEqual({ quizStep: 13 });
-      expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(17);
-    });
-  });
-
-  it('begin anew after a reload, of a question as of the results, and Back leads out of the quiz', async () => {
-    await visit('/about', {}, async (page) => {
-      const reload = async () => {
-        await page.reload();
-        await hydrated(page);
-        await expect.poll(() => page.evaluate('history.state?.quizStep'), SOON).toBe(0);
-        expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
-      };
-      await page.goto(siteOrigin() + QUIZ_PATH);
-      await answerAll(page, [3, 3, 3, 3]);
-      await atQuestion(page, 5);
-      await reload();
-      await answerAll(page, [3]);
-      await page.goBack();
-      await atQuestion(page, 1);
-      await leadService(page, takeLead);
-      await completeQuiz(page, 38);
-      await reload();
-      await page.goBack();
-      expect(new URL(page.url()).pathname).toBe('/about');
-    });
-  });
-
-  it('stand still at every width, and fit the screen of a phone with all answers and buttons below what stands above the first', async () => {
-    await visit(QUIZ_PATH, { width: 360, height: 740 }, async (page) => {
-      const box = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
-      const intro = await box('.quiz-intro');
-      expect(intro.height).toBeGreaterThan(100);
-      expect(intro.height).toBeLessThanOrEqual(260);
-      expect((await box('.quiz .quiz-card')).y).toBeGreaterThan(intro.y + intro.height);
-      // The next question comes into view as a whole, between the header and the bar.
-      await answerAll(page, [3]);
-      await atQuestion(page, 2);
-      await expect.poll(async () => (await box('.quiz .quiz-card')).y, SOON).toBeGreaterThanOrEqual(66);
-      const steps = await box('.question-card__steps');
-      expect(steps.y + steps.height).toBeLessThanOrEqual(740 - 72);
-      for (const label of await page.locator('.question-card .answer').all())
-        expect((await label.boundingBox())?.height).toBeGreaterThan(50);
-
-      await atWidths(page, share([320, 360, 1280, 768], 1), async (width) => {
-        await page.goto(siteOrigin() + QUIZ_PATH);
-        const boxes = await answerAll(page, answersFor(30), placesOfParts);
-        expect(boxes).toHaveLength(15);
-        expect(boxes[0]?.split(', '), 'parts').toHaveLength(3);
-        expect([...new Set(boxes)], `at ${width} px`).toHaveLength(1);
-      });
-    });
-  });
-
   it('take an answer that comes before the script', async () => {
     let letGo = () => {};
-    const free = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    const before = (page: Page) =>
-      page.route('**/assets/quiz.*.js', async (route) => {
-        await free;
-        await route.continue();
-      });
+    const before = async (page: Page) => {
+      letGo = await holdBack(page, '**/assets/quiz.*.js');
+    };
     await visit(QUIZ_PATH, { before }, async (page, { complaints }) => {
       await answer(page, 'Bad').click();
       letGo();
@@ -145,29 +103,48 @@ describe('the questions', () => {
 });
 
 describe('every view of the quiz', () => {
-  it('passes axe on a small phone, and fits there and on a laptop (P2)', async () => {
-    await visit(QUIZ_PATH, { width: 320 }, async (page, { complaints }) => {
-      await leadService(page, takeLead);
-      const look = async (view: string, isInShare = IN_FULL) => {
-        if (isInShare) expect(await axeViolations(page), view).toEqual([]);
+  it('passes axe on a small phone, fits there and on a laptop, and does not move from question to question (P2)', async () => {
+    await visit(QUIZ_PATH, PHONE, async (page, { complaints }) => {
+      const box = async (selector: string) => (await page.locator(selector).boundingBox()) ?? { y: 0, height: 0 };
+      const fits = async (view: string) => {
         expect(await page.locator('h1:visible').count(), view).toBe(1);
-        await atWidths(page, [1280, 320], async (width) => {
-          expect(await page.evaluate('document.documentElement.scrollWidth'), `${view} at ${width} px`).toBeLessThanOrEqual(width);
+        await atWidths(page, [1280, PHONE.width], async (width) => {
+          expect(await sidewaysScroll(page), `${view} at ${width} px`).toBeLessThanOrEqual(0);
         });
       };
       await hydrated(page);
       expect(await page.locator('.quiz-questionnaire').isVisible()).toBe(false);
-      await look('a question', true);
+      await fits('a question');
       await answer(page, 'None').focus();
       await page.keyboard.press('ArrowDown');
-      await look('a question with a choice');
-      await answerAll(page, answersFor(38));
-      await look('the form');
+      await fits('a question with a choice');
+      expect(await axeViolations(page)).toEqual([]);
+
+      // The next question comes into view as a whole, between the header and the bar.
+      await answerAll(page, [3]);
+      await atQuestion(page, 2);
+      const header = await box('.site-header');
+      await expect.poll(async () => (await box('.quiz .quiz-card')).y).toBeGreaterThanOrEqual(header.y + header.height);
+      const steps = await box('.question-card__steps');
+      expect(steps.y + steps.height).toBeLessThanOrEqual((await box('.floating')).y);
+      const boxes = await answerAll(page, answersFor(30).slice(1), placesOfParts);
+      expect(boxes).toHaveLength(14);
+      expect(boxes[0]?.split(', '), 'parts').toHaveLength(3);
+      expect([...new Set(boxes)]).toHaveLength(1);
+
+      await fits('the form');
       await page.getByLabel(quiz.lead.consent).check();
       await page.getByRole('button', { name: quiz.lead.submit }).click();
       await page.getByRole('alert').waitFor();
-      await look('a mistake', true);
+      await fits('a mistake');
+      expect(await axeViolations(page)).toEqual([]);
       expect(complaints).toEqual([]);
+    });
+  });
+
+  it.each(share(WIDTHS, 0))('is at the same place from the first question to the last at %i px', async (width) => {
+    await visit(QUIZ_PATH, { width }, async (page) => {
+      expect(new Set(await answerAll(page, answersFor(30), placesOfParts)).size).toBe(1);
     });
   });
 
@@ -181,12 +158,11 @@ describe('every view of the quiz', () => {
       for (const words of [quiz.urgent.heading, quiz.urgent.text ?? '', quiz.noDiagnosis, quiz.adultsOnly ?? ''])
         expect(await intro.getByText(words).isVisible(), words).toBe(true);
       expect(await intro.getByRole('link').getAttribute('href')).toBe('/your-privacy');
+      // The sum appears below the list without them.
+      expect(await intro.getByText('Your name and email come before the result.').isVisible()).toBe(false);
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator('.quiz-question:visible').count()).toBe(15);
       for (const format of ['Letter', 'A4'] as const) expect(await sheets(page, format), format).toBe(1);
-      await page.emulateMedia({ media: null });
-      // The sum appears below the list without them.
-      expect(await intro.getByText('Your name and email come before the result.').isVisible()).toBe(false);
     });
   });
 });

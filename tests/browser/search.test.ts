@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { IN_FULL } from '../helpers/share.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { createSearch } from '../../client/lib/search-engine.ts';
+import { searchFiles } from '../../generator/assets/search-files.ts';
+import type { SearchIndex } from '../../generator/shared/search.ts';
+import { holdBack } from '../helpers/hold-back.ts';
+import { sidewaysScroll } from '../helpers/page-checks.ts';
+import { searchCorpus } from '../helpers/search-corpus.ts';
 import { atWidths, axeViolations, siteOrigin, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
@@ -11,143 +18,129 @@ const ARTICLE = '/blog/is-it-only-snoring';
 const OPENER = '.site-header > .wrap > .search-link';
 const FIELD = '#search-query';
 const HITS = '#search .search__group a';
-/** What `npm test` has axe look at; tests/helpers/states.ts has all. */
-const AXE_QUERIES = new Set(['stuffy nose', "can't breathe"]);
 const STATUS = '#search [role="status"]';
 
 /** Opens the search and waits for its index. */
-async function openSearch(page: Page): Promise<void> {
-  await page.click(OPENER);
+async function openSearch(page: Page, opener = OPENER): Promise<void> {
+  await page.click(opener);
   await page.waitForSelector('#search .chips');
 }
 
 const isOpen = (page: Page) => page.evaluate('document.querySelector("#search").open');
 const focused = (page: Page) => page.evaluate('document.activeElement.textContent || document.activeElement.id');
+const titles = (page: Page) => page.locator(HITS).allTextContents();
+const status = (page: Page) => page.textContent(STATUS);
 
 describe('the search', () => {
-  it('asks for nothing before it is opened, and then only for its own script and index (P1)', async () => {
+  it('asks for nothing before it is opened, then for its own script and index, and is walked by keyboard alone (P1, P3)', async () => {
     await visit('/about', {}, async (page, { requests, complaints }) => {
-      await page.waitForLoadState('networkidle');
-      const before = requests.length;
       expect(requests.filter((url) => /search[.-]/.test(url))).toEqual([]);
-      await openSearch(page);
-      await page.keyboard.type('stuffy nose');
+      const before = requests.length;
+      await page.focus(OPENER);
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('#search .chips');
+      expect(await focused(page)).toBe('search-query');
+      await page.keyboard.type('snoring');
       await page.waitForSelector(HITS);
       const asked = requests.slice(before).map((url) => url.replace(siteOrigin(), ''));
       // Pictures further down the page may still be on their way.
       expect(asked.filter((url) => !/^\/(assets\/[\w-]+\.\w+\.(js|woff2|svg|webp|avif)|favicon\.svg)$/.test(url))).toEqual([
         '/search.json',
       ]);
+      const [first, second] = await titles(page);
+      for (const [key, stop] of [
+        ['ArrowDown', first],
+        ['ArrowDown', second],
+        ['ArrowUp', first],
+        ['ArrowUp', 'search-query'],
+        ['Enter', first],
+      ] as const) {
+        await page.keyboard.press(key);
+        expect(await focused(page), key).toBe(stop);
+      }
+      const isInside = 'document.activeElement === document.body || document.querySelector("#search").contains(document.activeElement)';
+      for (let stop = 0; stop < 12; stop += 1) {
+        await page.keyboard.press('Tab');
+        expect(await page.evaluate(isInside), `stop ${stop}`).toBe(true);
+      }
+      await page.keyboard.press('Escape');
+      expect(await isOpen(page)).toBe(false);
+      expect(await page.evaluate(`document.activeElement === document.querySelector('${OPENER}')`)).toBe(true);
       expect(page.url()).toBe(`${siteOrigin()}/about`);
-      expect(requests.filter((url) => url.includes('stuffy'))).toEqual([]);
+      expect(requests.filter((url) => url.includes('snoring'))).toEqual([]);
       expect(await page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length')).toBe(0);
       expect(complaints).toEqual([]);
     });
   });
 
-  it('answers the first key, forgives slips of typing, groups the hits under headings and marks what it found', async () => {
-    await visit(PLAIN, {}, async (page) => {
-      await openSearch(page);
+  it('answers the first key, forgives slips, shows when to call 911 first, and offers other ways where nothing fits (P2)', async () => {
+    await visit('/blog', { width: 320 }, async (page, { complaints }) => {
+      const fits = (query: string) =>
+        atWidths(page, [1280, 320], async (width) => {
+          const sideways = 'document.querySelector("#search").scrollWidth - document.querySelector("#search").clientWidth';
+          expect(await page.evaluate(sideways), `${query} at ${width} px`).toBe(0);
+          expect(await sidewaysScroll(page), `${query} at ${width} px`).toBeLessThanOrEqual(0);
+        });
+      await openSearch(page, 'main .search-link');
+      await fits('nothing typed');
       await page.keyboard.press('s');
       expect(await page.locator(HITS).count()).toBeGreaterThan(5);
-      expect(await page.textContent(STATUS)).toMatch(/^\d+ results$/);
+      expect(await status(page)).toMatch(/^\d+ results$/);
       await page.fill(FIELD, 'snorring');
       expect(await page.locator('#search .search__group h3').allTextContents()).toEqual([
         'Conditions and symptoms',
         'Articles',
         'Services',
       ]);
-      expect(new Set(await page.locator('#search mark').allTextContents())).toContain('Snoring');
+      expect(await page.locator('#search mark').allTextContents()).toContain('Snoring');
+      await fits('snorring');
+      expect(await axeViolations(page, '#search')).toEqual([]);
+
+      await page.fill(FIELD, "can't breathe");
+      const first = page.locator('#search [data-results] > :first-child');
+      expect(await first.getAttribute('class')).toBe('search__urgent');
+      expect(await first.textContent()).toContain('call 911');
+      expect(await first.locator('.button').getAttribute('href')).toBe('tel:911');
+      expect(await status(page)).toMatch(/call 911 now\. \d+ results?$/);
+      await fits("can't breathe");
+      expect(await axeViolations(page, '#search')).toEqual([]);
+
+      await page.fill(FIELD, 'zzzz');
+      expect(await status(page)).toBe('Nothing found');
+      for (const href of ['tel:+14045550100', '/services', '/conditions', '/site-map'])
+        expect(await page.isVisible(`#search a[href="${href}"]`), href).toBe(true);
+      await fits('zzzz');
+      await page.keyboard.press('Escape');
+      await page.click('.mobile-menu summary');
+      await page.click('.mobile-menu .search-link');
+      expect(await isOpen(page)).toBe(true);
+      expect(complaints).toEqual([]);
     });
   });
 
-  it('finds what was typed before the index had come', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    const before = (page: Page) =>
-      page.route('**/search.json', async (route) => {
-        await held;
-        await route.continue();
-      });
-    await visit(PLAIN, { before }, async (page) => {
+  it('says that its index is on its way, or did not come, tries again when it is opened again, and finds what was typed before', async () => {
+    await visit(PLAIN, { before: (page) => page.route('**/search.json', (route) => route.abort()) }, async (page) => {
+      const letGo = await holdBack(page, '**/search.json');
       await page.click(OPENER);
       await page.keyboard.type('snoring');
-      expect(await page.textContent(STATUS)).toBe('One moment');
-      release();
-      await page.waitForSelector(HITS);
-      expect(await page.inputValue(FIELD)).toBe('snoring');
-      expect(await page.textContent(HITS)).toBe('Snoring');
-    });
-  });
-
-  it('says so where the index does not come, and tries again when it is opened again', async () => {
-    let fail = true;
-    const before = (page: Page) => page.route('**/search.json', (route) => (fail ? route.abort() : route.continue()));
-    await visit(PLAIN, { before }, async (page) => {
-      await page.click(OPENER);
-      await expect.poll(() => page.textContent(STATUS)).toContain('did not load');
+      expect(await status(page)).toBe('One moment');
+      letGo();
+      await expect.poll(() => status(page)).toContain('did not load');
       expect(await page.isVisible('#search .search__all')).toBe(true);
-      fail = false;
-      await page.keyboard.press('Escape');
-      await openSearch(page);
-    });
-  });
-
-  it('is opened, walked and left by keyboard alone, and gives the focus back (P3)', async () => {
-    await visit('/about', {}, async (page) => {
-      await page.focus(OPENER);
-      await page.keyboard.press('Enter');
-      await page.waitForSelector('#search .chips');
-      expect(await focused(page)).toBe('search-query');
-      await page.keyboard.type('snoring');
-      const titles = await page.locator(HITS).allTextContents();
-      await page.keyboard.press('ArrowDown');
-      expect(await focused(page)).toBe(titles[0]);
-      await page.keyboard.press('ArrowDown');
-      expect(await focused(page)).toBe(titles[1]);
-      await page.keyboard.press('ArrowUp');
-      await page.keyboard.press('ArrowUp');
-      expect(await focused(page)).toBe('search-query');
-      await page.keyboard.press('Enter');
-      expect(await focused(page)).toBe(titles[0]);
-      for (let stop = 0; stop < 12; stop += 1) {
-        await page.keyboard.press('Tab');
-        expect(
-          await page.evaluate(
-            'document.activeElement === document.body || document.querySelector("#search").contains(document.activeElement)',
-          ),
-        ).toBe(true);
-      }
-      await page.keyboard.press('Escape');
-      expect(await isOpen(page)).toBe(false);
-      expect(await page.evaluate(`document.activeElement === document.querySelector('${OPENER}')`)).toBe(true);
-    });
-  });
-
-  it('leads to the page of a hit, and to a place on the page that is open already', async () => {
-    await visit(ARTICLE, {}, async (page) => {
-      await openSearch(page);
-      await page.keyboard.type('tonight');
-      await page.click(HITS);
-      await page.waitForURL(`**${ARTICLE}#things-you-can-try-tonight`);
-      expect(await isOpen(page)).toBe(false);
+      await page.click('#search .round-button');
+      await page.unroute('**/search.json');
       await page.click(OPENER);
-      await page.waitForSelector('#search[open]');
-      await page.fill(FIELD, 'decatur');
-      await page.keyboard.press('Enter');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/locations/decatur-ga');
+      await expect.poll(() => titles(page)).toContain('Snoring');
+      expect(await page.inputValue(FIELD)).toBe('snoring');
     });
   });
 
-  it('keeps the link where a key is held down, and closes by its button and by a press beside it', async () => {
-    await visit('/about', {}, async (page) => {
+  it('leaves the link to who holds a key down, closes by its button or beside it, and leads to a hit, on this page too', async () => {
+    await visit(ARTICLE, {}, async (page) => {
       // Asks whether the link is left to the browser instead of waiting for a tab, whose address the driver misses at times.
       await page.evaluate(`window.addEventListener('click', (event) => {
         window.isLeftToBrowser = !event.defaultPrevented;
-        event.preventDefault();
+        if (event.ctrlKey || event.metaKey || event.shiftKey) event.preventDefault();
       })`);
       for (const key of ['ControlOrMeta', 'Shift'] as const) {
         await page.click(OPENER, { modifiers: [key] });
@@ -162,52 +155,17 @@ describe('the search', () => {
       expect(await isOpen(page)).toBe(true);
       await page.mouse.click(3, 400);
       expect(await isOpen(page)).toBe(false);
-    });
-  });
 
-  it('shows when to call 911 first, offers other ways where nothing fits, passes axe and fits every screen (P2)', async () => {
-    await visit(PLAIN, { width: 320 }, async (page, { complaints }) => {
-      const look = async (query: string) => {
-        if (IN_FULL || AXE_QUERIES.has(query)) expect(await axeViolations(page), query).toEqual([]);
-        await atWidths(page, [1280, 320], async (width) => {
-          const of = `${query} at ${width} px`;
-          const sideways = 'document.querySelector("#search").scrollWidth - document.querySelector("#search").clientWidth';
-          expect(await page.evaluate(sideways), of).toBe(0);
-          expect(await page.evaluate('document.documentElement.scrollWidth'), of).toBeLessThanOrEqual(width);
-        });
-      };
-      await openSearch(page);
-      await look('nothing typed');
-
-      await page.keyboard.type('stuffy nose');
-      expect(await page.locator(HITS).count()).toBeGreaterThan(0);
-      await look('stuffy nose');
-
-      await page.fill(FIELD, "can't breathe");
-      const first = page.locator('#search [data-results] > :first-child');
-      expect(await first.getAttribute('class')).toBe('search__urgent');
-      expect(await first.textContent()).toContain('call 911');
-      expect(await first.locator('.button').getAttribute('href')).toBe('tel:911');
-      expect(await page.textContent(STATUS)).toMatch(/call 911 now\. \d+ results?$/);
-      await look("can't breathe");
-
-      await page.fill(FIELD, 'zzzz');
-      expect(await page.textContent(STATUS)).toBe('Nothing found');
-      for (const href of ['tel:+14045550100', '/services', '/conditions', '/site-map'])
-        expect(await page.isVisible(`#search a[href="${href}"]`), href).toBe(true);
-      await look('zzzz');
-      expect(complaints).toEqual([]);
-    });
-  });
-
-  it('stands in the menu of small screens and on the blog too', async () => {
-    await visit('/blog', { width: 360 }, async (page) => {
-      await page.click('main .search-link');
-      await page.waitForSelector('#search .chips');
-      await page.keyboard.press('Escape');
-      await page.click('.mobile-menu summary');
-      await page.click('.mobile-menu .search-link');
-      expect(await isOpen(page)).toBe(true);
+      await page.click(OPENER);
+      await page.fill(FIELD, 'tonight');
+      await page.click(HITS);
+      await page.waitForURL(`**${ARTICLE}#things-you-can-try-tonight`);
+      expect(await isOpen(page)).toBe(false);
+      await page.click(OPENER);
+      await page.fill(FIELD, 'decatur');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/locations/decatur-ga');
     });
   });
 
@@ -218,6 +176,60 @@ describe('the search', () => {
       await page.waitForURL('**/site-map');
       for (const href of ['/service/sleep-apnea', '/conditions', '/locations/decatur-ga', ARTICLE, '/your-privacy'])
         expect(await page.isVisible(`main a[href="${href}"]`), href).toBe(true);
+    });
+  });
+});
+
+describe('the search of hundreds of articles, whose index is in parts', () => {
+  const own = JSON.parse(readFileSync(join(inject('site'), 'search.json'), 'utf8')) as SearchIndex;
+  const index = { ...own, entries: [...own.entries, ...searchCorpus(400).entries.filter(({ kind }) => kind === 'articles')] };
+  const search = createSearch(index);
+  const titlesFor = (query: string) => search(query).groups.flatMap(({ hits }) => hits.map(({ title }) => title));
+  const article = index.entries.at(-100)?.title ?? '';
+  const ENTRIES = '**/assets/search-entries.*.json';
+
+  /** Answers with the index in parts, as a site of so many articles is built. */
+  async function before(page: Page): Promise<void> {
+    for (const { path, bytes } of searchFiles(index))
+      await page.route(`**/${path}`, (route) => route.fulfill({ contentType: 'application/json', body: Buffer.from(bytes) }));
+  }
+
+  it('answers as one file would, and loads each part that a query needs once, from this site alone (P1)', async () => {
+    await visit(PLAIN, { before }, async (page, { requests, complaints }) => {
+      const parts = () => requests.filter((url) => url.startsWith(`${siteOrigin()}/assets/search-`) && url.endsWith('.json'));
+      await openSearch(page);
+      expect(parts()).toEqual([]);
+      for (const query of ['s', 'snorring', article, 'zzzz']) {
+        await page.fill(FIELD, query);
+        await expect.poll(() => titles(page)).toEqual(titlesFor(query));
+        await expect.poll(() => status(page)).toMatch(/^(\d+ results?|Nothing found)$/);
+      }
+      expect(new Set(parts()).size).toBe(parts().length);
+      expect(parts().length).toBeGreaterThan(2);
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  it('says when to call 911 although no part comes, asks again with the next key, and shows the answer to what was typed last (P2)', async () => {
+    await visit(PLAIN, { before }, async (page) => {
+      const PARTS = '**/assets/search-*.json';
+      await page.route(PARTS, (route) => route.abort());
+      await openSearch(page);
+      await page.fill(FIELD, "can't breathe");
+      await page.waitForSelector('#search .search__urgent');
+      await expect.poll(() => status(page)).toContain('did not load');
+      expect(await page.locator('#search .search__none').count()).toBe(0);
+      expect(await page.locator(`${STATUS} a`).count()).toBe(1);
+      expect(await axeViolations(page, '#search')).toEqual([]);
+      await page.unroute(PARTS);
+
+      const letGo = await holdBack(page, ENTRIES);
+      await page.fill(FIELD, 'snoring');
+      await expect.poll(() => status(page)).toBe('One moment');
+      await page.fill(FIELD, article);
+      letGo();
+      await expect.poll(() => titles(page)).toEqual(titlesFor(article));
+      await expect.poll(() => status(page)).toMatch(/results?$/);
     });
   });
 });

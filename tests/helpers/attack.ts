@@ -1,85 +1,101 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { OPEN_PATH } from '../../generator/serve/protocol.ts';
-import { LOCAL_LEAD_ENDPOINT as LEAD_PATH } from '../../generator/site/lead-settings.ts';
-import { LEAD } from './lead.ts';
-import { PRACTICE } from './sites.ts';
+import { expect } from 'vitest';
 
-/** All that a page can try against a site of another origin. Resolves to what it got to read. */
-export async function attack(page: Page, site: string): Promise<string[]> {
-  const wanted = { page: '/about', file: join(PRACTICE, 'pages/about.md') };
+interface Target {
+  origin: string;
+  /** Addresses that change something, each with a body that would. */
+  posts: readonly (readonly [address: string, body: string])[];
+  /** Addresses of what there is to read. */
+  gets: readonly string[];
+  /** Where the site tells its own pages of edits. */
+  stream: string;
+  /** Of an own page of the site, as if it had come into the wrong hands: the origin alone must be enough to refuse. */
+  token: string;
+}
+
+/** All that a page of another origin can try against a site. Resolves to what it got to read or see, and what the site answered. */
+export async function attack(page: Page, target: Target): Promise<{ got: string[]; answers: string[] }> {
+  const answers: string[] = [];
+  let forms = 0;
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url());
+    const request = response.request();
+    if (origin !== target.origin) return;
+    answers.push(`${request.method()} ${pathname} ${response.status()}`);
+    if (request.method() === 'POST' && request.resourceType() === 'document') forms += 1;
+  });
+  const got = await page.evaluate(tryAll, target);
   // The frame of a form that is refused has no load event in every browser.
-  const forms = [LEAD_PATH, OPEN_PATH].map((path) =>
-    page.waitForResponse((answer) => answer.url() === site + path && answer.request().resourceType() === 'document'),
-  );
-  const read = await page.evaluate(
-    async ({ origin, posts }) => {
-      const read: string[] = [];
-      const note = (what: string) => (value: unknown) => void read.push(`${what}: ${value}`);
-      const attempts: Promise<unknown>[] = [];
-      for (const [path, body] of posts) {
-        const url = origin + path;
-        const post = (init: RequestInit) => fetch(url, { method: 'POST', body, ...init });
-        const json = { 'Content-Type': 'application/json' };
-        attempts.push(
-          ...[post({ headers: json }), post({ headers: { ...json, 'X-Ent-Site-Token': 'x' } }), post({})].map((sent) =>
-            sent.then(async (answer) => note(url)(await answer.text())).catch(() => undefined),
-          ),
-          ...[post({ mode: 'no-cors' }), post({ mode: 'no-cors', headers: json, credentials: 'include' })].map((sent) =>
-            sent.then(async (answer) => answer.type === 'opaque' || note(url)(answer.status)).catch(() => undefined),
-          ),
-        );
-        try {
-          navigator.sendBeacon(url, new Blob([body], { type: 'text/plain' }));
-          navigator.sendBeacon(url, new Blob([body], { type: 'application/json' }));
-        } catch {
-          // A browser that refuses to ask for it.
-        }
-        // A form, whose text is made into JSON by the name and value of its field.
-        const frame = Object.assign(document.createElement('iframe'), { name: `answer${path.length}` });
-        const form = Object.assign(document.createElement('form'), {
-          action: url,
-          method: 'post',
-          enctype: 'text/plain',
-          target: frame.name,
-        });
-        const [before, after] = [body.slice(0, -1), '"":""}'];
-        form.append(Object.assign(document.createElement('input'), { name: `${before},"x`, value: after }));
-        document.body.append(frame, form);
-        form.submit();
-        // A sandboxed frame, whose origin is null.
-        const boxed = Object.assign(document.createElement('iframe'), {
-          srcdoc: `<script>fetch(${JSON.stringify(url)}, { method: 'POST', mode: 'no-cors', body: ${JSON.stringify(body)} }).finally(() => parent.postMessage('done', '*'))</script>`,
-        });
-        boxed.setAttribute('sandbox', 'allow-scripts');
-        attempts.push(
-          new Promise((resolve) => window.addEventListener('message', ({ source }) => source === boxed.contentWindow && resolve(0))),
-        );
-        document.body.append(boxed);
-      }
-      attempts.push(
-        new Promise((resolve) => {
-          const events = new EventSource(`${origin}/__ent-site/events?page=/about`);
-          events.addEventListener('open', () => resolve(note('events')('open')));
-          events.addEventListener('error', () => resolve(events.close()));
-        }),
-        ...['/', '/about', '/__ent-site/events?page=/', '/search.json'].map((path) =>
-          fetch(origin + path)
-            .then(async (answer) => note(path)((await answer.text()).slice(0, 80)))
-            .catch(() => undefined),
+  await expect.poll(() => forms).toBe(2 * target.posts.length);
+  return { got, answers };
+}
+
+/** In the page. */
+async function tryAll({ origin, posts, gets, stream, token }: Target): Promise<string[]> {
+  const got: string[] = [];
+  const make = <Tag extends keyof HTMLElementTagNameMap>(tag: Tag, properties: object) =>
+    Object.assign(document.createElement(tag), properties);
+  const loads = (element: HTMLElement) =>
+    new Promise<boolean>((resolve) => {
+      element.addEventListener('load', () => resolve(true));
+      element.addEventListener('error', () => resolve(false));
+      document.body.append(element);
+    });
+  const asks = async (what: string, url: string, init: RequestInit = {}) => {
+    const answer = await fetch(url, { credentials: 'include', ...init }).catch(() => undefined);
+    if (answer && answer.type !== 'opaque') got.push(`${what} ${url}: ${answer.status}`);
+  };
+  const submits = (url: string, body: string, enctype: string) => {
+    const frame = make('iframe', { name: `${url} ${enctype}` });
+    const form = make('form', { action: url, method: 'post', enctype, target: frame.name });
+    // As plain text, name and value make one JSON text.
+    form.append(make('input', { name: `${body.slice(0, -1)},"x`, value: '":""}' }));
+    document.body.append(frame, form);
+    form.submit();
+  };
+  /** From a frame whose origin is null. */
+  const asksFromSandbox = (url: string, body: string) => {
+    const init = JSON.stringify({ method: 'POST', mode: 'no-cors', body });
+    const srcdoc = `<script>fetch(${JSON.stringify(url)}, ${init}).finally(() => parent.postMessage('done', '*'))</script>`;
+    const frame = make('iframe', { srcdoc });
+    frame.setAttribute('sandbox', 'allow-scripts');
+    document.body.append(frame);
+    return new Promise((resolve) => window.addEventListener('message', ({ source }) => source === frame.contentWindow && resolve(0)));
+  };
+  const listens = (url: string) =>
+    new Promise<void>((resolve) => {
+      const events = new EventSource(url);
+      events.onopen = () => resolve(void got.push(`events ${url}`));
+      events.onerror = () => resolve(events.close());
+    });
+
+  const headers = { 'Content-Type': 'application/json', 'X-Ent-Site-Token': token };
+  await Promise.all([
+    asks('read', origin + stream),
+    listens(origin + stream),
+    ...posts.flatMap(([address, body]) => {
+      const url = origin + address;
+      for (const enctype of ['text/plain', 'multipart/form-data']) submits(url, body, enctype);
+      for (const type of ['text/plain', 'application/json']) navigator.sendBeacon(url, new Blob([body], { type }));
+      return [
+        asks('cors', url, { method: 'POST', body }),
+        asks('cors with the token', url, { method: 'POST', body, headers }),
+        asks('no-cors', url, { method: 'POST', body, headers, mode: 'no-cors' }),
+        asksFromSandbox(url, body),
+      ];
+    }),
+    ...gets.flatMap((address) => {
+      const url = origin + address;
+      const frame = make('iframe', { src: url });
+      return [
+        asks('read', url),
+        loads(make('img', { src: url })).then((isShown) => isShown && got.push(`picture ${url}`)),
+        loads(make('script', { src: url })).then((hasRun) => hasRun && got.push(`script ${url}`)),
+        loads(frame).then(
+          () => frame.contentDocument?.body?.textContent && got.push(`frame ${url}: ${frame.contentDocument.body.textContent}`),
         ),
-      );
-      await Promise.all(attempts);
-      return read;
-    },
-    {
-      origin: site,
-      posts: [
-        [LEAD_PATH, JSON.stringify(LEAD)],
-        [OPEN_PATH, JSON.stringify(wanted)],
-      ] as const,
-    },
-  );
-  await Promise.all(forms);
-  return read;
+      ];
+    }),
+  ]);
+  return got;
 }

@@ -39,49 +39,40 @@ export async function askForCalendar(page: Page): Promise<void> {
 export const CALENDAR = `document.body.insertAdjacentHTML('beforeend', '<main><h1>Free times</h1><button id="calendar">Monday 9:00</button></main>');`;
 
 /**
- * A script that tries all it should not be able to do, each by itself, and then posts what came of it to `/report`: `refused`, or the
- * value that it got.
+ * A script that tries what it should not be able to do, one of each kind, and then posts what came of it to `/report`: `refused`, or
+ * the value that it got.
  */
 export const HOSTILE = `(async () => {
   const service = '${BOOKING_SERVICE}';
   const elsewhere = '${ELSEWHERE}';
-  const within = (promise) => Promise.race([promise, new Promise((_, refuse) => setTimeout(refuse, 500, new Error('no answer')))]);
-  const link = (attributes) => Object.assign(document.body.appendChild(document.createElement('a')), attributes);
-  const pause = () => fetch(service + '/pause', { mode: 'no-cors' });
+  const refuse = (why) => Promise.reject(new Error(why));
+  const within = (promise) => Promise.race([promise, new Promise((_, give) => setTimeout(give, 500, new Error('no answer')))]);
+  const add = (tag, properties) => document.body.appendChild(Object.assign(document.createElement(tag), properties));
+  /** Gives what was tried the time of a request. */
+  const pause = () => fetch(service + '/pause', { mode: 'no-cors' }).then(() => refuse('nothing came'));
   const tries = {
     'reads the page': () => parent.document.body.textContent,
-    'reads the top page': () => top.document.body.textContent,
-    'reads the address of the page': () => parent.location.href,
-    'reads who refers to it': () => document.referrer || Promise.reject(new Error('none')),
     'reads the storage of the page': () => parent.localStorage.length + ' entries',
-    'changes the page': () => parent.document.body.append('changed'),
+    'reads who refers to it': () => document.referrer || refuse('none'),
+    'reads the page by a request': () => within(fetch('/sinus-quiz')).then((answer) => answer.text()),
     'runs script in the page': () => parent.eval('document.title = "changed"'),
-    'leaves its frame': () => frameElement.removeAttribute('sandbox'),
+    'runs text as script': () => eval('1'),
     'writes a cookie': () => (document.cookie = 'booking=1'),
-    'writes local storage': () => localStorage.setItem('booking', '1'),
-    'writes session storage': () => sessionStorage.setItem('booking', '1'),
-    'writes a database': () => within(new Promise((resolve, refuse) => Object.assign(indexedDB.open('booking'), { onsuccess: resolve, onerror: refuse }))),
+    'writes storage': () => localStorage.setItem('booking', '1'),
+    'writes a database': () => within(new Promise((onsuccess, onerror) => Object.assign(indexedDB.open('booking'), { onsuccess, onerror }))),
     'writes a cache': () => within(caches.open('booking')),
     'starts a service worker': () => within(navigator.serviceWorker.register('/client.js')),
-    'opens a window without a press': () => open(service + '/popup') || Promise.reject(new Error('blocked')),
+    'opens a window without a press': () => open(service + '/popup') || refuse('blocked'),
     'asks another host': () => within(fetch(elsewhere + '/fetched', { mode: 'no-cors' })),
-    'loads a script of another host': () => within(new Promise((resolve, refuse) => document.body.append(Object.assign(document.createElement('script'), { src: elsewhere + '/more.js', onload: resolve, onerror: refuse })))),
-    'runs text as script': () => eval('1'),
-    'reads the page by a request': () => within(fetch('/sinus-quiz')).then((answer) => answer.text()),
-    'sends the page to its host': () => within(fetch(service + '/own', { method: 'POST', mode: 'no-cors', body: location.href + document.referrer })).then(() => Promise.reject(new Error('all it has'))),
+    'loads a script of another host': () => within(new Promise((onload, onerror) => add('script', { src: elsewhere + '/more.js', onload, onerror }))),
+    'sends the page to its host': () => within(fetch(service + '/own', { method: 'POST', mode: 'no-cors', body: location.href + document.referrer })).then(() => refuse('all it has')),
     'leads the page away': () => ((top.location = elsewhere + '/away'), pause()),
     'turns the address of the page': () => ((parent.location.hash = '#turned'), pause()),
-    'leads the page away by a window': () => open(elsewhere + '/away', '_top') || Promise.reject(new Error('blocked')),
-    'leads the page away by a link': async () => (link({ href: elsewhere + '/away', target: '_top' }).click(), await pause(), Promise.reject(new Error('nothing came'))),
-    'leads the page away by a form': async () => {
-      const form = document.body.appendChild(document.createElement('form'));
-      Object.assign(form, { action: service + '/away', target: '_top' }).submit();
-      await pause();
-      throw new Error('nothing came');
-    },
-    'leads the page back': async () => (history.back(), await pause(), Promise.reject(new Error('nothing came'))),
+    'leads the page away by a link': () => (add('a', { href: elsewhere + '/away', target: '_top' }).click(), pause()),
+    'leads the page away by a form': () => (add('form', { action: service + '/away', target: '_top' }).submit(), pause()),
+    'leads the page back': () => (history.back(), pause()),
   };
-  for (const words of [{}, null, 7, ['drawn'], 'constructor', '__proto__', '<img src=x onerror=alert(1)>', 'drawn']) parent.postMessage(words, '*');
+  for (const words of [{}, null, ['drawn'], '__proto__', '<img src=x onerror=alert(1)>', 'drawn']) parent.postMessage(words, '*');
   const outcome = {};
   for (const [name, attempt] of Object.entries(tries)) {
     try {

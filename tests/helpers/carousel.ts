@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { hydrated } from './hydrated.ts';
-import { SOON } from './poll.ts';
 
 export const CAROUSEL = '.testimonial-carousel';
 export const TRACK = `${CAROUSEL}__track`;
@@ -10,28 +9,21 @@ export const dots = (page: Page) => page.locator(`${CAROUSEL} .dots button`);
 const previousQuote = (page: Page) => page.getByRole('button', { name: 'Previous quote' });
 export const nextQuote = (page: Page) => page.getByRole('button', { name: 'Next quote' });
 
-/** Places of the quotes that stand in sight in their row; one when it rests. */
+/** Places of the quotes that are in sight in their row; one when it rests. */
 export function quotesInSight(page: Page): Promise<number[]> {
-  return page.$eval(TRACK, placesInSight);
-}
-
-/** In the page. */
-function placesInSight(track: Element): number[] {
-  const { left } = track.getBoundingClientRect();
-  return [...track.children].flatMap((slide, index) => (Math.abs(slide.getBoundingClientRect().left - left) < 2 ? [index + 1] : []));
+  return page.$eval(TRACK, (track) => {
+    const { left } = track.getBoundingClientRect();
+    return [...track.children].flatMap((slide, index) => (Math.abs(slide.getBoundingClientRect().left - left) < 2 ? [index + 1] : []));
+  });
 }
 
 /** Waits until the quote at a place is shown, marked by its dot, and the only one in reach. */
 export async function expectQuote(page: Page, place: number): Promise<void> {
-  const shown = `(() => {
-    const track = document.querySelector('${TRACK}');
-    return {
-      inSight: (${placesInSight})(track),
-      marked: [...document.querySelectorAll('${CAROUSEL} .dots button')].flatMap((dot, index) => (dot.ariaCurrent ? [index + 1] : [])),
-      inReach: [...track.children].filter((slide) => !slide.inert).map((slide) => slide.ariaLabel),
-    };
-  })()`;
-  await expect.poll(() => page.evaluate(shown), SOON).toEqual({ inSight: [place], marked: [place], inReach: [`${place} of 6`] });
+  const marked = dots(page).and(page.locator('[aria-current="true"]'));
+  const inReach = page.locator(`${TRACK} > :not([inert])`);
+  const labels = (found: Element[]) => found.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent?.trim());
+  const shown = async () => [await quotesInSight(page), await marked.evaluateAll(labels), await inReach.evaluateAll(labels)];
+  await expect.poll(shown).toEqual([[place], [`Quote ${place} of 6`], [`${place} of 6`]]);
 }
 
 export const focusedName = (page: Page) =>

@@ -1,0 +1,147 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { walkByKeyboard, watchFocus } from '../helpers/keyboard-walk.ts';
+import { longLists } from '../helpers/long-lists.ts';
+import { sidewaysScroll } from '../helpers/page-checks.ts';
+import { createSite, type TestSite } from '../helpers/sites.ts';
+import { team } from '../helpers/team.ts';
+import { atWidths, axeViolations, hydrated, useSite, visit, WIDTHS } from '../helpers/visit.ts';
+
+/** Four doctors, two offices, and lists of articles that go on over several pages. */
+let site: TestSite;
+beforeAll(async () => {
+  const [doctors, lists] = [team(), longLists()];
+  site = createSite({ edits: [...(doctors.edits ?? []), ...(lists.edits ?? [])], write: { ...doctors.write, ...lists.write } });
+  const { summary, problems } = await site.build();
+  if (!summary) throw new Error(problems);
+});
+afterAll(() => site.remove());
+useSite(() => site.outDir);
+
+const fitsEverywhere = (page: Page) =>
+  atWidths(page, WIDTHS, async (width) => expect(await sidewaysScroll(page), `at ${width} px`).toBeLessThanOrEqual(0));
+
+describe('the pages of a long list', () => {
+  const pages = (page: Page) => page.getByRole('navigation', { name: 'Pages of articles' });
+  const link = (page: Page, name: string) => pages(page).getByRole('link', { name, exact: true });
+  const heading = (page: Page) => page.locator('h1').textContent();
+
+  it.each([
+    ['/blog', 4, 11],
+    ['/blog/category/sinus-care', 3, 9],
+  ])('lead from %s to the oldest article and back without script (P4)', async (list, count, posts) => {
+    await visit(list, { width: 360, script: false }, async (page) => {
+      const seen = new Set<string>();
+      for (let number = 1; number <= count; number += 1) {
+        if (number > 1) await link(page, 'Older').click();
+        if (number > 1) expect(await heading(page)).toMatch(new RegExp(`, page ${number} of ${count}$`));
+        expect(await pages(page).locator('[aria-current]').textContent()).toBe(`Page ${number}`);
+        for (const title of await page.locator('main h3').allTextContents()) seen.add(title);
+      }
+      expect(seen.size).toBe(posts);
+      expect(await link(page, 'Older').count()).toBe(0);
+      await link(page, 'Newer').click();
+      await link(page, 'Page 1').click();
+      expect(new URL(page.url()).pathname).toBe(list);
+      expect(await link(page, 'Newer').count()).toBe(0);
+    });
+  });
+
+  it('are accessible, fit the screen, are followed by keyboard alone, and are not printed (P2, P3)', async () => {
+    await visit('/blog/page/2', { width: 360, before: watchFocus }, async (page, { complaints }) => {
+      await hydrated(page);
+      expect((await walkByKeyboard(page)).problems).toEqual([]);
+      expect(await axeViolations(page)).toEqual([]);
+      await fitsEverywhere(page);
+      await page.emulateMedia({ media: 'print' });
+      expect(await pages(page).isVisible()).toBe(false);
+      await page.emulateMedia({ media: null });
+      await page.locator('main h3 a').last().focus();
+      const names: unknown[] = [];
+      for (let index = 0; index < 5; index += 1) {
+        await page.keyboard.press('Tab');
+        names.push(await page.evaluate('document.activeElement.ariaLabel ?? document.activeElement.textContent'));
+      }
+      expect(names).toEqual(['Newer', 'Page 1', 'Page 3', 'Page 4', 'Older']);
+      await page.keyboard.press('Enter');
+      await expect.poll(() => heading(page)).toBe('Blog, page 3 of 4');
+      expect(complaints).toEqual([]);
+    });
+  });
+});
+
+describe('two offices', () => {
+  const at = (time: string) => async (page: Page) => {
+    await page.clock.setFixedTime(time);
+    await page.route('https://maps.citymaps.example/**', (route) => route.abort());
+  };
+
+  it('say each whether it is open, and show the live map of the one that was pressed', async () => {
+    await visit('/contact-us', { before: at('2027-03-10T17:30:00Z') }, async (page) => {
+      await hydrated(page);
+      for (const place of ['.top-bar', '.office-cards'])
+        expect(await page.locator(`${place} .open-now`).allTextContents()).toEqual(['Open until 4:30 PM', 'Closed, opens 1:00 PM']);
+      await fitsEverywhere(page);
+      // The script of the map comes in an idle moment, and takes the tab from the link.
+      await page.locator('#office-decatur a:not([target])', { hasText: 'Show map' }).click();
+      expect(await page.locator('#office-decatur iframe').getAttribute('src')).toBe('https://maps.citymaps.example/embed?q=Decatur');
+      expect(await page.locator('#office-midtown iframe').count()).toBe(0);
+    });
+  });
+
+  it('are named on a phone where today differs, that one alone (P2)', async () => {
+    await visit('/contact-us', { before: at('2027-11-25T15:00:00Z'), width: 360 }, async (page) => {
+      const shown = page.locator('.top-bar__offices li:visible');
+      await expect.poll(() => shown.allTextContents()).toEqual([expect.stringMatching(/^Decatur.*Closed today: Thanksgiving$/)]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      expect(await axeViolations(page)).toEqual([]);
+    });
+  });
+});
+
+/** The cards of so many doctors, made from those that there are: how many are in each row, and what is free at its left and right (px). */
+function rowsOf(page: Page, count: number): Promise<{ cards: number; free: [number, number] }[]> {
+  return page.evaluate((wanted) => {
+    const grid = document.querySelector('.provider-grid') as HTMLElement;
+    while (grid.children.length > wanted) grid.lastElementChild?.remove();
+    while (grid.children.length < wanted) grid.append(grid.firstElementChild?.cloneNode(true) as Node);
+    const whole = grid.getBoundingClientRect();
+    const rows = new Map<number, DOMRect[]>();
+    for (const card of grid.children) {
+      const box = card.getBoundingClientRect();
+      rows.set(Math.round(box.top), [...(rows.get(Math.round(box.top)) ?? []), box]);
+    }
+    return [...rows.values()].map((row) => ({
+      cards: row.length,
+      free: [Math.round((row[0]?.left ?? 0) - whole.left), Math.round(whole.right - (row.at(-1)?.right ?? 0))] as [number, number],
+    }));
+  }, count);
+}
+
+describe('several doctors', () => {
+  it.each(['/', '/providers', '/providers/ana-ruiz'])('fit every screen on %s, and pass axe (P2)', async (path) => {
+    await visit(path, { width: 320 }, async (page, { complaints }) => {
+      await hydrated(page);
+      await fitsEverywhere(page);
+      expect(await axeViolations(page, 'main')).toEqual([]);
+      expect(complaints).toEqual([]);
+      if (path !== '/') return;
+      // The cards leave no hole, and none alone in a row that has room for others.
+      await atWidths(page, WIDTHS, async (width) => {
+        for (const count of [2, 3, 4, 5, 7, 10]) {
+          const rows = await rowsOf(page, count);
+          const where = `${count} doctors at ${width} px: ${JSON.stringify(rows)}`;
+          const all = rows.reduce((sum, { cards }) => sum + cards, 0);
+          expect(all, where).toBe(count);
+          for (const { cards, free } of rows) {
+            // In the middle, and one alone as wide as all.
+            expect(Math.abs(free[0] - free[1]), where).toBeLessThanOrEqual(2);
+            if (cards === 1) expect(free[0], where).toBeLessThanOrEqual(1);
+          }
+          // Only the last row may be shorter than the others.
+          expect(new Set(rows.slice(0, -1).map(({ cards }) => cards)).size, where).toBeLessThanOrEqual(1);
+        }
+      });
+    });
+  });
+});
