@@ -165,7 +165,7 @@ describe('a booking script that misbehaves', () => {
     });
   });
 
-  it.each(share(['https://elsewhere.example/', '/about', '/search.json', 'data:text/html,<p>hello', 'about:srcdoc'], 2))(
+  it.each(share(['https://elsewhere.example/', '/about', '/search.json', 'data:text/html,<p>hello', 'about:srcdoc'], 1))(
     'cannot lead its frame to %s',
     async (address) => {
       await visit(PLAIN, {}, async (page) => {

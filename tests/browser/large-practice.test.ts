@@ -26,10 +26,8 @@ describe('the pages of a long list', () => {
   const link = (page: Page, name: string) => pages(page).getByRole('link', { name, exact: true });
   const heading = (page: Page) => page.locator('h1').textContent();
 
-  it.each([
-    ['/blog', 4, 11],
-    ['/blog/category/sinus-care', 3, 9],
-  ])('lead from %s to the oldest article and back without script (P4)', async (list, count, posts) => {
+  it('lead to the oldest article and back without script (P4)', async () => {
+    const [list, count, posts] = ['/blog', 4, 11] as const;
     await visit(list, { width: 360, script: false }, async (page) => {
       const seen = new Set<string>();
       for (let number = 1; number <= count; number += 1) {
