@@ -125,10 +125,13 @@ export function cutWords(page: Page): Promise<unknown> {
     .map((element) => element.className + ' ' + element.textContent.trim().slice(0, 40))`);
 }
 
-const PHONE_NUMBERS = /\d{3}-\d{3}-\d{4}/g;
-/** Words that fit a phone where letters are twice as large; longer ones may break between syllables. */
-const WORDS = /[\p{L}\p{N}]+/gu;
+/** Without a country code, with which a number is longer than a line of the smallest phone where letters are twice as large. */
+const PHONE_NUMBERS = /(?<!\d-)\d{3}-\d{3}-\d{4}/g;
+/** Words that fit a phone where letters are twice as large; longer ones may break between syllables. An address counts as one word. */
+const WORDS = /\S*[\p{L}\p{N}][.@_][\p{L}\p{N}]\S*|[\p{L}\p{N}]+/gu;
 const LONGEST = 10;
+/** Written without spaces, or broken between any two syllables. */
+const WITHOUT_WORDS = ':lang(zh), :lang(ja), :lang(ko)';
 
 /** Phone numbers that stand in two lines. */
 export function brokenNumbers(page: Page): Promise<unknown> {
@@ -146,7 +149,7 @@ function piecesInTwoLines(page: Page, pieces: RegExp, longest: number): Promise<
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { data, parentElement } = texts.currentNode;
-      if (!parentElement.checkVisibility() || parentElement.closest('.visually-hidden, svg, script, style, [popover], details:not([open])')) continue;
+      if (!parentElement.checkVisibility() || parentElement.closest('.visually-hidden, svg, script, style, [popover], details:not([open]), ${WITHOUT_WORDS}')) continue;
       for (const { 0: word, index } of data.matchAll(${pieces})) {
         if (word.length > ${longest}) continue;
         const range = document.createRange();
