@@ -27,6 +27,22 @@ await build({
 process.argv.splice(1, process.argv.length - 1, script, ...options);
 try {
   await import(pathToFileURL(outfile).href);
+} catch (error) {
+  const line = expectedFailure(error);
+  if (!line) throw error;
+  process.stderr.write(`${line.text}\n`);
+  process.exitCode = line.code;
 } finally {
   rmSync(outfile, { force: true });
+}
+
+/** What to print, and the exit code, for a failure that is not a mistake of the script; undefined for any other. */
+function expectedFailure({ name, code, message }) {
+  const [, missing] = /^Cannot find package '([^']+)'/.exec(message) ?? [];
+  if (code === 'ERR_MODULE_NOT_FOUND' && missing)
+    return { text: `This needs the package ${missing}: npm install --no-save ${missing}`, code: 0 };
+  // tests/helpers/unavailable.ts
+  if (name === 'Unavailable') return { text: message, code: 0 };
+  if (code?.startsWith('ERR_PARSE_ARGS')) return { text: message, code: 2 };
+  return undefined;
 }

@@ -1,64 +1,74 @@
 // Whole builds of this generator beside others, of the same articles on pages of the same weight. Rounds are interleaved, so that what
-// else the machine does meets all of them; medians are printed. Options: --articles 1000,5000 --rounds 5 --tools ours,hugo,eleventy,astro
-// --growth 5000,10000,20000 (ours alone, one round).
+// else the machine does meets all of them; medians are printed. Options: --articles 0,1000,5000 (0 is the real site alone, which no other
+// tool can build) --rounds 5 --tools ours,hugo,eleventy,astro --growth 5000,10000,20000 (ours alone, one round).
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../helpers/command.ts';
+import { Unavailable } from '../helpers/unavailable.ts';
 import { makeArticles } from './corpus.ts';
 import { makeFrame } from './frame.ts';
 import { makeAstro } from './peers/astro.ts';
 import { makeEleventy } from './peers/eleventy.ts';
 import { makeHugo } from './peers/hugo.ts';
 import { makeOwn } from './peers/own.ts';
-import type { Tool } from './peers/tool.ts';
+import type { PeerOptions, Tool } from './peers/tool.ts';
 import { type Growth, growthTable, machine, medianCost, table } from './report.ts';
 import { meanWeight, measureRounds } from './scenarios.ts';
 
+const PEERS: Record<string, (options: PeerOptions) => Promise<Tool>> = { hugo: makeHugo, eleventy: makeEleventy, astro: makeAstro };
+
 const { values } = parseArgs({
   options: {
-    articles: { type: 'string', default: '1000,5000' },
+    articles: { type: 'string', default: '0,1000,5000' },
     rounds: { type: 'string', default: '5' },
     tools: { type: 'string', default: 'ours,hugo,eleventy,astro' },
     growth: { type: 'string', default: '' },
   },
 });
-const rounds = Number(values.rounds);
+const numbers = (list: string) => list.split(',').filter(Boolean).map(Number);
 const chosen = values.tools.split(',');
+const peers = new Set(Object.keys(PEERS).filter((name) => chosen.includes(name)));
 
 console.log(`${machine()}\n`);
-const { frame, remove } = await makeFrame();
+const framed = peers.size > 0 ? await makeFrame() : undefined;
 try {
-  for (const count of [0, ...numbers(values.articles)]) console.log(`${await compare(count)}\n`);
+  for (const count of numbers(values.articles)) await compare(count);
 } finally {
-  remove();
+  framed?.remove();
 }
 if (values.growth) console.log(await growth(numbers(values.growth)));
 
-function numbers(list: string): number[] {
-  return list.split(',').filter(Boolean).map(Number);
-}
-
-/** The table of so many articles; of none, the one of the real site, which no other tool can build. */
-async function compare(count: number): Promise<string> {
+/** Prints the table of so many articles. */
+async function compare(count: number): Promise<void> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-bench-')));
   const articles = makeArticles(join(ROOT, 'content'), count);
   const own = chosen.includes('ours') ? makeOwn(articles) : undefined;
   try {
-    const options = (name: string) => ({ folder: join(folder, name), articles, frame });
-    const isChosen = (name: string) => count > 0 && chosen.includes(name);
-    const peers = [
-      isChosen('hugo') && makeHugo(options('hugo')),
-      isChosen('eleventy') && (await makeEleventy(options('eleventy'))),
-      isChosen('astro') && (await makeAstro(options('astro'))),
-    ];
-    const tools: Tool[] = [own, ...peers].filter((tool) => !!tool);
-    const costs = await measureRounds(tools, articles, rounds);
-    return table({ count, rounds, tools, costs, weights: tools.map((tool) => meanWeight(tool, articles)) });
+    const tools: Tool[] = own ? [own] : [];
+    for (const name of count > 0 ? peers : []) tools.push(...(await makePeer(name, join(folder, name), articles)));
+    if (tools.length === 0) return;
+    const costs = await measureRounds(tools, articles, Number(values.rounds));
+    const weights = tools.map((tool) => meanWeight(tool, articles));
+    console.log(`${table({ count, rounds: Number(values.rounds), tools, costs, weights })}\n`);
   } finally {
     own?.remove();
     rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** A peer, or nothing and one line for all counts where this machine cannot have it. */
+async function makePeer(name: string, folder: string, articles: PeerOptions['articles']): Promise<Tool[]> {
+  const make = PEERS[name];
+  if (!make || !framed) return [];
+  try {
+    return [await make({ folder, articles, frame: framed.frame })];
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    peers.delete(name);
+    console.log(`${error.message}\n`);
+    return [];
   }
 }
 

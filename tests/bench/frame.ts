@@ -4,25 +4,11 @@ import { copyProject } from '../helpers/project.ts';
 import { type Article, makeArticles, writePosts } from './corpus.ts';
 import { run } from './measure.ts';
 
-/** What a page of a peer says of its article, or of its list. */
-export type Field =
-  | 'title'
-  | 'description'
-  | 'keywords'
-  | 'category'
-  | 'categorySlug'
-  | 'slug'
-  | 'date'
-  | 'readableDate'
-  | 'minutes'
-  | 'words'
-  | 'contents'
-  | 'content'
-  | 'related'
-  | 'path'
-  | 'cards'
-  | 'pager';
-/** How it is escaped there: in text and attributes, as a JSON string with its quotes, or in a query. */
+/** What every page of an article or of a list contains, and what it may contain; our own pages decide. */
+const NEEDED = { article: ['title', 'slug', 'contents', 'content', 'related'], card: ['title', 'slug'], list: ['title', 'path'] } as const;
+type Optional = 'description' | 'keywords' | 'category' | 'categorySlug' | 'date' | 'readableDate' | 'minutes' | 'cards' | 'pager';
+export type Field = (typeof NEEDED)[keyof typeof NEEDED][number] | Optional;
+/** How it is escaped: in text and attributes, as a JSON string with its quotes, or in a query. */
 export type Form = 'html' | 'json' | 'url';
 
 /** Pages of ours with a hole for each field, so that those of peers weigh the same. */
@@ -42,9 +28,9 @@ export function fillFrame(part: string, expression: (field: Field, form: Form) =
 
 const DATE = '2001-02-03';
 const BODY = 'Markerintro.\n\n## Markerheading\n\nMarkertext.';
-const ITEM = '<li>(?:(?!</li>).)*Relatedtitle';
+const ITEM = '<li[^>]*>(?:(?!</li>).)*Relatedtitle';
 
-/** Builds an article of ours whose fields are words found nowhere else, and cuts holes where those words stand. */
+/** Builds an article of ours whose fields are words found nowhere else, and cuts holes where those words are. */
 export async function makeFrame(): Promise<{ frame: Frame; remove(): void }> {
   const project = copyProject();
   const contentDir = join(project.root, 'content');
@@ -58,20 +44,18 @@ export async function makeFrame(): Promise<{ frame: Frame; remove(): void }> {
   const [card = ''] = new RegExp(`${ITEM}.*?</li>`, 's').exec(page) ?? [];
   const article = cut(cutFields(page, sample, 'Marker'), [
     [new RegExp(`${ITEM}.*?(?=</ul>)`, 's'), '[[related]]'],
-    ['<p>Markerintro.</p>', '<p>[[description]]</p>'],
-    ['<h2>Markerheading</h2>', ''],
-    ['<p>Markertext.</p>', '[[content]]'],
-    ['<li><a href="#markerheading">Markerheading</a></li>', '[[contents]]'],
-    [' id="markerheading"', ''],
-    [/(?<="wordCount":)\d+/, '[[words]]'],
+    [/<p>Markerintro\.<\/p>/, '<p>[[description]]</p>'],
+    [/<h2[^>]*>Markerheading<\/h2>/, ''],
+    [/<p>Markertext\.<\/p>/, '[[content]]'],
+    [/<li[^>]*><a[^>]*>Markerheading<\/a><\/li>/, '[[contents]]'],
+    [/ id="markerheading"/, ''],
   ]);
-  const frame = {
-    article,
-    card: cutFields(card, sample, 'Related'),
-    list: listFrame(article),
-    assets: join(project.root, 'out/assets'),
-  };
-  return { frame, remove: project.remove };
+  const pages = { article, card: cutFields(card, sample, 'Related'), list: listFrame(article) };
+  for (const [part, fields] of Object.entries(NEEDED))
+    for (const field of fields)
+      if (!pages[part as keyof typeof pages].includes(`[[${field}]]`))
+        throw new Error(`tests/bench/frame.ts finds no ${field} in the ${part} of a built page: has its markup changed?`);
+  return { frame: { ...pages, assets: join(project.root, 'out/assets') }, remove: project.remove };
 }
 
 function marked(name: string): Partial<Article> {
@@ -97,8 +81,7 @@ function cutFields(html: string, { category, categorySlug, keywords }: Article, 
     .reduce(
       (text, [field, value]) =>
         text
-          .replaceAll(`"${field}":"${value}"`, `"${field}":[[json:${field}]]`)
-          .replaceAll(new RegExp(`(?<="(?:headline|name|articleSection)":)"${escapeRegExp(value)}"`, 'g'), `[[json:${field}]]`)
+          .replaceAll(`:${JSON.stringify(value)}`, `:[[json:${field}]]`)
           .replaceAll(`subject=${value}`, `subject=[[url:${field}]]`)
           .replaceAll(value.replaceAll('&', '&amp;'), `[[${field}]]`),
       html,
@@ -117,20 +100,11 @@ function listFrame(article: string): string {
     [/<script type="application\/ld\+json">\{[^<]*"BlogPosting".*?<\/script>\n?/s, ''],
     [/<meta name="keywords"[^>]*>\n?/, ''],
     [/<meta property="article:[^>]*>\n?/, ''],
-    ['/blog/[[slug]]', '[[path]]'],
+    [/\/blog\/\[\[slug\]\]/, '[[path]]'],
   ]);
 }
 
-/** Replaces each text wherever it stands; throws where it stands nowhere, as in a page that is built in another way by now. */
-function cut(html: string, replacements: [find: string | RegExp, replacement: string][]): string {
-  return replacements.reduce((text, [find, replacement]) => {
-    const pattern = new RegExp(typeof find === 'string' ? escapeRegExp(find) : find, `${typeof find === 'string' ? '' : find.flags}g`);
-    const replaced = text.replace(pattern, () => replacement);
-    if (replaced === text) throw new Error(`The built article does not hold ${find}.`);
-    return replaced;
-  }, html);
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+/** Replaces each text wherever it is. */
+function cut(html: string, replacements: [find: RegExp, replacement: string][]): string {
+  return replacements.reduce((text, [find, replacement]) => text.replace(new RegExp(find, `${find.flags}g`), () => replacement), html);
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LaunchOptions } from 'playwright-core';
+import { Unavailable } from './unavailable.ts';
 
 const INSTALLED = [
   '/usr/bin/google-chrome',
@@ -31,10 +32,10 @@ export async function browserOptions(): Promise<LaunchOptions | undefined> {
   return (await packagedBrowser()) ?? installedBrowser();
 }
 
-/** How to start one for measures and pictures: a whole browser where there is one, as visitors have it. Throws where there is none. */
+/** How to start one for measures and pictures: a whole browser where there is one, as visitors have it. Throws Unavailable where there is none. */
 export async function wholeBrowserOptions(): Promise<LaunchOptions> {
   const options = installedBrowser() ?? (await browserOptions());
-  if (!options) throw new Error('There is no browser here. Install Chrome or Chromium, or name one in CHROME_PATH.');
+  if (!options) throw new Unavailable('There is no browser here. Install Chrome or Chromium, or name one in CHROME_PATH.');
   return options;
 }
 

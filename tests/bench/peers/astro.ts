@@ -8,7 +8,6 @@ const OF_ARTICLE: Partial<Record<Field, string>> = {
   keywords: `data.keywords.join(', ')`,
   date: 'isoDay(data.date)',
   readableDate: 'readableDay(data.date)',
-  words: 'wordsIn(html)',
 };
 /** What holds elements, of an article or of a list. */
 const BLOCKS: Partial<Record<Field, string>> = {
@@ -21,12 +20,12 @@ const BLOCKS: Partial<Record<Field, string>> = {
 
 export async function makeAstro(options: PeerOptions): Promise<Tool> {
   const { folder, frame } = options;
-  const imports = `import Card from './card.astro';\nimport { isoDay, readableDay, wordsIn } from '../texts.js';`;
+  const imports = `import Card from './card.astro';\nimport { isoDay, readableDay } from '../texts.js';`;
   writePeer('astro', options, {
     sources: 'content/blog',
     assets: 'public/assets',
     templates: {
-      'src/layouts/article.astro': `---\n${imports}\nconst { data, html, headings, related, Content } = Astro.props;\n---\n${component(frame.article)}`,
+      'src/layouts/article.astro': `---\n${imports}\nconst { data, headings, related, Content } = Astro.props;\n---\n${component(frame.article)}`,
       'src/layouts/list.astro': `---\n${imports}\nconst { data } = Astro.props;\n---\n${component(frame.list)}`,
       'src/layouts/card.astro': `---\nconst { data } = Astro.props;\n---\n${component(frame.card)}`,
     },

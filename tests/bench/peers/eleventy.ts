@@ -8,7 +8,6 @@ const EXPRESSIONS: Partial<Record<Field, string>> = {
   keywords: 'keywords | join(", ")',
   date: 'date | isoDay',
   readableDate: 'date | readableDay',
-  words: 'content | words',
   content: 'content | safe',
   contents: 'content | contents | safe',
   path: 'list.path',

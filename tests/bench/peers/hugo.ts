@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { Unavailable } from '../../helpers/unavailable.ts';
 import { type Field, type Form, fillFrame } from '../frame.ts';
 import { type PeerOptions, type Tool, writePeer } from './tool.ts';
 
@@ -14,7 +15,6 @@ const OF_PAGE: Partial<Record<Field, string>> = {
   date: '.Date.Format "2006-01-02"',
   readableDate: '.Date.Format "January 2, 2006"',
   minutes: '.Params.minutes',
-  words: '.WordCount',
   content: '.Content',
   path: 'strings.TrimSuffix ".html" $pager.URL',
 };
@@ -26,10 +26,9 @@ const BLOCKS: Partial<Record<Field, string>> = {
     '{{ with $pager.Prev }}<a rel="prev" href="{{ .URL }}">Newer</a>{{ end }}{{ with $pager.Next }}<a rel="next" href="{{ .URL }}">Older</a>{{ end }}',
 };
 
-/** Hugo, where it is installed; otherwise undefined. */
-export function makeHugo(options: PeerOptions): Tool | undefined {
+/** Throws Unavailable where Hugo is not installed. */
+export async function makeHugo(options: PeerOptions): Promise<Tool> {
   const version = installedVersion();
-  if (!version) return undefined;
   const { folder, frame } = options;
   writePeer('hugo', options, {
     sources: 'content/blog',
@@ -53,11 +52,11 @@ export function makeHugo(options: PeerOptions): Tool | undefined {
   };
 }
 
-function installedVersion(): string | undefined {
+function installedVersion(): string {
   try {
-    return /v([\d.]+)/.exec(execFileSync('hugo', ['version'], { encoding: 'utf8' }))?.[1];
+    return /v([\d.]+)/.exec(execFileSync('hugo', ['version'], { encoding: 'utf8' }))?.[1] ?? '';
   } catch {
-    return undefined;
+    throw new Unavailable('Hugo is not measured, because it is not installed: https://gohugo.io/installation/');
   }
 }
 

@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../../helpers/command.ts';
+import { Unavailable } from '../../helpers/unavailable.ts';
 import { type Article, writeMarkdown } from '../corpus.ts';
 import type { Frame } from '../frame.ts';
 import { run } from '../measure.ts';
@@ -50,9 +51,13 @@ export function writePeer(
   }));
 }
 
-/** Installs a package into the project of a peer; its version. */
+/** Installs a package into the project of a peer; its version. Throws Unavailable where npm cannot. */
 export async function installPackage(folder: string, name: string, range: string): Promise<string> {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies: { [name]: range } }));
-  await run(['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  try {
+    await run(['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  } catch {
+    throw new Unavailable(`${name} is not measured, because npm could not install it: npm install ${name}@${range}`);
+  }
   return (JSON.parse(readFileSync(join(folder, 'node_modules', name, 'package.json'), 'utf8')) as { version: string }).version;
 }

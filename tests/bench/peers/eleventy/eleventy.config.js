@@ -7,7 +7,6 @@ export default function configure(config) {
   config.addFilter('isoDay', (date) => date.toISOString().slice(0, 10));
   config.addFilter('isoTime', (date) => date.toISOString());
   config.addFilter('readableDay', (date) => date.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' }));
-  config.addFilter('words', (html) => html.replace(/<[^>]*>/g, ' ').match(/\S+/g)?.length ?? 0);
   config.addFilter('contents', (html) =>
     [...html.matchAll(/<h2 id="([^"]*)">(.*?)<\/h2>/g)].map(([, id, text]) => `<li><a href="#${id}">${text}</a></li>`).join(''),
   );
