@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';
 import { parse, stringify } from 'yaml';
@@ -87,12 +87,13 @@ export function writePosts(contentDir: string, articles: readonly Article[]): vo
 
 /** Chance puts together what an article is about, so no word of it demands that a danger is named. */
 function demandNoRedFlags(file: string): void {
+  if (!existsSync(file)) return;
   const { flags } = parse(readFileSync(file, 'utf8')) as { flags: object[] };
   writeFileSync(file, stringify({ flags: flags.map((flag) => ({ ...flag, about: undefined })) }));
 }
 
 /** The front matter of a post. */
-export function postFields({ post, title, description, date, minutes, related }: Article, socialImage: unknown): object {
+function postFields({ post, title, description, date, minutes, related }: Article, socialImage: unknown): object {
   return { ...post, title, description, excerpt: description, date, readTime: minutes, related: related.slice(0, 2), socialImage };
 }
 

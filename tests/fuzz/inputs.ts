@@ -9,7 +9,7 @@ export type Target = (typeof TARGETS)[number];
 /** What one run is given. */
 export interface Input {
   target: Target;
-  /** Where in content the bytes stand, which decides how they are read; `tree.json` for a list of changes to a whole tree. */
+  /** Where in content the bytes are, which decides how they are read; `tree.json` for a list of changes to a whole tree. */
   path: string;
   bytes: Buffer;
 }
@@ -36,332 +36,110 @@ const DRAWINGS = [
   '<?xml version="1.0"?>\n<svg width="9" height="9" xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><g transform="scale(2)"><text x="1">a &amp; b</text><image xlink:href="data:image/png;base64,AAAA"/></g></svg>',
 ].map((text) => ({ path: 'images/drawing.svg', bytes: Buffer.from(text) }));
 
-const COMMON_TOKENS = [
-  '\0',
-  '\u001b',
-  '\ufeff',
-  '\u202e',
-  '\ufffe',
-  '\ud83d\ude00',
-  '\u00a0',
-  '\r',
-  '\r\n',
-  '\n',
-  '\t',
-  ' ',
-  "'",
-  '"',
-  '\\',
-  '<',
-  '>',
-  '&',
-];
+/** What spoils texts of every kind, and those of one; `¦` separates. */
+const COMMON_TOKENS = '\0¦\u001b¦\ufeff¦\u202e¦\ufffe¦\ud83d\ude00¦\u00a0¦\r¦\r\n¦\n¦\t¦ ¦\'¦"¦\\¦<¦>¦&'.split('¦');
 const TOKENS: Record<Exclude<Target, 'tree'>, string[]> = {
-  'front-matter': [
-    '---',
-    '---js',
-    '+++',
-    '\n---\n',
-    '...',
-    'title:',
-    'draft: true',
-    'slug: x',
-    '__proto__:',
-    '<<: *a',
-    '&a ',
-    '*a',
-    '!!js/function',
-    '2026-02-30',
-  ],
+  'front-matter': '---¦---js¦+++¦\n---\n¦...¦title:¦draft: true¦slug: x¦__proto__:¦<<: *a¦&a ¦*a¦!!js/function¦2026-02-30'.split('¦'),
   yaml: [
-    ...[
-      '&a [*a]',
-      '*a',
-      '!!binary ',
-      '? ',
-      ': ',
-      '- ',
-      '{',
-      '}',
-      '[',
-      ']',
-      '|',
-      '>-',
-      '"\\uD800"',
-      '"\\x07"',
-      '%YAML 1.1',
-      '---\n',
-      '...\n',
-      '# ',
-      '~',
-      'null',
-    ],
-    ...[
-      '.inf',
-      '0x7f',
-      '0o7',
-      '1e999',
-      '12:30',
-      'yes',
-      '2026-13-01',
-      '__proto__: 1\n',
-      'constructor:\n',
-      'a: 1\na: 2\n',
-      '? [a, b]\n: c\n',
-      '  ',
-      ',',
-      '@',
-      '`',
-    ],
+    ...'&a [*a]¦*a¦!!binary ¦? ¦: ¦- ¦{¦}¦[¦]¦|¦>-¦"\\uD800"¦"\\x07"¦%YAML 1.1¦---\n¦...\n¦# ¦~¦null¦.inf¦0x7f¦0o7¦1e999¦12:30'.split('¦'),
+    ...'yes¦2026-13-01¦__proto__: 1\n¦constructor:\n¦a: 1\na: 2\n¦? [a, b]\n: c\n¦  ¦,¦@¦`'.split('¦'),
   ],
   markdown: [
-    ...[
-      '# ',
-      '## ',
-      '> ',
-      '- ',
-      '1. ',
-      '    ',
-      '```',
-      '~~~',
-      '***',
-      '___',
-      '**',
-      '_',
-      '`',
-      '[',
-      '](',
-      ')',
-      '![',
-      '|',
-      '|---|',
-      ':::grid\n',
-      ':::\n',
-      '  \n',
-      '\\\n',
-    ],
-    ...[
-      '<script>alert(1)</script>',
-      '<img src=x onerror=alert(1)>',
-      '[a](javascript:alert(1))',
-      '[a](data:text/html,x)',
-      '<https://a.example>',
-      '[a]: /x',
-      '[^1]',
-      '&#x202E;',
-      '&#0;',
-      '&amp;',
-      '* * *',
-      '<!--',
-      '-->',
-      '\u2028',
-    ],
+    ...'# ¦## ¦> ¦- ¦1. ¦    ¦```¦~~~¦***¦___¦**¦_¦`¦[¦](¦)¦![¦|¦|---|¦:::grid\n¦:::\n¦  \n¦\\\n¦<script>alert(1)</script>'.split('¦'),
+    ...'<img src=x onerror=alert(1)>¦[a](javascript:alert(1))¦[a](data:text/html,x)¦<https://a.example>¦[a]: /x¦[^1]'.split('¦'),
+    ...'&#x202E;¦&#0;¦&amp;¦* * *¦<!--¦-->¦\u2028'.split('¦'),
   ],
   svg: [
-    ...[
-      '<script>',
-      '</script>',
-      'onload="a()"',
-      '<foreignObject>',
-      '<style>@import "x"</style>',
-      'url(http://a.example/)',
-      'u\\72l(',
-      '@\\69mport',
-      'image-set("x")',
-      'href="javascript:a()"',
-      '<!DOCTYPE svg [<!ENTITY a "b">]>',
-    ],
-    ...[
-      '<![CDATA[',
-      ']]>',
-      '<?xml-stylesheet href="x"?>',
-      'xmlns:x="http://www.w3.org/1999/xhtml"',
-      '<x:img srcset="a">',
-      '<animate attributeName="href" to="x"/>',
-      '<a href="http://a.example">',
-      '&#x6a;',
-      '<!--',
-      '-->',
-      '/>',
-      '<g>',
-      '</g>',
-      'style="',
-      'fill="',
-    ],
+    ...'<script>¦</script>¦onload="a()"¦<foreignObject>¦<style>@import "x"</style>¦url(http://a.example/)¦u\\72l(¦@\\69mport'.split('¦'),
+    ...'image-set("x")¦href="javascript:a()"¦<!DOCTYPE svg [<!ENTITY a "b">]>¦<![CDATA[¦]]>¦<?xml-stylesheet href="x"?>'.split('¦'),
+    ...'xmlns:x="http://www.w3.org/1999/xhtml"¦<x:img srcset="a">¦<animate attributeName="href" to="x"/>'.split('¦'),
+    ...'<a href="http://a.example">¦&#x6a;¦<!--¦-->¦/>¦<g>¦</g>¦style="¦fill="'.split('¦'),
   ],
 };
 
 const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
-type Mutation = (bytes: Buffer) => Buffer;
+const length = fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 2_000 }));
+const times = fc.constantFrom(2, 10, 100, 1_000, 10_000, 100_000);
+/** A part of a text; places are parts of its length, so that they fit every text. */
+const part = (bytes: Buffer, where: number, size: number) => {
+  const start = Math.floor(where * bytes.length);
+  return bytes.subarray(start, start + size);
+};
+const repeated = (unit: Buffer, count: number) =>
+  Buffer.concat(Array(Math.min(count, Math.ceil(MAX_BYTES / (unit.length || 1)))).fill(unit));
 
-/** Ways to spoil a text; places are parts of its length, so that they fit every text. */
-function mutation(tokens: readonly string[], others: readonly Buffer[]): fc.Arbitrary<Mutation> {
+/** Ways to spoil a text: something is put in, or taken out, or put in its place; or the end is cut off. */
+function mutation(tokens: readonly string[], others: readonly Buffer[]): fc.Arbitrary<(bytes: Buffer) => Buffer> {
   const token = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...tokens, ...COMMON_TOKENS) },
     { weight: 1, arbitrary: fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }) },
   );
-  const part = fc.tuple(place, fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 2_000 })));
-  const times = fc.constantFrom(2, 10, 100, 1_000, 10_000, 100_000);
-  const at = (bytes: Buffer, where: number) => Math.floor(where * bytes.length);
-  const put = (bytes: Buffer, where: number, middle: Uint8Array, gone = 0) =>
-    Buffer.concat([bytes.subarray(0, where), middle, bytes.subarray(where + gone)]);
-  const repeated = (unit: Buffer, count: number) =>
-    Buffer.concat(Array(Math.min(count, Math.ceil(MAX_BYTES / (unit.length || 1)))).fill(unit));
+  const many = fc.tuple(fc.array(token, { minLength: 1, maxLength: 3 }), times);
+  const put: fc.Arbitrary<(bytes: Buffer) => Buffer> = fc.oneof(
+    { weight: 9, arbitrary: token.map((text) => () => Buffer.from(text)) },
+    { weight: 3, arbitrary: fc.constant(() => Buffer.of()) },
+    { weight: 2, arbitrary: fc.integer({ min: 0, max: 255 }).map((value) => () => Buffer.of(value)) },
+    {
+      weight: 2,
+      arbitrary: many.map(
+        ([texts, count]) =>
+          () =>
+            repeated(Buffer.from(texts.join('')), count),
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(place, length, times).map(
+        ([where, size, count]) =>
+          (bytes: Buffer) =>
+            repeated(part(bytes, where, size), Math.min(count, 1_000)),
+      ),
+    },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(fc.constantFrom(...others), place, length).map(
+        ([other, where, size]) =>
+          () =>
+            part(other, where, size),
+      ),
+    },
+  );
+  const gone = fc.oneof({ weight: 2, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: length });
   return fc.oneof(
     {
-      weight: 6,
-      arbitrary: fc.tuple(place, token).map(
-        ([where, text]) =>
-          (bytes: Buffer) =>
-            put(bytes, at(bytes, where), Buffer.from(text)),
-      ),
-    },
-    {
-      weight: 3,
-      arbitrary: part.map(
-        ([where, length]) =>
-          (bytes: Buffer) =>
-            put(bytes, at(bytes, where), Buffer.of(), length),
-      ),
-    },
-    {
-      weight: 3,
-      arbitrary: fc.tuple(place, token, fc.integer({ min: 1, max: 30 })).map(
-        ([where, text, gone]) =>
-          (bytes: Buffer) =>
-            put(bytes, at(bytes, where), Buffer.from(text), gone),
-      ),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.tuple(place, fc.integer({ min: 0, max: 255 })).map(
-        ([where, value]) =>
-          (bytes: Buffer) =>
-            put(bytes, at(bytes, where), Buffer.of(value), 1),
-      ),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.tuple(part, place, times).map(([[from, length], to, count]) => (bytes: Buffer) => {
-        const unit = bytes.subarray(at(bytes, from), at(bytes, from) + length);
-        return put(bytes, at(bytes, to), repeated(unit, Math.min(count, 1_000)));
+      weight: 20,
+      arbitrary: fc.tuple(place, gone, put).map(([where, size, made]) => (bytes: Buffer) => {
+        const start = Math.floor(where * bytes.length);
+        return Buffer.concat([bytes.subarray(0, start), made(bytes), bytes.subarray(start + size)]);
       }),
     },
-    {
-      weight: 2,
-      arbitrary: fc.tuple(place, fc.array(token, { minLength: 1, maxLength: 3 }), times).map(
-        ([where, texts, count]) =>
-          (bytes: Buffer) =>
-            put(bytes, at(bytes, where), repeated(Buffer.from(texts.join('')), count)),
-      ),
-    },
-    {
-      weight: 2,
-      arbitrary: fc.tuple(fc.constantFrom(...others), part, place).map(
-        ([other, [from, length], to]) =>
-          (bytes: Buffer) =>
-            put(bytes, at(bytes, to), other.subarray(at(other, from), at(other, from) + length)),
-      ),
-    },
-    { weight: 1, arbitrary: place.map((where) => (bytes: Buffer) => bytes.subarray(0, at(bytes, where))) },
+    { weight: 1, arbitrary: place.map((where) => (bytes: Buffer) => bytes.subarray(0, Math.floor(where * bytes.length))) },
   );
 }
 
-function spoiled(
-  seeds: readonly { path: string; bytes: Buffer }[],
-  tokens: readonly string[],
-): fc.Arbitrary<{ path: string; bytes: Buffer }> {
-  const mutations = fc.array(
-    mutation(
-      tokens,
-      seeds.map(({ bytes }) => bytes),
-    ),
-    { minLength: 1, maxLength: 6 },
-  );
+type Text = Pick<Input, 'path' | 'bytes'>;
+
+function spoiled(seeds: readonly Text[], tokens: readonly string[]): fc.Arbitrary<Text> {
+  const others = seeds.map(({ bytes }) => bytes);
+  const mutations = fc.array(mutation(tokens, others), { minLength: 1, maxLength: 6 });
   return fc.tuple(fc.constantFrom(...seeds), mutations).map(([{ path, bytes }, all]) => ({
     path,
     bytes: all.reduce((text, mutate) => mutate(text).subarray(0, MAX_BYTES), bytes),
   }));
 }
 
-const SVG_NAMES = [
-  'svg',
-  'g',
-  'path',
-  'rect',
-  'circle',
-  'text',
-  'tspan',
-  'defs',
-  'use',
-  'linearGradient',
-  'stop',
-  'clipPath',
-  'mask',
-  'pattern',
-  'symbol',
-  'title',
-  'style',
-  'filter',
-  'image',
-  'a',
-  'script',
-  'foreignObject',
-  'animate',
-  'metadata',
-  'switch',
-  'x:g',
-];
+const SVG_NAMES =
+  'svg g path rect circle text tspan defs use linearGradient stop clipPath mask pattern symbol title style filter image a script foreignObject animate metadata switch x:g'.split(
+    ' ',
+  );
 const SVG_ATTRIBUTES = [
-  'id',
-  'class',
-  'style',
-  'fill',
-  'stroke',
-  'd',
-  'transform',
-  'href',
-  'xlink:href',
-  'clip-path',
-  'mask',
-  'filter',
-  'offset',
-  'viewBox',
-  'width',
-  'height',
-  'onload',
-  'xmlns',
-  'xmlns:x',
-  'src',
-  'begin',
-  'values',
-  'systemLanguage',
-  'marker-end',
-  'xml:base',
+  ...'id class style fill stroke d transform href xlink:href clip-path mask filter offset viewBox width height'.split(' '),
+  ...'onload xmlns xmlns:x src begin values systemLanguage marker-end xml:base'.split(' '),
 ];
 const SVG_VALUES = [
-  '#a',
-  'a',
-  'url(#a)',
-  'url( "#a" )',
-  'url(//a.example/b)',
-  'u\\72l(http://a.example)',
-  'red',
-  'fill:red',
-  'fill:url(#a);background:url(x)',
-  'M0 0h8',
-  '0 0 8 8',
-  '8',
-  '100%',
-  'rotate(45)',
-  'javascript:alert(1)',
-  'data:image/png;base64,AAAA',
-  'data:image/svg+xml,x',
-  'none',
-  'http://www.w3.org/2000/svg',
-  'http://www.w3.org/1999/xhtml',
-  'image-set("x")',
-  'var(--a)',
+  ...'#a¦a¦url(#a)¦url( "#a" )¦url(//a.example/b)¦u\\72l(http://a.example)¦red¦fill:red¦fill:url(#a);background:url(x)¦M0 0h8'.split('¦'),
+  ...'0 0 8 8¦8¦100%¦rotate(45)¦javascript:alert(1)¦data:image/png;base64,AAAA¦data:image/svg+xml,x¦none'.split('¦'),
+  ...'http://www.w3.org/2000/svg¦http://www.w3.org/1999/xhtml¦image-set("x")¦var(--a)'.split('¦'),
 ];
 const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -405,29 +183,9 @@ const texts = spoiled(bodies, TOKENS.markdown).chain(({ bytes }) =>
 );
 
 /** Names that break a path, an address or a file system, beside ordinary ones. */
+const ODD_NAMES = 'a¦A¦about¦index¦404¦con¦NUL.md¦a.md¦A.MD¦-a.md¦e\u0301.md¦\u00e9.md¦a b.md¦a#b.md¦a?b.md¦a%2fb.md¦a\\b.md¦a\nb.md¦.env';
 const oddName = fc.oneof(
-  fc.constantFrom(
-    'a',
-    'A',
-    'about',
-    'index',
-    '404',
-    'con',
-    'NUL.md',
-    'a.md',
-    'A.MD',
-    '-a.md',
-    'e\u0301.md',
-    '\u00e9.md',
-    'a b.md',
-    'a#b.md',
-    'a?b.md',
-    'a%2fb.md',
-    'a\\b.md',
-    'a\nb.md',
-    '.env',
-    'x'.repeat(200),
-  ),
+  fc.constantFrom(...ODD_NAMES.split('¦'), 'x'.repeat(200)),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }).map((name) => name.replace(/[\0/]/g, '_')),
 );
 const FOLDERS = ['', 'blog/', 'services/', 'locations/', 'images/', 'files/', 'providers/', 'testimonials/', 'new/', 'blog/deep/'];
@@ -468,7 +226,7 @@ const trees = fc
   .array(treeChange, { minLength: 1, maxLength: 3 })
   .map((changes) => ({ path: 'tree.json', bytes: Buffer.from(JSON.stringify(changes)) }));
 
-const ARBITRARIES: Record<Target, fc.Arbitrary<{ path: string; bytes: Buffer }>> = {
+const ARBITRARIES: Record<Target, fc.Arbitrary<Text>> = {
   'front-matter': fc.oneof(spoiled(articles, TOKENS['front-matter']), texts),
   markdown: spoiled(bodies, TOKENS.markdown),
   yaml: spoiled(seedsOf(/\.ya?ml$/), TOKENS.yaml),

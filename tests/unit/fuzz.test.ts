@@ -3,7 +3,7 @@ import { inputOf, TARGETS } from '../fuzz/inputs.ts';
 import { corpus } from '../fuzz/replay.ts';
 import { type Runner, startRunner } from '../fuzz/run-input.tsx';
 
-// `npm run fuzz` makes new inputs for as long as it is told; here is what it found before, and the first inputs of one seed.
+// `npm run fuzz` makes new inputs for as long as it is told; this replays what it found before, and the first inputs of one seed.
 let runner: Runner;
 beforeAll(async () => {
   runner = await startRunner();
@@ -15,13 +15,6 @@ it.each(corpus().map(({ name, input }) => [name, input] as const))('does no harm
 });
 
 it.each(TARGETS)('does no harm: the first spoiled inputs of the kind %s (C11)', async (target) => {
-  for (let number = 0; number < (target === 'tree' ? 5 : 40); number += 1)
+  for (let number = 0; number < (target === 'tree' ? 3 : 20); number += 1)
     expect(['accepted', 'refused'], `seed 1, input ${number}`).toContain(await runner.run(inputOf(target, 1, number)));
-});
-
-it('gives the same input for the same seed and number, and another one for another', () => {
-  for (const target of TARGETS) {
-    expect(inputOf(target, 7, 3)).toEqual(inputOf(target, 7, 3));
-    expect(inputOf(target, 7, 3)).not.toEqual(inputOf(target, 8, 3));
-  }
 });
