@@ -1,12 +1,24 @@
 // npm run hosts: asks nginx, Apache, Caddy and preview for every address of the site in each of its forms, over HTTPS too, and prints where they differ.
+// npm run hosts -- /blog: only these addresses. --servers nginx: only these servers.
+import { parseArgs } from 'node:util';
 import { groupBy } from '../../generator/shared/collections.ts';
 import { askHost, difference, type HostAnswer, type HostRequest, requestsFor } from '../helpers/hosts/matrix.ts';
 import { type RunningServer, startWebServer, WEB_SERVERS, webServerProgram } from '../helpers/hosts/web-servers.ts';
 import { manifestOfSite } from '../helpers/releases.ts';
+import { Unavailable } from '../helpers/unavailable.ts';
 import { scanObservatory, withCertificate } from './observatory.ts';
 import { openAuditedSite } from './site.ts';
 
-const names = WEB_SERVERS.filter((name) => webServerProgram(name));
+const { values, positionals } = parseArgs({
+  options: { servers: { type: 'string', default: WEB_SERVERS.join() } },
+  allowPositionals: true,
+});
+const wanted = WEB_SERVERS.filter((name) => values.servers.split(',').includes(name));
+const names = wanted.filter((name) => webServerProgram(name));
+for (const name of wanted.filter((each) => !names.includes(each)))
+  process.stdout.write(`${name} is not asked: apt-get install ${name === 'apache' ? 'apache2' : name}\n`);
+if (names.length === 0) throw new Unavailable('There is no web server to compare with preview.');
+
 const site = await openAuditedSite('--host-rules', names.join());
 const started: RunningServer[] = [];
 const start = async (...args: Parameters<typeof startWebServer>) => {
@@ -15,20 +27,8 @@ const start = async (...args: Parameters<typeof startWebServer>) => {
   return server;
 };
 try {
-  const servers = await Promise.all(names.map((name) => start(name, site.outDir)));
-  await printMatrix(servers);
-  await withCertificate(async (pem) => {
-    const paths = site.examples.map(({ path }) => path);
-    process.stdout.write(`\nObservatory, over HTTPS, one page of each type:\n`);
-    for (const name of names) {
-      const { port } = await start(name, site.outDir, pem);
-      const results = Object.values(await scanObservatory(port, pem, paths));
-      const scores = results.map(({ score }) => score);
-      process.stdout.write(
-        `${name}: ${paths.length} page types, ${Math.min(...scores)} to ${Math.max(...scores)} (${results[0]?.grade})\n`,
-      );
-    }
-  });
+  await printMatrix(await Promise.all(names.map((name) => start(name, site.outDir))));
+  await printObservatory();
 } finally {
   for (const server of started) await server.stop();
   await site.close();
@@ -37,11 +37,13 @@ try {
 /** A row for each address and a column for each host; `=` where it answers all forms as preview does. */
 async function printMatrix(servers: readonly RunningServer[]): Promise<void> {
   const preview = Number(new URL(site.origin).port);
-  const requests = requestsFor(manifestOfSite(site.outDir));
+  const rows = groupBy(requestsFor(manifestOfSite(site.outDir)), addressOfRequest);
   const differences: string[] = [];
-  let equal = 0;
+  let [requests, equal] = [0, 0];
   process.stdout.write(`${['address', 'requests', 'preview', ...names].join(' | ')}\n`);
-  for (const [address, asked] of groupBy(requests, addressOfRequest)) {
+  for (const [address, asked] of rows) {
+    if (positionals.length > 0 && !positionals.includes(address)) continue;
+    requests += asked.length;
     const cells = new Map<string, string>();
     let first: HostAnswer | undefined;
     for (const request of asked) {
@@ -55,18 +57,34 @@ async function printMatrix(servers: readonly RunningServer[]): Promise<void> {
       }
     }
     const { status = 0, location = '' } = first ?? {};
-    process.stdout.write(
-      `${[address, asked.length, `${status} ${location}`.trim(), ...names.map((name) => cells.get(name) ?? '=')].join(' | ')}\n`,
-    );
+    const cell = names.map((name) => cells.get(name) ?? '=');
+    process.stdout.write(`${[address, asked.length, `${status} ${location}`.trim(), ...cell].join(' | ')}\n`);
   }
-  process.stdout.write(
-    `\n${requests.length} requests, ${equal} of ${requests.length * servers.length} answers equal to those of preview.\n`,
-  );
+  process.stdout.write(`\n${requests} requests, ${equal} of ${requests * servers.length} answers equal to those of preview.\n`);
   if (differences.length > 0) process.exitCode = 1;
   process.stdout.write(differences.map((line) => `${line}\n`).join(''));
 }
 
-/** Forms of one page stand in one row. */
+/** Scores of one page of each type, or of the addresses that were asked for; one line where they cannot be measured. */
+async function printObservatory(): Promise<void> {
+  const paths = positionals.length > 0 ? positionals : site.examples.map(({ path }) => path);
+  process.stdout.write('\nObservatory, over HTTPS:\n');
+  try {
+    await withCertificate(async (pem) => {
+      for (const name of names) {
+        const { port } = await start(name, site.outDir, pem);
+        const results = Object.values(await scanObservatory(port, pem, paths));
+        const scores = results.map(({ score }) => score);
+        process.stdout.write(`${name}: ${paths.length} pages, ${Math.min(...scores)} to ${Math.max(...scores)} (${results[0]?.grade})\n`);
+      }
+    });
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    process.stdout.write(`${error.message}\n`);
+  }
+}
+
+/** Forms of one page are in one row. */
 function addressOfRequest({ path, kind }: HostRequest): string {
   const plain = path.split('?')[0] ?? '';
   return kind.includes('form') ? plain.replace(/(\/index)?(\.html)?\/?$/, '') || '/' : plain;

@@ -11,6 +11,7 @@ import { respond } from '../../generator/serve/http/respond.ts';
 import { openReleases } from '../../generator/serve/release-store.ts';
 import { ROOT } from '../helpers/command.ts';
 import { manifestOfSite } from '../helpers/releases.ts';
+import { Unavailable } from '../helpers/unavailable.ts';
 
 export interface ObservatoryResult {
   score: number;
@@ -26,9 +27,6 @@ export interface Certificate {
   key: string;
   certificate: string;
 }
-
-/** Says why nothing was measured. */
-class NotMeasured extends Error {}
 
 /**
  * Scores of the HTTP Observatory by path, from the answers of this site over HTTPS on this machine, with plain HTTP leading
@@ -46,12 +44,12 @@ export async function measureObservatory(outDir: string, paths: readonly string[
       }
     });
   } catch (error) {
-    if (error instanceof NotMeasured) return error.message;
+    if (error instanceof Unavailable) return error.message;
     throw error;
   }
 }
 
-/** Scores by path of what answers on a port of this machine. Throws NotMeasured where the package is not installed. */
+/** Scores by path of what answers on a port of this machine. Throws Unavailable where the package is not installed. */
 export async function scanObservatory(
   httpsPort: number,
   { certificate }: Certificate,
@@ -59,7 +57,7 @@ export async function scanObservatory(
 ): Promise<Record<string, ObservatoryResult>> {
   const folder = observatoryFolder();
   // It is no dependency, because it brings a database client that compiles and an install step that asks the internet.
-  if (!folder) throw new NotMeasured(`not measured: npm install --no-save --ignore-scripts ${PACKAGE}`);
+  if (!folder) throw new Unavailable(`not measured: npm install --no-save --ignore-scripts ${PACKAGE}`);
   const http = createHttpServer((request, response) => {
     response.writeHead(301, { Location: `https://localhost:${httpsPort}${request.url}` }).end();
   });
@@ -73,7 +71,7 @@ export async function scanObservatory(
   }
 }
 
-/** Does something with a certificate that is made for it. Throws NotMeasured where openssl is not installed. */
+/** Does something with a certificate that is made for it. Throws Unavailable where openssl is not installed. */
 export async function withCertificate<Value>(task: (pem: Certificate) => Promise<Value>): Promise<Value> {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-tls-'));
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
@@ -82,7 +80,7 @@ export async function withCertificate<Value>(task: (pem: Certificate) => Promise
     await run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', ...subject, '-keyout', key, '-out', certificate]);
     return await task({ key, certificate });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new NotMeasured('not measured: openssl is not installed');
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Unavailable('not measured: apt-get install openssl');
     throw error;
   } finally {
     rmSync(folder, { recursive: true });

@@ -1,118 +1,123 @@
 // npm run shots: pictures of every page type and state for review, in .shots/index.html.
-// npm run shots -- quiz: only those whose name holds "quiz". npm run shots -- --readme: the four pictures of the README.
+// npm run shots -- quiz: only those whose name holds "quiz". --looks "360,print": only these looks. --out DIR: another folder.
+// npm run shots -- --readme: the four pictures of the README.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { wholeBrowserOptions } from '../helpers/browser.ts';
 import { ROOT } from '../helpers/command.ts';
 import { statesAt } from '../helpers/states.ts';
 import { takeReadmePictures } from './readme-pictures.ts';
-import { type Shot, shotsIndex } from './shots-index.ts';
 import { openAuditedSite } from './site.ts';
 
 /** A phone, a tablet, a desktop (px). */
 const WIDTHS = [360, 768, 1440];
 /** WebP ends at 16,383 px, and so does what the browser draws at once. */
 const MAX_HEIGHT = 16_000;
-const FOLDER = join(ROOT, '.shots');
 
-/** Ways to look at a page besides the plain one, each at one width. */
-const LOOKS: {
+/** A way to look at a page. */
+interface Look {
   name: string;
   width: number;
   options?: BrowserContextOptions;
   prepare?: (page: Page) => Promise<unknown>;
   /** Instead of a picture of the full page. */
   unroll?: (page: Page) => Promise<unknown>;
-}[] = [
-  ...WIDTHS.map((width) => ({ name: `${width}`, width })),
-  ...WIDTHS.map((width) => ({ name: `${width} dark`, width, options: { colorScheme: 'dark' as const } })),
-  { name: 'high contrast', width: 768, prepare: withSettings({ contrast: 'high' }) },
+}
+
+const dark = { colorScheme: 'dark' as const };
+const plainLooks = (widths: readonly number[]): Look[] => [
+  ...widths.map((width) => ({ name: `${width}`, width })),
+  ...widths.map((width) => ({ name: `${width} dark`, width, options: dark })),
+];
+const LOOKS: Look[] = [
+  ...plainLooks(WIDTHS),
+  {
+    name: 'high contrast',
+    width: 768,
+    prepare: (page) => page.addInitScript(`localStorage.setItem('accessibility', '{"contrast":"high"}')`),
+  },
   { name: 'forced colours', width: 768, options: { forcedColors: 'active' } },
   { name: 'text at 200 %', width: 360, prepare: doubleText, unroll: unrollDoubled },
   { name: 'print', width: 794, prepare: (page) => page.emulateMedia({ media: 'print' }) },
 ];
 
-const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const wanted = (name: string) => only.length === 0 || only.some((word) => name.includes(word));
+const { values, positionals } = parseArgs({
+  options: { looks: { type: 'string' }, out: { type: 'string' }, readme: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const folder = values.out ? resolve(values.out) : join(ROOT, '.shots');
+const wanted = (name: string) => positionals.length === 0 || positionals.some((word) => name.includes(word));
+const chosen = (looks: readonly Look[]) => looks.filter(({ name }) => !values.looks || values.looks.split(',').includes(name));
+
+const options = await wholeBrowserOptions();
 const site = await openAuditedSite();
-const browser = await chromium.launch(await wholeBrowserOptions());
+const browser = await chromium.launch(options);
 try {
-  if (process.argv.includes('--readme')) await takeReadmePictures(browser, site.origin);
+  if (values.readme) await takeReadmePictures(browser, site.origin);
   else await takeAll();
 } finally {
   await browser.close();
-  site.close();
+  await site.close();
+}
+
+/** A picture of a page or state in one look; its file is beside the index. */
+interface Shot extends Pick<Look, 'name' | 'width'> {
+  subject: string;
+  file: string;
 }
 
 async function takeAll(): Promise<void> {
-  if (only.length === 0) rmSync(FOLDER, { recursive: true, force: true });
-  mkdirSync(FOLDER, { recursive: true });
+  if (positionals.length === 0 && !values.out) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
   const shots: Shot[] = [];
   for (const { pageType, path } of site.examples.filter(({ pageType }) => wanted(pageType)))
-    for (const { name, width, options, prepare, unroll } of LOOKS)
+    for (const look of chosen(LOOKS))
       shots.push(
-        await withPage({ width, options }, async (page) => {
-          await prepare?.(page);
+        await shoot(`${pageType} ${path}`, look, async (page) => {
+          await look.prepare?.(page);
           await page.goto(site.origin + path, { waitUntil: 'load' });
-          await unroll?.(page);
-          return shoot(page, { subject: `${pageType} ${path}`, look: name, width, fullPage: !unroll });
+          await look.unroll?.(page);
+          return !look.unroll;
         }),
       );
-  for (const width of [360, 1440])
-    for (const state of statesAt(width).filter(({ name }) => wanted(name)))
-      for (const colorScheme of ['light', 'dark'] as const)
-        shots.push(
-          await withPage({ width, options: { colorScheme } }, async (page) => {
-            await state.before?.(page);
-            await page.goto(site.origin + state.path, { waitUntil: 'load' });
-            await state.reach(page);
-            return shoot(page, {
-              subject: state.name,
-              look: colorScheme === 'dark' ? `${width} dark` : `${width}`,
-              width,
-              fullPage: false,
-            });
-          }),
-        );
-  writeFileSync(join(FOLDER, 'index.html'), shotsIndex(shots));
-  process.stdout.write(`${shots.length} pictures: .shots/index.html\n`);
+  for (const look of chosen(plainLooks([360, 1440])))
+    for (const { name, path, before, reach } of statesAt(look.width).filter(({ name }) => wanted(name)))
+      shots.push(
+        await shoot(name, look, async (page) => {
+          await before?.(page);
+          await page.goto(site.origin + path, { waitUntil: 'load' });
+          await reach(page);
+          return false;
+        }),
+      );
+  writeFileSync(join(folder, 'index.html'), indexOf(shots));
+  process.stdout.write(`${shots.length} pictures: ${values.out ?? '.shots'}/index.html\n`);
 }
 
-async function withPage<Value>(
-  { width, options }: { width: number; options?: BrowserContextOptions | undefined },
-  see: (page: Page) => Promise<Value>,
-): Promise<Value> {
-  const context = await (browser as Browser).newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', ...options });
+/** Takes a picture of what `reach` brings a page to; that says whether it is one of the full page. */
+async function shoot(subject: string, { name, width, options }: Look, reach: (page: Page) => Promise<boolean>): Promise<Shot> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, reducedMotion: 'reduce', ...options });
   try {
-    return await see(await context.newPage());
+    const page = await context.newPage();
+    const fullPage = await reach(page);
+    // Fonts and pictures, those further down included.
+    await page.evaluate(`(async () => {
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
+    })()`);
+    const file = `${`${subject} ${name}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.webp`;
+    const png = await page.screenshot({ fullPage, animations: 'disabled' });
+    const taken = await sharp(png).metadata();
+    const top = { left: 0, top: 0, width: taken.width, height: Math.min(taken.height, MAX_HEIGHT) };
+    await sharp(png).extract(top).webp({ quality: 82 }).toFile(join(folder, file));
+    process.stdout.write(`${file}\n`);
+    return { subject, name, width, file };
   } finally {
     await context.close();
   }
-}
-
-async function shoot(page: Page, { fullPage, ...shot }: Omit<Shot, 'file'> & { fullPage: boolean }): Promise<Shot> {
-  await settled(page);
-  const file = `${`${shot.subject} ${shot.look}`.toLowerCase().replace(/[^a-z0-9]+/g, '-')}.webp`;
-  const png = await page.screenshot({ fullPage, animations: 'disabled' });
-  const { width, height } = await sharp(png).metadata();
-  const top = { left: 0, top: 0, width, height: Math.min(height, MAX_HEIGHT) };
-  await sharp(png).extract(top).webp({ quality: 82 }).toFile(join(FOLDER, file));
-  process.stdout.write(`${file}\n`);
-  return { ...shot, file };
-}
-
-/** Resolves when fonts and pictures are there, those further down included. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(`(async () => {
-    for (const image of document.images) image.loading = 'eager';
-    await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
-  })()`);
-}
-
-function withSettings(settings: Record<string, unknown>) {
-  return (page: Page) => page.addInitScript(`localStorage.setItem('accessibility', '${JSON.stringify(settings)}')`);
 }
 
 /** As a reader does it who sets the letters of the browser twice as large (WCAG 1.4.4). */
@@ -127,4 +132,27 @@ async function unrollDoubled(page: Page): Promise<void> {
   const height = (await page.evaluate('document.documentElement.scrollHeight')) as number;
   await page.setViewportSize({ width, height: Math.min(height, MAX_HEIGHT) });
   await doubleText(page);
+}
+
+/** A page that shows all pictures at half their size: a row a subject, its looks side by side. */
+function indexOf(shots: readonly Shot[]): string {
+  const figure = ({ name, file, width }: Shot) =>
+    `<figure><figcaption>${name}</figcaption><a href="${file}"><img src="${file}" alt="" width="${width / 2}" loading="lazy"></a></figure>`;
+  const rows = [...new Set(shots.map(({ subject }) => subject))].map((subject) => {
+    const figures = shots.filter((shot) => shot.subject === subject).map(figure);
+    return `<h2>${subject}</h2>\n<div>${figures.join('\n')}</div>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Pages in pictures</title>
+<style>
+  body { font: 16px/1.4 sans-serif; margin: 2rem; background: #eee; }
+  div { display: flex; gap: 1rem; align-items: start; overflow-x: auto; }
+  figure { margin: 0; flex: none; }
+  img { display: block; background: #fff; }
+</style>
+${rows.join('\n')}
+</html>
+`;
 }

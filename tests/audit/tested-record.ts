@@ -1,5 +1,8 @@
 import { type Proof, TESTED_CLAIMS } from '../helpers/accessibility-proof.ts';
 
+export type TestedClaim = keyof typeof TESTED_CLAIMS;
+export const CLAIMS = Object.keys(TESTED_CLAIMS) as TestedClaim[];
+
 /** What the reporter "json" of Vitest writes of a run, as far as it is read here. */
 export interface TestReport {
   testResults: readonly {
@@ -19,17 +22,17 @@ export interface TestedRecord {
   views: number;
 }
 
-/** What a run has proven. A claim counts where each of its tests ran and passed, with every page that it was run for. */
-export function testedRecord(report: TestReport): TestedRecord {
-  const claims = Object.entries(TESTED_CLAIMS).map(([claim, proofs]) => {
-    const runs = proofs.map((proof: Proof) => ({ proof, tests: testsOf(report, proof) }));
+/** What a run has proven of these claims. A claim counts where each of its tests ran and passed, with every page that it was run for. */
+export function testedRecord(report: TestReport, only: readonly TestedClaim[] = CLAIMS): TestedRecord {
+  const claims = only.map((claim) => {
+    const runs = proofsOf(claim).map((proof) => ({ proof, tests: testsOf(report, proof) }));
     const missing = runs.flatMap(({ proof: [file, name], tests }) => [
       ...(tests.length === 0 ? [`${claim}: ${file} has no test "${name}"`] : []),
       ...tests.filter(({ status }) => status !== 'passed').map(({ title, status }) => `${claim}: ${status}: ${file}: ${title}`),
     ]);
     return { claim, missing, count: runs[0]?.tests.length ?? 0 };
   });
-  const countOf = (name: keyof typeof TESTED_CLAIMS) => claims.find(({ claim }) => claim === name)?.count ?? 0;
+  const countOf = (name: TestedClaim) => claims.find(({ claim }) => claim === name)?.count ?? 0;
   return {
     passed: claims.filter(({ missing }) => missing.length === 0).map(({ claim }) => claim),
     missing: claims.flatMap(({ missing }) => missing),
@@ -38,23 +41,24 @@ export function testedRecord(report: TestReport): TestedRecord {
   };
 }
 
-/** Files with tests that prove something, from tests/. */
-export const PROVING_FILES = [
-  ...new Set(
-    Object.values(TESTED_CLAIMS)
-      .flat()
-      .map(([file]) => file),
-  ),
-];
+/** The files, from tests/, and the names of the tests that prove these claims, as a regular expression. */
+export function provingTests(claims: readonly TestedClaim[]): { files: string[]; names: string } {
+  const proofs = claims.flatMap(proofsOf);
+  return { files: [...new Set(proofs.map(([file]) => file))], names: proofs.map(([, name]) => patternOf(name)).join('|') };
+}
+
+function proofsOf(claim: TestedClaim): readonly Proof[] {
+  return TESTED_CLAIMS[claim];
+}
 
 function testsOf({ testResults }: TestReport, [file, name]: Proof) {
-  const pattern = new RegExp(
-    name
-      .split(/\$\w+|%\w/)
-      .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-      .join('.+'),
-  );
+  const pattern = new RegExp(patternOf(name));
   return testResults
     .filter((result) => result.name.endsWith(`/tests/${file}`))
     .flatMap(({ assertionResults }) => assertionResults.filter(({ title }) => pattern.test(title)));
+}
+
+function patternOf(name: string): string {
+  const parts = name.split(/\$\w+|%\w/);
+  return parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')).join('.+');
 }

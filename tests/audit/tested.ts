@@ -1,25 +1,46 @@
 // npm run tested: runs the tests that prove what the accessibility page says, and writes what they found, with the day, into
 // templates/tested.ts. Nothing is written where one of them fails. It takes some minutes.
+// npm run tested -- skipLink: runs the tests of this claim alone, and writes nothing.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { chromium } from 'playwright-core';
 import { FileHashes } from '../../generator/file-hashes.ts';
 import { packageVersion } from '../../generator/packages.ts';
 import { DESIGN_FOLDERS, designOf, TESTED_FILE } from '../../generator/render/design.ts';
 import { browserOptions } from '../helpers/browser.ts';
 import { ROOT } from '../helpers/command.ts';
+import { Unavailable } from '../helpers/unavailable.ts';
 import { WIDTHS } from '../helpers/widths.ts';
-import { PROVING_FILES, type TestReport, testedRecord } from './tested-record.ts';
+import { CLAIMS, provingTests, type TestedClaim, type TestedRecord, type TestReport, testedRecord } from './tested-record.ts';
 
-const design = designOf(new FileHashes(ROOT).of(...DESIGN_FOLDERS));
-const { passed, missing, pages, views } = testedRecord(runTests());
-if (missing.length > 0) {
-  process.stderr.write(`Not proven, so ${TESTED_FILE} stays as it was:\n${missing.join('\n')}\n`);
-  process.exitCode = 1;
+const { positionals } = parseArgs({ allowPositionals: true });
+const claims = positionals.length > 0 ? CLAIMS.filter((claim) => positionals.includes(claim)) : CLAIMS;
+const unknown = positionals.filter((word) => !CLAIMS.some((claim) => claim === word));
+const options = await browserOptions();
+if (!options) throw new Unavailable('There is no browser here. Install Chrome or Chromium, or name one in CHROME_PATH.');
+
+if (unknown.length > 0) {
+  process.stderr.write(`No claim has the name ${unknown.join(', ')}. Claims: ${CLAIMS.join(', ')}\n`);
+  process.exitCode = 2;
 } else {
-  const browser = await chromium.launch(await browserOptions());
+  const design = designOf(new FileHashes(ROOT).of(...DESIGN_FOLDERS));
+  const record = testedRecord(runTests(claims), claims);
+  const { passed, missing, pages, views } = record;
+  if (missing.length > 0) {
+    process.stderr.write(`Not proven, so ${TESTED_FILE} stays as it was:\n${missing.join('\n')}\n`);
+    process.exitCode = 1;
+  } else if (claims.length < CLAIMS.length) process.stdout.write(`${passed.length} of ${CLAIMS.length} claims hold; nothing is written.\n`);
+  else {
+    await write(record, design);
+    process.stdout.write(`${passed.length} claims hold on ${pages} pages and ${views} views; written to ${TESTED_FILE}.\n`);
+  }
+}
+
+async function write({ passed, pages, views }: TestedRecord, design: string): Promise<void> {
+  const browser = await chromium.launch(options);
   const [major] = browser.version().split('.');
   await browser.close();
   const record = {
@@ -32,16 +53,18 @@ if (missing.length > 0) {
   const [head = ''] = readFileSync(file, 'utf8').split('export const');
   writeFileSync(file, `${head}export const tested = ${JSON.stringify(record, null, 2)};\n`);
   spawnSync('npx', ['biome', 'check', '--write', TESTED_FILE], { cwd: ROOT, stdio: 'ignore' });
-  process.stdout.write(`${passed.length} claims hold on ${pages} pages and ${views} views; written to ${TESTED_FILE}.\n`);
 }
 
-function runTests(): TestReport {
+/** Runs every test of the files that prove these claims; of some claims, those that prove them. */
+function runTests(claims: readonly TestedClaim[]): TestReport {
   const folder = mkdtempSync(join(tmpdir(), 'ent-site-tested-'));
   const outputFile = join(folder, 'report.json');
-  const files = PROVING_FILES.map((file) => `tests/${file}`);
+  const { files, names } = provingTests(claims);
   const projects = ['--project', 'long', '--project', 'browser'];
   const reporters = ['--reporter', 'dot', '--reporter', 'json', '--outputFile', outputFile];
-  const args = ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--root', '.', ...projects, ...files, ...reporters];
+  const paths = files.map((file) => `tests/${file}`);
+  const args = ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--root', '.', ...projects, ...paths, ...reporters];
+  if (claims.length < CLAIMS.length) args.push('--testNamePattern', names);
   spawnSync('npx', args, { cwd: ROOT, stdio: 'inherit', env: { ...process.env, LONG: '1' } });
   const report = JSON.parse(readFileSync(outputFile, 'utf8')) as TestReport;
   rmSync(folder, { recursive: true });
