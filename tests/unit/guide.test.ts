@@ -1,31 +1,30 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import GithubSlugger from 'github-slugger';
 import { expect, it } from 'vitest';
 import * as YAML from 'yaml';
 import { loadMarkdownParser } from '../../generator/content/markdown/parse-markdown.ts';
 import { contentTypes } from '../../generator/content/types/index.ts';
+import { allRows, exampleText } from '../../generator/guide/field-guide.ts';
+import { guideFiles, handWritten, sampleOf } from '../../generator/guide/guide-files.ts';
 import { readability } from '../../generator/words/measure-text.ts';
 import { bodySentences } from '../../generator/words/text-of.ts';
+import { templates } from '../../templates/index.ts';
 import { ROOT } from '../helpers/command.ts';
 import { commandsIn, refusedCommands } from '../helpers/command-line.ts';
-import { allRows, shown } from '../helpers/guide/field-guide.ts';
-import { guideFiles, handWritten } from '../helpers/guide/guide-files.ts';
 
 const CONTENT = join(ROOT, 'content');
-const rows = allRows();
+const rows = allRows(sampleOf(CONTENT));
+const byHand = handWritten(CONTENT);
 const placeOf = ({ heading, row }: (typeof rows)[number]) => `${heading} ${row.path.join('.')}`;
 
-it('the guide for staff and its pictures are what the schemas and the art give (UPDATE_GUIDE=1 writes them)', () => {
-  for (const [path, text] of guideFiles()) {
+it.each([...guideFiles(CONTENT, templates)])(
+  'the guide is what the schemas and the art give: %s (npm run guide writes it)',
+  (path, text) => {
     const file = join(CONTENT, path);
-    if (process.env['UPDATE_GUIDE']) {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, text);
-    }
-    expect(existsSync(file) && readFileSync(file, 'utf8'), path).toBe(text);
-  }
-});
+    expect(existsSync(file) && readFileSync(file, 'utf8')).toBe(text);
+  },
+);
 
 it('every field says in a sentence what it does', () => {
   expect(rows.length).toBeGreaterThan(200);
@@ -37,7 +36,7 @@ it('every field has an example that its schema takes, written so that YAML reads
   expect(withValue.filter(({ row }) => row.example === undefined).map(placeOf)).toEqual([]);
   expect(withValue.filter(({ row: { schema, example } }) => !schema.safeParse(example).success).map(placeOf)).toEqual([]);
   for (const { row, heading } of withValue) {
-    const text = shown(row.example);
+    const text = exampleText(row.example);
     if (!text.endsWith('…')) expect(YAML.parse(text), heading).toEqual(row.example);
   }
 });
@@ -56,14 +55,14 @@ it('the guide has a heading for every file and folder, and its links lead to hea
 });
 
 it('the guide names commands that there are', async () => {
-  expect(commandsIn(handWritten())).toContain('rollback');
-  expect(await refusedCommands(commandsIn(handWritten()))).toEqual([]);
+  expect(commandsIn(byHand)).toContain('rollback');
+  expect(await refusedCommands(commandsIn(byHand))).toEqual([]);
 });
 
 it('the recipes of the guide hold only fields that there are, with values that they take', () => {
   const takes = (name: string, value: unknown) =>
     rows.some(({ row: { path, schema } }) => [name, `hours.${name}`].includes(path.join('.')) && schema.safeParse(value).success);
-  const blocks = [...handWritten().matchAll(/```yaml\n(?:---\n)?([\s\S]*?)(?:---[\s\S]*?)?```/g)].map(([, text = '']) => text);
+  const blocks = [...byHand.matchAll(/```yaml\n(?:---\n)?([\s\S]*?)(?:---[\s\S]*?)?```/g)].map(([, text = '']) => text);
   const entries = blocks.flatMap((text) => {
     const value: unknown = YAML.parse(text);
     return Array.isArray(value) ? [] : Object.entries(value as object);
@@ -74,7 +73,7 @@ it('the recipes of the guide hold only fields that there are, with values that t
 
 it('the guide is plain: grade 8 at most', async () => {
   const parseMarkdown = await loadMarkdownParser('auto');
-  expect(readability(bodySentences(parseMarkdown(handWritten()).tree)).grade).toBeLessThanOrEqual(8);
+  expect(readability(bodySentences(parseMarkdown(byHand).tree)).grade).toBeLessThanOrEqual(8);
   const sentences = rows.flatMap(({ row }) => row.about.match(/[^.?]+[.?]/g) ?? []).map((sentence) => sentence.trim());
   expect(readability(sentences).grade).toBeLessThanOrEqual(8);
 });

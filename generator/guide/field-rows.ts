@@ -1,30 +1,30 @@
 import * as z from 'zod';
-import { referencedCollection } from '../../../generator/content/types/fields.ts';
-import { collections, singles } from '../../../generator/content/types/index.ts';
-import { counted } from '../../../generator/shared/text.ts';
+import { referencedCollection } from '../content/types/fields.ts';
+import { collections, singles } from '../content/types/index.ts';
+import { counted } from '../shared/text.ts';
 
-/** One field of a content file, as the guide tells it. */
+/** One field of a content file, as the guide describes it. */
 export interface FieldRow {
   /** From the file down: `treatments`, `items`, `name`. Where content names its fields itself: `NAME`. */
   path: readonly string[];
-  /** As its type has it. */
+  /** Its schema in its content type. */
   schema: z.ZodType;
   isRequired: boolean;
   /** What it does; empty where its schema does not say. */
   about: string;
   /** What one may write, in Markdown: `text, at most 60 characters`. */
   allowed: string;
-  /** The part of the guide that says what stands in it. */
+  /** The part of the guide that describes what it contains. */
   part: string | undefined;
-  /** All that the contents have there. */
+  /** Every value of it in the content. */
   values: readonly unknown[];
   /** Whether it has fields below it, or in another part of the guide, instead of a value. */
   hasFields: boolean;
-  /** One of them that the guide can show, or one that its schema names; undefined where its fields have one. */
+  /** A value that the guide can show, or one that the schema names; undefined where its fields have one. */
   example: unknown;
 }
 
-/** Every field of an object, outermost first; `values` are objects of that schema, from which examples are taken. */
+/** The rows of every field of an object, outermost first; `values` are objects of that schema, from which examples are taken. */
 export function fieldRows(schema: z.ZodType, values: readonly unknown[], path: readonly string[] = []): FieldRow[] {
   return Object.entries(fieldsOf(schema) ?? {}).flatMap(([name, field]) => {
     const own = values.map((value) => (value as Record<string, unknown>)[name]).filter((value) => !isEmpty(value));
@@ -52,7 +52,7 @@ function fieldsOf(schema: z.ZodType): Record<string, z.ZodType> | undefined {
   return inner instanceof z.ZodObject ? (inner.shape as Record<string, z.ZodType>) : undefined;
 }
 
-/** What lists and records hold, at any depth. */
+/** The schema of what a list or record contains, at any depth. */
 function innerOf(schema: z.ZodType): z.ZodType {
   const plain = bare(schema);
   if (plain instanceof z.ZodArray) return innerOf(plain.element as z.ZodType);
@@ -67,7 +67,8 @@ function innermost(schema: z.ZodType, value: unknown): unknown[] {
   return [value];
 }
 
-function bare(schema: z.ZodType): z.ZodType {
+/** A schema without the wrappers that make it optional or give it a default. */
+export function bare(schema: z.ZodType): z.ZodType {
   return isWrapper(schema) ? bare(schema.unwrap() as z.ZodType) : schema;
 }
 
@@ -75,19 +76,19 @@ function isWrapper(schema: z.ZodType) {
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault;
 }
 
-/** Those that are described once have a title. */
+/** The title of a schema that the guide describes once for several files. */
 export function partOf(schema: z.ZodType): string | undefined {
   return innerOf(schema).meta()?.title;
 }
 
-/** What `describe` says of a field, of the optional one or of that inside. */
+/** The description of a field, or of the schema inside an optional one. */
 export function aboutOf(schema: z.ZodType): string {
   return schema.description ?? (isWrapper(schema) ? aboutOf(schema.unwrap() as z.ZodType) : '');
 }
 
 function allowedIn(schema: z.ZodType): string {
-  const standsFor = defaultOf(schema);
-  return whatFits(bare(schema)) + (standsFor === undefined ? '' : `; \`${standsFor}\` when left out`);
+  const initial = defaultOf(schema);
+  return whatFits(bare(schema)) + (initial === undefined ? '' : `; \`${initial}\` when left out`);
 }
 
 function defaultOf(schema: z.ZodType): string | undefined {

@@ -1,22 +1,22 @@
 import * as YAML from 'yaml';
 import * as z from 'zod';
-import type { ContentType } from '../../../generator/content/types/content-type.ts';
-import * as shared from '../../../generator/content/types/fields.ts';
-import { FACT_ICONS } from '../../../generator/content/types/home.ts';
-import { type collections, contentTypes, type singles } from '../../../generator/content/types/index.ts';
-import { officeFacts } from '../../../generator/content/types/office.ts';
-import { banner } from '../../../generator/content/types/pages.ts';
-import { COVER_TONES } from '../../../generator/content/types/post.ts';
-import { PORTRAITS } from '../../../generator/content/types/provider.ts';
-import { review } from '../../../generator/content/types/review.ts';
-import { kindsOfPractice, MEDICAL_SPECIALTIES } from '../../../generator/content/types/specialty.ts';
-import { en } from '../../../generator/languages/en.ts';
-import { DRAWING_NAMES } from '../../../generator/shared/drawings.ts';
-import { HOLIDAY_NAMES } from '../../../generator/shared/holidays.ts';
-import { aboutOf, type FieldRow, fieldRows, partOf } from './field-rows.ts';
-import { sample } from './sample.ts';
+import type { ContentType } from '../content/types/content-type.ts';
+import * as shared from '../content/types/fields.ts';
+import { FACT_ICONS } from '../content/types/home.ts';
+import { type collections, contentTypes, type singles } from '../content/types/index.ts';
+import { officeFacts } from '../content/types/office.ts';
+import { banner } from '../content/types/pages.ts';
+import { placeholdersIn } from '../content/types/placeholders.ts';
+import { COVER_TONES } from '../content/types/post.ts';
+import { PORTRAITS } from '../content/types/provider.ts';
+import { review } from '../content/types/review.ts';
+import { kindsOfPractice, MEDICAL_SPECIALTIES } from '../content/types/specialty.ts';
+import { en } from '../languages/en.ts';
+import { DRAWING_NAMES } from '../shared/drawings.ts';
+import { HOLIDAY_NAMES } from '../shared/holidays.ts';
+import { aboutOf, bare, type FieldRow, fieldRows, partOf } from './field-rows.ts';
 
-/** Files and folders in the order in which somebody fills them. */
+/** Files and folders in the order in which an author fills them. */
 const ORDER: readonly (keyof typeof singles | keyof typeof collections)[] = [
   ...(['practice', 'offices', 'announcements', 'settings', 'theme', 'home', 'services', 'providers', 'locations', 'testimonials'] as const),
   ...(['posts', 'categories', 'ownPages', 'notices', 'quiz', 'redFlags', 'sources', 'conditions', 'search'] as const),
@@ -28,57 +28,63 @@ const PARTS = [shared.photo, shared.closing, review, shared.nameAndDescription, 
 
 const EVERY_PAGE = 'Fields of every page';
 
+/** The data of the files of content, by name of their content type; the examples of the guide come from them. */
+export type Sample = Readonly<Record<string, readonly unknown[]>>;
+
 /** All rows of a content type. */
-function rowsOf({ name, schema }: Pick<ContentType, 'name' | 'schema'>): FieldRow[] {
-  return fieldRows(schema, name === 'offices' ? onlyOffice() : (sample[name] ?? [])).filter(({ path }) => wordAt(name, path) === undefined);
+function rowsOf({ name, schema }: Pick<ContentType, 'name' | 'schema'>, sample: Sample): FieldRow[] {
+  const values = name === 'offices' ? onlyOffice(sample) : (sample[name] ?? []);
+  return fieldRows(schema, values).filter(({ path }) => wordAt(name, path) === undefined);
 }
 
 /** The sample has its only office in practice.yaml. */
-function onlyOffice(): unknown[] {
+function onlyOffice(sample: Sample): unknown[] {
   const [practice = {}] = sample['practice'] ?? [];
   return [Object.fromEntries(Object.entries(practice as object).filter(([field]) => field in officeFacts))];
 }
 
 /** The rows of a part that several files have, with examples from all of them. */
-function partRows(part: z.ZodType): FieldRow[] {
+function partRows(part: z.ZodType, sample: Sample): FieldRow[] {
   const title = partOf(part);
-  const values = contentTypes.flatMap((type) => rowsOf(type).flatMap((row) => (row.part === title ? row.values : [])));
+  const values = contentTypes.flatMap((type) => rowsOf(type, sample).flatMap((row) => (row.part === title ? row.values : [])));
   return fieldRows(part, values);
 }
 
-/** What search engines get to know about a page. */
-function everyPageRows(): FieldRow[] {
+/** The rows of what search engines get to know about a page. */
+function everyPageRows(sample: Sample): FieldRow[] {
   return fieldRows(z.strictObject(shared.search), Object.values(sample).flat());
 }
 
-/** Every row of the guide, with the heading below which it stands. */
-export function allRows(): { heading: string; row: FieldRow }[] {
+/** Every row of the guide, with its heading. */
+export function allRows(sample: Sample): { heading: string; row: FieldRow }[] {
   const under = (heading: string, rows: readonly FieldRow[]) => rows.map((row) => ({ heading, row }));
+  const own = (type: ContentType) => rowsOf(type, sample).filter(({ schema }) => !isIn(shared.search, schema));
   return [
-    ...contentTypes.flatMap((type) =>
-      under(
-        type.at,
-        rowsOf(type).filter(({ schema }) => !isIn(shared.search, schema)),
-      ),
-    ),
-    ...under(EVERY_PAGE, everyPageRows()),
-    ...PARTS.flatMap((part) => under(titleOf(part), partRows(part))),
+    ...contentTypes.flatMap((type) => under(type.at, own(type))),
+    ...under(EVERY_PAGE, everyPageRows(sample)),
+    ...PARTS.flatMap((part) => under(titleOf(part), partRows(part, sample))),
   ];
 }
 
-/** The second half of the guide: what stands between the markers. */
-export function fieldGuide(): string {
+/** The second half of the guide, between the markers, as Markdown. */
+export function fieldGuide(sample: Sample): string {
   const types = ORDER.map((name) => typeOf(name));
+  const everyPage = 'For search engines and social networks. Every page, service, community, profile and article has them.';
   return [
     '## Every file and field',
     HOW_TO_READ,
     contents([...types.map(headingOf), 'Single pages', EVERY_PAGE, ...PARTS.map(titleOf), 'Names to choose from']),
-    ...types.map(fileSection),
-    singlePages(),
-    `### ${EVERY_PAGE}\n\nFor search engines and social networks. Every page, service, community, profile and article has them.\n\n${table(everyPageRows())}`,
-    ...PARTS.map((part) => [`### ${titleOf(part)}`, aboutOf(part), table(partRows(part))].filter(Boolean).join('\n\n')),
+    ...types.map((type) => fileSection(type, sample)),
+    singlePages(sample),
+    section(`### ${EVERY_PAGE}`, everyPage, table(everyPageRows(sample))),
+    ...PARTS.map((part) => section(`### ${titleOf(part)}`, aboutOf(part), table(partRows(part, sample)))),
     NAMES,
   ].join('\n\n');
+}
+
+/** Paragraphs, without those that are empty. */
+function section(...parts: readonly string[]): string {
+  return parts.filter(Boolean).join('\n\n');
 }
 
 const HOW_TO_READ = `This half is made from the rules that a build checks, so it is never out of date. A dot leads inside: \`hours.current\` is the line \`current:\` below \`hours:\`.
@@ -159,12 +165,12 @@ function titleOf(part: z.ZodType): string {
   return partOf(part) ?? '';
 }
 
-/** Links to the headings below. */
+/** Links to headings. */
 function contents(headings: readonly string[]): string {
   return headings.map((heading) => `[${heading}](#${anchorOf(heading)})`).join(' · ');
 }
 
-/** As GitHub makes it. */
+/** The anchor that GitHub makes of a heading. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -172,22 +178,14 @@ function anchorOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
-function fileSection(type: ContentType): string {
-  const words = wordTable(type.name);
+function fileSection(type: ContentType, sample: Sample): string {
   const isOffice = type.name === 'offices';
-  const rows = rowsOf(type).filter(({ path: [first = ''] }) => !isOffice || !(first in officeFacts));
-  return [
-    `### ${headingOf(type)}`,
-    aboutFile(type),
-    rows.some(({ about }) => about) ? table(rows) : '',
-    isOffice ? OFFICE_FACTS : '',
-    words,
-  ]
-    .filter(Boolean)
-    .join('\n\n');
+  const rows = rowsOf(type, sample).filter(({ path: [first = ''] }) => !isOffice || !(first in officeFacts));
+  const fields = rows.some(({ about }) => about) ? table(rows) : '';
+  return section(`### ${headingOf(type)}`, aboutFile(type), fields, isOffice ? OFFICE_FACTS : '', wordTable(type.name));
 }
 
-/** What it is, and whether there is text below the facts. */
+/** A sentence about a file or folder, and whether there is text below its facts. */
 function aboutFile({ at, schema, body, optional }: ContentType): string {
   const isPage = at.endsWith('.md') || body !== undefined;
   const text = {
@@ -199,24 +197,20 @@ function aboutFile({ at, schema, body, optional }: ContentType): string {
   return [schema.description, optional ? `The ${kind} may be left out.` : '', isPage ? text[body ?? 'none'] : ''].filter(Boolean).join(' ');
 }
 
-function singlePages(): string {
+function singlePages(sample: Sample): string {
   const pages = contentTypes.filter(({ at }) => at.startsWith('pages/') && at.endsWith('.md'));
   const parts = pages.map((type) => {
-    const rows = rowsOf(type).filter(({ path: [first = ''] }) => !(first in banner));
-    return [`#### ${type.at}`, aboutFile(type), rows.length > 0 ? table(rows) : 'It has no fields but those of every single page.'].join(
-      '\n\n',
-    );
+    const rows = rowsOf(type, sample).filter(({ path: [first = ''] }) => !(first in banner));
+    const fields = rows.length > 0 ? table(rows) : 'It has no fields but those of every single page.';
+    return section(`#### ${type.at}`, aboutFile(type), fields);
   });
-  const common = fieldRows(
-    z.strictObject(banner),
-    pages.flatMap(({ name }) => sample[name] ?? []),
-  );
-  return [
+  const values = pages.flatMap(({ name }) => sample[name] ?? []);
+  return section(
     '### Single pages',
     'Files in `pages/` whose names the site knows. Any other name there is [a page of your own](#pages-of-your-own). All of them begin with:',
-    table(common),
+    table(fieldRows(z.strictObject(banner), values)),
     ...parts,
-  ].join('\n\n');
+  );
 }
 
 function isIn(shape: Readonly<Record<string, z.ZodType>>, schema: z.ZodType): boolean {
@@ -244,7 +238,7 @@ function table(rows: readonly FieldRow[]): string {
 function cellsOf({ path, isRequired, about, allowed, example }: FieldRow): string[] {
   const written = `${allowed[0]?.toUpperCase()}${allowed.slice(1)}`;
   const what = isRequired ? `**Required.** ${written}` : written;
-  return [`\`${path.join('.')}\``, about, what, example === undefined ? '' : `\`${shown(example)}\``];
+  return [`\`${path.join('.')}\``, about, what, example === undefined ? '' : `\`${exampleText(example)}\``];
 }
 
 function markdownTable(heads: readonly string[], lines: readonly (readonly string[])[]): string {
@@ -255,8 +249,8 @@ function markdownTable(heads: readonly string[], lines: readonly (readonly strin
 /** The longest that is shown whole (characters). */
 const LONG = 100;
 
-/** A value in one line of YAML, as somebody writes it. */
-export function shown(value: unknown): string {
+/** A value in one line of YAML, as an author writes it. */
+export function exampleText(value: unknown): string {
   const written = yamlOf(value);
   return written.length > LONG ? `${written.slice(0, LONG).replace(/\s+\S*$/, '')} …` : written;
 }
@@ -276,32 +270,17 @@ function yamlOf(value: unknown): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trim();
 }
 
-/** The small words of a file that its language has too, in English; no text where it has none. */
+/** The small words of a file that its language has too, in English; empty where it has none. */
 function wordTable(name: string): string {
-  const words = wordRows(name);
-  if (words.length === 0) return '';
-  const lines = words.map(({ path, english, filledIn }) => [
-    `\`${path.join('.')}\``,
-    english,
-    filledIn.map((one) => `\`{${one}}\``).join(' '),
-  ]);
-  const summary = `The ${words.length} small words of this file`;
+  const lines = fieldRows(typeOf(name).schema, []).flatMap(({ path, schema }) => {
+    const english = wordAt(name, path);
+    const filledIn = placeholdersIn(bare(schema)).map((one) => `\`{${one}}\``);
+    return typeof english === 'string' ? [[`\`${path.join('.')}\``, english, filledIn.join(' ')]] : [];
+  });
+  if (lines.length === 0) return '';
+  const summary = `The ${lines.length} small words of this file`;
   const head = 'Each may be left out; then it is the word of the language of the site. A word in braces is filled in by the site.';
   return `<details>\n<summary>${summary}</summary>\n\n${head}\n\n${markdownTable(['Word', 'In English', 'Filled in'], lines)}\n\n</details>`;
-}
-
-interface WordRow {
-  path: readonly string[];
-  english: string;
-  filledIn: string[];
-}
-
-function wordRows(name: string): WordRow[] {
-  const rows = fieldRows(typeOf(name).schema, []);
-  return rows.flatMap(({ path, schema }) => {
-    const english = wordAt(name, path);
-    return typeof english === 'string' ? [{ path, english, filledIn: placeholdersOf(schema) }] : [];
-  });
 }
 
 /** The word that the English language has for a field, or the group of words; undefined where content alone has it. */
@@ -311,13 +290,6 @@ function wordAt(name: string, path: readonly string[]): unknown {
     (en as unknown as Record<string, unknown>)[name],
   );
   return Array.isArray(found) ? undefined : found;
-}
-
-/** What a text may hold in braces, which its schema says of a text with others. */
-function placeholdersOf(schema: z.ZodType): string[] {
-  const issues = schema.safeParse('{?}{no}').error?.issues ?? [];
-  const hints = issues.map((issue) => String((issue as { params?: { hint?: string } }).params?.hint ?? ''));
-  return [...new Set(hints.join(' ').matchAll(/\{(\w+)\}/g))].map(([, one = '']) => one);
 }
 
 function picture(name: string, alt: string): string {
