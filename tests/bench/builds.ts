@@ -17,7 +17,8 @@ import type { PeerOptions, Tool } from './peers/tool.ts';
 import { type Growth, growthTable, machine, medianCost, table } from './report.ts';
 import { meanWeight, measureRounds } from './scenarios.ts';
 
-const PEERS: Record<string, (options: PeerOptions) => Promise<Tool>> = { hugo: makeHugo, eleventy: makeEleventy, astro: makeAstro };
+const PEERS = { hugo: makeHugo, eleventy: makeEleventy, astro: makeAstro };
+type Peer = keyof typeof PEERS;
 
 const { values } = parseArgs({
   options: {
@@ -29,14 +30,14 @@ const { values } = parseArgs({
 });
 const numbers = (list: string) => list.split(',').filter(Boolean).map(Number);
 const chosen = values.tools.split(',');
-const peers = new Set(Object.keys(PEERS).filter((name) => chosen.includes(name)));
+const peers = new Set((Object.keys(PEERS) as Peer[]).filter((name) => chosen.includes(name)));
 
 console.log(`${machine()}\n`);
-const framed = peers.size > 0 ? await makeFrame() : undefined;
+let framed: ReturnType<typeof makeFrame> | undefined;
 try {
   for (const count of numbers(values.articles)) await compare(count);
 } finally {
-  framed?.remove();
+  (await framed)?.remove();
 }
 if (values.growth) console.log(await growth(numbers(values.growth)));
 
@@ -59,11 +60,13 @@ async function compare(count: number): Promise<void> {
 }
 
 /** A peer, or nothing and one line for all counts where this machine cannot have it. */
-async function makePeer(name: string, folder: string, articles: PeerOptions['articles']): Promise<Tool[]> {
-  const make = PEERS[name];
-  if (!make || !framed) return [];
+async function makePeer(name: Peer, folder: string, articles: PeerOptions['articles']): Promise<Tool[]> {
+  const frame = () => {
+    framed ??= makeFrame();
+    return framed.then((made) => made.frame);
+  };
   try {
-    return [await make({ folder, articles, frame: framed.frame })];
+    return [await PEERS[name]({ folder, articles, frame })];
   } catch (error) {
     if (!(error instanceof Unavailable)) throw error;
     peers.delete(name);

@@ -43,10 +43,8 @@ async function serveInputs(): Promise<void> {
   const runner = await startRunner();
   process.on('message', (message: Input | 'memory' | 'stop') => {
     if (message === 'memory') process.send?.(process.memoryUsage.rss());
-    else if (message === 'stop') {
-      runner.remove();
-      process.disconnect();
-    } else void timed(runner, { ...message, bytes: Buffer.from(message.bytes) }).then((verdict) => process.send?.(verdict));
+    else if (message === 'stop') void runner.remove().then(() => process.disconnect());
+    else void timed(runner, { ...message, bytes: Buffer.from(message.bytes) }).then((verdict) => process.send?.(verdict));
   });
   process.send?.('ready');
 }

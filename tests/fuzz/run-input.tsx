@@ -33,18 +33,19 @@ export class Finding extends Error {}
 export interface Runner {
   /** Throws a Finding, or whatever the product throws where it should not. */
   run(input: Input): Promise<Outcome>;
-  remove(): void;
+  remove(): Promise<void>;
 }
 
 export async function startRunner(): Promise<Runner> {
   const parsers = await Promise.all((['auto', 'remark'] as const).map(loadMarkdownParser));
-  const trees = await startTrees();
+  let started: ReturnType<typeof startTrees> | undefined;
+  const trees = () => (started ??= startTrees());
   const run: Record<Target, (input: Input) => Outcome | Promise<Outcome>> = {
     'front-matter': (input) => readText(input, parsers[0] as ParseMarkdown),
     yaml: (input) => readText(input, parsers[0] as ParseMarkdown),
-    markdown: (input) => renderMarkdown(input, parsers, trees.site),
+    markdown: async (input) => renderMarkdown(input, parsers, (await trees()).site),
     svg: readDrawing,
-    tree: trees.build,
+    tree: async (input) => (await trees()).build(input),
   };
   const warnings: Error[] = [];
   const note = (warning: Error) => void warnings.push(warning);
@@ -57,9 +58,9 @@ export async function startRunner(): Promise<Runner> {
       for (const { message } of warnings.splice(0)) throw new Finding(`a warning of Node: ${message}`);
       return outcome;
     },
-    remove() {
+    async remove() {
       process.off('warning', note);
-      trees.remove();
+      (await started)?.remove();
     },
   };
 }

@@ -19,9 +19,10 @@ const BLOCKS: Partial<Record<Field, string>> = {
 };
 
 export async function makeAstro(options: PeerOptions): Promise<Tool> {
-  const { folder, frame } = options;
+  const { folder } = options;
+  const frame = await options.frame();
   const imports = `import Card from './card.astro';\nimport { isoDay, readableDay } from '../texts.js';`;
-  writePeer('astro', options, {
+  writePeer('astro', options, frame, {
     sources: 'content/blog',
     assets: 'public/assets',
     templates: {

@@ -20,8 +20,9 @@ const BLOCKS: Partial<Record<Field, string>> = {
 };
 
 export async function makeEleventy(options: PeerOptions): Promise<Tool> {
-  const { folder, frame } = options;
-  writePeer('eleventy', options, {
+  const { folder } = options;
+  const frame = await options.frame();
+  writePeer('eleventy', options, frame, {
     sources: 'src/blog',
     assets: 'static/assets',
     templates: {

@@ -29,8 +29,9 @@ const BLOCKS: Partial<Record<Field, string>> = {
 /** Throws Unavailable where Hugo is not installed. */
 export async function makeHugo(options: PeerOptions): Promise<Tool> {
   const version = installedVersion();
-  const { folder, frame } = options;
-  writePeer('hugo', options, {
+  const { folder } = options;
+  const frame = await options.frame();
+  writePeer('hugo', options, frame, {
     sources: 'content/blog',
     assets: 'static/assets',
     templates: {

@@ -28,13 +28,15 @@ export interface Tool {
 export interface PeerOptions {
   folder: string;
   articles: readonly Article[];
-  frame: Frame;
+  /** Made when the first peer needs it. */
+  frame(): Promise<Frame>;
 }
 
 /** Copies the project of a peer, with the articles, with the site's other files and with the templates that are made from pages of ours. */
 export function writePeer(
   name: string,
-  { folder, articles, frame }: PeerOptions,
+  { folder, articles }: PeerOptions,
+  frame: Frame,
   { sources, assets, templates }: { sources: string; assets: string; templates: Record<string, string> },
 ): void {
   cpSync(join(PEERS, name), folder, { recursive: true });
