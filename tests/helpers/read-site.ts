@@ -22,15 +22,22 @@ export function wholeRelease(out: string): number {
   return release;
 }
 
-/** Reads a published site over and over while others publish. It fails at what nobody may see. */
+/** What a reader has seen. */
+export interface ReadCount {
+  /** How often nothing was there: never for a link; for a plain folder between two renames. */
+  gaps: number;
+}
+
+/** Reads a published site over and over while others publish. It fails at what no reader may see. */
 export class ConstantReader {
+  readonly count: ReadCount = { gaps: 0 };
   readonly seen = new Set<number>();
   /** The newest release that it has seen. */
   last = 0;
   /** How often nothing was there: never for a link; for a plain folder between two renames. */
   gaps = 0;
   readonly #out: string;
-  #isGap = false;
+  #isGone = false;
 
   constructor(out: string) {
     this.#out = out;
@@ -42,10 +49,9 @@ export class ConstantReader {
     this.#note(found !== undefined);
     for (const release of found ?? []) this.#expectNewer(release);
     if (found) this.#expectAsset();
-    if (process.platform !== 'linux') return;
-    const byHandle = readByHandle(this.#out);
-    this.#note(byHandle !== 'nothing');
-    if (typeof byHandle === 'number') this.#expectNewer(byHandle);
+    const held = process.platform === 'linux' ? readByHandle(this.#out) : this.last;
+    this.#note(held !== 'nothing');
+    if (typeof held === 'number') this.#expectNewer(held);
   }
 
   #expectNewer(release: number): void {
@@ -64,12 +70,12 @@ export class ConstantReader {
   }
 
   #note(isThere: boolean): void {
-    if (!isThere && !this.#isGap) this.gaps += 1;
-    this.#isGap = !isThere;
+    if (!isThere && !this.#isGone) this.count.gaps += 1;
+    this.#isGone = !isThere;
   }
 }
 
-/** The release that an open folder still shows (Linux); `overtaken` where two more have come meanwhile and a file is gone from it. */
+/** The release in a handle to the folder that was opened first (Linux); `overtaken` where two more releases have removed a file of it. */
 function readByHandle(out: string): number | 'nothing' | 'overtaken' {
   const handle = unlessMissing(() => openSync(out, constants.O_RDONLY | constants.O_DIRECTORY));
   if (handle === undefined) return 'nothing';
@@ -80,7 +86,7 @@ function readByHandle(out: string): number | 'nothing' | 'overtaken' {
   }
 }
 
-/** Undefined where a file is not there. */
+/** Undefined where a file is missing. */
 function unlessMissing<Value>(task: () => Value): Value | undefined {
   try {
     return task();

@@ -35,17 +35,6 @@ describe('the workflows', () => {
     expect(mistakes).toEqual([]);
   });
 
-  it('would be refused with a wrong key, name or job', () => {
-    const content = 'on: push\njobs:\n  a:\n    needs: b\n    runs-onn: x\n    if: secret.x\n    steps: [{ run: x }]\n';
-    const { context } = parseWorkflow({ name: 'x.yml', content }, new NoOperationTraceWriter());
-    expect(
-      context.errors
-        .getErrors()
-        .map(({ message }) => message)
-        .join(),
-    ).toMatch(/'runs-onn'.*missing: runs-on/);
-  });
-
   it('name a major version of every action, end by themselves, and call workflows that exist', () => {
     for (const { path, workflow } of files)
       for (const [name, { uses, steps = [], ...job }] of Object.entries(workflow.jobs)) {
