@@ -79,18 +79,9 @@ describe('drawings that would do more than show', () => {
     expect(readSvg(bytes)).toMatchObject({ size: undefined, mistakes: [{ message }] });
   });
 
-  it('list all mistakes at once', () => {
-    expect(mistakes(svg('<script/>\n<path onload="x"\n fill="url(x)"/>'))).toEqual([
-      '2: This drawing holds a script.',
-      '3: This drawing holds a script in "onload".',
-      '4: This drawing loads something from another address in "fill".',
-    ]);
-  });
-
   it('say so where browsers show nothing', () => {
-    expect(mistakes('<svg viewBox="0 0 1 1"/>')).toEqual([
-      '1: This drawing lacks xmlns="http://www.w3.org/2000/svg", so browsers do not show it.',
-    ]);
+    const lacks = '1: This drawing lacks xmlns="http://www.w3.org/2000/svg", so browsers do not show it.';
+    expect(mistakes('<svg viewBox="0 0 1 1"/>')).toEqual([lacks]);
     expect(mistakes('<html/>')).toEqual(['1: This drawing begins with <html> instead of <svg>.']);
     expect(mistakes(svg('<g>'))).toEqual(['3: This drawing is not well-formed, so browsers do not show it: unexpected close tag.']);
   });
