@@ -38,16 +38,23 @@ describe('an installed package', () => {
     expect(changedPaths(await buildAgain(), built(inject('site')))).toEqual([]);
   });
 
-  it('builds another site with a template that was edited', async () => {
-    const text = readFileSync(file(HERO), 'utf8');
-    writeFileSync(file(HERO), text.replace('className="hero"', 'className="hero" data-own="1"'));
+  it('serves the site with a template that was edited, and the editor at /admin/, script and styles compiled', async () => {
+    writeFileSync(file(HERO), readFileSync(file(HERO), 'utf8').replace('className="hero"', 'className="hero" data-own="1"'));
     appendFileSync(file('templates/components/hero.css'), '.hero { outline: 1px solid var(--line) }\n');
-    const own = await buildAgain();
-    expect(own.get('index.html')?.toString()).toContain('<section class="hero" data-own="1">');
-    expect([...own].filter(([path]) => path.endsWith('.css')).join('')).toContain('.hero{outline:1px solid');
+    const { server, port } = await startInstalledServer(installed.folder, installed.packageDir);
+    const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
+    const textAt = async (address: string) => (await get(address)).text();
+    const home = await textAt('/');
+    expect(home).toContain('<section class="hero" data-own="1">');
+    const sheets = [...home.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, address = '']) => textAt(address));
+    expect((await Promise.all(sheets)).join('')).toContain('.hero{outline:1px solid');
+    expect(await textAt('/admin/')).toContain('<title>Doe ENT: editor</title>');
+    for (const name of ['app.js', 'app.css']) expect([name, (await get(`/admin/${name}`)).status]).toEqual([name, 200]);
+    server.kill();
+    await once(server, 'exit');
   });
 
-  it('without templates of its own builds the same again', async () => {
+  it('builds the same again without templates of its own', async () => {
     rmSync(file('templates'), { recursive: true });
     expect(changedPaths(await buildAgain(), built(inject('site')))).toEqual([]);
   });
@@ -58,15 +65,6 @@ describe('an installed package', () => {
     const { code, stderr } = await entSiteIn({ cwd: empty, root: installed.packageDir }, 'check', '--quiet');
     expect(code).toBe(1);
     expect(stderr).toMatch(/^content There is no content folder here\. \[unreadable-file\]\n +Run ent-site init/);
-  });
-
-  it('serves the site and the editor at /admin/, script and styles compiled', async () => {
-    const { server, port } = await startInstalledServer(installed.folder, installed.packageDir);
-    const get = (address: string) => fetch(`http://127.0.0.1:${port}${address}`);
-    expect(await (await get('/admin/')).text()).toContain('<title>Doe ENT: editor</title>');
-    for (const path of ['/about', '/admin/app.js', '/admin/app.css']) expect([path, (await get(path)).status]).toEqual([path, 200]);
-    server.kill();
-    await once(server, 'exit');
   });
 
   // tests/long/installed-package.test.ts has its mistakes.

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { build, check } from '../../../generator/build.ts';
-import { emptyMemory } from '../../../generator/build-memory.ts';
 import { BuildFailure } from '../../../generator/problem.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { ROOTS } from '../../helpers/command.ts';
@@ -13,7 +12,6 @@ const site = createRealPractice();
 afterAll(() => site.remove());
 const places = { content: site.contentDir, out: site.outDir };
 const project = resolveProject(ROOTS, places);
-const memory = emptyMemory(project);
 
 async function failureOf(making: Promise<unknown>): Promise<string[]> {
   const error = await making.then(
@@ -26,7 +24,8 @@ async function failureOf(making: Promise<unknown>): Promise<string[]> {
 
 describe('a build that takes more for an error', () => {
   it('publishes a practice that is no sample, with "--production --strict"', async () => {
-    expect((await build(resolveProject(ROOTS, { ...places, production: true }), { memory, strict: true })).warnings).toEqual([]);
+    const command = ['build', '--content', places.content, '--out', places.out, '--production', '--strict'];
+    expect(await runCommand(...command)).toMatchObject({ code: 0, stderr: '' });
   });
 
   it('counts what a person has to confirm in "check --strict" alone', async () => {
@@ -46,8 +45,8 @@ describe('a build that takes more for an error', () => {
   });
 
   it('fails with "--strict" for a site that a build before has published with its warnings', async () => {
-    expect((await build(project, { memory })).warnings).toHaveLength(1);
-    expect(await failureOf(build(project, { memory, strict: true }))).toEqual([expect.stringContaining('warning blog/first-post.md:2 😴')]);
+    expect((await build(project)).warnings).toHaveLength(1);
+    expect(await failureOf(build(project, { strict: true }))).toEqual([expect.stringContaining('warning blog/first-post.md:2 😴')]);
   });
 
   it('takes samples for errors with "--production", each at its line, also where the same site is published already', async () => {
@@ -56,8 +55,8 @@ describe('a build that takes more for an error', () => {
     expect(stderr).toMatch(/^tests\/practice\/practice\.yaml:3:\d+ .*The practice is a sample\./m);
     expect(stderr.match(/No patient has said this: it is a sample\./g)?.length).toBeGreaterThan(9);
     site.change({ edits: [{ file: 'home.yaml', replace: 'title: ', with: 'title: TBD ' }] });
-    await build(project, { memory });
-    expect(await failureOf(build(resolveProject(ROOTS, { ...places, production: true }), { memory }))).toContain(
+    await build(project);
+    expect(await failureOf(build(resolveProject(ROOTS, { ...places, production: true })))).toContain(
       'error home.yaml:2 "TBD" only holds the place of a text.',
     );
   });
