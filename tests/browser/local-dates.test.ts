@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
-import { axeViolations, hydrated, idle, useSite, visit } from '../helpers/visit.ts';
+import { hydrated, idle, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
 
@@ -42,7 +42,7 @@ describe('the date of an article', () => {
   });
 });
 
-it('every date of a page is written again, keeps its day, fits and passes axe (P2)', async () => {
+it('every date of a page is written again, keeps its day and fits (P2)', async () => {
   await visit('/blog', { locale: 'de-DE', timezoneId: LAST, width: 320 }, async (page, { complaints }) => {
     await expect.poll(() => page.locator('time.post-date').last().getAttribute('lang')).toBe('de-DE');
     const dates = await page.$$eval('time.post-date', (times) =>
@@ -52,7 +52,6 @@ it('every date of a page is written again, keeps its day, fits and passes axe (P
     for (const [day = '', text] of dates)
       expect(text).toMatch(new RegExp(`^${Number(day?.slice(8))}\\. \\p{L}+ ${day?.slice(0, 4)}$`, 'u'));
     expect(await sidewaysScroll(page)).toBe(0);
-    expect(await axeViolations(page, 'main')).toEqual([]);
     expect(complaints).toEqual([]);
   });
 });
