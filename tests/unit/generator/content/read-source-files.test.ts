@@ -73,13 +73,7 @@ describe('reading content', () => {
     symlinkSync(folder, join(folder, 'loop'));
     symlinkSync(join(folder, 'missing'), join(folder, 'nowhere.yaml'));
     symlinkSync(join(folder, 'itself.yaml'), join(folder, 'itself.yaml'));
-    const words = problems().map(({ file, message }) => `${file.split('/').at(-1)} ${message}`);
-    expect(words.sort()).toEqual([
-      expect.stringMatching(/^itself.yaml .*nowhere/),
-      expect.stringMatching(/^loop .*folder/),
-      expect.stringMatching(/^nowhere.yaml .*nowhere/),
-      expect.stringMatching(/^out.yaml .*out of/),
-    ]);
+    expect(messages().sort()).toEqual(['to a folder', 'nowhere', 'nowhere', 'out of'].map((words) => expect.stringContaining(words)));
     expect(texts()).toEqual([]);
   });
 

@@ -94,12 +94,8 @@ describe('watching folders', () => {
     write('beside/new.md');
     await reports('content/link.md', () => rename('beside/new.md', 'beside/linked.md'));
     await reports('content/link.md', () => write('beside/linked.md'));
-    for (const [path, target] of [
-      ['content/broken.md', 'nowhere'],
-      ['content/loop.md', 'content/loop.md'],
-      ['content/folder', 'beside'],
-    ] as const)
-      await reports(path, () => symlinkSync(at(target), at(path)));
+    const targets = { 'content/broken.md': 'nowhere', 'content/loop.md': 'content/loop.md', 'content/folder': 'beside' };
+    for (const [path, target] of Object.entries(targets)) await reports(path, () => symlinkSync(at(target), at(path)));
     await reports('content/blog/a.md', () => write('content/blog/a.md'));
   });
 
