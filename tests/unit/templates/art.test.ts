@@ -1,3 +1,4 @@
+import { wcagContrast } from 'culori/fn';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
@@ -64,20 +65,9 @@ describe('the drawings', () => {
 async function shareSeen(svg: string, background: string): Promise<number> {
   const image = sharp(Buffer.from(svg)).resize(40, 40, { fit: 'cover' }).flatten({ background }).removeAlpha();
   const bytes = await image.raw().toBuffer();
-  const light = (at: number) => luminance(...bytes.subarray(at * 3, at * 3 + 3));
-  const ground = luminance(...[1, 3, 5].map((at) => Number.parseInt(background.slice(at, at + 2), 16)));
-  const seen = Array.from({ length: 1600 }, (_, at) => light(at)).filter(
-    (light) => (Math.max(light, ground) + 0.05) / (Math.min(light, ground) + 0.05) >= 2,
-  );
-  return seen.length / 1600;
-}
-
-/** Of red, green and blue from 0 to 255: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(...channels: number[]): number {
-  const [red = 0, green = 0, blue = 0] = channels.map((value) =>
-    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const pixels = Array.from({ length: 1600 }, (_, at) => bytes.subarray(at * 3, at * 3 + 3).toString('hex'));
+  const isSeen = new Map([...new Set(pixels)].map((color) => [color, wcagContrast(`#${color}`, background) >= 2]));
+  return pixels.filter((color) => isSeen.get(color)).length / pixels.length;
 }
 
 it.each([

@@ -35,9 +35,6 @@ it('gives the quiz page more, and React no budget', () => {
   expect(overBudget(weights(14_000, '/sinus-quiz'), parts, PREACT)).toEqual([]);
   expect(overBudget(weights(14_001, '/sinus-quiz'), parts, PREACT)).toHaveLength(1);
   expect(overBudget(weights(60_000, '/about'), parts, { ...PREACT, runtime: 'react' })).toEqual([]);
-});
-
-it('prints bytes by page and island', () => {
   expect(weightTable(weights(11_000, '/about'))).toContain('  11000  /about (map)');
 });
 

@@ -1,9 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadMarkdownParser, type ParseMarkdown } from '../../../../../generator/content/markdown/parse-markdown.ts';
-import { ROOT } from '../../../../helpers/command.ts';
-import { markdownFiles, withoutFrontMatter } from '../../../../helpers/markdown-files.ts';
 
 let native: ParseMarkdown;
 let remark: ParseMarkdown;
@@ -11,8 +7,6 @@ beforeAll(async () => {
   native = await loadMarkdownParser('auto');
   remark = await loadMarkdownParser('remark');
 });
-
-const practice = join(ROOT, 'tests/practice');
 
 /** What CommonMark allows and this site shows, each with a trap for a second parser. */
 const EXAMPLES = {
@@ -33,16 +27,9 @@ const EXAMPLES = {
 };
 
 describe('Markdown', () => {
+  // tests/content/markdown.test.ts compares the texts of content/.
   it.each(Object.entries(EXAMPLES))('gives the same tree with both parsers: %s', (_, text) => {
     expect(native(text)).toEqual(remark(text));
-  });
-
-  // tests/content/markdown.test.ts compares the texts of content/.
-  it('gives the same tree of every text of the practice with both parsers', () => {
-    for (const name of markdownFiles(practice)) {
-      const body = withoutFrontMatter(readFileSync(join(practice, name), 'utf8'));
-      expect(native(body), name).toEqual(remark(body));
-    }
   });
 
   it('has tables, but no strikethrough, bare links or task lists', () => {

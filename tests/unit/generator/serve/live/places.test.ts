@@ -34,9 +34,9 @@ describe('what a browser lists', () => {
   });
 
   it('are the warnings of its page before all others, and fifty in all', () => {
-    const own = [warning('content/z.md'), warning('content/practice.yaml')];
+    const own = ['content/z.md', 'content/practice.yaml'];
     const others = Array.from({ length: 60 }, (_, index) => warning('content/a.md', index + 1));
-    const shown = shownWarnings(placeOf, [...others, ...own], ['content/z.md', 'content/practice.yaml']);
+    const shown = shownWarnings(placeOf, [...others, ...own.map((file) => warning(file))], own);
     expect(shown.ofPage.map(({ place }) => place)).toEqual(['content/practice.yaml:1', 'content/z.md:1']);
     expect([shown.others.length, shown.others[0]?.place, shown.more]).toEqual([48, 'content/a.md:1', 12]);
   });
