@@ -70,7 +70,7 @@ describe('the social image of an article', () => {
     for (const part of bare) expect(hasInk(...part), part.join()).toBe(false);
   });
 
-  it('shows the last letter of a title of 90 letters, and letters of Latin Extended each as what they are; each title has a file of its own', async () => {
+  it('shows every letter of a title of 90 letters, and those of Latin Extended as what they are, in a file for each title', async () => {
     const start = 'The many reasons why a nose can feel blocked all night and what to do before the next cold';
     const titles = [start, `${start.slice(0, -1)}k`, 'Ł', 'Č', 'L'];
     const pictures = await Promise.all(titles.map(async (title) => (await drawn(title)).toString('base64')));

@@ -56,7 +56,7 @@ describe('every page', () => {
     expect(ownMistakes(pageHead, { head: `<link rel="canonical" href="${URL}/b">` })).toEqual(containing(`"${URL}/b"`));
   });
 
-  it('is refused with the title of another page, also after an edit that moves a word from its description to its title (H1, B10)', () => {
+  it('is refused with the title of another page, also where an edit moved a word from description to title (H1, B10)', () => {
     expect(mistakes(uniqueHeads, { path: '/b' })).toContainEqual(expect.stringContaining('the same title as /b: "Title of /b".'));
     const other = { path: '/c', title: 'Care at Home', description: 'of few' };
     expect(mistakes(uniqueHeads, { title: 'Care at', description: 'Home of all' }, other)).toEqual([]);
