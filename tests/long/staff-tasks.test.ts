@@ -1,67 +1,156 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type AdminSite, startAdmin } from '../helpers/admin.ts';
-import { ROOT } from '../helpers/command.ts';
-import { lineChanges } from '../helpers/file-changes.ts';
-import { ARTICLE_TASKS } from '../helpers/staff/article-tasks.ts';
-import { STAFF_BROWSERS, startStaffBrowser } from '../helpers/staff/browsers.ts';
-import { DAILY_TASKS } from '../helpers/staff/daily-tasks.ts';
-import { ENTRY_TASKS } from '../helpers/staff/entry-tasks.ts';
-import { Staff } from '../helpers/staff/staff.ts';
-import type { StaffTask } from '../helpers/staff/task.ts';
+import { photo } from '../helpers/photos.ts';
+import { PRACTICE } from '../helpers/sites.ts';
+import { Staff, startStaffBrowser } from '../helpers/staff.ts';
 import { changedPaths, treeOf } from '../helpers/tree.ts';
 
-const CONTENT = join(ROOT, 'content');
-const TASKS: readonly StaffTask[] = [...DAILY_TASKS, ...ARTICLE_TASKS, ...ENTRY_TASKS];
-const rows: string[] = [];
+interface Task {
+  act(staff: Staff): Promise<void>;
+  /** Files that change, and what a changed one holds afterwards; undefined where it is gone. */
+  changes: Record<string, string | undefined>;
+  /** Words of a page of the site. */
+  shows?: [address: string, words: string];
+  /** How often Undo is pressed until all is as it was. */
+  undo: number;
+}
+
+const TASKS: Record<string, Task> = {
+  'change the hours of a day and add a lunch break': {
+    async act(staff) {
+      await staff.click('link', 'Hours and contact');
+      await staff.click('button', 'Hours');
+      await staff.click('checkbox', 'Tuesday', { in: 'Office' });
+      for (const [opens, closes] of [
+        ['08:30', '12:00'],
+        ['13:00', '18:00'],
+      ] as const) {
+        await staff.click('button', 'Add line of hours', { in: 'Office' });
+        await staff.click('checkbox', 'Tuesday', { in: 'Office', at: -1 });
+        await staff.type('Opens at', opens, { in: 'Office', at: -1 });
+        await staff.type('Closes at', closes, { in: 'Office', at: -1 });
+      }
+      await staff.save();
+    },
+    changes: {
+      'practice.yaml': `      - days: [monday, wednesday, thursday, friday]
+        opens: "08:30"
+        closes: "16:30"
+      - days: [tuesday]
+        opens: "08:30"
+        closes: "12:00"
+      - days: [tuesday]
+        opens: "13:00"
+        closes: "18:00"
+    # A second set`,
+    },
+    shows: ['/contact-us', '1:00 PM to 6:00 PM'],
+    undo: 1,
+  },
+  'close the office on a holiday': {
+    async act(staff) {
+      await staff.unfold('New');
+      await staff.click('button', 'Closed day');
+      await staff.choose('Holiday', 'Thanksgiving');
+      await staff.click('button', 'Make it');
+      await staff.hears('Undo takes it back.');
+    },
+    changes: { 'practice.yaml': '  exceptions:\n    - { holiday: thanksgiving }\n\n' },
+    shows: ['/contact-us', 'Thanksgiving'],
+    undo: 1,
+  },
+  'write an article with a picture, one missing field after the other': {
+    async act(staff) {
+      await staff.unfold('New');
+      await staff.click('button', 'Article');
+      await staff.type('Title', 'Nosebleeds at Home');
+      await staff.click('button', 'Make it');
+      await staff.hears('New article made.');
+      await staff.correct('Excerpt', 'Most nosebleeds stop within ten minutes.');
+      await staff.correct('Text for search engines', 'See what to do first, and when a nosebleed cannot wait for the morning.');
+      await staff.type('When to get help at once', 'Call 911 at once if the blood does not stop or you feel faint.');
+      await staff.correct('Words people search with 1', 'nosebleed');
+      await staff.correct('Words people search with 2', 'stop a nosebleed');
+      await staff.correct('Last band of the page: Heading', 'Nosebleeds that come back');
+      await staff.correct('Last band of the page: Text', 'We look for the cause.');
+      await staff.correct('Text', 'Sit up, lean forward and press your nose.');
+      await staff.drop('Text', 'IMG 0042 Nase.JPG', await photo({ width: 3600, height: 2400 }).jpeg().toBuffer());
+      await staff.type('What the picture shows', 'A hand that presses a nose');
+      await staff.click('button', 'Put it into the text');
+      await staff.click('checkbox', 'Still a draft');
+      await staff.save();
+    },
+    changes: {
+      'blog/nosebleeds-at-home.md': '![A hand that presses a nose](img-0042-nase.jpg)',
+      'images/img-0042-nase.jpg': '',
+    },
+    shows: ['/blog/nosebleeds-at-home', 'A hand that presses a nose'],
+    undo: 3,
+  },
+  'rename an article': {
+    async act(staff) {
+      await staff.type('Search everything', 'snoring');
+      await staff.click('link', 'Is It Only Snoring? Articles');
+      await staff.click('button', 'Rename');
+      await staff.type('Name in the address', 'snoring-or-more');
+      await staff.click('button', 'See what changes');
+      await staff.click('button', 'Rename');
+      await staff.hears('Renamed to snoring-or-more.');
+    },
+    changes: { 'blog/is-it-only-snoring.md': undefined, 'blog/snoring-or-more.md': 'title: Is It Only Snoring?' },
+    shows: ['/blog/snoring-or-more', 'Is It Only Snoring?'],
+    undo: 1,
+  },
+  'remove a service, whose page leads to another one then': {
+    async act(staff) {
+      await staff.click('link', 'Services 9 entries');
+      await staff.click('button', 'Remove Thyroid Surgery');
+      await staff.type('Page that takes its place', '/service/head-and-neck-disorders');
+      await staff.click('button', 'See what changes');
+      await staff.click('button', 'Remove');
+      await staff.hears('was removed');
+    },
+    changes: { 'services/thyroid-surgery.md': undefined, 'redirects.yaml': 'to: /service/head-and-neck-disorders' },
+    shows: ['/service/thyroid-surgery', '/service/head-and-neck-disorders'],
+    undo: 1,
+  },
+};
 
 let admin: AdminSite;
 beforeAll(async () => {
-  admin = await startAdmin(CONTENT);
+  admin = await startAdmin(PRACTICE);
 });
 afterEach(() => admin.restore());
-afterAll(() => {
-  admin.end();
-  process.stdout.write(`\n| task | browser | steps | lines |\n|---|---|---|---|\n${rows.join('\n')}\n`);
-});
+afterAll(() => admin.end());
 
 /** Files of content that are not as they were; the list of addresses is the site's own. */
-const edited = () => changedPaths(treeOf(CONTENT), treeOf(admin.contentDir)).filter((path) => path !== 'urls.lock');
+const changed = () => changedPaths(treeOf(PRACTICE), treeOf(admin.contentDir)).filter((path) => path !== 'urls.lock');
 
-/** A comment that went. */
-const isComment = (line: string) => /^-\s*# /.test(line);
-
-describe.each(STAFF_BROWSERS)('staff in %s', (name) => {
+// In Firefox those that type and drop, where browsers differ.
+describe.each([
+  ['Chromium', Object.entries(TASKS)],
+  ['Firefox', Object.entries(TASKS).filter(([name]) => /hours|picture/.test(name))],
+] as const)('staff in %s', (name, tasks) => {
   let browser: Browser | undefined;
   beforeAll(async () => {
     browser = await startStaffBrowser(name);
   });
   afterAll(() => browser?.close());
 
-  it.for([...TASKS])('$name', { timeout: 120_000 }, async (task, { skip }) => {
+  it.for(tasks)('can %s, and take it back', { timeout: 120_000 }, async ([, { act, changes, shows, undo }], { skip }) => {
     if (!browser) return skip(`There is no ${name} here.`);
     const staff = await Staff.arrive(browser, admin.origin);
     try {
-      await task.act(staff, admin);
-      const changes = Object.fromEntries(
-        edited().map((path) => [path, lineChanges(join(CONTENT, path), join(admin.contentDir, path))] as const),
-      );
-      rows.push(`| ${task.name} | ${name} | ${staff.steps} | ${Object.values(changes).flat().length} |`);
-      const seen = Object.entries(changes).map(([path, lines]) => [path, typeof task.changes[path] === 'object' ? lines : lines.length]);
-      expect(Object.fromEntries(seen)).toEqual(task.changes);
-      const lost = Object.entries(changes).filter(([path, lines]) => existsSync(join(admin.contentDir, path)) && lines.some(isComment));
-      expect(lost).toEqual([]);
-      expect(staff.steps).toBeLessThanOrEqual(task.atMost);
-      for (const [address, words] of Object.entries(task.shows ?? {}))
-        await expect.poll(async () => (await staff.site(address)).includes(words), { interval: 100, message: address }).toBe(true);
-      for (let times = 0; times < (task.undo ?? 0); times++) await staff.undo();
-      if (task.undo) expect(edited()).toEqual([]);
+      await act(staff);
+      expect(changed()).toEqual(expect.arrayContaining(Object.keys(changes)));
+      for (const [path, text] of Object.entries(changes))
+        if (text === undefined) expect(treeOf(admin.contentDir).has(path), path).toBe(false);
+        else expect(admin.read(path)).toContain(text);
+      if (shows) await expect.poll(async () => (await fetch(admin.origin + shows[0], { redirect: 'manual' })).text()).toContain(shows[1]);
+      for (let times = 0; times < undo; times += 1) await staff.undo();
+      expect(changed()).toEqual([]);
       expect(staff.complaints).toEqual([]);
-    } catch (error) {
-      await staff.shoot(`${name}-${task.name}`);
-      throw error;
     } finally {
       await staff.leave();
     }

@@ -1,0 +1,204 @@
+import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer-core';
+import { vi } from 'vitest';
+import { ADMIN_PREFIX } from '../../generator/serve/admin/api.ts';
+import { browserOptions } from './browser.ts';
+import { debianProgram } from './debian.ts';
+
+const PATIENCE = { timeout: 30_000, interval: 40 };
+/** As wide as on a desk. Not by `setViewport`, of which Firefox 140 knows only a part. */
+const SIZE = { width: 1440, height: 900 };
+
+/** Starts a browser in which staff edit: both are driven by the same words. Undefined where it cannot be had. */
+export async function startStaffBrowser(name: 'Chromium' | 'Firefox'): Promise<Browser | undefined> {
+  if (name === 'Firefox') {
+    const firefox = debianProgram('firefox-esr');
+    if (!firefox) return undefined;
+    const env = { ...firefox.env, MOZ_HEADLESS_WIDTH: String(SIZE.width), MOZ_HEADLESS_HEIGHT: String(SIZE.height) };
+    return puppeteer.launch({ browser: 'firefox', executablePath: firefox.path, env, defaultViewport: null });
+  }
+  const { executablePath, args = [], env } = (await browserOptions()) ?? {};
+  if (!executablePath) return undefined;
+  return puppeteer.launch({ executablePath, args, headless: 'shell', defaultViewport: SIZE, env: env as Record<string, string> });
+}
+
+/** Where to look for something, and which of several of the same name. */
+interface Place {
+  /** The folded part of the form that begins with these words. */
+  in?: string;
+  /** From 0; -1 is the last. */
+  at?: number;
+}
+
+/** A user of the editor, who finds things by role and name, and has a keyboard and a mouse. */
+export class Staff {
+  /** What the browser complained about, refusals by policy included. */
+  readonly complaints: string[] = [];
+
+  private constructor(
+    private readonly page: Page,
+    private readonly context: BrowserContext,
+  ) {
+    // Browsers report refusals themselves, such as a trial while the site is built.
+    page.on('console', (message) => {
+      const words = `${message.text()} ${message.location().url ?? ''}`;
+      if (message.type() === 'error' && !/status of (404|412|422)/.test(words)) this.complaints.push(words);
+    });
+  }
+
+  /** Opens the editor in a browser that has never been there. */
+  static async arrive(browser: Browser, origin: string): Promise<Staff> {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    const staff = new Staff(page, context);
+    await page.evaluateOnNewDocument(() => {
+      // Not by the event of the driver, which reports its own errors in Firefox too.
+      addEventListener('error', ({ message, filename, lineno }) => console.error(`${message} ${filename}:${lineno}`));
+      addEventListener('unhandledrejection', ({ reason }) => console.error(`Not caught: ${reason}`));
+      addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
+    });
+    await page.goto(origin + ADMIN_PREFIX);
+    await vi.waitFor(() => staff.find('link', 'Overview'), PATIENCE);
+    return staff;
+  }
+
+  leave(): Promise<void> {
+    return this.context.close();
+  }
+
+  async click(role: string, name: string, place?: Place): Promise<void> {
+    await vi.waitFor(async () => press(await this.find(role, name, place)), PATIENCE);
+  }
+
+  /** Opens what is folded after these words. */
+  async unfold(words: string): Promise<void> {
+    await vi.waitFor(async () => {
+      const line = await this.part(words, 'summary');
+      await press(line);
+      // A notice that goes moves what is below it, so that a click may meet nothing.
+      if (!(await line.evaluate((one) => (one.parentElement as HTMLDetailsElement).open))) throw new Error(`"${words}" did not open.`);
+    }, PATIENCE);
+  }
+
+  /** Gives a field this text in place of what it has. */
+  async type(name: string, text: string, place?: Place): Promise<void> {
+    await vi.waitFor(async () => (await this.find(FIELD, name, place)).focus(), PATIENCE);
+    await this.typeOver(text);
+  }
+
+  /** Follows a mistake of the list above the form to its field, writes what is right, and waits until the mistake is gone. */
+  async correct(mistake: string, text: string): Promise<void> {
+    await this.click('button', mistake);
+    await vi.waitFor(async () => {
+      if (!(await this.page.$(`:is(${FIELD}):focus`))) throw new Error(`"${mistake}" leads to no field.`);
+    }, PATIENCE);
+    await this.typeOver(text);
+    await vi.waitFor(async () => {
+      const left = await this.page.$$(`section.notice ::-p-aria([name="${mistake}"][role="button"])`);
+      if (left.length > 0) throw new Error(`"${mistake}" is still listed.`);
+    }, PATIENCE);
+  }
+
+  async choose(name: string, option: string): Promise<void> {
+    await vi.waitFor(async () => {
+      const list = (await this.find('select', name)) as ElementHandle<HTMLSelectElement>;
+      const value = await list.evaluate((element, label) => [...element.options].find((one) => one.label === label)?.value, option);
+      if (value === undefined) throw new Error(`"${name}" does not offer "${option}".`);
+      await list.select(value);
+    }, PATIENCE);
+  }
+
+  /** Drops a photo onto a field. */
+  async drop(name: string, fileName: string, bytes: Buffer): Promise<void> {
+    const field = await this.find(FIELD, name);
+    await field.evaluate(
+      (element, called, base64) => {
+        const dataTransfer = new DataTransfer();
+        const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+        dataTransfer.items.add(new File([content], called, { type: 'image/jpeg' }));
+        const { left: clientX, top: clientY } = element.getBoundingClientRect();
+        element.dispatchEvent(new DragEvent('drop', { dataTransfer, clientX, clientY, bubbles: true, cancelable: true }));
+      },
+      fileName,
+      bytes.toString('base64'),
+    );
+  }
+
+  /** Waits until the page reads these words aloud. */
+  async hears(words: string): Promise<void> {
+    await vi.waitFor(async () => {
+      const all = await this.page.$$eval('[role="status"], [role="alert"]', (regions) => regions.map(({ textContent }) => textContent));
+      if (!all.some((text) => text?.includes(words))) throw new Error(`Not heard: "${words}", but ${JSON.stringify(all)}`);
+    }, PATIENCE);
+  }
+
+  /** Saves what is open, and waits until it is on the disk. */
+  async save(): Promise<void> {
+    await this.click('button', 'Save');
+    await this.hears('Saved');
+  }
+
+  /** Takes the last save back. */
+  async undo(): Promise<void> {
+    await vi.waitFor(async () => {
+      if (await this.page.$('dialog[open]')) return;
+      await press(await this.find('button', 'Undo'));
+      throw new Error('Undo asks nothing.');
+    }, PATIENCE);
+    await this.click('button', 'Take it back');
+    await this.hears('Taken back.');
+    await vi.waitFor(async () => {
+      if (await this.page.$('dialog[open]')) throw new Error('The dialog is still there.');
+    }, PATIENCE);
+  }
+
+  private async typeOver(text: string): Promise<void> {
+    await this.page.keyboard.down('Control');
+    await this.page.keyboard.press('a');
+    await this.page.keyboard.up('Control');
+    await this.page.keyboard.type(text);
+  }
+
+  /** By a role, or by the selector of a kind of element. */
+  private async find(kind: string, name: string, { in: part, at = 0 }: Place = {}): Promise<ElementHandle> {
+    const within = part === undefined ? ((await this.page.$('dialog[open]')) ?? this.page) : await this.part(part, 'details');
+    const isSelector = /^(input|select)/.test(kind);
+    // Words that only screen readers have are read with a space before them in Chromium.
+    const spellings = [...new Set([name, name.replace(': ', ' : ')])];
+    const all = await Promise.all(spellings.map((one) => within.$$(isSelector ? `aria/${one}` : `aria/${one}[role="${kind}"]`)));
+    const shown: ElementHandle[] = [];
+    for (const one of all.flat())
+      if ((await one.isVisible()) && (!isSelector || (await one.evaluate((element, selector) => element.matches(selector), kind))))
+        shown.push(one);
+    const found = shown.at(at);
+    if (!found) throw new Error(`There is no ${kind} "${name}" on ${this.page.url()}`);
+    return found;
+  }
+
+  /** A folded part by its first words, or the line that unfolds it. */
+  private async part(words: string, what: 'details' | 'summary'): Promise<ElementHandle> {
+    const handle = await this.page.evaluateHandle(
+      (beginning, kind) => {
+        const around = document.querySelector('dialog[open]') ?? document.querySelector('main') ?? document;
+        const all = [...around.querySelectorAll<HTMLElement>('summary')].filter((one) => one.checkVisibility());
+        const line = all.find((one) => one.textContent.trim().startsWith(beginning));
+        return kind === 'summary' ? line : line?.parentElement;
+      },
+      words,
+      what,
+    );
+    const element = handle.asElement();
+    if (!element) throw new Error(`Nothing begins with "${words}".`);
+    return element as ElementHandle;
+  }
+}
+
+const FIELD = 'input, textarea, select, [contenteditable="true"]';
+
+/** Clicks on what is ready for it: out from under what stays on top while the form scrolls, and not while it moves. */
+async function press(element: ElementHandle): Promise<void> {
+  if (await element.evaluate((one) => one.matches(':disabled'))) throw new Error('It cannot be used yet.');
+  await element.evaluate((one) => one.scrollIntoView({ block: 'center' }));
+  const [was, is] = [await element.boundingBox(), await element.boundingBox()];
+  if (was?.x !== is?.x || was?.y !== is?.y) throw new Error('It moves.');
+  await element.click();
+}
