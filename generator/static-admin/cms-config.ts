@@ -1,6 +1,6 @@
 import type { ContentSchema, JsonSchema } from '../content/json-schema/content-schemas.ts';
 import { isObject } from '../edit/merge/covers.ts';
-import { type CmsField, cmsFields, SITE } from './cms-fields.ts';
+import { type CmsContent, type CmsField, cmsFields, SITE } from './cms-fields.ts';
 import { shownSchema } from './shown-schema.ts';
 
 /** Git hosts that Sveltia CMS can write to. */
@@ -55,9 +55,12 @@ export function cmsConfig({ schemas, filesOf, repository, siteUrl }: ConfigParts
     const form = shownSchema(type.schema, files.map(({ data }) => data)); // biome-ignore format: one step
     return type.isFolder || files.length > 0 ? [{ type, form, files }] : [];
   });
-  const titleOf = (collection: string) => titleField(schemas.find(({ name }) => name === collection)?.schema);
+  const content: CmsContent = {
+    titleOf: (collection) => titleField(schemas.find(({ name }) => name === collection)?.schema),
+    hasFile: (name) => used.some(({ type }) => type.name === name && !type.isFolder),
+  };
   const fieldsOf = ({ type, form }: (typeof used)[number]) => [
-    ...cmsFields(form.schema, titleOf),
+    ...cmsFields(form.schema, content),
     ...(type.body ? [bodyField(type)] : []),
     SOURCE,
   ];

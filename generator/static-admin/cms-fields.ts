@@ -16,11 +16,20 @@ export interface CmsField {
 /** The collection of all fixed files. */
 export const SITE = 'site';
 
-/** The form of a schema of `shownSchema`. `titleOf` names the field of a collection by which people know an entry. */
-export function cmsFields({ properties = {}, required = [] }: JsonSchema, titleOf: (collection: string) => string): CmsField[] {
-  return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => {
+/** What fields refer to. */
+export interface CmsContent {
+  /** The field of a collection by which people know an entry. */
+  titleOf(collection: string): string;
+  /** Whether a practice has this fixed file. */
+  hasFile(name: string): boolean;
+}
+
+/** The form of a schema of `shownSchema`, without fields that choose from a file which the practice does not have: Sveltia refuses these. */
+export function cmsFields({ properties = {}, required = [] }: JsonSchema, content: CmsContent): CmsField[] {
+  return Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, schema]) => {
     const { title = name, description } = schema;
-    const { isRequired = required.includes(name), ...kind } = kindOf(schema, titleOf);
+    const { isRequired = required.includes(name), ...kind } = kindOf(schema, content);
+    if (typeof kind['file'] === 'string' && !content.hasFile(kind['file'])) return [];
     return { name, label: title, ...(description !== undefined && { hint: description }), required: isRequired, ...kind };
   });
 }
@@ -32,12 +41,12 @@ function relationTo(file: string, field: string): Kind {
 
 type Kind = Pick<CmsField, 'widget'> & { isRequired?: boolean; [option: string]: unknown };
 
-function kindOf(schema: JsonSchema, titleOf: (collection: string) => string): Kind {
+function kindOf(schema: JsonSchema, content: CmsContent): Kind {
   const { type, enum: names, format, minimum, maximum } = schema;
   const collection = schema['x-reference'] as string | undefined;
   const list = schema['x-name-in'] as string | undefined;
-  if (type === 'array') return listKind(schema, titleOf);
-  if (type === 'object') return { widget: 'object', collapsed: true, fields: cmsFields(schema, titleOf) };
+  if (type === 'array') return listKind(schema, content);
+  if (type === 'object') return { widget: 'object', collapsed: true, fields: cmsFields(schema, content) };
   // Sveltia wants a switch that is required to be on.
   if (type === 'boolean') return { widget: 'boolean', isRequired: false };
   if (type === 'integer' || type === 'number')
@@ -52,24 +61,24 @@ function kindOf(schema: JsonSchema, titleOf: (collection: string) => string): Ki
   const items = collection && NAMED_ITEMS[collection];
   if (items) return relationTo(collection, `${items}.*.id`);
   if (collection) {
-    const shown = titleOf(collection);
+    const shown = content.titleOf(collection);
     return { widget: 'relation', collection, value_field: '{{slug}}', display_fields: [shown], search_fields: [shown] };
   }
   if (list) return relationTo(list, `${list}.*.name`);
   return { widget: schema['x-multiline'] ? 'text' : 'string' };
 }
 
-function listKind(schema: JsonSchema, titleOf: (collection: string) => string): Kind {
+function listKind(schema: JsonSchema, content: CmsContent): Kind {
   const { items, minItems = 0, maxItems } = schema;
   const item = items as JsonSchema;
   const limits = { ...(minItems > 0 && { min: minItems }), ...(maxItems !== undefined && { max: maxItems }) };
-  const inner = kindOf(item, titleOf);
+  const inner = kindOf(item, content);
   // An empty list that may be empty must not keep anybody from saving.
   const isRequired = minItems > 0 ? {} : { isRequired: false };
   if (inner.widget === 'select' || inner.widget === 'relation') return { ...inner, ...limits, ...isRequired, multiple: true };
   const label = item.title ?? 'Entry';
   if (item.type === 'object')
-    return { widget: 'list', ...limits, ...isRequired, label_singular: label, collapsed: true, fields: cmsFields(item, titleOf) };
+    return { widget: 'list', ...limits, ...isRequired, label_singular: label, collapsed: true, fields: cmsFields(item, content) };
   const { isRequired: _, ...kind } = inner;
   return { widget: 'list', ...limits, ...isRequired, field: { name: 'item', label, required: true, ...kind } };
 }

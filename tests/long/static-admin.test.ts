@@ -3,17 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
-import { entSite, ROOT } from '../helpers/command.ts';
+import { entSite } from '../helpers/command.ts';
 import { GIT_HOST_TOKEN, type GitHost, startGitHost } from '../helpers/git-host.ts';
+import { PRACTICE } from '../helpers/sites.ts';
 import { type Seen, useServer, visit } from '../helpers/visit.ts';
 
 const outDir = mkdtempSync(join(tmpdir(), 'ent-site-admin-'));
 let host: GitHost;
 
 useServer(async () => {
-  host = await startGitHost(join(ROOT, 'content'), outDir);
+  host = await startGitHost(PRACTICE, outDir);
   const { code, stderr } = await entSite(
-    ...['admin', '--static', '--repo', 'practice/website', '--git-host', 'gitea', '--git-url', host.origin, '--out', outDir],
+    ...['admin', '--static', '--content', PRACTICE, '--repo', 'practice/website'],
+    ...['--git-host', 'gitea', '--git-url', host.origin, '--out', outDir],
   );
   if (code !== 0) throw new Error(stderr);
   return host;
@@ -22,7 +24,6 @@ afterAll(() => rmSync(outDir, { recursive: true }));
 
 async function signedIn(see: (page: Page, seen: Seen) => Promise<void>): Promise<void> {
   await visit('/admin/', {}, async (page, seen) => {
-    page.setDefaultTimeout(15_000);
     await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
     await page.getByLabel('Personal Access Token').fill(GIT_HOST_TOKEN);
     await page.keyboard.press('Enter');
@@ -52,12 +53,12 @@ function lastCommit(): { files: string[]; lines: string[] } {
 describe('the editor for a Git host', () => {
   it('changes one line for one field, and asks nobody but the Git host', async () => {
     await signedIn(async (page, { requests, complaints }) => {
-      await open(page, 'posts/entries/are-you-allergic-to-animals');
+      await open(page, 'posts/entries/first-post');
       await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Allergic to Pets: # a "Test"');
       await save(page);
       expect(lastCommit()).toEqual({
-        files: ['content/blog/are-you-allergic-to-animals.md'],
-        lines: ['-title: "Are You Allergic to Animals?"', '+title: "Allergic to Pets: # a \\"Test\\""'],
+        files: ['content/blog/first-post.md'],
+        lines: ['-title: First Post', '+title: "Allergic to Pets: # a \\"Test\\""'],
       });
       expect(requests.filter((url) => !url.startsWith(host.origin) && !/^(blob|data):/.test(url))).toEqual([]);
       expect(complaints).toEqual([]);
@@ -75,9 +76,9 @@ describe('the editor for a Git host', () => {
   });
 
   it('does not write over what somebody else has saved meanwhile, where the Git host looks (Gitea)', async () => {
-    const path = 'content/blog/types-of-thyroid-surgery.md';
+    const path = 'content/blog/second-post.md';
     await signedIn(async (page) => {
-      await open(page, 'posts/entries/types-of-thyroid-surgery');
+      await open(page, 'posts/entries/second-post');
       await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Mine');
       const theirs = host.git('show', `main:${path}`).replace(/^title: .*/m, 'title: Theirs');
       host.save(path, theirs);

@@ -82,6 +82,12 @@ describe('forms for a Git host', () => {
     expect(fieldAt(form, path.split('.'))).toMatchObject(expected);
   });
 
+  it.each(PRACTICES)('choose only from files that the practice %s has', (practice) => {
+    const { forms: all } = formsOf(practice);
+    const chosenFrom = [...JSON.stringify(all).matchAll(/"collection":"site","file":"(\w+)"/g)].map(([, file]) => file);
+    expect(chosenFrom.filter((file) => !all.some(({ name }) => name === file))).toEqual([]);
+  });
+
   it('name the fields that they cannot show, and keep them', () => {
     expect(leftOut).toEqual(['site.yaml: host']);
     const settings = filesWithForms('tests/practice').find(({ path }) => path === 'tests/practice/site.yaml');
