@@ -1,45 +1,39 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { parseAddressLock, withAddresses } from '../../../../generator/addresses/address-lock.ts';
 
 const addressesOf = (text: string) => [...parseAddressLock(text, 'urls.lock').value.lines.keys()];
 
-describe('the list of published addresses', () => {
-  it('begins with what staff need to know, and has every address once, sorted (B11)', () => {
-    const { text, added } = withAddresses(undefined, ['/b', '/a/*', '/', '/b']);
-    expect(text).toMatch(/^(# .+\n){3}\/\n\/a\/\*\n\/b\n$/);
-    expect(added).toEqual(['/b', '/a/*', '/']);
-    expect(parseAddressLock(text, 'urls.lock')).toMatchObject({ value: { label: 'urls.lock' }, problems: [] });
-  });
+it('the list of published addresses begins with what staff need to know, and has every address once, sorted (B11)', () => {
+  const { text, added } = withAddresses(undefined, ['/b', '/a/*', '/', '/b']);
+  expect(text).toMatch(/^(# .+\n){3}\/\n\/a\/\*\n\/b\n$/);
+  expect(added).toEqual(['/b', '/a/*', '/']);
+  expect(parseAddressLock(text, 'urls.lock')).toMatchObject({ value: { label: 'urls.lock' }, problems: [] });
+});
 
-  it('gets new addresses at their place; every note stays with the address below it', () => {
-    const before = '# Head.\n\n/a\n# Printed on our cards.\n/c\n# The end.\n';
-    expect(withAddresses(before, ['/b', '/a', '/d']).text).toBe('# Head.\n\n/a\n/b\n# Printed on our cards.\n/c\n/d\n# The end.\n');
-  });
+it('the list of published addresses gets new addresses at their place; every note stays with the address below it', () => {
+  const before = '# Head.\n\n/a\n# Printed on our cards.\n/c\n# The end.\n';
+  expect(withAddresses(before, ['/b', '/a', '/d']).text).toBe('# Head.\n\n/a\n/b\n# Printed on our cards.\n/c\n/d\n# The end.\n');
+});
 
-  it('stays as it is, byte for byte, where nothing is new', () => {
-    const before = '/b\n/a\n/a\n\n';
-    expect(withAddresses(before, ['/a'])).toEqual({ text: before, added: [] });
-  });
+it('the list of published addresses stays as it is, byte for byte, where nothing is new', () => {
+  const before = '/b\n/a\n/a\n\n';
+  expect(withAddresses(before, ['/a'])).toEqual({ text: before, added: [] });
+});
 
-  it('loses nothing and has no address twice, whatever it was (B11)', () => {
-    const address = fc.stringMatching(/^\/[a-z/*.-]{0,4}$/).filter((path) => !path.startsWith('//'));
-    const line = fc.oneof(address, address, fc.stringMatching(/^# [a-z]{1,4}$/), fc.constant(''));
-    fc.assert(
-      fc.property(fc.array(line), fc.array(address, { minLength: 1 }), (lines, addresses) => {
-        const before = lines.join('\n');
-        const { text, added } = withAddresses(before, addresses);
-        expect(new Set(addressesOf(text))).toEqual(new Set([...addressesOf(before), ...addresses]));
-        const notes = (of: string) =>
-          of
-            .split('\n')
-            .filter((note) => note.startsWith('#'))
-            .sort();
-        expect(notes(text)).toEqual(notes(before));
-        expect(withAddresses(text, addresses)).toEqual({ text, added: [] });
-        const rest = text.split('\n').filter((written) => written.startsWith('/'));
-        if (added.length > 0) expect(rest).toEqual([...new Set(rest)].sort());
-      }),
-    );
-  });
+it('the list of published addresses loses nothing and has no address twice, whatever it was (B11)', () => {
+  const address = fc.stringMatching(/^\/[a-z/*.-]{0,4}$/).filter((path) => !path.startsWith('//'));
+  const line = fc.oneof(address, address, fc.stringMatching(/^# [a-z]{1,4}$/), fc.constant(''));
+  fc.assert(
+    fc.property(fc.array(line), fc.array(address, { minLength: 1 }), (lines, addresses) => {
+      const before = lines.join('\n');
+      const { text, added } = withAddresses(before, addresses);
+      expect(new Set(addressesOf(text))).toEqual(new Set([...addressesOf(before), ...addresses]));
+      const linesOf = (of: string, sign: string) => of.split('\n').filter((written) => written.startsWith(sign));
+      expect(linesOf(text, '#').sort()).toEqual(linesOf(before, '#').sort());
+      expect(withAddresses(text, addresses)).toEqual({ text, added: [] });
+      const rest = linesOf(text, '/');
+      if (added.length > 0) expect(rest).toEqual([...new Set(rest)].sort());
+    }),
+  );
 });

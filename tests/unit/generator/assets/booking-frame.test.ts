@@ -6,16 +6,11 @@ import type { Site } from '../../../../generator/site/site.ts';
 const SCRIPT = 'document.currentScript;';
 const URL_WITH_SIGNS = 'https://book.example/widget.js?a=1&b="><script>';
 
-function siteWith(scriptUrl: string | undefined): Site {
-  return {
-    practice: { booking: { provider: 'Book & <Go>', url: 'https://book.example/', scriptUrl } },
-    settings: { language: 'en-US' },
-  } as Site;
-}
-
-function htmlOf(scriptUrl: string): string {
-  return Buffer.from(bookingFrameFile(siteWith(scriptUrl), SCRIPT)?.bytes ?? []).toString();
-}
+const fileOf = (scriptUrl: string | undefined) => {
+  const booking = { provider: 'Book & <Go>', url: 'https://book.example/', scriptUrl };
+  return bookingFrameFile({ practice: { booking }, settings: { language: 'en-US' } } as Site, SCRIPT);
+};
+const htmlOf = (scriptUrl: string) => String(fileOf(scriptUrl)?.bytes);
 
 it('the document of the booking calendar lets in its own script by hash and the booking service, and nobody else (P1)', () => {
   const [, policy = ''] =
@@ -38,5 +33,5 @@ it('names its policy before anything that could load, and quotes what content sa
 });
 
 it('is no file of a site that offers only the link', () => {
-  expect(bookingFrameFile(siteWith(undefined), SCRIPT)).toBeUndefined();
+  expect(fileOf(undefined)).toBeUndefined();
 });

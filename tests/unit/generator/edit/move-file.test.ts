@@ -1,33 +1,31 @@
 import fs, { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { moveFile } from '../../../../generator/edit/move-file.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 
 const at = useFolder();
 beforeEach(() => writeFileSync(at('nose.JPG'), 'picture'));
 
-describe('another name for a file', () => {
-  it('may differ in capitals alone', () => {
+it('another name for a file may differ in capitals alone', () => {
+  moveFile(at('nose.JPG'), at('nose.jpg'));
+  expect(readdirSync(at())).toEqual(['nose.jpg']);
+});
+
+it('another name for a file may do so on a disk that ignores capitals, and leaves a name that it holds for the same one', () => {
+  onDiskWithoutCapitals(() => {
+    expect(existsSync(at('nose.jpg'))).toBe(true);
     moveFile(at('nose.JPG'), at('nose.jpg'));
-    expect(readdirSync(at())).toEqual(['nose.jpg']);
   });
+  expect(readdirSync(at())).toEqual(['nose.jpg']);
+  expect(readFileSync(at('nose.jpg'), 'utf8')).toBe('picture');
+});
 
-  it('may do so on a disk that ignores capitals, and leaves a name that it holds for the same one', () => {
-    onDiskWithoutCapitals(() => {
-      expect(existsSync(at('nose.jpg'))).toBe(true);
-      moveFile(at('nose.JPG'), at('nose.jpg'));
-    });
-    expect(readdirSync(at())).toEqual(['nose.jpg']);
-    expect(readFileSync(at('nose.jpg'), 'utf8')).toBe('picture');
-  });
-
-  it('is refused where another file has it, be it a link of the same bytes', () => {
-    fs.linkSync(at('nose.JPG'), at('nose.jpg'));
-    expect(() => moveFile(at('nose.JPG'), at('nose.jpg'))).toThrow('another file has this name');
-    expect(readdirSync(at()).sort()).toEqual(['nose.JPG', 'nose.jpg']);
-  });
+it('another name for a file is refused where another file has it, be it a link of the same bytes', () => {
+  fs.linkSync(at('nose.JPG'), at('nose.jpg'));
+  expect(() => moveFile(at('nose.JPG'), at('nose.jpg'))).toThrow('another file has this name');
+  expect(readdirSync(at()).sort()).toEqual(['nose.JPG', 'nose.jpg']);
 });
 
 /** Runs a task as on a disk that finds a file by a name of other capitals too. */

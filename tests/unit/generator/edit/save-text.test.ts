@@ -1,5 +1,5 @@
 import { chmodSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { etagOf, SavedMeanwhile, saveText } from '../../../../generator/edit/save-text.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 
@@ -8,26 +8,24 @@ const file = () => inFolder('a.yaml');
 const save = (text: string, etag: string, absolutePath = file()) => saveText({ absolutePath, label: 'a.yaml', text, etag });
 beforeEach(() => writeFileSync(file(), 'a: 1\n'));
 
-describe('a content file', () => {
-  it('is saved with its rights, through a link, and nothing is left beside it', () => {
-    chmodSync(file(), 0o640);
-    const link = inFolder('link.yaml');
-    symlinkSync(file(), link);
-    const etag = save('a: 2\n', etagOf('a: 1\n'), link);
-    expect(readFileSync(file(), 'utf8')).toBe('a: 2\n');
-    expect(lstatSync(link).isSymbolicLink()).toBe(true);
-    expect(statSync(file()).mode & 0o777).toBe(0o640);
-    expect(readdirSync(inFolder()).sort()).toEqual(['a.yaml', 'link.yaml']);
-    expect(etag).toBe(etagOf('a: 2\n'));
-  });
+it('a content file is saved with its rights, through a link, and nothing is left beside it', () => {
+  chmodSync(file(), 0o640);
+  const link = inFolder('link.yaml');
+  symlinkSync(file(), link);
+  const etag = save('a: 2\n', etagOf('a: 1\n'), link);
+  expect(readFileSync(file(), 'utf8')).toBe('a: 2\n');
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(statSync(file()).mode & 0o777).toBe(0o640);
+  expect(readdirSync(inFolder()).sort()).toEqual(['a.yaml', 'link.yaml']);
+  expect(etag).toBe(etagOf('a: 2\n'));
+});
 
-  it('that was saved or removed by someone else meanwhile is not written over', () => {
-    const etag = etagOf(readFileSync(file()));
-    writeFileSync(file(), 'a: 3\n');
-    expect(() => save('a: 2\n', etag)).toThrow(SavedMeanwhile);
-    expect(readFileSync(file(), 'utf8')).toBe('a: 3\n');
-    rmSync(file());
-    expect(() => save('a: 2\n', etag)).toThrow(SavedMeanwhile);
-    expect(readdirSync(inFolder())).toEqual([]);
-  });
+it('a content file that was saved or removed by someone else meanwhile is not written over', () => {
+  const etag = etagOf(readFileSync(file()));
+  writeFileSync(file(), 'a: 3\n');
+  expect(() => save('a: 2\n', etag)).toThrow(SavedMeanwhile);
+  expect(readFileSync(file(), 'utf8')).toBe('a: 3\n');
+  rmSync(file());
+  expect(() => save('a: 2\n', etag)).toThrow(SavedMeanwhile);
+  expect(readdirSync(inFolder())).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { practiceState } from '../../../../generator/fleet/build-id.ts';
 import { type FleetPractice, findPractices } from '../../../../generator/fleet/practices.ts';
@@ -24,11 +24,11 @@ describe('the practices of a folder', () => {
   });
 
   it('are named as hosts are, and any other name is an error with the folder', () => {
-    const names = ['Oak', 'oak_ent', '-oak', 'o'.repeat(64), 'öak'];
+    const names = ['-oak', 'Oak', 'oak_ent', 'o'.repeat(64), 'öak'];
     for (const name of names) addPractice(name);
     const { value, problems } = findPractices(inFolder(), '/sites');
     expect(value).toEqual([]);
-    expect(new Set(problems.map(({ file }) => file))).toEqual(new Set(names.map((name) => relative(process.cwd(), inFolder(name)))));
+    expect(problems.map(({ file }) => basename(file)).sort()).toEqual(names.sort());
   });
 
   it('do not stop each other where one has no site.yaml, and are an error where there are none', () => {

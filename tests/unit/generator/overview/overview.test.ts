@@ -79,14 +79,10 @@ describe('what waits and what is due', () => {
 });
 
 it('an announcement is listed when it appears, and one that is shown when it ends', () => {
-  const [model] = practice;
-  const entries = Object.entries({
-    snow: { starts: '2026-11-22', ends: '2026-11-23 18:00' },
-    flu: { starts: '2026-12-01', ends: '2026-12-05' },
-    over: { starts: '2026-11-01', ends: '2026-11-22' },
-  }).map(([text, days]) =>
-    Object.assign((model as Entry).withSlug(text), { type: 'announcements', path: `announcements/${text}.yaml`, data: { text, ...days } }),
-  );
+  const announcement = (text: string, starts: string, ends: string) =>
+    Object.assign(practice[0]?.withSlug(text) as Entry, { type: 'announcements', data: { text, starts, ends } });
+  const shown = announcement('snow', '2026-11-22', '2026-11-23 18:00');
+  const entries = [shown, announcement('flu', '2026-12-01', '2026-12-05'), announcement('over', '2026-11-01', '2026-11-22')];
   const { due } = overviewOfEntries({ entries, today: TODAY, problems: [], unconfirmed: [] });
   expect(due.map(({ day, until, words, state }) => [day, until, words, state].join(' | '))).toEqual([
     '2026-11-23 |  | Announcement “snow” ends at 6:00 PM | on the site',
@@ -111,14 +107,13 @@ describe('what to fix', () => {
   });
 
   it('names a file that no entry could be made from, and links to nothing that is not content', () => {
-    const { toMend } = overviewWith({}, [
-      { severity: 'error', file: 'tests/practice/blog/broken.md', message: 'No YAML.', rule: 'yaml-syntax' },
-      { severity: 'error', file: 'templates/pages/home.tsx', message: 'It throws.', rule: 'template' },
-    ]);
-    expect(toMend.map(({ title, file }) => [title, file])).toEqual([
-      ['blog/broken.md', 'blog/broken.md'],
-      ['templates/pages/home.tsx', undefined],
-    ]);
+    const files = ['tests/practice/blog/broken.md', 'templates/pages/home.tsx'];
+    const { toMend } = overviewWith(
+      {},
+      files.map((file) => ({ ...warning, file })),
+    );
+    expect(toMend.map(({ title }) => title)).toEqual(['blog/broken.md', 'templates/pages/home.tsx']);
+    expect(toMend.map(({ file }) => file)).toEqual(['blog/broken.md', undefined]);
   });
 });
 
@@ -126,10 +121,9 @@ it('every text is measured by kind, with no grade where the formula does not fit
   const { texts, gradeAim } = overviewWith();
   expect(gradeAim).toBe(8);
   expect(texts.map(({ label }) => label)).toEqual(['Articles', 'Services', 'Places', 'Physicians', 'Pages']);
-  const first = texts[0]?.texts[0];
   // The formula gives less than nothing for so few and short words.
-  expect(first).toMatchObject({ file: 'blog/first-post.md', address: '/blog/first-post', title: 'First Post', grade: 0 });
-  expect(first?.minutes).toBe(Math.ceil((first?.words ?? 0) / 220));
+  const first = { file: 'blog/first-post.md', address: '/blog/first-post', title: 'First Post', grade: 0, minutes: 1 };
+  expect(texts[0]?.texts[0]).toMatchObject(first);
   const spanish = overviewWith({ 'site.yaml': { language: 'es-US' } });
   expect(spanish.gradeAim).toBeUndefined();
   expect(spanish.texts.flatMap((group) => group.texts).every(({ grade }) => grade === undefined)).toBe(true);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FILE_RULES, fileHeaders } from '../../../../generator/publish/file-policy.ts';
+import { fileHeaders } from '../../../../generator/publish/file-policy.ts';
 
 const policyOf = (path: string) => fileHeaders(path)?.['Content-Security-Policy'] ?? '';
 
@@ -16,10 +16,6 @@ describe('every file but pages', () => {
 
   it('a PDF has no sandbox, in which some browsers show none', () => {
     expect(policyOf('files/a.pdf')).toBe("script-src 'none'");
-  });
-
-  it('nobody guesses what a file is', () => {
-    for (const { files, headers } of FILE_RULES) expect(headers['X-Content-Type-Options'], files).toBe('nosniff');
   });
 
   it('the document of the booking calendar is in an origin of its own, and only pages of the site frame it (P1)', () => {

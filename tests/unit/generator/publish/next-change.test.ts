@@ -1,6 +1,4 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { cacheControl } from '../../../../generator/publish/file-policy.ts';
 import { isDue, nextChangeFile } from '../../../../generator/publish/next-change.ts';
 import type { Schedule } from '../../../../generator/site/schedule.ts';
@@ -9,21 +7,11 @@ import type { Site } from '../../../../generator/site/site.ts';
 const schedule: Schedule = { drafts: 2, changes: [{ day: '2026-12-01', what: 'article', file: 'content/blog/secret.md' }] };
 const file = nextChangeFile({ practice: { timeZone: 'America/New_York' } } as Site, schedule);
 
-let server: Server | undefined;
-const close = () => {
-  server?.closeAllConnections();
-  server?.close();
-};
-afterEach(close);
-
-/** A published site that answers the one question; without an answer it hangs. */
-async function siteThatAnswers(status: number, body?: string): Promise<string> {
-  server = createServer(({ url }, response) => {
-    if (body !== undefined) response.writeHead(url === '/next-change.json' ? status : 500).end(body);
-  });
-  await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
+/** Has a published site answer. tests/site/generator/schedule.test.ts asks a real one. */
+const answer = (respond: (address: string, init: { signal: AbortSignal }) => Promise<Response>) => vi.stubGlobal('fetch', respond);
+afterEach(() => void vi.unstubAllGlobals());
+const ADDRESS = 'https://www.example.com/next-change.json';
+const dueAt = (environment: object, options?: object) => isDue('https://www.example.com', environment, options);
 
 it('the day of the next change is published without a word of what waits, and never cached', () => {
   expect(file.path).toBe('next-change.json');
@@ -32,11 +20,10 @@ it('the day of the next change is published without a word of what waits, and ne
 });
 
 it('the day of the next change comes when it is that day at the practice', async () => {
-  const url = await siteThatAnswers(200, file.bytes.toString());
-  const dueAt = async (moment: string) => (await isDue(url, { SOURCE_DATE_EPOCH: String(Date.parse(moment) / 1000) })).due;
-  expect(await dueAt('2026-12-01T04:59:59Z')).toBe(false);
-  expect(await dueAt('2026-12-01T05:00:00Z')).toBe(true);
-  expect(await dueAt('2027-03-01T12:00:00Z')).toBe(true);
+  answer(async (address) => new Response(address === ADDRESS ? file.bytes : 'another address'));
+  const isDueAt = async (moment: string) => (await dueAt({ SOURCE_DATE_EPOCH: String(Date.parse(moment) / 1000) })).due;
+  expect(await isDueAt('2026-12-01T04:59:59Z')).toBe(false);
+  expect(await isDueAt('2026-12-01T05:00:00Z')).toBe(true);
 });
 
 it.each([
@@ -46,13 +33,13 @@ it.each([
   [200, '{"timeZone":"UTC","nextChange":"soon"}', 'is not what a build writes'],
   [200, 'null', 'is not what a build writes'],
 ])('a build is due where the site answers %i with %s', async (status, body, why) => {
-  const url = await siteThatAnswers(status, body);
-  expect(await isDue(url, {})).toEqual({ due: true, why: `${url}/next-change.json ${why}, so nobody knows when a build is due.` });
+  answer(async () => new Response(body, { status }));
+  expect(await dueAt({})).toEqual({ due: true, why: `${ADDRESS} ${why}, so nobody knows when a build is due.` });
 });
 
 it('a build is due where nothing answers', async () => {
-  const silent = await siteThatAnswers(200);
-  expect((await isDue(silent, {}, { timeoutMs: 20 })).why).toMatch(/cannot be read \(.*timeout.*\)/);
-  close();
-  expect(await isDue(silent, {})).toMatchObject({ due: true, why: expect.stringContaining('(ECONNREFUSED)') });
+  answer((_, { signal }) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))));
+  expect((await dueAt({}, { timeoutMs: 1 })).why).toMatch(/cannot be read \(.*timeout.*\)/);
+  answer(() => Promise.reject(new TypeError('fetch failed', { cause: Object.assign(new Error(), { code: 'ECONNREFUSED' }) })));
+  expect(await dueAt({})).toMatchObject({ due: true, why: expect.stringContaining('(ECONNREFUSED)') });
 });

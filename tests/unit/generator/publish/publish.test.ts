@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Project, resolveProject } from '../../../../generator/project.ts';
 import { checkOutDir } from '../../../../generator/publish/check-out-dir.ts';
 import { publish, recover } from '../../../../generator/publish/publish.ts';
@@ -190,28 +190,21 @@ describe('a preview', () => {
 });
 
 describe('the lock (B4)', () => {
-  it.each([
-    ['another process', () => String(process.ppid)],
-    ['a program that is not a build', () => '1'],
-  ])('of %s is reported with the id and the name of the file, and the site stays as it was', (_, text) => {
-    publish(site('one'), out());
-    writeFileSync(lock(), text());
-    expect(problemsOf(() => publish(site('two'), out()))).toMatchObject([
-      {
-        file: expect.stringMatching(/\.out\.ent-site\/lock$/),
-        message: `Another build (process ${text()}) is writing here.`,
-        hint: expect.stringContaining('/lock'),
-      },
-    ]);
-    expect(read()).toBe('one');
-    expect(readFileSync(lock(), 'utf8')).toBe(text());
+  beforeEach(() => void publish(site('one'), out()));
+
+  // A program that is not a build too.
+  it.each([process.ppid, 1])('of process %i is reported with the id and the name of the file, and the site stays as it was', (id) => {
+    writeFileSync(lock(), `${id}`);
+    const [problem] = problemsOf(() => publish(site('two'), out()));
+    expect(problem).toMatchObject({ message: `Another build (process ${id}) is writing here.`, hint: expect.stringContaining('/lock') });
+    expect(problem?.file).toMatch(/\.out\.ent-site\/lock$/);
+    expect([read(), readFileSync(lock(), 'utf8')]).toEqual(['one', `${id}`]);
   });
 
   // The last one is of a process that began at another time.
   it.each(['999999999', '', 'garbage', '-1', '1e3', '123 456 789', '\0'.repeat(10_000), `${process.ppid} 1`])(
     'that reads %j is taken over',
     (text) => {
-      publish(site('one'), out());
       writeFileSync(lock(), text);
       publish(site('two'), out());
       expect(read()).toBe('two');
@@ -224,7 +217,6 @@ describe('the lock (B4)', () => {
     ['a link to a file', () => symlinkSync(join(out(), 'index.html'), lock())],
     ['a folder', () => mkdirSync(lock())],
   ])('that is %s is reported with its name', (_, make) => {
-    publish(site('one'), out());
     make();
     expect(problemsOf(() => publish(site('two'), out()))).toEqual([
       expect.objectContaining({ file: expect.stringMatching(/\/lock$/), message: expect.stringContaining('This is no lock file') }),

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { listReviews } from '../../../../generator/review/review-list.ts';
-import { problemsIn } from '../../../helpers/problems.ts';
 import { folderOf } from '../../../helpers/sites.ts';
 
 const at = (day: string) => ({ SOURCE_DATE_EPOCH: String(Date.parse(`${day}T17:00:00Z`) / 1000) });
@@ -37,9 +36,4 @@ it('is a calendar with what is late on the day of the list, and ids that stay', 
 it('is data for programs', async () => {
   const { items, text } = await list('60d', 'json');
   expect(JSON.parse(text)).toEqual({ today: '2026-11-23', until: '2027-01-22', items });
-});
-
-it('names the file that has a mistake', async () => {
-  const failed = listReviews('/nowhere/content', { period: '60d', format: 'table', environment: {} });
-  expect(await failed.then(() => [], problemsIn)).not.toEqual([]);
 });

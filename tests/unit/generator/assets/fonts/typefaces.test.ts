@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readTypefaces } from '../../../../../generator/assets/fonts/typefaces.ts';
 import { measuresOf } from '../../../../../generator/assets/fonts/whole-font.ts';
 import { openCardFont } from '../../../../../generator/assets/social/card-font.ts';
@@ -13,60 +13,45 @@ const roots = { packageDir: ROOT, contentDir: join(ROOT, 'content') };
 const read = (fonts: NonNullable<Theme['fonts']>, text = '') =>
   readTypefaces({ faces, standIns, fonts, roots, cache: cache as never, text });
 
-describe('the typefaces of a theme', () => {
-  it('are measured as the default ones were', async () => {
-    const { package: name, file, metrics } = faces[1] as (typeof faces)[number];
-    const font = readFileSync(join(ROOT, 'node_modules', name, file.replace('{range}', 'latin')));
-    const { width, ...heights } = await measuresOf(font, 650, cache);
-    expect(metrics).toMatchObject(heights);
-    // Without the rarest letters and figures.
-    expect(Math.abs(width / (metrics.widths[650] ?? 0) - 1)).toBeLessThan(0.02);
-  });
+it('the typefaces of a theme of single weights are a regular and a bold face for text, and one of the wanted weight for headings', async () => {
+  const { faces: read400, families } = (await read({ heading: '@fontsource/lora', headingWeight: 600, text: '@fontsource/lora' })).value;
+  expect(read400.map(({ family, weight, file }) => [family, weight, file])).toEqual([
+    ['Lora Heading', 400, 'files/lora-{range}-600-normal.woff2'],
+    ['Lora', 400, 'files/lora-{range}-400-normal.woff2'],
+    ['Lora', 700, 'files/lora-{range}-700-normal.woff2'],
+  ]);
+  expect(families.get('--sans')).toMatch(/^"Lora", "Lora Rest", "Lora Georgia", .*serif$/);
+});
 
-  it('are the default ones where a theme names none', async () => {
-    expect((await read({})).value).toEqual({ faces, families: new Map(), cardFont: undefined });
-  });
+it('the typefaces of a theme of all weights are one face for text, no wider than ours, and one drawn weight for headings', async () => {
+  const inter = '@fontsource-variable/inter';
+  const { faces: variable } = (await read({ heading: inter, headingWeight: 700, text: inter })).value;
+  expect(variable.map(({ weight, pinned }) => [weight, pinned])).toEqual([
+    [400, 700],
+    [{ min: 400, max: 700 }, undefined],
+  ]);
+  for (const weight of [400, 650])
+    expect(variable[1]?.metrics.widths[weight]).toBeLessThanOrEqual((faces[1]?.metrics.widths[weight] ?? 0) * 1.001);
+});
 
-  it('of single weights are a regular and a bold face for text, and one of the wanted weight for headings', async () => {
-    const { faces: read400, families } = (await read({ heading: '@fontsource/lora', headingWeight: 600, text: '@fontsource/lora' })).value;
-    expect(read400.map(({ family, weight, file }) => [family, weight, file])).toEqual([
-      ['Lora Heading', 400, 'files/lora-{range}-600-normal.woff2'],
-      ['Lora', 400, 'files/lora-{range}-400-normal.woff2'],
-      ['Lora', 700, 'files/lora-{range}-700-normal.woff2'],
-    ]);
-    expect(families.get('--sans')).toMatch(/^"Lora", "Lora Rest", "Lora Georgia", .*serif$/);
-  });
+it('the typefaces of a theme are asked for a weight that they have', async () => {
+  expect((await read({ heading: '@fontsource/lora', headingWeight: 900 })).mistakes).toEqual([
+    expect.objectContaining({ field: 'headingWeight', severity: 'error', hint: 'It has the weights 400, 500, 600, 700.' }),
+  ]);
+});
 
-  it('of all weights are one face for text, no wider than ours, and one drawn weight for headings', async () => {
-    const inter = '@fontsource-variable/inter';
-    const { faces: variable } = (await read({ heading: inter, headingWeight: 700, text: inter })).value;
-    expect(variable.map(({ weight, pinned }) => [weight, pinned])).toEqual([
-      [400, 700],
-      [{ min: 400, max: 700 }, undefined],
-    ]);
-    for (const weight of [400, 650])
-      expect(variable[1]?.metrics.widths[weight]).toBeLessThanOrEqual((faces[1]?.metrics.widths[weight] ?? 0) * 1.001);
-  });
+it('the typefaces of a theme are warned about where they lack letters of content', async () => {
+  expect((await read({ text: '@fontsource/lora' }, 'éñßőŁ')).mistakes).toEqual([]);
+  const [mistake] = (await read({ text: '@fontsource/lora' }, 'éש')).mistakes;
+  expect(mistake).toMatchObject({ severity: 'warning', message: expect.stringContaining('has no ש, which content uses') });
+});
 
-  it('are asked for a weight that they have', async () => {
-    expect((await read({ heading: '@fontsource/lora', headingWeight: 900 })).mistakes).toEqual([
-      expect.objectContaining({ field: 'headingWeight', severity: 'error', hint: 'It has the weights 400, 500, 600, 700.' }),
-    ]);
-  });
-
-  it('are warned about where they lack letters of content', async () => {
-    expect((await read({ text: '@fontsource/lora' }, 'éñßőŁ')).mistakes).toEqual([]);
-    const [mistake] = (await read({ text: '@fontsource/lora' }, 'éש')).mistakes;
-    expect(mistake).toMatchObject({ severity: 'warning', message: expect.stringContaining('has no ש, which content uses') });
-  });
-
-  it('draw letters of social images from the file that has them', async () => {
-    const { cardFont } = (await read({ heading: '@fontsource/lora' }, 'ő')).value;
-    const [latin, ...others] = (await cardFont?.files()) ?? [];
-    expect(others).toHaveLength(1);
-    const whole = openCardFont([latin ?? Buffer.of(), ...others]);
-    const alone = openCardFont([latin ?? Buffer.of()]);
-    expect(whole.outlinesOf('Szőke', 0)).not.toBe(alone.outlinesOf('Szőke', 0));
-    expect(whole.outlinesOf('Doe', 0)).toBe(alone.outlinesOf('Doe', 0));
-  });
+it('the typefaces of a theme draw letters of social images from the file that has them', async () => {
+  const { cardFont } = (await read({ heading: '@fontsource/lora' }, 'ő')).value;
+  const [latin, ...others] = (await cardFont?.files()) ?? [];
+  expect(others).toHaveLength(1);
+  const whole = openCardFont([latin ?? Buffer.of(), ...others]);
+  const alone = openCardFont([latin ?? Buffer.of()]);
+  expect(whole.outlinesOf('Szőke', 0)).not.toBe(alone.outlinesOf('Szőke', 0));
+  expect(whole.outlinesOf('Doe', 0)).toBe(alone.outlinesOf('Doe', 0));
 });

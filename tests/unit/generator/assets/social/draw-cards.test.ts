@@ -2,10 +2,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { cardDesign, cardOf } from '../../../../../generator/assets/social/card-drawing.ts';
 import { type Card, drawCards } from '../../../../../generator/assets/social/draw-cards.ts';
-import { socialImages } from '../../../../../generator/assets/social-images.ts';
-import { BuildCache } from '../../../../../generator/cache/build-cache.ts';
-import type { CardContent, PlannedPage, SharedSite, SocialCard, Templates } from '../../../../../generator/contract.ts';
-import type { TemplateStamps } from '../../../../../generator/render/template-stamps.ts';
+import type { CardContent, PlannedPage, SharedSite, SocialCard } from '../../../../../generator/contract.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
 const box = { x: 4, y: 20, width: 112, height: 40 };
@@ -26,8 +23,8 @@ const site = { practice: { name: 'Doe' } } as SharedSite;
 const design = cardDesign(socialCard, ROOT);
 const RED = { cover: { art: 'nose', tone: 'red' } };
 
-const pageOf = (card: CardContent, head: Partial<PlannedPage['head']> = {}) =>
-  ({ path: `/${card.title}`, head, sources: ['a.md'], breadcrumbs: [], card }) as unknown as PlannedPage;
+const pageOf = (card: CardContent) =>
+  ({ path: `/${card.title}`, head: {}, sources: ['a.md'], breadcrumbs: [], card }) as unknown as PlannedPage;
 
 /** A cache in memory, which counts what is made. */
 function memoryCache() {
@@ -83,21 +80,4 @@ it('names a card after everything that it shows and the box of its words, and no
   const names = [...ofContent, nameOf({}, { practice: { name: 'Roe' } } as SharedSite), nameOf({}, site, { ...socialCard, words: lower })];
   expect(new Set(names).size).toBe(names.length);
   expect(nameOf({ topic: 'of which this design shows nothing' })).toBe(nameOf({}));
-});
-
-it('draws nothing for a page that names a picture of its own', async () => {
-  const cache = memoryCache();
-  const pages = [pageOf({ title: 'drawn' }), pageOf({ title: 'named' }, { socialImage: { file: 'social.webp', alt: 'A nose' } })];
-  const { pictures, drawAll } = socialImages({
-    templates: { socialCard } as Templates,
-    stamps: { social: '' } as TemplateStamps,
-    shared: site,
-    pages,
-    packageDir: ROOT,
-    assetCache: cache,
-    cache: new BuildCache('test'),
-  });
-  expect([...pictures.keys()]).toEqual(['/drawn']);
-  expect(await drawAll()).toHaveLength(1);
-  expect(cache.made()).toBe(1);
 });

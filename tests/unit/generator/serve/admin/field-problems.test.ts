@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AdminProblem } from '../../../../../generator/serve/admin/api.ts';
 import { BODY, fieldWords, placeProblems } from '../../../../../generator/serve/admin/client/entry/field-problems.ts';
 
@@ -24,23 +24,21 @@ function placed(problem: Partial<AdminProblem>) {
   return [...placeProblems([whole], 'blog/a.md', { schema, bodyLine: 20 }).keys()];
 }
 
-describe('a problem of a file', () => {
-  it('is at its field, however deep, or at the nearest one above that the form has', () => {
-    for (const field of ['cover.tone', 'questions.1.answer', 'sets.office.0.opens']) expect(placed({ field })).toEqual([field]);
-    expect(placed({ field: 'cover.color' })).toEqual(['cover']);
-    expect(placed({ field: 'titel' })).toEqual(['']);
-  });
+it('a problem of a file is at its field, however deep, or at the nearest one above that the form has', () => {
+  for (const field of ['cover.tone', 'questions.1.answer', 'sets.office.0.opens']) expect(placed({ field })).toEqual([field]);
+  expect(placed({ field: 'cover.color' })).toEqual(['cover']);
+  expect(placed({ field: 'titel' })).toEqual(['']);
+});
 
-  it('is at the text from its first line on, at the file before, and nowhere in the form of another file', () => {
-    expect(placed({ line: 20 })).toEqual([BODY]);
-    expect(placed({ line: 19 })).toEqual(['']);
-    expect(placed({})).toEqual(['']);
-    expect(placed({ path: 'blog/b.md', field: 'date' })).toEqual([]);
-  });
+it('a problem of a file is at the text from its first line on, at the file before, and nowhere in the form of another file', () => {
+  expect(placed({ line: 20 })).toEqual([BODY]);
+  expect(placed({ line: 19 })).toEqual(['']);
+  expect(placed({})).toEqual(['']);
+  expect(placed({ path: 'blog/b.md', field: 'date' })).toEqual([]);
+});
 
-  it('names its field in words', () => {
-    expect(fieldWords(schema, 'questions.1.answer')).toBe('Questions 2: Answer');
-    expect(fieldWords(schema, 'cover.tone')).toBe('Cover: Tone');
-    expect(fieldWords(schema, BODY)).toBe('Text');
-  });
+it('a problem of a file names its field in words', () => {
+  expect(fieldWords(schema, 'questions.1.answer')).toBe('Questions 2: Answer');
+  expect(fieldWords(schema, 'cover.tone')).toBe('Cover: Tone');
+  expect(fieldWords(schema, BODY)).toBe('Text');
 });

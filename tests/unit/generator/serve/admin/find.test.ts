@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ContentGroup } from '../../../../../generator/serve/admin/api.ts';
 import { arrangeGroups } from '../../../../../generator/serve/admin/client/nav/arrange-groups.ts';
 import { searchEntries } from '../../../../../generator/serve/admin/client/nav/search-entries.ts';
@@ -19,26 +19,23 @@ const groups = [
   group('offices', 'Offices'),
 ];
 
-describe('finding something to edit', () => {
-  it('finds by words of title, path and group, titles first, whatever the case and the accents', () => {
-    const found = (question: string) => searchEntries(groups, question).map(({ path }) => path);
-    expect(found('sleep')).toEqual(['blog/sleep.md']);
-    expect(found('MAS nose')).toEqual(['blog/nose.md']);
-    expect(found('articles').sort()).toEqual(['blog/nose.md', 'blog/sleep.md']);
-    expect(found('nothing here')).toEqual([]);
-    expect(found('  ')).toEqual([]);
-  });
+it('finding something to edit finds by words of title, path and group, titles first, whatever the case and the accents', () => {
+  const found = (question: string) => searchEntries(groups, question).map(({ path }) => path);
+  expect(found('sleep')).toEqual(['blog/sleep.md']);
+  expect(found('MAS nose')).toEqual(['blog/nose.md']);
+  expect(found('articles').sort()).toEqual(['blog/nose.md', 'blog/sleep.md']);
+  expect(found('nothing here')).toEqual([]);
+  expect(found('  ')).toEqual([]);
+});
 
-  it('folds pages and settings, and leaves out what there is none of', () => {
-    const { daily, pages, rest } = arrangeGroups(groups);
-    expect([daily, pages, rest].map((some) => some.map(({ name }) => name))).toEqual([['posts', 'practice'], ['about'], ['settings']]);
-  });
+it('finding something to edit folds pages and settings, and leaves out what there is none of', () => {
+  const { daily, pages, rest } = arrangeGroups(groups);
+  expect([daily, pages, rest].map((some) => some.map(({ name }) => name))).toEqual([['posts', 'practice'], ['about'], ['settings']]);
+});
 
-  it('keeps the place in the address', () => {
-    const path = 'blog/why-{practice} & co.md';
-    expect(parseRoute(fileHref(path, 'cover.tone'))).toEqual({ view: 'file', path, field: 'cover.tone' });
-    expect(parseRoute(groupHref('posts'))).toEqual({ view: 'group', name: 'posts' });
-    for (const hash of ['', '#/', '#/edit/', '#/nothing']) expect(parseRoute(hash).view, hash).toBe('overview');
-    expect(parseRoute('#/pictures').view).toBe('pictures');
-  });
+it('finding something to edit keeps the place in the address', () => {
+  const path = 'blog/why-{practice} & co.md';
+  expect(parseRoute(fileHref(path, 'cover.tone'))).toEqual({ view: 'file', path, field: 'cover.tone' });
+  expect(parseRoute(groupHref('posts'))).toEqual({ view: 'group', name: 'posts' });
+  for (const hash of ['', '#/', '#/edit/', '#/nothing']) expect(parseRoute(hash).view, hash).toBe('overview');
 });

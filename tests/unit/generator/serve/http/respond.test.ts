@@ -5,12 +5,6 @@ import { respond } from '../../../../../generator/serve/http/respond.ts';
 import { ask, FONT, fileOf, STYLES, site, textOf } from './small-site.ts';
 
 describe('the server', () => {
-  it('refuses every method but GET and HEAD, wherever it is sent to (S3)', () => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'CONNECT', 'BREW', ''])
-      for (const url of ['/about', '/nowhere', '/about/', '/%'])
-        expect(ask(url, {}, method), `${method} ${url}`).toMatchObject({ status: 405, headers: { Allow: 'GET, HEAD' } });
-  });
-
   it.each(['/about', '/about/', '/nowhere', '/%', FONT])('answers HEAD %s as GET, without a body (S3)', (url) => {
     const { body, ...known } = ask(url, { 'accept-encoding': 'gzip' });
     expect(known.headers['Content-Length']).toBe(body.length);
@@ -24,14 +18,6 @@ describe('the server', () => {
       const { status, headers: said } = ask('/nowhere', headers as Record<string, string>);
       expect({ status, etag: said['ETag'] }).toEqual({ status: 404, etag: undefined });
     }
-  });
-
-  it('says what each file is, and lets no one guess (S5)', () => {
-    const html = 'text/html; charset=utf-8';
-    const types = { '/about': html, '/nowhere': html, [STYLES]: 'text/css; charset=utf-8', [FONT]: 'font/woff2' };
-    const feeds = { '/blog/feed.xml': 'application/xml; charset=utf-8', '/robots.txt': 'text/plain; charset=utf-8' };
-    for (const [url, type] of Object.entries({ ...types, ...feeds }))
-      expect(ask(url).headers, url).toMatchObject({ 'Content-Type': type, 'X-Content-Type-Options': 'nosniff' });
   });
 
   it('lets fingerprinted files be kept for ever, and everything else be asked for again (P6)', () => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Problem } from '../../../../../generator/problem.ts';
 import { chooseEditor } from '../../../../../generator/serve/live/editor.ts';
-import { placesFor, shownProblems, shownWarnings } from '../../../../../generator/serve/live/places.ts';
+import { placesFor, shownProblems } from '../../../../../generator/serve/live/places.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
 const placeOf = placesFor(chooseEditor('mine://{file}:{line}', {}), join(ROOT, 'content'));
@@ -31,13 +31,5 @@ describe('what a browser lists', () => {
     expect(shown).toMatchObject({ place: 'content/home.yaml:2', text: 'title: content/home.yaml 2', rule: 'emoji', hint: 'Do.' });
     expect(shown?.open?.edit).toBe('/admin/#/edit/home.yaml?field=title');
     expect(Object.keys(shown ?? {}).sort()).toEqual(['hint', 'open', 'place', 'rule', 'text']);
-  });
-
-  it('are the warnings of its page before all others, and fifty in all', () => {
-    const own = ['content/z.md', 'content/practice.yaml'];
-    const others = Array.from({ length: 60 }, (_, index) => warning('content/a.md', index + 1));
-    const shown = shownWarnings(placeOf, [...others, ...own.map((file) => warning(file))], own);
-    expect(shown.ofPage.map(({ place }) => place)).toEqual(['content/practice.yaml:1', 'content/z.md:1']);
-    expect([shown.others.length, shown.others[0]?.place, shown.more]).toEqual([48, 'content/a.md:1', 12]);
   });
 });

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Problem } from '../../../../../generator/problem.ts';
 import { createTerminal, type Streams } from '../../../../../generator/serve/terminal/terminal.ts';
 
@@ -28,55 +28,52 @@ const bad = { ...good(pages(0)), errors, message: 'content/x.md:1:1 Wrong.\n    
 const edit = (change: typeof bad | ReturnType<typeof good>, edited = ['content/x.md']) => ({ edited, ms: 8.4, change });
 const start = { url: 'http://127.0.0.1:4000', pages: 68, ms: 412.3, keys: false, change: good(pages(68)) };
 
-describe('what serve says', () => {
-  it('begins with the address, the number of pages and the time', () => {
-    const { terminal, printed } = openTerminal();
-    terminal.started(start);
-    expect(printed().out.split('\n')[0]).toBe('http://127.0.0.1:4000 serves 68 pages, built in 412 ms.');
-  });
+it('what serve says begins with the address, the number of pages and the time', () => {
+  const { terminal, printed } = openTerminal();
+  terminal.started(start);
+  expect(printed().out.split('\n')[0]).toBe('http://127.0.0.1:4000 serves 68 pages, built in 412 ms.');
+});
 
-  it.each([
-    [['content/blog/x.md'], good(pages(3)), 'content/blog/x.md: 3 pages in 8 ms'],
-    [['content/blog/x.md'], good(pages(1)), 'content/blog/x.md: 1 page in 8 ms'],
-    [['content/blog/x.md'], good(pages(0)), 'content/blog/x.md: no page changed in 8 ms'],
-    [['content/blog/x.md'], good(pages(0), { metaChanged: 1 }), 'content/blog/x.md: ribbon and bar of 1 page in 8 ms'],
-    [['templates/styles/base.css'], good(pages(68, 'styles')), 'templates/styles/base.css: styles of 68 pages in 8 ms'],
-    [['a.md', 'b.md', 'c.md', 'd.md', 'e.md'], good(pages(5)), 'a.md, b.md, c.md and 2 more: 5 pages in 8 ms'],
-    [[], good(pages(68)), 'Everything: 68 pages in 8 ms'],
-  ])('prints in one line what %j changed', (edited, change, line) => {
-    const { terminal, printed } = openTerminal();
-    terminal.rebuilt(edit(change, edited));
-    expect(printed()).toEqual({ out: `${line}\n`, err: '' });
-  });
+it.each([
+  [['content/blog/x.md'], good(pages(3)), 'content/blog/x.md: 3 pages in 8 ms'],
+  [['content/blog/x.md'], good(pages(0)), 'content/blog/x.md: no page changed in 8 ms'],
+  [['content/blog/x.md'], good(pages(0), { metaChanged: 1 }), 'content/blog/x.md: ribbon and bar of 1 page in 8 ms'],
+  [['templates/styles/base.css'], good(pages(68, 'styles')), 'templates/styles/base.css: styles of 68 pages in 8 ms'],
+  [['a.md', 'b.md', 'c.md', 'd.md', 'e.md'], good(pages(5)), 'a.md, b.md, c.md and 2 more: 5 pages in 8 ms'],
+  [[], good(pages(68)), 'Everything: 68 pages in 8 ms'],
+])('what serve says prints in one line what %j changed', (edited, change, line) => {
+  const { terminal, printed } = openTerminal();
+  terminal.rebuilt(edit(change, edited));
+  expect(printed()).toEqual({ out: `${line}\n`, err: '' });
+});
 
-  it('prints problems in full, and says once that they are fixed (S6)', () => {
-    const { terminal, printed } = openTerminal();
-    terminal.rebuilt(edit(bad));
-    expect(printed()).toEqual({ err: `\n${bad.message}\n\n`, out: expect.stringMatching(/^content\/x\.md: 1 problem\. .*last good site/) });
-    terminal.rebuilt(edit(good(pages(2), { fixed: true })));
-    expect(printed()).toEqual({ out: expect.stringMatching(/^content\/x\.md: mended, 2 pages in 8 ms\n$/), err: '' });
-    terminal.rebuilt(edit(good(pages(2))));
-    expect(printed().out).toBe('content/x.md: 2 pages in 8 ms\n');
-  });
+it('what serve says prints problems in full, and says once that they are fixed (S6)', () => {
+  const { terminal, printed } = openTerminal();
+  terminal.rebuilt(edit(bad));
+  expect(printed()).toEqual({ err: `\n${bad.message}\n\n`, out: expect.stringMatching(/^content\/x\.md: 1 problem\. .*last good site/) });
+  terminal.rebuilt(edit(good(pages(2), { fixed: true })));
+  expect(printed()).toEqual({ out: expect.stringMatching(/^content\/x\.md: mended, 2 pages in 8 ms\n$/), err: '' });
+  terminal.rebuilt(edit(good(pages(2))));
+  expect(printed().out).toBe('content/x.md: 2 pages in 8 ms\n');
+});
 
-  it('begins with the problems of a first build that found some, and says that there is no site yet', () => {
-    const { terminal, printed } = openTerminal();
-    terminal.started({ ...start, pages: 0, change: { ...bad, hasSite: false } });
-    expect(printed().err).toBe(`\n${bad.message}\n\n`);
-    terminal.rebuilt(edit({ ...bad, hasSite: false }));
-    expect(printed().out).toMatch(/^content\/x\.md: 1 problem\. .*no good site/);
-  });
+it('what serve says begins with the problems of a first build that found some, and says that there is no site yet', () => {
+  const { terminal, printed } = openTerminal();
+  terminal.started({ ...start, pages: 0, change: { ...bad, hasSite: false } });
+  expect(printed().err).toBe(`\n${bad.message}\n\n`);
+  terminal.rebuilt(edit({ ...bad, hasSite: false }));
+  expect(printed().out).toMatch(/^content\/x\.md: 1 problem\. .*no good site/);
+});
 
-  it('says the same with and without colours, which NO_COLOR and what is not a terminal do not get', () => {
-    const said = (isTTY: boolean, env: Record<string, string> = {}) => {
-      const { terminal, printed } = openTerminal({ isTTY, env });
-      terminal.started({ ...start, keys: true });
-      for (const change of [bad, good(pages(2))]) terminal.rebuilt(edit(change));
-      return printed().out;
-    };
-    const plain = said(false);
-    expect(said(true)).not.toBe(plain);
-    expect(stripVTControlCharacters(said(true))).toBe(plain);
-    for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }]) expect(said(true, env)).toBe(plain);
-  });
+it('what serve says says the same with and without colours, which NO_COLOR and what is not a terminal do not get', () => {
+  const said = (isTTY: boolean, env: Record<string, string> = {}) => {
+    const { terminal, printed } = openTerminal({ isTTY, env });
+    terminal.started({ ...start, keys: true });
+    for (const change of [bad, good(pages(2))]) terminal.rebuilt(edit(change));
+    return printed().out;
+  };
+  const plain = said(false);
+  expect(said(true)).not.toBe(plain);
+  expect(stripVTControlCharacters(said(true))).toBe(plain);
+  for (const env of [{ NO_COLOR: '1' }, { TERM: 'dumb' }]) expect(said(true, env)).toBe(plain);
 });
