@@ -1,6 +1,9 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
 import { askForCalendar, bookingService, CALENDAR } from '../helpers/booking-service.ts';
-import { servePlainly } from '../helpers/hosts/plain-server.ts';
+import { serveBuiltSite } from '../helpers/built-site.ts';
 import { QUIZ_PATH } from '../helpers/quiz.ts';
 import { beforeMouseWalk, walkQuizByMouse } from '../helpers/quiz-walk.ts';
 import { createSite, type TestSite } from '../helpers/sites.ts';
@@ -14,7 +17,19 @@ useServer(async () => {
   site = createSite({ edits: [{ file: 'site.yaml', replace: 'language: en-US', with: 'language: en-US\nhost: github' }] });
   const { problems } = await site.build();
   expect(problems).toBe('');
-  return servePlainly(site.outDir, (html) => html.replace('</title>', `</title>${FOREIGN}`).replace('</body>', `${FOREIGN}</body>`));
+  const own = await serveBuiltSite(site.outDir);
+  const server = createServer(async ({ url }, response) => {
+    const answer = await fetch(`${own.origin}${url}`);
+    const type = answer.headers.get('content-type') ?? '';
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const withForeign = () => `${bytes}`.replace('</title>', `</title>${FOREIGN}`).replace('</body>', `${FOREIGN}</body>`);
+    response.writeHead(answer.status, { 'Content-Type': type }).end(type.startsWith('text/html') ? withForeign() : bytes);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () => Promise.all([own.close(), server.close()]).then(() => undefined),
+  };
 });
 afterAll(() => site?.remove());
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DENTIST, DENTIST_QUIZ, dentistQuiz } from '../helpers/dentist.ts';
+import { dentistQuiz } from '../helpers/dentist.ts';
 import { answerAll, fillForm, leadService, resultsShown, takeLead, withoutPause } from '../helpers/quiz.ts';
-import { createSite, type TestSite } from '../helpers/sites.ts';
+import { createSite, folderOf, type TestSite } from '../helpers/sites.ts';
 import { axeViolations, hydrated, useSite, visit } from '../helpers/visit.ts';
 
 let site: TestSite;
 beforeAll(async () => {
-  site = createSite({}, DENTIST);
+  site = createSite({}, folderOf('dentist'));
   const { summary, problems } = await site.build();
   if (!summary) throw new Error(problems);
 });
@@ -32,7 +32,7 @@ async function results(page: Page): Promise<unknown[]> {
 
 describe('a quiz of eight questions with answers from 0 to 3 and three levels', () => {
   it('is walked by keyboard to its result, has each level from its least score on, and passes axe (P2, P3, P7)', async () => {
-    await visit(DENTIST_QUIZ, { width: 320, before: withoutPause }, async (page, { complaints }) => {
+    await visit('/quiz', { width: 320, before: withoutPause }, async (page, { complaints }) => {
       const posts = await leadService(page, takeLead);
       await hydrated(page);
       await page.locator('.quiz-intro > p a').focus();
@@ -68,7 +68,7 @@ describe('a quiz of eight questions with answers from 0 to 3 and three levels', 
   });
 
   it('is a questionnaire without script, in no more width than there is (P4)', async () => {
-    await visit(DENTIST_QUIZ, { script: false }, async (page) => {
+    await visit('/quiz', { script: false }, async (page) => {
       expect(await page.locator('.quiz-question').count()).toBe(8);
       expect(await page.locator('.quiz-question').first().locator('input').count()).toBe(4);
       for (const value of [3, 2]) await page.locator(`.quiz-question >> nth=${value}`).locator(`[value="${value}"]`).check({ force: true });

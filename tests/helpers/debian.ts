@@ -1,5 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './command.ts';
 
@@ -24,10 +27,9 @@ export interface DebianProgram {
 /**
  * A program that Debian packages: the one on the PATH, else one that is unpacked under node_modules/.cache, once, with the libraries
  * that this machine lacks. Installs nothing and needs no rights. Undefined where there is neither it nor apt, or no network.
- * With `DEBIAN_UNPACKED=1` also where it is installed, to try the unpacked form.
  */
 export function debianProgram(name: keyof typeof PACKAGES): DebianProgram | undefined {
-  const folders = process.env['DEBIAN_UNPACKED'] ? [] : [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
+  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   const installed = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
   if (installed) return { path: installed, env: process.env, root: '/' };
   const cache = join(ROOT, 'node_modules/.cache/debian');
@@ -58,13 +60,6 @@ function unpack(packages: readonly string[], root: string, cache: string): void 
 
 function download(packages: readonly string[], work: string): string[] {
   const get = (...args: string[]) => execFileSync('apt-get', args, { cwd: work, stdio: 'pipe', encoding: 'utf8', timeout: 120_000 });
-  const withOwnLists = () => {
-    mkdirSync(join(work, 'lists/partial'), { recursive: true });
-    const own = [`Dir::State::lists=${join(work, 'lists')}`, `Dir::Cache=${join(work, 'cache')}`, 'Debug::NoLocking=1'];
-    const options = own.flatMap((option) => ['-o', option]);
-    get(...options, 'update');
-    return options;
-  };
   const fetch = (options: readonly string[]) => {
     const planned = get(...options, '-o', 'Debug::NoLocking=1', '--simulate', '--no-install-recommends', 'install', ...packages);
     const missing = [...planned.matchAll(/^Inst (\S+)/gm)].map(([, name = '']) => name);
@@ -73,7 +68,12 @@ function download(packages: readonly string[], work: string): string[] {
   try {
     fetch([]);
   } catch {
-    fetch(withOwnLists()); // a machine that has never asked what there is, as most images of CI services
+    // A machine that has never asked what there is, as most images of CI services.
+    mkdirSync(join(work, 'lists/partial'), { recursive: true });
+    const own = [`Dir::State::lists=${join(work, 'lists')}`, `Dir::Cache=${join(work, 'cache')}`, 'Debug::NoLocking=1'];
+    const options = own.flatMap((option) => ['-o', option]);
+    get(...options, 'update');
+    fetch(options);
   }
   return readdirSync(work).filter((file) => file.endsWith('.deb'));
 }
@@ -84,4 +84,29 @@ function libraryFolders(root: string): string[] {
     if (!existsSync(at)) return [];
     return [at, ...readdirSync(at).flatMap((name) => (/-linux-gnu/.test(name) ? [join(at, name)] : []))];
   });
+}
+
+/** A port of this machine that is free at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await once(server.close(), 'close');
+  return port;
+}
+
+/** A Redis of its own on a free port, with nothing in it; resolves once it answers. */
+export async function startRedis({ path, env }: DebianProgram) {
+  const folder = mkdtempSync(join(tmpdir(), 'ent-site-redis-'));
+  const port = await freePort();
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
+  const server = spawn(path, args, { env, stdio: ['ignore', 'pipe', 'ignore'] });
+  for await (const chunk of server.stdout) if (/Ready to accept connections/.test(String(chunk))) break;
+  const end = async () => {
+    const ended = once(server, 'exit');
+    server.kill();
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url: `redis://127.0.0.1:${port}`, end };
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { type FleetPractice, findPractices } from '../../generator/fleet/practices.ts';
 import { manifestOfSite } from './releases.ts';
 import { PRACTICE } from './sites.ts';
-import { treeOf } from './tree.ts';
+import { replaceIn, treeOf } from './tree.ts';
 
 const TOWNS = ['Ashford', 'Birchwood', 'Cedarville', 'Dunmore', 'Elmhurst', 'Fairview', 'Glenwood', 'Hartwell', 'Ironton', 'Juniper'];
 
@@ -14,23 +14,19 @@ export function makePractices(practicesDir: string, sitesDir: string, count: num
     const folder = join(practicesDir, `practice-${number}`);
     cpSync(PRACTICE, folder, { recursive: true });
     const brand = `${TOWNS[number % TOWNS.length]} ${number} ENT`;
-    editText(folder, 'site.yaml', /www\.doe-ent\.example/, `www.practice-${number}.example`);
-    editText(folder, 'site.yaml', /alt: Doe ENT/, `alt: ${brand}`);
-    editText(folder, 'practice.yaml', /^name: Doe ENT/m, `name: ${brand}`);
-    editText(folder, 'practice.yaml', /^brand: Doe ENT/m, `brand: ${brand}`);
-    editText(folder, 'practice.yaml', /\+14045550100/, `+1404555${String(1000 + (number % 9000))}`);
-    editText(folder, 'quiz.yaml', /Doe ENT/, brand);
-    editText(folder, 'blog/is-it-only-snoring.md', /^title: .*/m, `title: Is It Only Snoring, ${brand}?`);
-    editText(folder, 'blog/is-it-only-snoring.md', /all night long\./, `all night long, as ${number} of our patients have told us.`);
+    const edits: [file: string, find: RegExp, replacement: string][] = [
+      ['site.yaml', /www\.doe-ent\.example/, `www.practice-${number}.example`],
+      ['site.yaml', /(?<=alt: )Doe ENT/, brand],
+      ['practice.yaml', /(?<=^name: )Doe ENT/m, brand],
+      ['practice.yaml', /(?<=^brand: )Doe ENT/m, brand],
+      ['practice.yaml', /\+14045550100/, `+1404555${String(1000 + (number % 9000))}`],
+      ['quiz.yaml', /Doe ENT/, brand],
+      ['blog/is-it-only-snoring.md', /(?<=^title: ).*/m, `Is It Only Snoring, ${brand}?`],
+      ['blog/is-it-only-snoring.md', /(?<=all night long)\./, `, as ${number} of our patients have told us.`],
+    ];
+    for (const [file, find, replacement] of edits) replaceIn(join(folder, file), find, replacement);
   }
   return findPractices(practicesDir, sitesDir).value;
-}
-
-export function editText(folder: string, file: string, find: RegExp, replacement: string): void {
-  const before = readFileSync(join(folder, file), 'utf8');
-  const after = before.replace(find, () => replacement);
-  if (after === before) throw new Error(`${file} does not hold ${find}`);
-  writeFileSync(join(folder, file), after);
 }
 
 /** Whether a site has every file of its manifest, with its bytes, and no other but its marker. */

@@ -1,31 +1,27 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { expect } from 'vitest';
+import type { RunningServer } from './serve.ts';
 
-export interface RawAnswer {
-  status: number;
-  /** By name in lower case. */
-  headers: Record<string, string>;
-  body: Buffer;
+/** What a connection may have sent when it falls silent. */
+export const SILENT_AFTER = [
+  '',
+  'GET /abo',
+  'GET /about HTTP/1.1\r\nHost: localhost\r\nX-Slow: ',
+  'POST /about HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000000\r\n\r\na',
+];
+
+/** A connection on which these bytes have been sent; `answer` is all that it receives until it is closed. */
+export async function openConnection(port: number, bytes: string | Buffer, host = '127.0.0.1') {
+  const socket = connect(port, host);
+  const answer = received(socket);
+  await Promise.race([once(socket, 'connect'), answer]);
+  socket.write(bytes);
+  return { socket, answer };
 }
 
-/** Sends bytes as they are and reads what comes back until the server hangs up. */
-export async function sendRaw(port: number, bytes: string | Buffer, host = '127.0.0.1'): Promise<RawAnswer> {
-  return readAnswer(
-    await received(
-      connect(port, host, function send(this: Socket) {
-        this.write(bytes);
-      }),
-    ),
-  );
-}
-
-/** One request by its target and headers, as they are, on a connection of its own. */
-export function sendRequest(port: number, target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
-  const lines = Object.entries({ Host: 'localhost', ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return sendRaw(port, Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'));
-}
-
-/** Everything that a connection brings until it is closed; a reset counts as closed. */
-export function received(socket: Socket): Promise<Buffer> {
+/** A reset counts as closed. */
+function received(socket: Socket): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -36,28 +32,40 @@ export function received(socket: Socket): Promise<Buffer> {
   });
 }
 
+export type RawAnswer = ReturnType<typeof readAnswer>;
+
+/** Sends bytes as they are and reads what comes back until the server hangs up. */
+export async function sendRaw(port: number, bytes: string | Buffer, host?: string): Promise<RawAnswer> {
+  const { answer } = await openConnection(port, bytes, host);
+  return readAnswer(await answer);
+}
+
+/** One request by its target and headers, as they are, on a connection of its own. */
+export function sendRequest(port: number, target: string, headers: Record<string, string> = {}, method = 'GET'): Promise<RawAnswer> {
+  const lines = Object.entries({ Host: 'localhost', ...headers, Connection: 'close' }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return sendRaw(port, Buffer.from(`${method} ${target} HTTP/1.1\r\n${lines.join('')}\r\n`, 'latin1'));
+}
+
 /** The first answer in what was received, with all that follows its headers as its body. Status 0 where there is none. */
-export function readAnswer(bytes: Buffer): RawAnswer {
+export function readAnswer(bytes: Buffer) {
   const end = bytes.indexOf('\r\n\r\n');
   const [start = '', ...lines] = bytes.subarray(0, Math.max(end, 0)).toString('latin1').split('\r\n');
-  const headers = Object.fromEntries(
-    lines.map((line) => {
-      const colon = line.indexOf(':');
-      return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
-    }),
-  );
+  const pairs = lines.map((line) => line.split(/:(.*)/)).map(([name = '', value = '']) => [name.toLowerCase(), value.trim()]);
+  const headers: Record<string, string> = Object.fromEntries(pairs);
   return { status: Number(start.split(' ')[1] ?? 0), headers, body: bytes.subarray(end + 4) };
 }
 
-/** All answers in what was received, one after the other, to requests of these methods; GET where none is named. */
-export function readAnswers(bytes: Buffer, methods: readonly string[] = []): RawAnswer[] {
-  const answers: RawAnswer[] = [];
-  for (let rest = bytes; rest.length > 0; ) {
-    const { status, headers, body } = readAnswer(rest);
-    const hasBody = methods[answers.length] !== 'HEAD' && status !== 304;
-    const length = hasBody ? Number(headers['content-length'] ?? 0) : 0;
-    answers.push({ status, headers, body: body.subarray(0, length) });
-    rest = body.subarray(length);
-  }
-  return answers;
+/** A command ends at this signal without an error and waits for none of its clients: one that is idle, and some that have not sent all of a request. */
+export async function expectToStop({ server, port }: RunningServer, signal: NodeJS.Signals): Promise<void> {
+  const idle = await openConnection(port, 'GET /about HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await once(idle.socket, 'data');
+  const silent = await Promise.all(SILENT_AFTER.map((text) => openConnection(port, text)));
+  // The last one is answered at once, so the server has accepted those before it.
+  await once(silent.at(-1)?.socket ?? idle.socket, 'data');
+  server.kill(signal);
+  expect(await once(server, 'exit')).toEqual([0, null]);
+  const answers = await Promise.all(silent.map(({ answer }) => answer));
+  // A client that is waited for gets a 408 in the end.
+  expect(answers.map((bytes) => readAnswer(bytes).status)).toEqual([0, 0, 0, 405]);
+  expect(answers.join('')).not.toContain('408');
 }

@@ -1,4 +1,4 @@
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The bytes of every file below a folder, by its path from there. */
@@ -24,9 +24,14 @@ export function restoreTree(from: string, to: string): void {
 
 /** The paths of files that differ, or that only one of the two has. */
 export function changedPaths(one: ReadonlyMap<string, Buffer>, other: ReadonlyMap<string, Buffer>): string[] {
-  const isSame = (path: string) => {
-    const [bytes, others] = [one.get(path), other.get(path)];
-    return bytes !== undefined && others !== undefined && bytes.equals(others);
-  };
+  const isSame = (path: string) => other.get(path)?.equals(one.get(path) ?? Buffer.of()) && one.has(path);
   return [...new Set([...one.keys(), ...other.keys()])].filter((path) => !isSame(path));
+}
+
+/** Replaces text in a file, which must hold it. */
+export function replaceIn(file: string, find: string | RegExp, replacement: string): void {
+  const before = readFileSync(file, 'utf8');
+  const after = before.replace(find, () => replacement);
+  if (after === before) throw new Error(`${file} does not hold "${find}"`);
+  writeFileSync(file, after);
 }

@@ -1,27 +1,99 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { runCommand, runScript, smallRuns } from '../helpers/small-runs.ts';
+import { ROOT } from '../helpers/command.ts';
+import { IN_FULL } from '../helpers/share.ts';
 
-// tests/long/commands.test.ts runs the slower ones.
 const folder = mkdtempSync(join(tmpdir(), 'ent-site-commands-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-const quick = smallRuns(folder).filter(({ isQuick }) => isQuick);
-it.each(quick.map((run) => [run.script, run] as const))(
-  'npm run %s works: it prints what it is for, and writes no document',
-  async (_, { prints, ...run }) => {
-    const { code, output, written } = await runScript(run);
-    expect(output).toMatch(prints);
-    expect({ code, written }).toEqual({ code: 0, written: [] });
+/** The smallest run of a script of package.json that shows whether it works. */
+interface SmallRun {
+  script: string;
+  options?: string[];
+  /** The row or line that it is run for, or the one that says what is missing. */
+  prints: RegExp;
+  /** It takes less than three seconds, so that `npm test` runs it. */
+  isQuick?: true;
+  /** Also 1, where a figure depends on the machine. */
+  mayExceed?: true;
+}
+
+const NO_BROWSER = 'There is no browser here';
+const RUNS: SmallRun[] = [
+  { script: 'quality', prints: /^P3 +browser \d+ in \d+ files/m, isQuick: true },
+  { script: 'guide', options: ['--check'], prints: /^The guide is up to date\.$/m, isQuick: true },
+  {
+    script: 'fuzz',
+    options: ['--only', 'yaml,svg', '--inputs', '10', '--seed', '1'],
+    prints: /^\d\d inputs, 0 failures, seed 1/m,
+    isQuick: true,
   },
+  {
+    script: 'bench',
+    options: ['--articles', '8', '--rounds', '1', '--tools', 'ours'],
+    prints: /^\| caches kept, one article edited \| \d/m,
+  },
+  {
+    script: 'bench:serve',
+    options: ['--articles', '0', '--edits', '2', '--memory', '2'],
+    prints: /^\| the client script \| \d+ \| \d+ ms/m,
+  },
+  { script: 'bench:fleet', options: ['--practices', '2', '--processes', '1'], prints: /^\| `build` in a loop, a process each \| 1 \| \d/m },
+  {
+    script: 'audit',
+    options: ['/404', '--runs', '1'],
+    prints: new RegExp(`^\\| .*\`/404\` \\||${NO_BROWSER}|npm install`, 'm'),
+    mayExceed: true,
+  },
+  { script: 'hosts', options: ['/blog', '--servers', 'nginx'], prints: /^\/blog \| \d+ \| 200 \| =$|^There is no web server/m },
+  { script: 'shots', options: ['not-found', '--looks', '360', '--out', folder], prints: new RegExp(`^\\d+ pictures: |${NO_BROWSER}`, 'm') },
+  { script: 'tested', options: ['skipLink'], prints: new RegExp(`^1 of \\d+ claims hold; nothing is written|${NO_BROWSER}`, 'm') },
+  { script: 'test:long', options: ['tests/site/commands.test.ts', '-t', 'has a small run'], prints: /1 passed/ },
+];
+/** Other tests run these, or every change is checked by them; `format` writes into every file that is not formatted. */
+const OTHERS = 'start build test test:quick check check:style check:types check:unused check:words format prepack postpack'.split(' ');
+
+/** Documents that tools write when they are run in full. */
+const DOCUMENTS = ['README.md', 'content/README.md', 'tests/README.md', 'templates/tested.ts'];
+
+async function runTool([program = '', ...words]: readonly string[], env: Record<string, string> = {}) {
+  const before = DOCUMENTS.map(textOf);
+  // What the test runner tells its own processes.
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('VITEST'));
+  const options = { cwd: ROOT, env: { ...Object.fromEntries(inherited), ...env }, maxBuffer: 64e6 };
+  return new Promise<{ code: number; output: string; written: string[] }>((resolve) => {
+    execFile(program, words, options, (error, stdout, stderr) => {
+      const written = DOCUMENTS.filter((file, index) => textOf(file) !== before[index]);
+      resolve({ code: error ? Number(error.code ?? 1) : 0, output: stdout + stderr, written });
+    });
+  });
+}
+
+it('every script of package.json has a small run, or a reason to have none', () => {
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  expect(Object.keys(scripts).toSorted()).toEqual([...RUNS.map(({ script }) => script), ...OTHERS].toSorted());
+});
+
+it.each(RUNS.filter(({ isQuick }) => IN_FULL || isQuick))(
+  'npm run $script works: it prints what it is for, and writes no document',
+  async ({ script, options = [], prints, mayExceed }) => {
+    const { code, output, written } = await runTool(['npm', 'run', '--silent', script, '--', ...options]);
+    expect(output).toMatch(prints);
+    expect(output).not.toMatch(/^ {4}at .+:\d+:\d+\)?$/m);
+    expect(mayExceed ? [0, 1] : [0], output).toContain(code);
+    expect(written).toEqual([]);
+  },
+  IN_FULL ? 900_000 : 60_000,
 );
 
 it('a tool whose optional package is not installed says so in one line and exits with 0', async () => {
   const script = join(folder, 'needy.ts');
   writeFileSync(script, "import 'no-such-package';\n");
-  expect(await runCommand([process.execPath, 'tests/run.js', script])).toMatchObject({
+  expect(await runTool([process.execPath, 'tests/run.js', script])).toMatchObject({
     code: 0,
     output: 'This needs the package no-such-package: npm install --no-save no-such-package\n',
   });
@@ -31,13 +103,13 @@ it('a generator that is not installed is one line of the bench, and the rest goe
   mkdirSync(join(folder, 'bin'));
   symlinkSync(process.execPath, join(folder, 'bin/node'));
   const bench = ['tests/run.js', 'tests/bench/builds.ts', '--articles', '1', '--tools', 'hugo'];
-  const { code, output } = await runCommand([process.execPath, ...bench], { PATH: join(folder, 'bin') });
+  const { code, output } = await runTool([process.execPath, ...bench], { PATH: join(folder, 'bin') });
   expect(code, output).toBe(0);
   expect(output).toMatch(/^Hugo is not measured, because it is not installed: https:\S+$/m);
 });
 
 it('an option that a tool does not have is one line, and exit code 2', async () => {
-  const { code, output } = await runCommand([process.execPath, 'tests/run.js', 'tests/quality.ts', '--colour']);
+  const { code, output } = await runTool([process.execPath, 'tests/run.js', 'tests/quality.ts', '--colour']);
   expect(code).toBe(2);
   expect(output).toMatch(/^Unknown option '--colour'[^\n]*\n$/);
 });

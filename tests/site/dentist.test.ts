@@ -3,11 +3,10 @@ import { type MadeSite, makeSite } from '../../generator/build.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { EAR } from '../../templates/art/shapes.ts';
 import { ROOTS } from '../helpers/command.ts';
-import { DENTIST } from '../helpers/dentist.ts';
 import { type ShownText, shownTexts } from '../helpers/shown-words.ts';
-import { createSite } from '../helpers/sites.ts';
+import { createSite, folderOf } from '../helpers/sites.ts';
 
-const { contentDir, outDir, remove } = createSite({}, DENTIST);
+const { contentDir, outDir, remove } = createSite({}, folderOf('dentist'));
 let site: MadeSite;
 beforeAll(async () => {
   site = await makeSite(resolveProject(ROOTS, { content: contentDir, out: outDir }));

@@ -1,17 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type DebianProgram, debianProgram } from '../debian.ts';
+import { type DebianProgram, debianProgram, freePort } from '../debian.ts';
 import { blockOfPage } from '../publishing-page.ts';
 
-export interface RunningServer {
-  name: WebServer;
-  port: number;
-  stop(): Promise<void>;
-}
+export type RunningServer = Awaited<ReturnType<typeof startWebServer>>;
 
 export const WEB_SERVERS = ['nginx', 'apache', 'caddy'] as const;
 export type WebServer = (typeof WEB_SERVERS)[number];
@@ -90,19 +86,13 @@ ${block}`,
 };
 
 /** The block of the page, for another folder. */
-function pageBlock(name: WebServer, site: string): string {
-  return blockOfPage(name, '/srv/site/current').replaceAll('/srv/site/current', site);
-}
-
-const PROGRAMS = { nginx: 'nginx', apache: 'apache2', caddy: 'caddy' } as const;
+const pageBlock = (name: WebServer, site: string) => blockOfPage(name, '/srv/site/current').replaceAll('/srv/site/current', site);
 
 /** Undefined where this machine has no such server and cannot get it. */
-export function webServerProgram(name: WebServer): DebianProgram | undefined {
-  return debianProgram(PROGRAMS[name]);
-}
+export const webServerProgram = (name: WebServer) => debianProgram(name === 'apache' ? 'apache2' : name);
 
 /** Starts a server for a site on a free port of this machine; resolves when it listens. Rejects with what it has printed where it does not start. */
-export async function startWebServer(name: WebServer, site: string, tls?: Place['tls']): Promise<RunningServer> {
+export async function startWebServer(name: WebServer, site: string, tls?: Place['tls']) {
   const program = webServerProgram(name);
   if (!program) throw new Error(`There is no ${name} here.`);
   const work = mkdtempSync(join(tmpdir(), `ent-site-${name}-`));
@@ -115,37 +105,18 @@ export async function startWebServer(name: WebServer, site: string, tls?: Place[
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
   const stop = async () => {
-    await end(child);
+    const ended = once(child, 'exit');
+    if (child.exitCode === null && child.signalCode === null && child.kill('SIGTERM')) await ended;
     rmSync(work, { recursive: true, force: true });
   };
   await new Promise<void>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`${name} has ended: ${printed}`)));
     child.once('error', reject);
     const knock = () => {
-      const socket = connect(port, '127.0.0.1');
-      socket.once('connect', () => {
-        socket.destroy();
-        resolve();
-      });
+      const socket = connect(port, '127.0.0.1', () => resolve(void socket.destroy()));
       socket.once('error', () => child.exitCode === null && setTimeout(knock, 20));
     };
     knock();
   });
   return { name, port, stop };
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, 'exit');
-  child.kill('SIGTERM');
-  await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  await once(server, 'close');
-  return port;
 }

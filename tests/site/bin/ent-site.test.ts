@@ -2,9 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { brokenRule } from '../../helpers/broken-rule.ts';
 import { entSiteIn, ROOT } from '../../helpers/command.ts';
-import { copyProject, type TestProject } from '../../helpers/project.ts';
+import { breakRule, copyProject, type TestProject } from '../../helpers/project.ts';
 import { runCommand } from '../../helpers/run-command.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
 
@@ -40,8 +39,7 @@ describe('the command line in trouble', () => {
   });
 
   it('names the line in TypeScript where it is a bug, and shows no compiled code', async () => {
-    const { file, broken, place } = brokenRule(project.root);
-    writeFileSync(join(project.root, file), broken);
+    const { place } = breakRule(project);
     const { code, stderr } = await runInCopy('check');
     expect(code).toBe(1);
     const [first, second, third] = stderr.split('\n');

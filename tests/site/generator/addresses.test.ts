@@ -6,7 +6,7 @@ import { makeSite } from '../../../generator/build.ts';
 import { emptyMemory } from '../../../generator/build-memory.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { ROOTS } from '../../helpers/command.ts';
-import { runHere } from '../../helpers/run-here.ts';
+import { runCommand } from '../../helpers/run-command.ts';
 import { createSite } from '../../helpers/sites.ts';
 
 /** One site, published again and again. */
@@ -21,9 +21,9 @@ const published = () => [...parseAddressLock(read(), '').value.lines.keys()];
 
 describe('a build', () => {
   it('writes every address that it publishes into content/urls.lock, and says so, but none of a site for another host (B11)', async () => {
-    await runHere('build', '--content', site.contentDir, '--out', site.outDir, '--site-url', 'https://preview.example');
+    await runCommand('build', '--content', site.contentDir, '--out', site.outDir, '--site-url', 'https://preview.example');
     expect(() => read()).toThrow('ENOENT');
-    const { stdout } = await runHere('build', '--content', site.contentDir, '--out', site.outDir);
+    const { stdout } = await runCommand('build', '--content', site.contentDir, '--out', site.outDir);
     expect(stdout).toMatch(/^Built .*\n\S*urls\.lock: \d+ addresses added; commit it\.\nNext build due on .*\n$/);
     expect(published()).toEqual(
       expect.arrayContaining(['/', '/blog/first-post', '/blog/feed.xml', '/contact', '/areasweserve/*', '/areasweserve/decatur-ga']),

@@ -23,8 +23,7 @@ import { BuildCache } from '../../../generator/cache/build-cache.ts';
 import { cacheFolder } from '../../../generator/cache/cache-folder.ts';
 import { NO_PROGRESS } from '../../../generator/progress.ts';
 import type { Project } from '../../../generator/project.ts';
-import { CONTENT_EDITS } from '../../helpers/content-edits.ts';
-import { createEditedSite, type EditedSite } from '../../helpers/edited-site.ts';
+import { CONTENT_EDITS, createEditedSite } from '../../helpers/edited-site.ts';
 import { differences, outcomeOf } from '../../helpers/outcome.ts';
 import { copyProject, type TestProject } from '../../helpers/project.ts';
 import { share } from '../../helpers/share.ts';
@@ -32,7 +31,7 @@ import { PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
 describe('a build with what builds before have kept on the disk', () => {
-  let site: EditedSite;
+  let site: ReturnType<typeof createEditedSite>;
   let folder: string;
   beforeAll(() => {
     site = createEditedSite();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CommandResult, entSite, entSiteIn, ROOT } from '../../helpers/command.ts';
-import { runHere } from '../../helpers/run-here.ts';
+import { runCommand } from '../../helpers/run-command.ts';
 import { createSite, PRACTICE, type TestSite } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
@@ -16,7 +16,7 @@ describe('the command line', () => {
   });
 
   it('has a help page with commands, examples and exit codes', async () => {
-    const { code, stdout } = await runHere('--help');
+    const { code, stdout } = await runCommand('--help');
     expect(code).toBe(0);
     for (const word of ['build', 'check', 'serve', 'Examples:', '--site-url', 'Exit codes']) expect(stdout).toContain(word);
   });
@@ -36,20 +36,20 @@ describe('the command line', () => {
     [['serve', '--host', ''], 'It must not be empty'],
     [['review', '--due', '6y'], 'such as 60d, 8w or 6m'],
   ])('ends with 2 for %j', async (args, message) => {
-    const { code, stderr } = await runHere(...args);
+    const { code, stderr } = await runCommand(...args);
     expect(code).toBe(2);
     expect(stderr).toContain(message);
   });
 
   it.each(['yesterday', '99999999999999'])('ends with 1 and one problem for a time of the build that is none: %s (B9)', async (epoch) => {
     vi.stubEnv('SOURCE_DATE_EPOCH', epoch);
-    const { code, stdout, stderr } = await runHere('check', '--quiet', '--content', PRACTICE);
+    const { code, stdout, stderr } = await runCommand('check', '--quiet', '--content', PRACTICE);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(new RegExp(`^SOURCE_DATE_EPOCH "${epoch}" .* \\[source-date\\]\n {4}.*\n$`));
   });
 
   it('lists in check what the practice still has to confirm', async () => {
-    const { code, stdout, stderr } = await runHere('check', '--content', PRACTICE);
+    const { code, stdout, stderr } = await runCommand('check', '--content', PRACTICE);
     expect(code).toBe(0);
     expect(stdout).toMatch(/^Checked .*\nNext build due on \d{4}-01-01\.\n$/);
     expect(stderr).toContain('hours.sets.extended: The hours "extended" are shown nowhere.');
@@ -98,13 +98,13 @@ describe('a build', () => {
     const lead = '{&quot;endpoint&quot;:&quot;https://leads.example/in&quot;,&quot;apiKey&quot;:&quot;public-1&quot;}';
     expect(read('sinus-quiz.html')).toContain(lead);
     vi.stubEnv('ENT_SITE_LEAD_API_KEY', 'sk_live_0123456789abcdef0123456789abcdef');
-    const { code, stdout } = await runHere(...build('--out', join(folder, 'secret'), '--format', 'json'));
+    const { code, stdout } = await runCommand(...build('--out', join(folder, 'secret'), '--format', 'json'));
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({ problems: [{ severity: 'error', file: 'ENT_SITE_LEAD_API_KEY' }] });
   });
 
   it('ends with 1 and one readable message for a mistake in content, and leaves the published site alone (B3)', async () => {
-    const { code, stdout, stderr } = await runHere('build', '--content', broken.contentDir, '--out', published);
+    const { code, stdout, stderr } = await runCommand('build', '--content', broken.contentDir, '--out', published);
     expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
     expect(stderr).toMatch(/blog\/first-post\.md:5:11 category: /);
     expect(stderr).not.toMatch(/\n\s+at /);
@@ -112,7 +112,7 @@ describe('a build', () => {
   });
 
   it('prints problems as annotations of a CI run', async () => {
-    const { stdout } = await runHere('check', '--content', broken.contentDir, '--format', 'github');
+    const { stdout } = await runCommand('check', '--content', broken.contentDir, '--format', 'github');
     expect(stdout).toMatch(/^::error file=.*first-post\.md,line=5,col=11,title=unknown-reference::category: /);
   });
 
@@ -148,7 +148,7 @@ describe('commands that write into a practice', () => {
   /** With paths from the folder of the practice. */
   const run = async (...args: string[]) => {
     vi.stubEnv('SOURCE_DATE_EPOCH', '1764936000');
-    const { code, ...printed } = await runHere(...args, '--content', site.contentDir);
+    const { code, ...printed } = await runCommand(...args, '--content', site.contentDir);
     const [stdout, stderr] = [printed.stdout, printed.stderr].map((text) => text.replaceAll(`${relative(process.cwd(), folder)}/`, ''));
     return { code, stdout, stderr };
   };

@@ -6,7 +6,7 @@ import { MANIFEST_FILE } from '../../../generator/publish/manifest.ts';
 import { releaseBefore } from '../../../generator/publish/release-before.ts';
 import { currentRelease } from '../../../generator/publish/release-marker.ts';
 import { outputPlace, SITE_FOLDER } from '../../../generator/publish/work-dir.ts';
-import { runHere } from '../../helpers/run-here.ts';
+import { runCommand } from '../../helpers/run-command.ts';
 import { createSite } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
@@ -17,7 +17,7 @@ it('"diff" compares a build with the one before, or with what the next would cha
     expect(() => lastTwoSites(site.outDir)).toThrow();
     site.change({ edits: [{ file: 'blog/first-post.md', replace: 'Rest', with: 'Rest well' }] });
     await site.build();
-    const { code, stdout } = await runHere('diff', '--out', site.outDir);
+    const { code, stdout } = await runCommand('diff', '--out', site.outDir);
     expect(code).toBe(0);
     expect(stdout).toContain('`/blog/first-post`\n\n> Rest **well**\n');
     const [before, after] = lastTwoSites(site.outDir);
@@ -31,11 +31,11 @@ it('"diff" compares a build with the one before, or with what the next would cha
     // What the next build would change, with nothing written.
     site.change({ edits: [{ file: 'blog/first-post.md', replace: 'Rest well', with: 'Rest well and long' }] });
     const files = treeOf(dirname(site.outDir));
-    const next = await runHere('diff', '--out', site.outDir, '--content', site.contentDir);
+    const next = await runCommand('diff', '--out', site.outDir, '--content', site.contentDir);
     expect(next).toMatchObject({ code: 0, stdout: expect.stringContaining('> Rest well **and long**\n') });
     expect(changedPaths(files, treeOf(dirname(site.outDir)))).toEqual([]);
     site.change({ edits: [{ file: 'site.yaml', replace: 'url: ', with: 'adress: ' }] });
-    const wrong = await runHere('diff', '--out', site.outDir, '--content', site.contentDir);
+    const wrong = await runCommand('diff', '--out', site.outDir, '--content', site.contentDir);
     expect(wrong).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('site.yaml') });
   } finally {
     site.remove();

@@ -12,11 +12,11 @@ import { buildPractice } from '../../../generator/fleet/build-practice.ts';
 import type { FleetPractice, FleetRules } from '../../../generator/fleet/practices.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
-import { debianProgram } from '../../helpers/debian.ts';
-import { editText, isWhole, makePractices } from '../../helpers/practices.ts';
-import { startRedis, type TestRedis } from '../../helpers/redis.ts';
+import { debianProgram, startRedis } from '../../helpers/debian.ts';
+import { isWhole, makePractices } from '../../helpers/practices.ts';
 import { manifestOfSite } from '../../helpers/releases.ts';
 import { runCommand } from '../../helpers/run-command.ts';
+import { replaceIn } from '../../helpers/tree.ts';
 
 const redisServer = debianProgram('redis-server');
 
@@ -50,7 +50,7 @@ describe('one process that builds practice after practice', () => {
     const step = (name: string) => {
       if (isSaved || name !== moment) return;
       isSaved = true;
-      editText(join(folder, 'practices/practice-1'), 'blog/is-it-only-snoring.md', /[^,]*(?=, as 1 of our)/, ` ${words}`);
+      replaceIn(join(folder, 'practices/practice-1/blog/is-it-only-snoring.md'), /[^,]*(?=, as 1 of our)/, ` ${words}`);
     };
     const { outcome } = await buildPractice(practice, ROOTS, { ...memory, progress: { ...memory.progress, step } });
     expect(outcome).toMatchObject({ id: idOf(practice), manifest: expect.any(String) });
@@ -71,7 +71,7 @@ describe('one process that builds practice after practice', () => {
       const { outcome, isWorthAnother } = await buildPractice({ ...practice, ...rules }, ROOTS, memory);
       return { isWorthAnother, problems: 'problems' in outcome ? outcome.problems : '' };
     };
-    editText(join(folder, 'practices/practice-2'), 'blog/is-it-only-snoring.md', /$/, '\nWe are open until 11:59 PM.\n');
+    replaceIn(join(folder, 'practices/practice-2/blog/is-it-only-snoring.md'), /$/, '\nWe are open until 11:59 PM.\n');
     expect(await problemsBy({})).toMatchObject({ problems: '' });
     expect(await problemsBy({ strict: true })).toEqual({ isWorthAnother: false, problems: expect.stringMatching(/11:59 PM/) });
     expect(await problemsBy({ isProduction: true })).toEqual({ isWorthAnother: false, problems: expect.stringMatching(/\[sample\]/) });
@@ -79,7 +79,7 @@ describe('one process that builds practice after practice', () => {
 });
 
 describe.skipIf(!redisServer)('a fleet on a queue', () => {
-  let redis: TestRedis;
+  let redis: Awaited<ReturnType<typeof startRedis>>;
   const workers = new Set<ChildProcess>();
   beforeAll(async () => {
     setUp(2);
@@ -114,7 +114,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
   });
 
   it('builds every site whole though a worker is killed, and names the problems of the one that fails (B1)', async () => {
-    editText(join(folder, 'practices/practice-2'), 'site.yaml', /^url: .*/m, 'url: nonsense');
+    replaceIn(join(folder, 'practices/practice-2/site.yaml'), /^url: .*/m, 'url: nonsense');
     const publishing = publish();
     // It kills itself when a site is shown and nobody has been told.
     const first = startWorker('--after', 'kill -9 $PPID');
@@ -131,14 +131,14 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
   }, 180_000);
 
   it('builds again only what is not up to date: what failed, what was edited, and what somebody has touched', async () => {
-    editText(join(folder, 'practices/practice-2'), 'site.yaml', /^url: .*/m, 'url: https://www.practice-2.example');
+    replaceIn(join(folder, 'practices/practice-2/site.yaml'), /^url: .*/m, 'url: https://www.practice-2.example');
     expect(await publish()).toMatchObject({
       code: 0,
       stdout: expect.stringMatching(/^2 practices: 1 to build, 1 up to date\.\nPublished 1 of 1 in /),
     });
     expect(isWhole(site(2))).toBe(true);
     rmSync(join(realpathSync(site(2)), 'about.html'));
-    editText(join(folder, 'practices/practice-1'), 'practice.yaml', /^parking: .*/m, 'parking: In the yard.');
+    replaceIn(join(folder, 'practices/practice-1/practice.yaml'), /^parking: .*/m, 'parking: In the yard.');
     expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringContaining('2 to build, 0 up to date.\nPublished 2 of 2 in ') });
     expect(isWhole(site(2))).toBe(true);
     expect(await publish()).toMatchObject({ code: 0, stdout: expect.stringContaining('0 to build, 2 up to date.') });

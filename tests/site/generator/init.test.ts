@@ -1,7 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { stripVTControlCharacters } from 'node:util';
+import type * as pty from '@lydell/node-pty';
+import { afterAll, beforeEach, describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 import * as YAML from 'yaml';
 import { makeSite } from '../../../generator/build.ts';
 import { emptyMemory } from '../../../generator/build-memory.ts';
@@ -11,9 +14,8 @@ import { Starter } from '../../../generator/init/starter.ts';
 import { BuildFailure, formatProblems } from '../../../generator/problem.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
-import { runCommandIn } from '../../helpers/run-command.ts';
+import { runCommand } from '../../helpers/run-command.ts';
 import { IN_FULL } from '../../helpers/share.ts';
-import { CLEAR, CTRL_C, DOWN, ENTER, ESCAPE, HAS_TERMINAL, openTerminal, type Terminal } from '../../helpers/terminal.ts';
 import { treeOf } from '../../helpers/tree.ts';
 
 const all = mkdtempSync(join(tmpdir(), 'ent-site-new-'));
@@ -79,7 +81,11 @@ describe('a new practice', () => {
 });
 
 describe('ent-site init', () => {
-  const init = (...args: string[]) => runCommandIn(dir, 'init', ...args);
+  const cwd = process.cwd();
+  const init = (...args: string[]) => {
+    process.chdir(dir);
+    return runCommand('init', ...args).finally(() => process.chdir(cwd));
+  };
 
   it('--defaults asks nothing, reports what is made up, and writes what git and npm need beside the content', async () => {
     const { code, stdout, stderr } = await init('--defaults');
@@ -173,10 +179,76 @@ const FACTS = [
   ...['--language=en', '--specialty=dermatology', '--services=Acne', '--places=', '--look=lake', '--url=oak.example'],
 ];
 
-// node-pty has a program for few systems.
-describe.skipIf(!HAS_TERMINAL)('ent-site init in a terminal', () => {
-  const open = (...args: string[]) => openTerminal(['init', ...args], { cwd: dir });
-  const untilName = async (terminal: Terminal) => {
+/** Undefined where no pseudo-terminal can be made: node-pty has a program for few systems. */
+const pseudo: typeof pty | undefined = await import('@lydell/node-pty').catch(() => undefined);
+
+const ENTER = '\r';
+const ESCAPE = '\u001b';
+const CTRL_C = '\u0003';
+const DOWN = '\u001b[B';
+/** Removes what is in the line. */
+const CLEAR = '\u0015';
+
+/** Starts `ent-site init` in a pseudo-terminal in the folder; it ends with the test. */
+function open(args: string[] = [], env: Record<string, string> = {}) {
+  const { NO_COLOR, FORCE_COLOR, ...inherited } = process.env;
+  const child = (pseudo as typeof pty).spawn(process.execPath, [join(ROOT, 'bin/ent-site.js'), 'init', ...args], {
+    cwd: dir,
+    env: { ...inherited, TERM: 'xterm-256color', CI: 'false', ...env },
+    cols: 120,
+    rows: 50,
+  });
+  let written = '';
+  let seenFrom = 0;
+  let exitCode: number | undefined;
+  const news = new EventEmitter();
+  child.onData((data) => {
+    written += data;
+    news.emit('more');
+  });
+  child.onExit((exit) => {
+    ({ exitCode } = exit);
+    news.emit('more');
+  });
+  const shown = () => stripVTControlCharacters(written);
+  onTestFailed(() => console.error(`The terminal shows:\n${shown().slice(-1500)}`));
+  onTestFinished(() => {
+    if (exitCode === undefined) child.kill();
+  });
+  /** Resolves once this was shown after the last keys; rejects where the command ends without. */
+  const see = async (text: string, end = /$/) => {
+    for (;;) {
+      const now = stripVTControlCharacters(written.slice(seenFrom));
+      if (now.includes(text) && end.test(now)) return;
+      if (exitCode !== undefined) throw new Error(`The command has ended without "${text}".`);
+      await once(news, 'more');
+    }
+  };
+  const press = (keys: string) => {
+    seenFrom = written.length;
+    child.write(keys);
+  };
+  return {
+    /** All that was written so far, without colours and movements. */
+    shown,
+    written: () => written,
+    see,
+    press,
+    /** Waits for a prompt with this text, then presses keys. Before the last line of a prompt is written, some of them may be lost. */
+    async answer(text: string, keys: string) {
+      await see(text, /(^|\n)└[^\n]*\s*$/);
+      press(keys);
+    },
+    /** Resolves to the exit code. */
+    async ended() {
+      while (exitCode === undefined) await once(news, 'more');
+      return exitCode;
+    },
+  };
+}
+
+describe.skipIf(!pseudo)('ent-site init in a terminal', () => {
+  const untilName = async (terminal: ReturnType<typeof open>) => {
     await terminal.answer('Language of the site', ENTER);
     await terminal.answer('Specialty', DOWN + ENTER);
   };
@@ -190,7 +262,7 @@ describe.skipIf(!HAS_TERMINAL)('ent-site init in a terminal', () => {
 
   it('asks by label, explains wrong answers, goes back by Esc, shows all answers, writes, and opens the site in the browser', async () => {
     const opened = join(all, 'opened');
-    const terminal = openTerminal(['init'], { cwd: dir, env: { NO_COLOR: '1', PATH: openerInto(opened) } });
+    const terminal = open([], { NO_COLOR: '1', PATH: openerInto(opened) });
     await terminal.answer('Language of the site', DOWN + ENTER);
     await terminal.answer('Odontología para niños', ESCAPE);
     await terminal.answer('● Español', `\u001b[A${ENTER}`);
@@ -245,14 +317,14 @@ describe.skipIf(!HAS_TERMINAL)('ent-site init in a terminal', () => {
     await expect.poll(() => existsSync(opened)).toBe(true);
     expect(await (await fetch(readFileSync(opened, 'utf8').trim())).text()).toMatch(/<title>[^<]*Oak: .*Piel.* in Athens, GA/);
     terminal.press('q');
-    expect(await terminal.ended).toBe(0);
+    expect(await terminal.ended()).toBe(0);
     expect(terminal.shown(), 'no problem of a rule').not.toMatch(/ \[[a-z-]+\]\s*$/m);
     // biome-ignore lint/suspicious/noControlCharactersInRegex: colors are these
     expect(terminal.written(), 'no colors with NO_COLOR').not.toMatch(/\u001b\[3\dm/);
   });
 
   it('lets an answer be changed before it writes, with what follows from it', async () => {
-    const terminal = open('--name', 'Oak', '--city', 'Athens, GA', '--street', '1 Elm', '--postal-code', '30601', '--phone', '7065550133');
+    const terminal = open(['--name=Oak', ...FACTS.slice(0, 4)]);
     await untilName(terminal);
     await terminal.answer('Office hours', ENTER);
     await terminal.answer('Doctors', ENTER);
@@ -270,20 +342,20 @@ describe.skipIf(!HAS_TERMINAL)('ent-site init in a terminal', () => {
     expect(terminal.shown()).toMatch(/Doctors: Dra\. Ana Muestra \(sample\)/);
     await terminal.answer('Write it?', ENTER);
     await terminal.answer('Look at it now', 'n');
-    expect(await terminal.ended).toBe(0);
+    expect(await terminal.ended()).toBe(0);
     expect(yaml('site.yaml')).toMatchObject({ language: 'es-US' });
   });
 
   it('leaves the folder as it was where Ctrl+C comes within a word, and where the last answer is no', async () => {
     writeFileSync(join(dir, 'package.json'), '{}\n');
     const before = treeOf(dir);
-    const [within, last] = [open(), open(...FACTS)];
+    const [within, last] = [open(), open(FACTS)];
     await untilName(within);
     await within.answer('Name of the practice', `Oak${CTRL_C}`);
     await last.answer('Name of the practice', ENTER);
     await last.answer('Write it?', DOWN + DOWN + ENTER);
     for (const terminal of [within, last]) {
-      expect(await terminal.ended).toBe(1);
+      expect(await terminal.ended()).toBe(1);
       expect(terminal.shown()).toMatch(/Nothing was written\.\s+$/);
     }
     expect(treeOf(dir)).toEqual(before);

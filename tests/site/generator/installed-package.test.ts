@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { entSiteIn } from '../../helpers/command.ts';
 import { type InstalledPackage, installPackage } from '../../helpers/installed-package.ts';
 import { startInstalledServer } from '../../helpers/serve.ts';
+import { IN_FULL } from '../../helpers/share.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
 const NOT_SERVED = /^(build-manifest\.json|file-stamps\.json|\.ent-site-release)$/;
@@ -67,7 +68,22 @@ describe('an installed package', () => {
     expect(stderr).toMatch(/^content There is no content folder here\. \[unreadable-file\]\n +Run ent-site init/);
   });
 
-  // tests/long/installed-package.test.ts has its mistakes.
+  it.runIf(IN_FULL)(
+    'names the template that a file was probably meant to replace, and a line of it that does not compile (S6)',
+    async () => {
+      mkdirSync(file('templates/components'), { recursive: true });
+      writeFileSync(file('templates/components/herro.tsx'), '');
+      const stray = await installed.run('check', '--quiet');
+      expect(stray).toMatchObject({ code: 1, stderr: expect.stringContaining('Did you mean "components/hero.tsx"?') });
+      rmSync(file('templates/components/herro.tsx'));
+      writeFileSync(file(HERO), "export const Hero = () => null;\nimport 'ent-site/templates/contxt';\n");
+      const { code, stderr } = await installed.run('check', '--quiet');
+      expect(code).toBe(1);
+      expect(stderr).toContain(`${HERO}:2:8 ent-site has no "templates/contxt". Did you mean "ent-site/templates/context"?`);
+      rmSync(file('templates'), { recursive: true });
+    },
+  );
+
   it('never writes into its own folder', () => {
     expect(changedPaths(treeOf(installed.packageDir), packed)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { lstatSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
-import { runHere } from '../../helpers/run-here.ts';
+import { runCommand } from '../../helpers/run-command.ts';
 import { createSite } from '../../helpers/sites.ts';
 
 const NOTICE = 'This sentence was not to be published.';
@@ -8,13 +8,13 @@ const site = createSite();
 afterAll(() => site.remove());
 
 it('"rollback" shows the site before again, and says which, and how to go on', async () => {
-  const build = () => runHere('build', '--content', site.contentDir, '--out', site.outDir);
-  await runHere('build', '--content', site.contentDir, '--out', site.outDir, '--plain');
+  const build = () => runCommand('build', '--content', site.contentDir, '--out', site.outDir);
+  await runCommand('build', '--content', site.contentDir, '--out', site.outDir, '--plain');
   const before = site.read('blog/first-post.html');
   site.change({ edits: [{ file: 'blog/first-post.md', replace: '---\n\n', with: `---\n\n${NOTICE}\n\n` }] });
   expect((await build()).code).toBe(0);
   expect(site.read('blog/first-post.html')).toContain(NOTICE);
-  const { stdout, ...rest } = await runHere('rollback', '--out', site.outDir);
+  const { stdout, ...rest } = await runCommand('rollback', '--out', site.outDir);
   expect(rest).toEqual({ code: 0, stderr: '' });
   expect(site.read('blog/first-post.html')).toBe(before);
   expect(stdout).toMatch(
@@ -28,7 +28,7 @@ it('"rollback" shows the site before again, and says which, and how to go on', a
 });
 
 it('"rollback" says in one line that there is nothing to go back to', async () => {
-  const { code, stdout, stderr } = await runHere('rollback', '--out', `${site.outDir}-elsewhere`);
+  const { code, stdout, stderr } = await runCommand('rollback', '--out', `${site.outDir}-elsewhere`);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(
     /^\S+out-elsewhere There is no built site here\. \[rollback\]\n\s+Run ent-site build first, or name .*--out DIR\.\n$/,

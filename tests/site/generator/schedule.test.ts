@@ -4,7 +4,7 @@ import { emptyMemory } from '../../../generator/build-memory.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { serveBuiltSite } from '../../helpers/built-site.ts';
 import { ROOTS } from '../../helpers/command.ts';
-import { runHere } from '../../helpers/run-here.ts';
+import { runCommand } from '../../helpers/run-command.ts';
 import { createSite, PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths } from '../../helpers/tree.ts';
 
@@ -40,7 +40,7 @@ describe('due', () => {
     const { origin, close } = await serveBuiltSite(inject('site'));
     const ask = (day: string) => {
       vi.stubEnv('SOURCE_DATE_EPOCH', epochOf(day));
-      return runHere('due', '--site-url', origin);
+      return runCommand('due', '--site-url', origin);
     };
     expect(await ask('2020-01-01')).toMatchObject({ code: 0, stdout: 'due=false\n' });
     const stderr = expect.stringContaining(`${origin}/next-change.json says `);
@@ -54,10 +54,13 @@ describe('due', () => {
     await close();
     const url = origin.replace('http:', 'https:');
     const site = createSite({ edits: [{ file: 'site.yaml', replace: 'https://www.doe-ent.example', with: url }] });
-    const { code, stdout, stderr } = await runHere('due', '--content', site.contentDir);
+    const { code, stdout, stderr } = await runCommand('due', '--content', site.contentDir);
     site.remove();
     expect({ code, stdout }).toEqual({ code: 0, stdout: 'due=true\n' });
     expect(stderr).toBe(`${url}/next-change.json cannot be read (ECONNREFUSED), so nobody knows when a build is due.\n`);
-    expect(await runHere('due', '--content', `${PRACTICE}/blog`)).toMatchObject({ code: 1, stderr: expect.stringContaining('site.yaml ') });
+    expect(await runCommand('due', '--content', `${PRACTICE}/blog`)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('site.yaml '),
+    });
   });
 });

@@ -1,37 +1,212 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  closeSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { build } from 'esbuild';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PublishProcesses, startPublishProcesses } from '../../../helpers/publish-at-once.ts';
-import { share } from '../../../helpers/share.ts';
+import { publish, recover } from '../../../../generator/publish/publish.ts';
+import { retireOtherReleases } from '../../../../generator/publish/remove-releases.ts';
+import { rollback } from '../../../../generator/publish/rollback.ts';
+import { outputPlace } from '../../../../generator/publish/work-dir.ts';
+import { ROOT } from '../../../helpers/command.ts';
+import { assetOf, largeRelease, PAGE_BYTES, releaseOf, SAME_PAGE } from '../../../helpers/releases.ts';
+import { IN_FULL, share } from '../../../helpers/share.ts';
 
-// tests/long/publish-at-once.test.ts does the same more often.
-let processes: PublishProcesses;
+const PATIENCE_MS = IN_FULL ? 600_000 : 60_000;
+/** A release that no loop comes to. */
+const NEXT = 1e6 + 1;
+
+const folder = mkdtempSync(join(tmpdir(), 'ent-site-at-once-'));
+const children: ChildProcess[] = [];
 beforeAll(async () => {
-  processes = await startPublishProcesses();
+  const entryPoints = { loop: 'tests/helpers/publish-loop.ts', remover: 'generator/publish/remover.ts' };
+  await build({ absWorkingDir: ROOT, entryPoints, outdir: folder, bundle: true, format: 'esm', platform: 'node' });
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  // Where the compiled generator has it; this one notes that it runs.
+  mkdirSync(join(folder, 'publish'));
+  const noted = "fs.appendFileSync(process.argv[2] + '.noted', 'removes\\n');";
+  writeFileSync(join(folder, 'publish/remover.js'), `import fs from 'node:fs';\n${noted}\nawait import('../remover.js');\n`);
 });
-afterAll(() => processes.remove());
+afterAll(() => {
+  // Ends what a failed test has left running.
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
 
-it.each(['link', 'folder'] as const)(
+function start(script: 'loop' | 'remover', ...args: string[]) {
+  const child = spawn(process.execPath, [join(folder, `${script}.js`), ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  children.push(child);
+  child.stdout.resume();
+  let errors = '';
+  child.stderr.on('data', (data) => {
+    errors += data;
+  });
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, errors })) };
+}
+
+async function expectThreeToEnd(...args: Parameters<typeof start>): Promise<void> {
+  expect(await Promise.all([1, 2, 3].map(() => start(...args).ended))).toEqual(Array(3).fill({ code: 0, errors: '' }));
+}
+
+function published(name: string, form: string, ...releases: number[]): string {
+  const out = join(folder, `${name}-${form}`);
+  for (const release of releases) publish(releaseOf(`${release}`), out, form === 'folder');
+  return out;
+}
+
+/** The release of each page of a published site; throws where a file is missing or cut off. */
+function pagesOf(out: string): number[] {
+  expect(readFileSync(join(out, SAME_PAGE.path), 'utf8') === SAME_PAGE.text).toBe(true);
+  return ['index.html', 'blog/a.html', 'blog/b.html'].map((path) => {
+    const text = readFileSync(join(out, path), 'utf8');
+    expect(text).toHaveLength(PAGE_BYTES);
+    return Number(/^\.*(\d+)\n$/.exec(text)?.[1]);
+  });
+}
+
+function wholeRelease(out: string): number {
+  const [release = Number.NaN, ...others] = new Set(pagesOf(out));
+  expect([Number.isInteger(release), others]).toEqual([true, []]);
+  return release;
+}
+
+/** Undefined where a file is not there. */
+function unlessMissing<Value>(task: () => Value): Value | undefined {
+  try {
+    return task();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
+}
+
+/** Reads a site over and over while others publish; fails at what nobody may see. */
+function constantReader(out: string) {
+  const seen = new Set<number>();
+  /** The newest release, and how often nothing was there. */
+  const found = { last: 0, gaps: 0 };
+  let isGap = false;
+  const note = (isThere: boolean) => {
+    if (!isThere && !isGap) found.gaps += 1;
+    isGap = !isThere;
+  };
+  const expectNewer = (release: number) => {
+    expect(release).toBeGreaterThanOrEqual(found.last);
+    found.last = release;
+    seen.add(release);
+  };
+  /** By their paths, files may be of a newer release than those before them. */
+  const readByPath = () => {
+    const pages = unlessMissing(() => pagesOf(out));
+    note(pages !== undefined);
+    if (!pages) return;
+    for (const release of pages) expectNewer(release);
+    // A page finds its asset until two more releases are there, however slow its reader is (quality B8).
+    const asset = join(out, assetOf(`${found.last}`));
+    if (existsSync(asset)) return;
+    const now = unlessMissing(() => pagesOf(out));
+    // A plain folder may just have been between its two renames.
+    if (now && !existsSync(asset)) expect(Math.max(...now)).toBeGreaterThanOrEqual(found.last + 2);
+  };
+  /** In an open folder all are of one release; a file may be gone from it where two more have come. */
+  const readByHandle = () => {
+    const handle = unlessMissing(() => openSync(out, constants.O_RDONLY | constants.O_DIRECTORY));
+    note(handle !== undefined);
+    if (handle === undefined) return;
+    try {
+      const release = unlessMissing(() => wholeRelease(`/proc/self/fd/${handle}`));
+      if (release !== undefined) expectNewer(release);
+    } finally {
+      closeSync(handle);
+    }
+  };
+  const read = () => {
+    readByPath();
+    if (process.platform === 'linux') readByHandle();
+  };
+  return { read, seen, found };
+}
+
+it.each(['link', 'folder'])(
   'never shows a reader a page missing, half, or older than one before, or without its assets, while releases are published: a %s (B2, B8)',
   async (form) => {
-    const { gaps, releases } = await processes.readDuring(form, 12);
+    const out = published('read', form, 0);
+    const { child, ended } = start('loop', 'publish', out, '1e6');
+    const { read, seen, found } = constantReader(out);
+    // However slow the reader is, it has read between many of the releases.
+    while (child.exitCode === null && (found.last < (IN_FULL ? 300 : 12) || seen.size < 10)) {
+      read();
+      await setImmediate();
+    }
+    child.kill('SIGKILL');
+    expect(await ended).toEqual({ code: null, errors: '' });
+    recover(out);
     // A plain folder is away for an instant once a release; the last one may be that of the kill.
-    expect(gaps).toBeLessThanOrEqual(form === 'link' ? 0 : releases + 1);
+    expect(found.gaps).toBeLessThanOrEqual(form === 'link' ? 0 : wholeRelease(out) + 1);
   },
+  PATIENCE_MS,
 );
 
-const killed = [
-  ['publish', 'link'],
-  ['change', 'link'],
-  ['rollback', 'folder'],
-  ['publish', 'folder'],
-  ['rollback', 'link'],
-] as const;
-it.each(share(killed, 2))('is whole after a kill at any moment, and the next release is published: %s, a %s (B1)', async (kind, form) => {
-  const { nothing } = await processes.kill(kind, form, 2);
-  if (kind !== 'change' && form === 'link') expect(nothing).toBe(0);
+const killed = ['publish, link', 'change, link', 'rollback, folder', 'publish, folder', 'rollback, link'].map((name) => name.split(', '));
+it.each(share(killed, 2))(
+  'is whole after a kill at any moment, and the next release is published: %s, a %s (B1)',
+  async (kind = '', form = '') => {
+    const out = published(kind, form, NEXT - 1, 0);
+    for (let next = NEXT; next < NEXT + (IN_FULL ? 150 : 2); next += 1) {
+      const { child, ended } = start('loop', kind, out, '1e6');
+      await once(child.stdout, 'data');
+      // Somewhere in one of the next rounds.
+      await setTimeout(Math.random() * 20);
+      child.kill('SIGKILL');
+      await ended;
+      // Nothing may be there between the two renames of a plain folder.
+      if ((form === 'link' && kind !== 'change') || lstatSync(out, { throwIfNoEntry: false })) wholeRelease(out);
+      recover(out);
+      const release = wholeRelease(out);
+      published(kind, form, next);
+      expect(wholeRelease(out)).toBe(next);
+      rollback(out);
+      expect(wholeRelease(out)).toBe(release);
+    }
+  },
+  PATIENCE_MS,
+);
+
+it(
+  'lets one process in at a time and refuses the others (B4)',
+  () => expectThreeToEnd('loop', 'lock', join(folder, 'locked'), IN_FULL ? '2000' : '30'),
+  PATIENCE_MS,
+);
+
+it('has old releases of many files removed by a process for which nobody waits', async () => {
+  const { workDir } = outputPlace(join(folder, 'large'));
+  expect(await start('loop', 'large', join(folder, 'large'), '3').ended).toEqual({ code: 0, errors: '' });
+  await expect.poll(() => existsSync(`${workDir}.noted`) && readFileSync(`${workDir}.noted`, 'utf8')).toBe('removes\n');
+  await expect.poll(() => readdirSync(workDir).filter((name) => name.startsWith('removing-'))).toEqual([]);
+  expect(readdirSync(workDir)).toHaveLength(3);
 });
 
-it('lets one process in at a time and refuses the others (B4)', () => processes.lock(30));
-
-it('has old releases of many files removed by a process for which nobody waits', () => processes.removeInBackground());
-
-it('lets several processes remove the same release', () => processes.removeAtOnce());
+it('lets several processes remove the same release', async () => {
+  const out = join(folder, 'removed');
+  publish(largeRelease('1'), out);
+  rmSync(out);
+  const { workDir } = outputPlace(out);
+  retireOtherReleases(workDir, []);
+  expect(readdirSync(workDir)).toHaveLength(2);
+  await expectThreeToEnd('remover', workDir);
+  expect(readdirSync(workDir)).toEqual(['.gitignore']);
+});

@@ -5,11 +5,10 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { digest } from '../../../../generator/publish/output-files.ts';
 import { publish } from '../../../../generator/publish/publish.ts';
 import { builtPages } from '../../../helpers/built-site.ts';
-import { sendRaw, sendRequest } from '../../../helpers/raw-http.ts';
+import { expectToStop, sendRaw, sendRequest } from '../../../helpers/raw-http.ts';
 import { manifestOfSite, manifestPlace, touchMarker } from '../../../helpers/releases.ts';
 import { runCommand } from '../../../helpers/run-command.ts';
 import { type RunningServer, startPreview } from '../../../helpers/serve.ts';
-import { expectToStop } from '../../../helpers/slow-clients.ts';
 
 const built = (file: string) => readFileSync(join(inject('site'), file));
 const manifest = manifestOfSite(inject('site'));

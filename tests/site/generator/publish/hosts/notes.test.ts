@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, inject, it, vi } from 'vitest';
 import { github } from '../../../../../generator/publish/hosts/github.ts';
-import { runHere } from '../../../../helpers/run-here.ts';
+import { runCommand } from '../../../../helpers/run-command.ts';
 import { createSite } from '../../../../helpers/sites.ts';
 
 const site = createSite({ edits: [{ file: 'site.yaml', replace: 'language: en-US', with: 'language: en-US\nhost: github' }] });
 afterAll(() => site.remove());
 afterEach(() => void vi.useRealTimers());
 
-const build = (...options: string[]) => runHere('build', '--content', site.contentDir, '--out', site.outDir, ...options);
+const build = (...options: string[]) => runCommand('build', '--content', site.contentDir, '--out', site.outDir, ...options);
 const NOTES = github.cannot.map((sentence) => `GitHub Pages: ${sentence}`);
 
 it('a build prints what the named host cannot be told, a line each, and not again where nothing was edited (H4)', async () => {

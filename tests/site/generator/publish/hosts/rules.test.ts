@@ -1,22 +1,27 @@
+import { once } from 'node:events';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { createContext, runInContext } from 'node:vm';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { parseAllRedirects } from '@netlify/redirect-parser';
+import { getTransformedRoutes, isHandler } from '@vercel/routing-utils';
+import superstatic from 'superstatic/lib/superstatic.js';
+import { beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { firebase } from '../../../../../generator/publish/hosts/firebase.ts';
+import { hostRules } from '../../../../../generator/publish/hosts/host-rules.ts';
 import { hosts } from '../../../../../generator/publish/hosts/index.ts';
 import { unnamed } from '../../../../../generator/publish/hosts/unnamed.ts';
-import type { Manifest } from '../../../../../generator/publish/manifest.ts';
+import { type Manifest, USUAL_NOT_FOUND } from '../../../../../generator/publish/manifest.ts';
+import type { ServedFile } from '../../../../../generator/publish/output-files.ts';
+import { respond } from '../../../../../generator/serve/http/respond.ts';
 import type { Snapshot } from '../../../../../generator/serve/http/snapshot.ts';
 import { openReleases } from '../../../../../generator/serve/release-store.ts';
-import { outputFile } from '../../../../../generator/shared/routes.ts';
-import {
-  azureReader,
-  cloudflareReader,
-  cloudfrontReader,
-  netlifyReader,
-  netlifyRules,
-  type RuleReader,
-  type RuleTexts,
-  vercelReader,
-} from '../../../../helpers/hosts/rule-readers.ts';
-import { addressesOf, type RuleAnswer, rightAnswer, rulesOfSite } from '../../../../helpers/hosts/rules-of-site.ts';
+import { outputFile, pageMeantBy } from '../../../../../generator/shared/routes.ts';
+import { askHost, type HostRequest, requestsFor } from '../../../../helpers/hosts/matrix.ts';
 import { manifestOfSite } from '../../../../helpers/releases.ts';
 
 /** Redirects that are hard to write down: other letters, signs of patterns, targets with a query or a place on a page. */
@@ -160,3 +165,237 @@ describe('the template for S3 and CloudFront', () => {
     expect(read('/about/index.html?x=%20')).toMatchObject({ status: 301, location: '/about?x=%20' });
   });
 });
+
+/** Whether Firebase `cannot` answer an address as the site does. Rule files are not deployed, which only the real host heeds. */
+const isUnlikeAtFirebase = ({ path, kind }: HostRequest) =>
+  ['hidden', 'rule file'].includes(kind) || (kind === 'unknown' && /^\/assets\/|\.(?!html$)\w+$|\/$/.test(path));
+
+it('the rules for Firebase have its own server answer each address as the site should (H4)', async () => {
+  const built = manifestOfSite(inject('site'));
+  const known = openReleases(inject('site'))() as Snapshot;
+  const { hosting } = JSON.parse(firebase.files(rulesOfSite(built))['firebase.json'] ?? '');
+  const answer = superstatic({ cwd: realpathSync(inject('site')), config: hosting, fallthrough: false }) as (
+    ...given: [...Parameters<RequestListener>, () => void]
+  ) => void;
+  const server = createServer((request, response) => void answer(request, response, () => response.end())).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const wrong: object[] = [];
+  for (const request of addressesOf(built).filter((each) => !isUnlikeAtFirebase(each))) {
+    const right = rightAnswer(request.path, known);
+    const { status, location, headers } = await askHost(port, request);
+    // This server, which is for trying things out, writes the percent signs of a query twice.
+    const given = location === undefined ? ruleHeaders(headers) : location.replaceAll('%25', '%');
+    const expected = right.location ?? right.headers;
+    const isMissing = status === 404 && ruleHeaders(headers)['content-security-policy'] === built.headers['Content-Security-Policy'];
+    const isRight =
+      isDeepStrictEqual(given, expected) ||
+      // The page of an old address is found under other forms first, and `/about/index` is no address there.
+      given === request.path.replace(/(?:\/|\.html)$/, '') ||
+      (isMissing && /\/index(?:\.html)?$/.test(request.path));
+    if (!isRight) wrong.push({ path: request.path, status, given, expected });
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** What a host answers, as far as its rules decide it. */
+interface RuleAnswer {
+  /** Absent where the rules leave it to the files. */
+  status?: number;
+  location?: string;
+  /** By names in small letters. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** The rules that a build of the site writes. */
+function rulesOfSite({ files, wildcards, notFound = USUAL_NOT_FOUND, headers, preview }: Manifest) {
+  const served = files.map(({ file, route, pageType, redirectsTo }): ServedFile => {
+    const isDocument = pageType !== undefined || redirectsTo !== undefined;
+    return {
+      ...{ path: file, bytes: Buffer.alloc(0), sources: [] },
+      ...(isDocument && { document: { path: route, redirectsTo } as unknown as NonNullable<ServedFile['document']> }),
+    };
+  });
+  return hostRules({ site: { ...(preview && { isPreview: preview }) }, files: served, wildcards, notFound, headers });
+}
+
+/** Every address of the matrix once, as it is asked for by GET. */
+function addressesOf(manifest: Manifest): HostRequest[] {
+  const byPath = new Map(requestsFor(manifest).map((request) => [request.path.replace(/[^!-~]+/g, encodeURIComponent), request]));
+  return [...byPath].map(([path, request]) => ({ ...request, path, method: 'GET', coding: 'identity' }));
+}
+
+/** What every host should answer. `path` is as browsers send it. */
+function rightAnswer(path: string, site: Snapshot): Required<Pick<RuleAnswer, 'status' | 'headers'>> & RuleAnswer {
+  const { status, headers } = respond({ method: 'GET', url: path, headers: {} }, site);
+  const location = headers['Location'];
+  return { status, ...(typeof location === 'string' && { location }), headers: ruleHeaders(headers) };
+}
+
+/** Headers that rules decide; what a file is and how it is sent is the host's own. */
+function ruleHeaders(headers: NodeJS.Dict<unknown>): Record<string, string> {
+  const decided = /^(?:content-security-policy|.*-policy|x-.*|cache-control|access-control-.*)$/;
+  const named = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)] as const);
+  return Object.fromEntries(named.filter(([name]) => decided.test(name)));
+}
+
+/** What the rules of one host yield for an address, with its query. */
+type RuleReader = (address: string) => RuleAnswer;
+
+type RuleTexts = Readonly<Record<string, string>>;
+
+/** Netlify's own parsers, whose matching of addresses is documented: the first rule that fits, files before rules without `!`. */
+async function netlifyReader(texts: RuleTexts, isFile: (path: string) => boolean): Promise<RuleReader> {
+  const { headers, redirects } = await netlifyRules(texts);
+  return (address) => {
+    const [path = '', query = ''] = address.split('?');
+    const rule = redirects.find(({ from, force }) => fits(from, path) && (force || !isFile(path)));
+    if (rule?.status === 301) return { status: 301, location: led(rule.to, query), headers: {} };
+    const fitting = headers.filter(({ for: from }) => fits(from, path)).map(({ values }) => values);
+    return { ...(rule && { status: rule.status, location: rule.to }), headers: ruleHeaders(Object.assign({}, ...fitting)) };
+  };
+}
+
+/** Throws where a parser finds a mistake. */
+async function netlifyRules(texts: RuleTexts) {
+  const folder = mkdtempSync(join(tmpdir(), 'ent-site-rules-'));
+  try {
+    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+    const headers = await parseAllHeaders({ headersFiles: [join(folder, '_headers')], configHeaders: [], minimal: true });
+    const redirects = await parseAllRedirects({ redirectsFiles: [join(folder, '_redirects')], configRedirects: [], minimal: true });
+    const errors = [...headers.errors, ...redirects.errors];
+    if (errors.length > 0) throw new Error(errors.join('\n'));
+    return {
+      headers: headers.headers as { for: string; values: Record<string, string> }[],
+      redirects: redirects.redirects as { from: string; to: string; status: number; force: boolean }[],
+    };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * Cloudflare Pages: redirects come before files, exact ones before those with a star; of headers every rule holds that fits, `! Name` takes back what came
+ * before, equal names are joined; a page has one address (https://developers.cloudflare.com/pages/configuration/headers/).
+ */
+function cloudflareReader(texts: RuleTexts): RuleReader {
+  const redirects = (texts['_redirects'] ?? '')
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ') as [string, string]);
+  const blocks = (texts['_headers'] ?? '').trim().split(/\n(?=\/)/);
+  return (address) => {
+    const { pathname, search } = new URL(address, 'http://host');
+    const to = (redirects.find(([from]) => new URL(from, 'http://host').pathname === pathname) ??
+      redirects.find(([from]) => fits(from, pathname)))?.[1];
+    if (to !== undefined) return { status: 301, location: led(to, to.includes('?') ? '' : search.slice(1)), headers: {} };
+    if (/\.html$|.\/$/.test(pathname)) return { status: 308, location: pageMeantBy(pathname) + search, headers: {} };
+    const headers = new Map([['access-control-allow-origin', '*']]);
+    for (const [path = '', ...lines] of blocks.map((block) => block.split('\n'))) {
+      if (!fits(path, pathname)) continue;
+      for (const [, name = ''] of lines.map((line) => /^ {2}! (.+)$/.exec(line) ?? [])) headers.delete(name.toLowerCase());
+      for (const [, name = '', value = ''] of lines.map((line) => /^ {2}([\w-]+): (.+)$/.exec(line) ?? [])) {
+        if (name === '') continue;
+        const before = headers.get(name.toLowerCase());
+        headers.set(name.toLowerCase(), before === undefined ? value : `${before}, ${value}`);
+      }
+    }
+    return { headers: ruleHeaders(Object.fromEntries(headers)) };
+  };
+}
+
+/** What Vercel's own tool makes of the configuration: routes by regular expression, in this order. */
+function vercelReader(texts: RuleTexts): RuleReader {
+  const { routes, error } = getTransformedRoutes(JSON.parse(texts['vercel.json'] ?? ''));
+  if (error) throw new Error(error.message);
+  return (address) => {
+    const [path = '', query = ''] = address.split('?');
+    const headers: Record<string, string> = {};
+    for (const route of routes ?? []) {
+      if (isHandler(route)) continue;
+      const match = new RegExp(route.src).exec(path);
+      if (!match) continue;
+      if (route.status !== undefined) {
+        const to = String(route.headers?.['Location']).replace(/\$(\d)/g, (_, group) => match[Number(group)] ?? '');
+        return { status: route.status, location: led(to, query), headers: {} };
+      }
+      for (const [name, value] of Object.entries(route.headers ?? {})) {
+        if (name in headers) throw new Error(`${path} has ${name} by two rules`);
+        headers[name] = String(value);
+      }
+    }
+    return { headers: ruleHeaders(headers) };
+  };
+}
+
+/** The first route that fits counts; its headers replace those of all answers, an empty one takes it back. */
+function azureReader(texts: RuleTexts): RuleReader {
+  const { routes, globalHeaders } = JSON.parse(texts['staticwebapp.config.json'] ?? '');
+  return (address) => {
+    const [path = '', query = ''] = address.split('?');
+    const rule = routes.find(({ route }: { route: string }) => fitsAzure(route, path));
+    if (rule?.redirect !== undefined) return { status: rule.statusCode ?? 302, location: led(rule.redirect, query), headers: {} };
+    const headers = Object.entries({ ...globalHeaders, ...rule?.headers }).filter(([, value]) => value !== '');
+    return { headers: ruleHeaders(Object.fromEntries(headers)) };
+  };
+}
+
+/** An exact path; or a star at the end, after which there may be an extension or several in braces. */
+function fitsAzure(route: string, path: string): boolean {
+  const [, start = route, extensions] = /^(.*)\*(?:\.\{?([\w,]+)\}?)?$/.exec(route) ?? [];
+  if (start === route) return path === route;
+  return path.startsWith(start) && (extensions === undefined || extensions.split(',').includes(path.split('.').at(-1) ?? ''));
+}
+
+/** Runs the function of the template; headers are those of the first behavior whose pattern fits. */
+function cloudfrontReader(texts: RuleTexts): RuleReader {
+  const { Resources } = JSON.parse(texts['.hosts/cloudfront.json'] ?? '');
+  const context = createContext({});
+  runInContext(Resources.Addresses.Properties.FunctionCode, context);
+  const config = Resources.Distribution.Properties.DistributionConfig;
+  return (address) => {
+    const { pathname } = new URL(`http://host${address}`);
+    const [uri, query = ''] = address.split('?');
+    const pairs = query
+      .split('&')
+      .filter(Boolean)
+      .map((pair) => pair.split('='));
+    const querystring = Object.fromEntries(pairs.map(([name = '', value = '']) => [name, { value }]));
+    Object.assign(context, { event: { request: { uri, querystring, headers: {} } } });
+    const result = runInContext('handler(event)', context);
+    if (result.statusCode !== undefined)
+      return { status: result.statusCode, location: result.headers['location']?.value ?? '', headers: {} };
+    const special = config.CacheBehaviors.find(({ PathPattern }: { PathPattern: string }) => fits(PathPattern, pathname));
+    const behavior = special ?? config.DefaultCacheBehavior;
+    const policy = Resources[behavior.ResponseHeadersPolicyId.Ref].Properties.ResponseHeadersPolicyConfig;
+    return { headers: ruleHeaders(cloudfrontHeaders(policy)), ...(result.uri !== undefined && { location: result.uri }) };
+  };
+}
+
+interface CloudFrontPolicy {
+  SecurityHeadersConfig: Record<string, Record<string, unknown>>;
+  CustomHeadersConfig: { Items: { Header: string; Value: string }[] };
+}
+
+function cloudfrontHeaders({ SecurityHeadersConfig, CustomHeadersConfig }: CloudFrontPolicy): Record<string, unknown> {
+  const { ContentSecurityPolicy, ReferrerPolicy, ContentTypeOptions } = SecurityHeadersConfig;
+  return {
+    ...(ContentSecurityPolicy && { 'Content-Security-Policy': ContentSecurityPolicy['ContentSecurityPolicy'] }),
+    ...(ReferrerPolicy && { 'Referrer-Policy': ReferrerPolicy['ReferrerPolicy'] }),
+    ...(ContentTypeOptions && { 'X-Content-Type-Options': 'nosniff' }),
+    ...Object.fromEntries(CustomHeadersConfig.Items.map(({ Header, Value }) => [Header, Value])),
+  };
+}
+
+/** A target with the visitor's query behind its own. */
+function led(to: string, query: string): string {
+  const [, place = '', end = ''] = /^([^#]*)(#.*)?$/.exec(to) ?? [];
+  return `${place}${query && (place.includes('?') ? '&' : '?')}${query}${end}`;
+}
+
+/** A pattern in which a star stands for any text. */
+function fits(pattern: string, path: string): boolean {
+  const parts = pattern.split('*').map((part) => part.replace(/[.+?^$()[\]{}|\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(path);
+}

@@ -8,7 +8,7 @@ import { type ServedSite, serveBuiltSite } from '../../../../helpers/built-site.
 import { askHost, difference, type HostRequest, requestsFor } from '../../../../helpers/hosts/matrix.ts';
 import { type RunningServer, startWebServer, WEB_SERVERS, webServerProgram } from '../../../../helpers/hosts/web-servers.ts';
 import { manifestOfSite } from '../../../../helpers/releases.ts';
-import { runHere } from '../../../../helpers/run-here.ts';
+import { runCommand } from '../../../../helpers/run-command.ts';
 import { share } from '../../../../helpers/share.ts';
 import { createSite } from '../../../../helpers/sites.ts';
 
@@ -29,7 +29,7 @@ let requests: HostRequest[];
 beforeAll(async () => {
   // Servers that root starts serve as somebody else.
   chmodSync(dirname(site.outDir), 0o755);
-  const { code } = await runHere('build', '--content', site.contentDir, '--out', site.outDir, '--host-rules', WEB_SERVERS.join());
+  const { code } = await runCommand('build', '--content', site.contentDir, '--out', site.outDir, '--host-rules', WEB_SERVERS.join());
   expect(code).toBe(0);
   preview = await serveBuiltSite(site.outDir);
   const kinds = groupBy(requestsFor(manifestOfSite(site.outDir)), ({ kind, coding }) => `${kind} ${coding}`);

@@ -13,8 +13,8 @@ import {
   startSiteServer,
 } from '../../../../../generator/serve/http/server.ts';
 import { openReleases } from '../../../../../generator/serve/release-store.ts';
-import { readAnswer, sendRequest } from '../../../../helpers/raw-http.ts';
-import { openConnection, SILENT_AFTER } from '../../../../helpers/slow-clients.ts';
+import { openConnection, readAnswer, SILENT_AFTER, sendRequest } from '../../../../helpers/raw-http.ts';
+import { IN_FULL } from '../../../../helpers/share.ts';
 
 /** More than the system keeps for a connection whose other end does not read (bytes). */
 const UNREADABLE = 100_000_000;
@@ -27,7 +27,8 @@ const ENDLESS = {
   stalledTimeout: NEVER,
   connectionsCheckingInterval: 10,
 };
-const SHORT = { ...ENDLESS, headersTimeout: 200, requestTimeout: 400 };
+/** In full, those that everybody gets. */
+const SHORT = IN_FULL ? SERVER_LIMITS : { ...ENDLESS, headersTimeout: 200, requestTimeout: 400 };
 
 const currentSite = openReleases(inject('site'));
 
@@ -72,7 +73,8 @@ describe('slow clients (S8)', () => {
 
   it('by the hundred are all cut off', async () => {
     const { port } = await start(SHORT);
-    const slow = await silentClients(port, 100);
+    const count = IN_FULL ? 500 : 100;
+    const slow = await silentClients(port, count);
     const answers = await Promise.all(slow.map(({ answer }) => answer));
     const statuses = answers.map((bytes) => readAnswer(bytes).status);
     // Only the last of each four asks for something, which is refused at once, unless it comes too late on a busy machine.
@@ -80,7 +82,7 @@ describe('slow clients (S8)', () => {
     expect(new Set(silent)).toEqual(new Set([408]));
     expect([405, 408]).toEqual(expect.arrayContaining(askedFor ?? []));
     await expect.poll(() => taken.filter(({ destroyed }) => !destroyed).length).toBe(0);
-    expect(taken.length).toBe(100);
+    expect(taken.length).toBe(count);
   });
 
   it('that send a body without end are answered at once and cut off', async () => {
@@ -118,7 +120,7 @@ describe('slow clients (S8)', () => {
   });
 
   it('that do not read what they asked for are cut off', async () => {
-    const { port } = await start({ ...ENDLESS, stalledTimeout: 200 });
+    const { port } = await start({ ...ENDLESS, stalledTimeout: IN_FULL ? SERVER_LIMITS.stalledTimeout : 200 });
     const page = statSync(join(inject('site'), 'index.html')).size;
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());

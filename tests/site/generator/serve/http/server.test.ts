@@ -1,8 +1,7 @@
-import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { type SiteServer, startSiteServer } from '../../../../../generator/serve/http/server.ts';
 import { openReleases } from '../../../../../generator/serve/release-store.ts';
-import { readAnswers, received, sendRaw, sendRequest } from '../../../../helpers/raw-http.ts';
+import { openConnection, type RawAnswer, readAnswer, sendRaw, sendRequest } from '../../../../helpers/raw-http.ts';
 
 /** Where `handle` fails, before and after its answer has begun. */
 const FAILS = '/fails';
@@ -31,11 +30,18 @@ afterEach(async () => {
 });
 afterAll(() => server.stop());
 
-/** What a connection brings on which all this was sent at once. */
-const brought = (text: string) => {
-  const socket = connect(port, '127.0.0.1', () => socket.write(text));
-  return received(socket);
-};
+/** All answers, one after the other, that a connection brings on which all of this was sent at once. */
+async function brought(...requests: string[]): Promise<RawAnswer[]> {
+  const answers: RawAnswer[] = [];
+  for (let rest = await (await openConnection(port, requests.join(''))).answer; rest.length > 0; ) {
+    const { status, headers, body } = readAnswer(rest);
+    const hasBody = !requests[answers.length]?.startsWith('HEAD') && status !== 304;
+    const length = hasBody ? Number(headers['content-length'] ?? 0) : 0;
+    answers.push({ status, headers, body: body.subarray(0, length) });
+    rest = body.subarray(length);
+  }
+  return answers;
+}
 
 describe('the server', () => {
   it.each<[string, string | Buffer]>([
@@ -66,21 +72,13 @@ describe('the server', () => {
 
   it('hangs up on a foreign name, whatever follows (S1)', async () => {
     const foreign = 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n';
-    const answers = readAnswers(await brought(`${foreign}GET / HTTP/1.1\r\nHost: localhost\r\n\r\n`));
+    const answers = await brought(foreign, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(answers.map(({ status, headers }) => [status, headers['connection']])).toEqual([[403, 'close']]);
   });
 
   it('has nothing where the target is no path of its own (S2)', async () => {
-    for (const target of [
-      '/../package.json',
-      '/..\\package.json',
-      '//evil.example/about',
-      'http://localhost/about',
-      'http://evil.example/__ent-site/events',
-      'about',
-      '*',
-      '/a\u00FF',
-    ]) {
+    const foreign = ['//evil.example/about', 'http://localhost/about', 'http://evil.example/__ent-site/events'];
+    for (const target of ['/../package.json', '/..\\package.json', ...foreign, 'about', '*', '/a\u00FF']) {
       const { status, headers, body } = await sendRequest(port, target);
       expect([400, 404], target).toContain(status);
       expect(headers, target).not.toHaveProperty('location');
@@ -103,15 +101,12 @@ describe('the server', () => {
   it('answers what comes on one connection in turn, HEAD without a body (S3)', async () => {
     const ask = (method: string, path: string, more = '') => `${method} ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
     const { body, headers } = await sendRequest(port, '/about');
-    const answers = readAnswers(
-      await brought(
-        ask('GET', '/about') +
-          ask('HEAD', '/about') +
-          ask('GET', '/nowhere') +
-          ask('GET', '/about', `If-None-Match: ${headers['etag']}\r\n`) +
-          ask('HEAD', '/nowhere', 'Connection: close\r\n'),
-      ),
-      ['GET', 'HEAD', 'GET', 'GET', 'HEAD'],
+    const answers = await brought(
+      ask('GET', '/about'),
+      ask('HEAD', '/about'),
+      ask('GET', '/nowhere'),
+      ask('GET', '/about', `If-None-Match: ${headers['etag']}\r\n`),
+      ask('HEAD', '/nowhere', 'Connection: close\r\n'),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 304, 404]);
     expect(answers[0]?.body.equals(body)).toBe(true);

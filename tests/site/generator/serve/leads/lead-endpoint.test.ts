@@ -10,8 +10,7 @@ import { MAX_LEADS_BYTES } from '../../../../../generator/serve/leads/lead-file.
 import type { LeadMode } from '../../../../../generator/serve/leads/lead-modes.ts';
 import { openReleases } from '../../../../../generator/serve/release-store.ts';
 import { LEAD, leadWith } from '../../../../helpers/lead.ts';
-import { sendRequest } from '../../../../helpers/raw-http.ts';
-import { openConnection } from '../../../../helpers/slow-clients.ts';
+import { openConnection, sendRequest } from '../../../../helpers/raw-http.ts';
 
 /** The same as bytes, without its length. */
 const HEAD = 'POST /api/leads HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost\r\nContent-Type: application/json\r\n';

@@ -1,12 +1,41 @@
+import { deflateSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { downloadMistakes } from '../../../../../generator/assets/downloads/downloads.ts';
-import { office, openDocument, packedObjects, pdf, zip } from '../../../../helpers/documents.ts';
 import { svg } from '../../../../helpers/drawings.ts';
 
 const reported = (name: string, content: string | Buffer) =>
   downloadMistakes(name, Buffer.from(content)).map(
     ({ severity = 'error', line, message }) => `${severity}${line ? ` ${line}` : ''}: ${message}`,
   );
+
+type Parts = Record<string, string>;
+const latin1 = (text: string) => Buffer.from(text, 'latin1');
+const zip = (parts: Parts) => {
+  const packed = Object.entries(parts).map(([name, text]) => [name, new Uint8Array(latin1(text))]);
+  return Buffer.from(zipSync(Object.fromEntries(packed), { mtime: '2025-01-01' }));
+};
+const MAIN = {
+  docx: ['/word/document.xml', 'wordprocessingml.document'],
+  xlsx: ['/xl/workbook.xml', 'spreadsheetml.sheet'],
+  pptx: ['/ppt/presentation.xml', 'presentationml.presentation'],
+} as const;
+const office = (kind: keyof typeof MAIN, parts: Parts = {}) => {
+  const [part, type] = MAIN[kind];
+  const types = `<Types><Override PartName="${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`;
+  return zip({ '[Content_Types].xml': types, [part.slice(1)]: '<x/>', ...parts });
+};
+const openDocument = (kind: string, parts: Parts = {}) =>
+  zip({ mimetype: `application/vnd.oasis.opendocument.${kind}`, 'content.xml': '<x/>', ...parts });
+/** A PDF whose catalog holds these entries, `/OpenAction 2 0 R`. */
+const pdf = (entries = '', more = '') =>
+  latin1(`%PDF-1.7\n1 0 obj\n<</Type /Catalog ${entries}>>\nendobj\n${more}\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`);
+/** Objects of a PDF as newer programs pack them. */
+const packedObjects = (objects: string) => {
+  const data = deflateSync(latin1(objects)).toString('latin1');
+  return `2 0 obj\n<</Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${data.length}>>\nstream\r\n${data}\nendstream\nendobj`;
+};
+
 const CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 const CARD = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Mara Larkwell\r\nEND:VCARD\r\n';
 

@@ -1,47 +1,41 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
+import { expect, it } from 'vitest';
 import { Parser, parse } from 'yaml';
-import { parseYaml } from '../../generator/content/yaml/parse-yaml.ts';
-import { mergeFile } from '../../generator/edit/merge/merge-file.ts';
-import { yamlOf } from '../../generator/edit/yaml-parts.ts';
-import { ROOT } from './command.ts';
+import { parseYaml } from '../../../../generator/content/yaml/parse-yaml.ts';
+import { mergeFile } from '../../../../generator/edit/merge/merge-file.ts';
+import { yamlOf } from '../../../../generator/edit/yaml-parts.ts';
+import { ROOT } from '../../../helpers/command.ts';
+import { IN_FULL } from '../../../helpers/share.ts';
+import { treeOf } from '../../../helpers/tree.ts';
 
 interface ContentText {
-  /** From the root of the repository. */
   path: string;
   text: string;
 }
 
-/** The content files of some folders of the repository, without the documents for staff. */
-export function contentFiles(...folders: string[]): ContentText[] {
-  return folders.flatMap((folder) =>
-    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((file) => file.isFile() && /\.(md|yaml)$/.test(file.name))
-      .map((file) => relative(ROOT, join(file.parentPath, file.name)))
-      .filter((path) => !/^content\/[A-Z]+\.md$/.test(path))
-      .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') })),
-  );
-}
+/** Content files, without the documents for staff. */
+const few = ['tests/practice', 'tests/practices/clinica'];
+const files: ContentText[] = (IN_FULL ? ['content', 'tests/practice', 'tests/practices', 'generator/init/starter'] : few).flatMap(
+  (folder) =>
+    [...treeOf(join(ROOT, folder))]
+      .map(([path, bytes]) => ({ path: `${folder}/${path}`, text: bytes.toString() }))
+      .filter(({ path }) => /\.(md|yaml)$/.test(path) && !/^content\/[A-Z]+\.md$/.test(path)),
+);
 
-/** The files that are not the same once they are saved without an edit; a tenth of them is tried with the line ends of Windows too. */
-export function savedOtherwise(files: readonly ContentText[]): string[] {
-  const fromWindows = files
+const yamlIn = ({ path, text }: ContentText) => yamlOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), path).yaml;
+const dataOf = (file: ContentText): Record<string, unknown> => parse(yamlIn(file), { version: '1.2', schema: 'core' }) ?? {};
+
+it('content files that are opened and saved are the same, byte for byte, with any line ends', () => {
+  expect(files.length).toBeGreaterThan(80);
+  const ofWindows = files
     .filter((_, index) => index % 10 === 0)
     .map(({ path, text }) => ({ path, text: `\uFEFF${text.replaceAll('\n', '\r\n')}` }));
   const saved = (file: ContentText) =>
     mergeFile({ ...file, fields: dataOf(file), body: /\n---\r?\n([\s\S]*)$/.exec(file.text)?.[1] ?? '' });
-  return [...files, ...fromWindows].filter((file) => saved(file) !== file.text).map(({ path }) => path);
-}
-
-function dataOf({ path, text }: ContentText): Record<string, unknown> {
-  return parse(yamlIn({ path, text }), { version: '1.2', schema: 'core' }) ?? {};
-}
-
-function yamlIn({ path, text }: ContentText): string {
-  return yamlOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'), path).yaml;
-}
+  expect([...files, ...ofWindows].filter((file) => saved(file) !== file.text).map(({ path }) => path)).toEqual([]);
+});
 
 /** Texts that YAML may take for something else, and such as people type. */
 const TEXTS = [
@@ -51,55 +45,45 @@ const TEXTS = [
   ...['two\nlines', 'three\n\nparagraphs\n', 'tab\there', 'Überweisung für Ärzte 😀', 'a very long line '.repeat(20).trim()],
 ];
 
-type Place = { parent: Record<string, unknown> | unknown[]; key: string | number };
-
-interface RandomEdit {
-  file: number;
-  kind: 'change' | 'remove' | 'add' | 'move' | 'text' | 'kind';
-  place: number;
-  other: number;
-}
-
-const randomEdit: fc.Arbitrary<RandomEdit> = fc.record({
+const randomEdit = fc.record({
   file: fc.nat(),
   kind: fc.oneof(
-    { weight: 8, arbitrary: fc.constant('change' as const) },
-    { weight: 2, arbitrary: fc.constant('kind' as const) },
-    ...(['remove', 'add', 'move', 'text'] as const).map((kind) => ({ weight: 3, arbitrary: fc.constant(kind) })),
+    { weight: 8, arbitrary: fc.constant('change') },
+    { weight: 2, arbitrary: fc.constant('kind') },
+    ...['remove', 'add', 'move', 'text'].map((kind) => ({ weight: 3, arbitrary: fc.constant(kind) })),
   ),
   place: fc.nat(),
   other: fc.nat(),
 });
+type RandomEdit = typeof randomEdit extends fc.Arbitrary<infer Edit> ? Edit : never;
+type Holder = Record<string | number, unknown>;
 
 /** Does an edit to data, which it changes. */
-function editData(data: Record<string, unknown>, { kind, place, other }: RandomEdit): void {
+function editData(data: Holder, { kind, place, other }: RandomEdit): void {
   const places = placesIn(data);
-  const lists = places.flatMap(({ parent, key }) => {
-    const value = (parent as Record<string | number, unknown>)[key];
-    return Array.isArray(value) ? [value] : [];
-  });
-  const objects = [data, ...places.map(({ parent, key }) => (parent as Record<string | number, unknown>)[key]).filter(isObject)];
+  const values = places.map(({ parent, key }) => parent[key]);
+  const lists = values.filter((value) => Array.isArray(value));
+  const objects = [data, ...values.filter(isObject)];
   const text = TEXTS[other % TEXTS.length] ?? '';
   const at = places[place % Math.max(1, places.length)];
   const list = lists[place % Math.max(1, lists.length)];
   if (kind === 'add' && list && other % 2 === 0) list.splice(other % (list.length + 1), 0, newItem(list, text));
-  else if (kind === 'add') (objects[place % objects.length] as Record<string, unknown>)[`new${other % 7}`] = newValue(other, text);
+  else if (kind === 'add') (objects[place % objects.length] as Holder)[`new${other % 7}`] = newValue(other, text);
   else if (kind === 'move' && list && list.length > 1) list.splice(other % list.length, 0, ...list.splice((other >> 3) % list.length, 1));
   else if (!at) return;
   else if (kind === 'remove' && Array.isArray(at.parent)) at.parent.splice(Number(at.key), 1);
-  else if (kind === 'remove') delete (at.parent as Record<string, unknown>)[at.key];
-  else
-    (at.parent as Record<string | number, unknown>)[at.key] =
-      kind === 'kind' ? newValue(other, text) : changed((at.parent as Record<string | number, unknown>)[at.key], text, other);
+  else if (kind === 'remove') delete at.parent[at.key];
+  else at.parent[at.key] = kind === 'kind' ? newValue(other, text) : changed(at.parent[at.key], text, other);
 }
 
-function placesIn(value: unknown): Place[] {
+function placesIn(value: unknown): { parent: Holder; key: string | number }[] {
   if (typeof value !== 'object' || value === null) return [];
+  const parent = value as Holder;
   const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-  return keys.flatMap((key) => [{ parent: value as unknown[], key }, ...placesIn((value as Record<string | number, unknown>)[key])]);
+  return keys.flatMap((key) => [{ parent, key }, ...placesIn(parent[key])]);
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+function isObject(value: unknown): value is Holder {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -136,14 +120,19 @@ function commentsOf(file: ContentText): string[] {
   return comments.sort();
 }
 
-/** What `count` random edits do to content files, always the same ones of a seed: what each broke, and how many lines it made new, ascending. */
-export function tryRandomEdits(
-  files: readonly ContentText[],
-  { count, seed, editsEach = 1 }: { count: number; seed: number; editsEach?: number },
-): { broken: string[]; newLines: number[] } {
+/** Always the same edits of a seed. */
+it.each(
+  IN_FULL
+    ? [
+        { count: 1500, seed: 18, editsEach: 1, usual: 1 },
+        { count: 500, seed: 19, editsEach: 5, usual: 5 },
+      ]
+    : [{ count: 30, seed: 18, editsEach: 1, usual: 1 }],
+)('$count random edits, $editsEach a file, read back as they are meant, lose no comment, and change few lines', (given) => {
   const broken: string[] = [];
   const newLines: number[] = [];
-  for (const edit of fc.sample(fc.array(randomEdit, { minLength: editsEach, maxLength: editsEach }), { numRuns: count, seed })) {
+  const edits = fc.array(randomEdit, { minLength: given.editsEach, maxLength: given.editsEach });
+  for (const edit of fc.sample(edits, { numRuns: given.count, seed: given.seed })) {
     const file = files[(edit[0]?.file ?? 0) % files.length] as ContentText;
     const fields = dataOf(file);
     for (const each of edit) editData(fields, each);
@@ -154,8 +143,11 @@ export function tryRandomEdits(
     const before = new Set(file.text.split('\n'));
     newLines.push(after.text.split('\n').filter((line) => !before.has(line)).length);
   }
-  return { broken, newLines: newLines.sort((a, b) => a - b) };
-}
+  expect(broken).toEqual([]);
+  newLines.sort((a, b) => a - b);
+  expect(newLines[given.count / 2]).toBeLessThanOrEqual(given.usual);
+  if (given.editsEach === 1) expect(newLines.at(-1)).toBeLessThanOrEqual(8);
+});
 
 function whatBroke(before: ContentText, after: ContentText, fields: unknown): string | undefined {
   // As the site reads it, where it does not refuse the text.
