@@ -1,7 +1,7 @@
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 
 /** Makes a folder before each test and removes it after. Returns a function that gives its path, or that of something in it. */
 export function useFolder(): (...path: string[]) => string {
@@ -11,4 +11,11 @@ export function useFolder(): (...path: string[]) => string {
   });
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
   return (...path) => join(folder, ...path);
+}
+
+/** A folder that is removed after the last test of its file or group. */
+export function makeFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-test-')));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }

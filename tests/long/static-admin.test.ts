@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contentType } from '../../generator/publish/file-types.ts';
 import { entSite, ROOT } from '../helpers/command.ts';
+import { makeFolder } from '../helpers/folder.ts';
 import { treeOf } from '../helpers/tree.ts';
 import { type Seen, useServer, visit } from '../helpers/visit.ts';
 
-const outDir = mkdtempSync(join(tmpdir(), 'ent-site-admin-'));
-afterAll(() => rmSync(outDir, { recursive: true }));
+const outDir = makeFolder();
 
 /** Files of the repository, and what each commit has changed in them. */
 const files = new Map([...treeOf(join(ROOT, 'content'))].map(([path, bytes]) => [`content/${path}`, bytes]));

@@ -1,14 +1,14 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { entSiteIn } from '../helpers/command.ts';
+import { makeFolder } from '../helpers/folder.ts';
 import { manifestOfSite } from '../helpers/releases.ts';
 import { createSite, PRACTICE } from '../helpers/sites.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ent-site-threads-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder();
 
 /** More posts than one thread reads and renders alone, on one page of the list. */
 const POSTS = 420;

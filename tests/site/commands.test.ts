@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ROOT } from '../helpers/command.ts';
+import { makeFolder } from '../helpers/folder.ts';
 import { IN_FULL } from '../helpers/share.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'ent-site-commands-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = makeFolder();
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** The smallest run of a script of package.json that shows whether it works. */

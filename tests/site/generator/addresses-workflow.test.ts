@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { makeFolder } from '../../helpers/folder.ts';
 import { scriptOf } from '../../helpers/workflows.ts';
 
 const script = scriptOf('.github/workflows/build-site.yml', 'Keep the list of published addresses');
 
-let folder: string;
+const folder = makeFolder();
 const git = (place: string, ...args: string[]) =>
   execFileSync('git', args, {
     cwd: join(folder, place),
@@ -31,14 +31,12 @@ const published = () => git('origin.git', 'show', 'main:content/urls.lock');
 const note = (address: string) => appendFileSync(join(folder, 'runner/content/urls.lock'), `${address}\n`);
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ent-site-lock-'));
   git('.', 'init', '--quiet', '--bare', '--initial-branch=main', 'origin.git');
   git('.', 'clone', '--quiet', 'origin.git', 'runner');
   mkdirSync(join(folder, 'runner/content'));
   writeFileSync(join(folder, 'runner/content/urls.lock'), '/\n');
   commit('runner', 'Begin');
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the workflow that builds the site', () => {
   it('saves nothing where there is no new address', () => {

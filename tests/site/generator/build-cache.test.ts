@@ -2,7 +2,6 @@ import fs, {
   chmodSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
@@ -13,7 +12,6 @@ import fs, {
   writeFileSync,
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ADDRESS_LOCK } from '../../../generator/addresses/address-lock.ts';
@@ -24,6 +22,7 @@ import { cacheFolder } from '../../../generator/cache/cache-folder.ts';
 import { NO_PROGRESS } from '../../../generator/progress.ts';
 import type { Project } from '../../../generator/project.ts';
 import { CONTENT_EDITS, createEditedSite } from '../../helpers/edited-site.ts';
+import { makeFolder } from '../../helpers/folder.ts';
 import { differences, outcomeOf } from '../../helpers/outcome.ts';
 import { copyProject, type TestProject } from '../../helpers/project.ts';
 import { share } from '../../helpers/share.ts';
@@ -32,14 +31,12 @@ import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
 describe('a build with what builds before have kept on the disk', () => {
   let site: ReturnType<typeof createEditedSite>;
-  let folder: string;
+  const folder = makeFolder();
   beforeAll(() => {
     site = createEditedSite();
-    folder = mkdtempSync(join(tmpdir(), 'ent-site-cache-'));
   });
   afterAll(() => {
     site.remove();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   /** Each begins with what lies on the disk, as a command does. */
@@ -65,16 +62,15 @@ describe('a build with what builds before have kept on the disk', () => {
   });
 });
 
+const packs = makeFolder();
 it('builds keep few packs, however many there are', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ent-site-packs-'));
   for (let number = 0; number < 30; number += 1) {
-    const cache = new BuildCache('1', folder);
+    const cache = new BuildCache('1', packs);
     await cache.keep('number', String(number), () => number);
     cache.endRun();
   }
-  expect(readdirSync(folder).length).toBeLessThanOrEqual(13);
-  expect(await new BuildCache('1', folder).keep('number', '29', () => 'made again')).toBe(29);
-  rmSync(folder, { recursive: true });
+  expect(readdirSync(packs).length).toBeLessThanOrEqual(13);
+  expect(await new BuildCache('1', packs).keep('number', '29', () => 'made again')).toBe(29);
 });
 
 describe('what builds have kept of a site', () => {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type CommandResult, entSite, entSiteIn, ROOT } from '../../helpers/command.ts';
+import { makeFolder } from '../../helpers/folder.ts';
 import { runCommand } from '../../helpers/run-command.ts';
 import { createSite, PRACTICE, type TestSite } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
@@ -60,8 +60,8 @@ describe('the command line', () => {
 describe('a build', () => {
   /** Where another practice builds too, with a mistake. */
   let broken: TestSite;
-  let folder: string;
-  let published: string;
+  const folder = makeFolder();
+  const published = join(folder, 'published');
   let result: CommandResult;
   let tree: ReturnType<typeof treeOf>;
   const env = {
@@ -71,17 +71,12 @@ describe('a build', () => {
   };
   const build = (...args: string[]) => ['build', '--content', PRACTICE, '--site-url', 'https://preview.example/', ...args];
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'ent-site-cli-'));
-    published = join(folder, 'published');
     const utc = { ...env, TZ: 'UTC', LANG: 'C', LC_ALL: 'C' };
     result = await entSiteIn({ env: utc }, ...build('--out', published, '--format', 'json', '--report'));
     tree = treeOf(published);
     broken = createSite({ edits: [{ file: 'blog/first-post.md', replace: 'category: Sinus Care', with: 'category: Sinus Cares' }] });
   });
-  afterAll(() => {
-    broken.remove();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => broken.remove());
   const read = (file: string) => readFileSync(join(published, file), 'utf8');
 
   it('prints one JSON document, whatever else it is asked for', () => {

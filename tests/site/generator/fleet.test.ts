@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { build } from '../../../generator/build.ts';
@@ -13,6 +12,7 @@ import type { FleetPractice, FleetRules } from '../../../generator/fleet/practic
 import { resolveProject } from '../../../generator/project.ts';
 import { entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
 import { debianProgram, startRedis } from '../../helpers/debian.ts';
+import { makeFolder } from '../../helpers/folder.ts';
 import { isWhole, makePractices } from '../../helpers/practices.ts';
 import { manifestOfSite } from '../../helpers/releases.ts';
 import { runCommand } from '../../helpers/run-command.ts';
@@ -22,24 +22,21 @@ const redisServer = debianProgram('redis-server');
 
 let folder: string;
 let practices: FleetPractice[];
-const cwd = process.cwd();
 const idOf = (practice: FleetPractice) => practiceState(practice, generatorId(ROOTS, new FileHashes(ROOT))).id;
 const site = (number: number) => join(folder, 'sites', `practice-${number}`);
 
-function setUp(count: number): void {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-fleet-')));
-  practices = makePractices(join(folder, 'practices'), join(folder, 'sites'), count);
-}
-
-function tearDown(): void {
-  process.chdir(cwd);
-  rmSync(folder, { recursive: true, force: true });
+/** Two practices for the tests of this group. */
+function usePractices(): void {
+  const own = makeFolder();
+  beforeAll(() => {
+    folder = own;
+    practices = makePractices(join(folder, 'practices'), join(folder, 'sites'), 2);
+  });
 }
 
 describe('one process that builds practice after practice', () => {
   const memory = emptyMemory(ROOTS);
-  beforeAll(() => setUp(2));
-  afterAll(tearDown);
+  usePractices();
 
   it.each([
     ['render pages', 'from dusk till dawn'],
@@ -79,16 +76,15 @@ describe('one process that builds practice after practice', () => {
 });
 
 describe.skipIf(!redisServer)('a fleet on a queue', () => {
+  usePractices();
   let redis: Awaited<ReturnType<typeof startRedis>>;
   const workers = new Set<ChildProcess>();
   beforeAll(async () => {
-    setUp(2);
     redis = await startRedis(redisServer as NonNullable<typeof redisServer>);
   });
   afterAll(async () => {
     for (const worker of workers) worker.kill('SIGKILL');
     await redis.end();
-    tearDown();
   });
 
   const publish = (...options: string[]) =>

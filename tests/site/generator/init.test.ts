@@ -1,10 +1,9 @@
 import { EventEmitter, once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type * as pty from '@lydell/node-pty';
-import { afterAll, beforeEach, describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFailed, onTestFinished } from 'vitest';
 import * as YAML from 'yaml';
 import { makeSite } from '../../../generator/build.ts';
 import { emptyMemory } from '../../../generator/build-memory.ts';
@@ -14,12 +13,12 @@ import { Starter } from '../../../generator/init/starter.ts';
 import { BuildFailure, formatProblems } from '../../../generator/problem.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
+import { makeFolder } from '../../helpers/folder.ts';
 import { runCommand } from '../../helpers/run-command.ts';
 import { IN_FULL } from '../../helpers/share.ts';
 import { treeOf } from '../../helpers/tree.ts';
 
-const all = mkdtempSync(join(tmpdir(), 'ent-site-new-'));
-afterAll(() => rmSync(all, { recursive: true, force: true }));
+const all = makeFolder();
 let dir: string;
 beforeEach(() => {
   dir = mkdtempSync(join(all, 'practice-'));

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { entSiteIn } from '../../helpers/command.ts';
+import { makeFolder } from '../../helpers/folder.ts';
 import { type InstalledPackage, installPackage } from '../../helpers/installed-package.ts';
 import { startInstalledServer } from '../../helpers/serve.ts';
 import { IN_FULL } from '../../helpers/share.ts';
@@ -12,6 +12,7 @@ import { changedPaths, treeOf } from '../../helpers/tree.ts';
 const NOT_SERVED = /^(build-manifest\.json|file-stamps\.json|\.ent-site-release)$/;
 const HERO = 'templates/components/hero.tsx';
 
+const folder = makeFolder();
 let installed: InstalledPackage;
 let packed: ReadonlyMap<string, Buffer>;
 beforeAll(async () => {
@@ -24,11 +25,9 @@ const built = (out: string) => new Map([...treeOf(out)].filter(([path]) => !NOT_
 const file = (path: string) => join(installed.folder, path);
 /** A site that replaces another keeps its assets for a while. */
 async function buildAgain(): Promise<ReadonlyMap<string, Buffer>> {
-  const out = mkdtempSync(join(tmpdir(), 'ent-site-installed-out-'));
+  const out = mkdtempSync(join(folder, 'out-'));
   const { code, stderr } = await installed.run('build', '--quiet', '--out', join(out, 'site'));
-  const files = code === 0 ? built(join(out, 'site')) : new Map([['stderr', Buffer.from(stderr)]]);
-  rmSync(out, { recursive: true });
-  return files;
+  return code === 0 ? built(join(out, 'site')) : new Map([['stderr', Buffer.from(stderr)]]);
 }
 
 describe('an installed package', () => {

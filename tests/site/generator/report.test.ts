@@ -1,20 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
+import { makeFolder } from '../../helpers/folder.ts';
 import { runCommand } from '../../helpers/run-command.ts';
-import { createSite, type TestSite } from '../../helpers/sites.ts';
+import { createSite } from '../../helpers/sites.ts';
 
-let site: TestSite;
-let folder: string;
-beforeAll(() => {
-  site = createSite({ edits: [{ file: 'blog/first-post.md', replace: 'title: First Post', with: 'titel: First Post' }] });
-  folder = mkdtempSync(join(tmpdir(), 'ent-site-report-'));
-});
-afterAll(() => {
-  site.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
+const folder = makeFolder();
+const site = createSite({ edits: [{ file: 'blog/first-post.md', replace: 'title: First Post', with: 'titel: First Post' }] });
+afterAll(() => site.remove());
 
 const report = (file: string) => runCommand('report', '--content', site.contentDir, '--out', file);
 

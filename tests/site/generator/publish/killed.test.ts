@@ -1,18 +1,14 @@
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { publish, recover } from '../../../../generator/publish/publish.ts';
 import { rollback } from '../../../../generator/publish/rollback.ts';
 import { breakOff } from '../../../helpers/break-off.ts';
+import { useFolder } from '../../../helpers/folder.ts';
 import { release } from '../../../helpers/releases.ts';
 import { IN_FULL } from '../../../helpers/share.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-killed-')));
-});
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+const inFolder = useFolder();
 
 const site = (text: string) => release({ 'index.html': text, 'a.html': text, 'same.html': '=', [`assets/a.${text}.css`]: text });
 const isLink = (out: string) => lstatSync(out).isSymbolicLink();
@@ -49,8 +45,8 @@ describe('a process that is killed at any of its steps (B1)', () => {
       let missing = 0;
       let step = 0;
       for (; isBroken; step += isInFull ? 1 : 3) {
-        const out = join(folder, `${step}/out`);
-        mkdirSync(join(folder, `${step}`));
+        const out = inFolder(`${step}/out`);
+        mkdirSync(inFolder(`${step}`));
         for (const text of now === 'before' ? ['before', 'old'] : ['old']) publish(site(text), out, wasPlain);
         isBroken = breakOff(step + 1, () => task(out));
         if (shown(out) === undefined) missing += 1;
@@ -63,7 +59,7 @@ describe('a process that is killed at any of its steps (B1)', () => {
         expect([shown(out), isLink(out)]).toEqual(['next', form]);
         rollback(out);
         expect([shown(out), isLink(out)]).toEqual([recovered, form]);
-        const left = readdirSync(join(folder, `${step}/.out.ent-site`)).filter((name) => !name.startsWith('release-'));
+        const left = readdirSync(inFolder(`${step}/.out.ent-site`)).filter((name) => !name.startsWith('release-'));
         expect(left).toEqual(['.gitignore']);
       }
       expect(step).toBeGreaterThan(20);
@@ -74,8 +70,8 @@ describe('a process that is killed at any of its steps (B1)', () => {
 
   it.each([true, false])('for the first time leaves nothing or the site, plain: %s', (plain) => {
     for (let step = 1, isBroken = true; isBroken; step += 1) {
-      const out = join(folder, `${step}/out`);
-      mkdirSync(join(folder, `${step}`));
+      const out = inFolder(`${step}/out`);
+      mkdirSync(inFolder(`${step}`));
       isBroken = breakOff(step, () => publish(site('new'), out, plain));
       recover(out);
       expect([undefined, 'new']).toContain(shown(out));
@@ -86,10 +82,10 @@ describe('a process that is killed at any of its steps (B1)', () => {
 
   it('while the site is put back leaves that to the next command', () => {
     for (let step = 1, isBroken = true; isBroken; step += 1) {
-      const out = join(folder, `${step}/out`);
-      mkdirSync(join(folder, `${step}`));
+      const out = inFolder(`${step}/out`);
+      mkdirSync(inFolder(`${step}`));
       publish(site('old'), out, true);
-      renameSync(out, join(folder, `${step}/.out.ent-site/replaced`));
+      renameSync(out, inFolder(`${step}/.out.ent-site/replaced`));
       isBroken = breakOff(step, () => recover(out));
       recover(out);
       expect(shown(out)).toBe('old');

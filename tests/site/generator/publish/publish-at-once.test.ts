@@ -6,14 +6,12 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   openSync,
   readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import { build } from 'esbuild';
@@ -23,6 +21,7 @@ import { retireOtherReleases } from '../../../../generator/publish/remove-releas
 import { rollback } from '../../../../generator/publish/rollback.ts';
 import { outputPlace } from '../../../../generator/publish/work-dir.ts';
 import { ROOT } from '../../../helpers/command.ts';
+import { makeFolder } from '../../../helpers/folder.ts';
 import { assetOf, largeRelease, PAGE_BYTES, releaseOf, SAME_PAGE } from '../../../helpers/releases.ts';
 import { IN_FULL, share } from '../../../helpers/share.ts';
 
@@ -30,7 +29,7 @@ const PATIENCE_MS = IN_FULL ? 600_000 : 60_000;
 /** A release that no loop comes to. */
 const NEXT = 1e6 + 1;
 
-const folder = mkdtempSync(join(tmpdir(), 'ent-site-at-once-'));
+const folder = makeFolder();
 const children: ChildProcess[] = [];
 beforeAll(async () => {
   const entryPoints = { loop: 'tests/helpers/publish-loop.ts', remover: 'generator/publish/remover.ts' };
@@ -44,7 +43,6 @@ beforeAll(async () => {
 afterAll(() => {
   // Ends what a failed test has left running.
   for (const child of children) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
 });
 
 function start(script: 'loop' | 'remover', ...args: string[]) {

@@ -1,12 +1,12 @@
 import { execFile, execFileSync } from 'node:child_process';
 import { once } from 'node:events';
-import { lstatSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { publish } from '../../../../generator/publish/publish.ts';
 import { ROOT } from '../../../helpers/command.ts';
+import { makeFolder } from '../../../helpers/folder.ts';
 import { blockOfPage } from '../../../helpers/publishing-page.ts';
 import { release, releaseOf } from '../../../helpers/releases.ts';
 import { treeOf } from '../../../helpers/tree.ts';
@@ -19,13 +19,11 @@ scp() { cp -RL "$2" "$(echo "$3" | cut -d: -f2)"; }
 ssh() { sh -ec "$2"; }
 `;
 
-let folder: string;
+const folder = makeFolder();
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ent-site-server-'));
   mkdirSync(join(folder, 'srv/site'), { recursive: true });
   mkdirSync(join(folder, 'srv/preview'));
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const run = (script: string, env: Record<string, string> = {}) =>
   execFileSync('sh', ['-ec', HERE + script.replaceAll('/srv/', join(folder, 'srv/'))], {

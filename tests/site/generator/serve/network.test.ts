@@ -1,7 +1,8 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { networkInterfaces, tmpdir } from 'node:os';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeFolder } from '../../../helpers/folder.ts';
 import { LEAD } from '../../../helpers/lead.ts';
 import { type RawAnswer, sendRaw } from '../../../helpers/raw-http.ts';
 import { runCommand } from '../../../helpers/run-command.ts';
@@ -14,13 +15,12 @@ const lan = Object.values(networkInterfaces())
   .find((found) => found?.family === 'IPv4' && !found.internal)?.address;
 const JSON_BODY = { 'Content-Type': 'application/json' };
 
-let folder: string;
+const folder = makeFolder();
 let running: RunningServer;
 /** Where the editor notes what it is asked to open, and where leads are kept. */
 let opened: string;
 let leads: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ent-site-network-'));
   opened = join(folder, 'opened');
   leads = join(folder, '.ent-site/leads.jsonl');
   const editor = join(folder, 'editor');
@@ -29,10 +29,7 @@ beforeAll(async () => {
   const names = ['--host', '0.0.0.0', '--allow-host', 'My-Laptop.local', '--allow-host', 'box.example'];
   running = await startServer('--content', PRACTICE, '--out', join(folder, 'out'), '--editor', `${editor} {file}`, ...names);
 });
-afterAll(() => {
-  running.server.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => void running.server.kill('SIGKILL'));
 
 interface Asked {
   host: string;

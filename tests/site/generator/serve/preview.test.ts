@@ -1,10 +1,10 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { digest } from '../../../../generator/publish/output-files.ts';
 import { publish } from '../../../../generator/publish/publish.ts';
 import { builtPages } from '../../../helpers/built-site.ts';
+import { makeFolder } from '../../../helpers/folder.ts';
 import { expectToStop, sendRaw, sendRequest } from '../../../helpers/raw-http.ts';
 import { manifestOfSite, manifestPlace, touchMarker } from '../../../helpers/releases.ts';
 import { runCommand } from '../../../helpers/run-command.ts';
@@ -13,8 +13,8 @@ import { type RunningServer, startPreview } from '../../../helpers/serve.ts';
 const built = (file: string) => readFileSync(join(inject('site'), file));
 const manifest = manifestOfSite(inject('site'));
 
-let folder: string;
-let out: string;
+const folder = makeFolder();
+const out = join(folder, 'out');
 /** The command on a copy of the practice that is published again while it runs. */
 let running: RunningServer;
 const get = (path: string, headers: Record<string, string> = {}) => sendRequest(running.port, path, headers);
@@ -30,15 +30,10 @@ function publishSite(change = (about: string) => about): void {
 }
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ent-site-preview-'));
-  out = join(folder, 'out');
   publishSite();
   running = await startPreview('--out', out);
 });
-afterAll(() => {
-  running.server.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => void running.server.kill('SIGKILL'));
 
 describe('preview', () => {
   it('answers as every server of this repository does, to this machine only (S1, S3, S4, S5)', async () => {

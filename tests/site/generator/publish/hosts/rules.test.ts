@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createContext, runInContext } from 'node:vm';
@@ -21,6 +20,7 @@ import { respond } from '../../../../../generator/serve/http/respond.ts';
 import type { Snapshot } from '../../../../../generator/serve/http/snapshot.ts';
 import { openReleases } from '../../../../../generator/serve/release-store.ts';
 import { outputFile, pageMeantBy } from '../../../../../generator/shared/routes.ts';
+import { makeFolder } from '../../../../helpers/folder.ts';
 import { askHost, type HostRequest, requestsFor } from '../../../../helpers/hosts/matrix.ts';
 import { manifestOfSite } from '../../../../helpers/releases.ts';
 
@@ -32,6 +32,7 @@ const HARD = [
   { from: '/symptoms', to: '/conditions#snoring' },
 ];
 
+const rules = makeFolder();
 let manifest: Manifest;
 let site: Snapshot;
 
@@ -259,20 +260,16 @@ async function netlifyReader(texts: RuleTexts, isFile: (path: string) => boolean
 
 /** Throws where a parser finds a mistake. */
 async function netlifyRules(texts: RuleTexts) {
-  const folder = mkdtempSync(join(tmpdir(), 'ent-site-rules-'));
-  try {
-    for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
-    const headers = await parseAllHeaders({ headersFiles: [join(folder, '_headers')], configHeaders: [], minimal: true });
-    const redirects = await parseAllRedirects({ redirectsFiles: [join(folder, '_redirects')], configRedirects: [], minimal: true });
-    const errors = [...headers.errors, ...redirects.errors];
-    if (errors.length > 0) throw new Error(errors.join('\n'));
-    return {
-      headers: headers.headers as { for: string; values: Record<string, string> }[],
-      redirects: redirects.redirects as { from: string; to: string; status: number; force: boolean }[],
-    };
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  const folder = mkdtempSync(join(rules, 'texts-'));
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+  const headers = await parseAllHeaders({ headersFiles: [join(folder, '_headers')], configHeaders: [], minimal: true });
+  const redirects = await parseAllRedirects({ redirectsFiles: [join(folder, '_redirects')], configRedirects: [], minimal: true });
+  const errors = [...headers.errors, ...redirects.errors];
+  if (errors.length > 0) throw new Error(errors.join('\n'));
+  return {
+    headers: headers.headers as { for: string; values: Record<string, string> }[],
+    redirects: redirects.redirects as { from: string; to: string; status: number; force: boolean }[],
+  };
 }
 
 /**

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { type SiteServer, startSiteServer } from '../../../../../generator/serve/http/server.ts';
@@ -9,6 +8,7 @@ import { answerLead, isLeadRequest, leadFileOf } from '../../../../../generator/
 import { MAX_LEADS_BYTES } from '../../../../../generator/serve/leads/lead-file.ts';
 import type { LeadMode } from '../../../../../generator/serve/leads/lead-modes.ts';
 import { openReleases } from '../../../../../generator/serve/release-store.ts';
+import { makeFolder } from '../../../../helpers/folder.ts';
 import { LEAD, leadWith } from '../../../../helpers/lead.ts';
 import { openConnection, sendRequest } from '../../../../helpers/raw-http.ts';
 
@@ -17,8 +17,8 @@ const HEAD = 'POST /api/leads HTTP/1.1\r\nHost: localhost\r\nOrigin: http://loca
 /** What a page of the server sends with a lead; `beforeAll` adds its origin. */
 const json: Record<string, string> = { 'Content-Type': 'application/json' };
 
-let folder: string;
-let file: string;
+const folder = makeFolder();
+const file = leadFileOf(join(folder, 'out'));
 let server: SiteServer;
 let endpoint: string;
 /** What the endpoint does now. */
@@ -28,8 +28,6 @@ let asked = 0;
 let answering = 0;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ent-site-leads-'));
-  file = leadFileOf(join(folder, 'out'));
   server = await startSiteServer({
     host: '127.0.0.1',
     port: 0,
@@ -54,10 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   rmSync(join(folder, '.ent-site'), { recursive: true, force: true });
 });
-afterAll(async () => {
-  await server.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 /** Sends a lead; `init` may have other headers, or another body. */
 const post = (lead: unknown, init: RequestInit = {}) =>

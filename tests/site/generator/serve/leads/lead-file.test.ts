@@ -13,26 +13,24 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { leadFileOf } from '../../../../../generator/serve/leads/lead-endpoint.ts';
 import { appendLead, LeadFileRefusal, MAX_LEADS_BYTES } from '../../../../../generator/serve/leads/lead-file.ts';
 import { ROOT } from '../../../../helpers/command.ts';
+import { makeFolder } from '../../../../helpers/folder.ts';
 
-let folder: string;
+const folder = makeFolder();
 /** The module as other processes import it. */
-let module: string;
+const module = join(folder, 'lead-file.mjs');
 let place: string;
 let file: string;
 /** The folder that it is in, and the file there that has git ignore it. */
 let own: string;
 let ignore: string;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'ent-site-lead-file-'));
-  module = join(folder, 'lead-file.mjs');
   const entryPoints = [join(ROOT, 'generator/serve/leads/lead-file.ts')];
   // Without it esbuild takes the folder in which it was first loaded, which a test of this process may have removed since.
   await build({ absWorkingDir: ROOT, entryPoints, outfile: module, bundle: true, format: 'esm', platform: 'node' });
@@ -44,7 +42,6 @@ beforeEach(() => {
   ignore = join(own, '.gitignore');
 });
 afterEach(() => process.umask(0o022));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
 const lines = () => readFileSync(file, 'utf8').split('\n');

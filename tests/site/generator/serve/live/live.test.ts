@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { formatProblems, type Problem } from '../../../../../generator/problem.ts';
 import { allowScript, withScript } from '../../../../../generator/serve/live/live-pages.ts';
 import { type Listening, listen } from '../../../../helpers/event-stream.ts';
+import { makeFolder } from '../../../../helpers/folder.ts';
 import { type LiveSite, serveLiveSite } from '../../../../helpers/live-site.ts';
 
 let site: LiveSite;
@@ -222,12 +222,10 @@ function post({ origin }: LiveSite, path: string, body: string, headers: Record<
 }
 
 describe('opening the editor', () => {
-  let folder: string;
-  let asked: string;
+  const folder = makeFolder();
+  const asked = join(folder, 'asked');
   let editing: LiveSite;
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'ent-site-editor-'));
-    asked = join(folder, 'asked');
     writeFileSync(join(folder, 'my editor'), `#!/bin/sh\nprintf '%s\\n' "$@" > '${asked}.part' && mv '${asked}.part' '${asked}'\n`);
     chmodSync(join(folder, 'my editor'), 0o755);
     editing = await serveLiveSite(inject('site'), { editor: `"${join(folder, 'my editor')}" +{line} {file}` });
@@ -237,10 +235,7 @@ describe('opening the editor', () => {
     rmSync(asked, { force: true });
     editing.update();
   });
-  afterAll(async () => {
-    await editing.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => editing.close());
 
   const wanted = (more: object = {}) => JSON.stringify({ page: '/about', file: 'content/pages/about.md', line: 3, ...more });
   const open = (body: string, headers: Record<string, string> = {}) => post(editing, 'open', body, { ...asPage(editing), ...headers });

@@ -1,25 +1,21 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
 import { openBrowser } from '../../../../../generator/serve/terminal/programs.ts';
+import { useFolder } from '../../../../helpers/folder.ts';
 
-let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'ent-site-opener-'));
-});
+const inFolder = useFolder();
 afterEach(() => {
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A program of that name on the path that notes its arguments. */
 function installOpener(name: string): string {
-  const asked = join(folder, 'asked');
-  writeFileSync(join(folder, name), `#!/bin/sh\nprintf '%s\\n' "$@" > '${asked}.part' && mv '${asked}.part' '${asked}'\n`);
-  chmodSync(join(folder, name), 0o755);
-  vi.stubEnv('PATH', `${folder}${delimiter}${process.env['PATH']}`);
+  const asked = inFolder('asked');
+  writeFileSync(inFolder(name), `#!/bin/sh\nprintf '%s\\n' "$@" > '${asked}.part' && mv '${asked}.part' '${asked}'\n`);
+  chmodSync(inFolder(name), 0o755);
+  vi.stubEnv('PATH', `${inFolder()}${delimiter}${process.env['PATH']}`);
   return asked;
 }
 
@@ -35,16 +31,16 @@ it.each([
 });
 
 it('says where the site is when the opener finds no browser', async () => {
-  writeFileSync(join(folder, 'xdg-open'), '#!/bin/sh\nexit 3\n');
-  chmodSync(join(folder, 'xdg-open'), 0o755);
-  vi.stubEnv('PATH', folder);
+  writeFileSync(inFolder('xdg-open'), '#!/bin/sh\nexit 3\n');
+  chmodSync(inFolder('xdg-open'), 0o755);
+  vi.stubEnv('PATH', inFolder());
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await openBrowser('http://127.0.0.1:4000', 'linux');
   await expect.poll(() => said.mock.calls).toEqual([['No browser could be opened. The site is at http://127.0.0.1:4000\n']]);
 });
 
 it('says where the site is when there is no opener', async () => {
-  vi.stubEnv('PATH', folder);
+  vi.stubEnv('PATH', inFolder());
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await openBrowser('http://127.0.0.1:4000', 'linux');
   expect(said).toHaveBeenCalledWith('No browser could be opened. The site is at http://127.0.0.1:4000\n');
