@@ -2,13 +2,7 @@
 export const LEAD = {
   apiKey: '',
   domain: 'localhost',
-  leadData: {
-    firstName: 'Ann',
-    lastName: 'Bell',
-    email: 'ann@example.com',
-    source: 'sinus_quiz',
-    timestamp: '2025-10-12T09:00:00.000Z',
-  },
+  leadData: { firstName: 'Ann', lastName: 'Bell', email: 'ann@example.com', source: 'sinus_quiz', timestamp: '2025-10-12T09:00:00.000Z' },
   legal: { contactConsent: true },
 };
 

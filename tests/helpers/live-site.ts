@@ -53,12 +53,7 @@ export async function serveLiveSite(outDir: string, { port = 0, editor = VS_CODE
   };
   const sent = (address: string) => live.snapshot().files.get(address)?.bytes.toString() ?? '';
   const files = [...release.files].map(([address, { path, bytes }]) => built(address, path, bytes));
-  const server = await startSiteServer({
-    host: '127.0.0.1',
-    port,
-    currentSite: live.snapshot,
-    handle: live.handle,
-  });
+  const server = await startSiteServer({ host: '127.0.0.1', port, currentSite: live.snapshot, handle: live.handle });
   /** Takes all edits, facts and problems back. */
   const reset = () => {
     pages.clear();

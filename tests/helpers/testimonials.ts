@@ -24,11 +24,9 @@ export async function expectPage(page: Page, place: number): Promise<void> {
     names: await namesInSight(page),
     marked: await page.locator('.testimonial-pages [aria-current="page"]').allTextContents(),
   });
-  await expect.poll(shown).toEqual({
-    pages: [`page-${place}`],
-    names: patients.slice((place - 1) * PER_PAGE, place * PER_PAGE),
-    marked: [`Page ${place}`],
-  });
+  await expect
+    .poll(shown)
+    .toEqual({ pages: [`page-${place}`], names: patients.slice((place - 1) * PER_PAGE, place * PER_PAGE), marked: [`Page ${place}`] });
 }
 
 /** From the first page to the last with the buttons, which end at both ends. */

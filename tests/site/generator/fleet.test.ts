@@ -93,9 +93,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     const worker = spawn(
       process.execPath,
       [join(ROOT, 'bin/ent-site.js'), 'fleet', 'work', '--concurrency', '1', '--redis', redis.url, ...options],
-      {
-        stdio: 'ignore',
-      },
+      { stdio: 'ignore' },
     );
     workers.add(worker);
     return worker;

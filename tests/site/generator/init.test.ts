@@ -73,9 +73,7 @@ describe('a new practice', () => {
     expect(readdirSync(join(content, 'offices')).sort()).toEqual(['athens.yaml', 'decatur.yaml', 'macon.yaml']);
     expect(readdirSync(join(content, 'providers'))).toHaveLength(4);
     expect(readdirSync(join(content, 'services'))).toHaveLength(4);
-    expect(YAML.parse(readFileSync(join(content, 'practice.yaml'), 'utf8'))).toMatchObject({
-      name: answers.name,
-    });
+    expect(YAML.parse(readFileSync(join(content, 'practice.yaml'), 'utf8'))).toMatchObject({ name: answers.name });
   });
 });
 

@@ -9,9 +9,7 @@ const site = inject('site');
 const read = (file: string) => readFileSync(join(site, file));
 const FOREST = { r: 0x1f, g: 0x3d, b: 0x26 };
 
-const manifest = JSON.parse(read('manifest.webmanifest').toString()) as {
-  icons: { src: string; sizes: string; purpose: string }[];
-};
+const manifest = JSON.parse(read('manifest.webmanifest').toString()) as { icons: { src: string; sizes: string; purpose: string }[] };
 
 /** Colour and opacity of a pixel. */
 async function pixel(file: string, x: number, y: number) {

@@ -57,11 +57,7 @@ it('serve off loopback answers to this machine and to names of --allow-host, and
   expect(body.toString()).toBe(
     'This server does not go by "evil.example". Where that is a name of this machine, start with --allow-host evil.example.\n',
   );
-  expect(headers).toMatchObject({
-    'content-type': 'text/plain; charset=utf-8',
-    connection: 'close',
-    'x-content-type-options': 'nosniff',
-  });
+  expect(headers).toMatchObject({ 'content-type': 'text/plain; charset=utf-8', connection: 'close', 'x-content-type-options': 'nosniff' });
 });
 
 it.runIf(lan)('serve off loopback answers to the address that it was reached at, and to no other of the network (S1)', async () => {

@@ -67,11 +67,7 @@ interface Case {
 }
 
 const CASES: Case[] = [
-  {
-    name: 'netlify',
-    reader: (texts) => netlifyReader(texts, isFile),
-    unlike: (path) => !path.startsWith('/blog/') || looksLikeFile(path),
-  },
+  { name: 'netlify', reader: (texts) => netlifyReader(texts, isFile), unlike: (path) => !path.startsWith('/blog/') || looksLikeFile(path) },
   { name: 'cloudflare', reader: cloudflareReader, unlike: looksLikeFile, losesQuery: true },
   { name: 'vercel', reader: vercelReader, unlike: looksLikeFile },
   { name: 'azure', reader: azureReader, unlike: looksLikeFile },

@@ -94,15 +94,9 @@ describe('the lead endpoint (P8)', () => {
   });
 
   it('accepts leads from pages of its own only (P8, S1)', async () => {
-    const origins = [
-      'https://evil.example',
-      'null',
-      'http://127.0.0.1',
-      `http://localhost:${server.port}`,
-      `https://127.0.0.1:${server.port}`,
-    ];
     const foreign: Record<string, string>[] = [
-      ...origins.map((Origin) => ({ Origin })),
+      { Origin: 'https://evil.example' },
+      { Origin: `http://localhost:${server.port}` },
       { 'Sec-Fetch-Site': 'none' },
       { Origin: server.url, 'Sec-Fetch-Site': 'cross-site' },
     ];

