@@ -65,8 +65,8 @@ describe('a mistake of a developer ends the build', () => {
         hint: 'A template asks for it. Islands are listed in client/islands/index.ts, each under the name of its file.',
       },
     },
-  ] as const)('names $what', async ({ edit, expected }) => {
-    expect(await problemsWith(...edit)).toContainEqual(expect.objectContaining({ severity: 'error', ...expected }));
+  ] as const)('names $what', async ({ edit: [file, find, replacement], expected }) => {
+    expect(await problemsWith(file, find, replacement)).toContainEqual(expect.objectContaining({ severity: 'error', ...expected }));
   });
 
   it('names file and line of a CSS variable that nothing sets, and the nearest one', async () => {
