@@ -39,6 +39,7 @@ async function built(
   return { ...value, problems, names: value.files.map(({ path }) => path.replace(/\.[0-9a-f]{8}\./, '.')) };
 }
 
+const RDF = 'http://www.w3.org/1999/02/22-rdf-syntax-ns#';
 const near = (colour: number[], wanted: number[], by = 12) => wanted.every((value, index) => Math.abs((colour[index] ?? 0) - value) < by);
 
 describe('photos', () => {
@@ -46,11 +47,8 @@ describe('photos', () => {
     const widths = [160, 960, 1120];
     const { names, files, pictures, problems } = await built({ 'team/office.jpg': await jpeg(1200, 120) }, { widths });
     expect(problems).toEqual([]);
-    expect(names).toEqual([
-      ...widths.map((width) => `assets/team-office-${width}.avif`),
-      ...widths.map((width) => `assets/team-office-${width}.webp`),
-      'assets/team-office-960.jpg',
-    ]);
+    const modern = ['avif', 'webp'].flatMap((kind) => widths.map((width) => `assets/team-office-${width}.${kind}`));
+    expect(names).toEqual([...modern, 'assets/team-office-960.jpg']);
     for (const { path, bytes } of files) {
       const { width, height, format } = await sharp(bytes).metadata();
       expect(path).toContain(`-${width}.`);
@@ -87,13 +85,8 @@ describe('photos', () => {
 
   it('are upright, and hold nothing about camera, place or owner', async () => {
     const original = await photo({ width: 240, height: 160, quarters: ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] })
-      .withExif({
-        IFD0: { Make: 'SecretCamera', Copyright: 'A patient', Orientation: '6' },
-        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 47/1 12/1' },
-      })
-      .withXmp(
-        '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">SecretPlace</rdf:RDF></x:xmpmeta>',
-      )
+      .withExif({ IFD0: { Make: 'SecretCamera', Copyright: 'A patient' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 47/1 12/1' } })
+      .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${RDF}">SecretPlace</rdf:RDF></x:xmpmeta>`)
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
@@ -174,37 +167,21 @@ describe('photos', () => {
 
 const tooLarge = (size: string) => `This picture has ${size} pixels; at most 40 million are allowed.`;
 
-describe('photos that cannot be used', () => {
-  const frame = (background: string) =>
-    sharp({ create: { width: 32, height: 32, channels: 3, background } })
-      .png()
-      .toBuffer();
-  const moving = async () => sharp(await Promise.all(['#fff', '#000'].map(frame)), { join: { animated: true } });
-  const whole = () => jpeg(200, 150);
+const frame = () => photo({ width: 32, height: 32 }).png().toBuffer();
+const moving = async () => sharp([await frame(), await frame()], { join: { animated: true } });
 
-  it.each<[string, string, () => Promise<Buffer | string>, string]>([
-    ['what is not a picture', 'a.jpg', async () => 'not a picture', 'This file cannot be read as a picture.'],
-    ['an empty file', 'a.png', async () => '', 'This file cannot be read as a picture.'],
-    [
-      'a copy that was cut short',
-      'a.jpg',
-      async () => (await whole()).subarray(0, (await whole()).length / 2),
-      'This picture is damaged: it begins well, but cannot be read to its end.',
-    ],
-    // By the header alone, before a single pixel is decoded.
-    ['a picture of 41 megapixels', 'a.png', async () => pngHeader(8200, 5000), tooLarge('8200 x 5000')],
-    ['a picture of 3,600 megapixels', 'a.png', async () => pngHeader(60_000, 60_000), tooLarge('60000 x 60000')],
-    ['a picture that moves', 'a.webp', async () => (await moving()).webp().toBuffer(), 'This picture moves, which distracts from reading.'],
-    ['a GIF', 'a.png', async () => (await moving()).gif().toBuffer(), 'This file holds a picture of the kind "gif".'],
-    ['a TIFF', 'a.jpg', () => photo({ width: 60, height: 60 }).tiff().toBuffer(), 'This file holds a picture of the kind "tiff".'],
-    [
-      'a drawing',
-      'a.jpg',
-      async () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
-      'This file holds a picture of the kind "svg".',
-    ],
-  ])('are refused: %s, named %s', async (_, name, make, message) => {
-    const { problems } = await built({ [name]: await make() });
-    expect(problems).toMatchObject([{ severity: 'error', file: `content/images/${name}`, message }]);
-  });
+it.each<[string, string, () => Promise<Buffer | string>, string]>([
+  ['what is not a picture', 'a.jpg', async () => 'not a picture', 'This file cannot be read as a picture.'],
+  ['an empty file', 'a.png', async () => '', 'This file cannot be read as a picture.'],
+  ['a copy that was cut short', 'a.jpg', async () => (await jpeg(200, 150)).subarray(0, 2000), DAMAGED],
+  // By the header alone, before a single pixel is decoded.
+  ['a picture of 41 megapixels', 'a.png', async () => pngHeader(8200, 5000), tooLarge('8200 x 5000')],
+  ['a picture of 3,600 megapixels', 'a.png', async () => pngHeader(60_000, 60_000), tooLarge('60000 x 60000')],
+  ['a picture that moves', 'a.webp', async () => (await moving()).webp().toBuffer(), 'This picture moves, which distracts from reading.'],
+  ['a GIF', 'a.png', async () => (await moving()).gif().toBuffer(), kindOf('gif')],
+  ['a TIFF', 'a.jpg', () => photo({ width: 60, height: 60 }).tiff().toBuffer(), kindOf('tiff')],
+  ['a drawing', 'a.jpg', async () => DRAWING, kindOf('svg')],
+])('photos that cannot be used are refused: %s, named %s', async (_, name, make, message) => {
+  const { problems } = await built({ [name]: await make() });
+  expect(problems).toMatchObject([{ severity: 'error', file: `content/images/${name}`, message }]);
 });

@@ -1,6 +1,6 @@
-import { chmodSync, lstatSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, lstatSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { beforeEach, expect, it } from 'vitest';
-import { etagOf, SavedMeanwhile, saveText } from '../../../../generator/edit/save-text.ts';
+import { etagOf, saveText } from '../../../../generator/edit/save-text.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 
 const inFolder = useFolder();
@@ -18,14 +18,4 @@ it('a content file is saved with its rights, through a link, and nothing is left
   expect(statSync(file()).mode & 0o777).toBe(0o640);
   expect(readdirSync(inFolder()).sort()).toEqual(['a.yaml', 'link.yaml']);
   expect(etag).toBe(etagOf('a: 2\n'));
-});
-
-it('a content file that was saved or removed by someone else meanwhile is not written over', () => {
-  const etag = etagOf(readFileSync(file()));
-  writeFileSync(file(), 'a: 3\n');
-  expect(() => save('a: 2\n', etag)).toThrow(SavedMeanwhile);
-  expect(readFileSync(file(), 'utf8')).toBe('a: 3\n');
-  rmSync(file());
-  expect(() => save('a: 2\n', etag)).toThrow(SavedMeanwhile);
-  expect(readdirSync(inFolder())).toEqual([]);
 });

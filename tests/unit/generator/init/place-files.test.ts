@@ -17,13 +17,6 @@ describe('files of a new practice', () => {
     expect(readFileSync(inFolder('content/pages/about.md'), 'utf8')).toBe('b');
   });
 
-  it('leave nothing where one of them cannot be written, and no folder where there was none', () => {
-    writeFileSync(inFolder('notes.txt'), 'mine');
-    for (const folder of [inFolder(), inFolder('new')])
-      expect(() => place(folder, { 'content/a.yaml': 'a', 'content/a.yaml/b.md': 'b' })).toThrow();
-    expect(readdirSync(inFolder())).toEqual(['notes.txt']);
-  });
-
   it('take the place of a file, and give it back where a later one cannot be placed', () => {
     writeFileSync(inFolder('package.json'), 'mine');
     mkdirSync(inFolder('content/mine'), { recursive: true });

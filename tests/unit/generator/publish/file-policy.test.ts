@@ -25,8 +25,3 @@ describe('every file but pages', () => {
     expect(policy).not.toMatch(/allow-same-origin|allow-top-navigation/);
   });
 });
-
-it('pages have headers of their own', () => {
-  for (const path of ['index.html', 'about.html', 'blog/404.html', 'blog/booking-frame.html'])
-    expect(fileHeaders(path), path).toBeUndefined();
-});

@@ -11,7 +11,7 @@ const file = nextChangeFile({ practice: { timeZone: 'America/New_York' } } as Si
 const answer = (respond: (address: string, init: { signal: AbortSignal }) => Promise<Response>) => vi.stubGlobal('fetch', respond);
 afterEach(() => void vi.unstubAllGlobals());
 const ADDRESS = 'https://www.example.com/next-change.json';
-const dueAt = (environment: object, options?: object) => isDue('https://www.example.com', environment, options);
+const dueAt = (environment: Record<string, string>, options?: object) => isDue('https://www.example.com', environment, options);
 
 it('the day of the next change is published without a word of what waits, and never cached', () => {
   expect(file.path).toBe('next-change.json');
@@ -20,7 +20,7 @@ it('the day of the next change is published without a word of what waits, and ne
 });
 
 it('the day of the next change comes when it is that day at the practice', async () => {
-  answer(async (address) => new Response(address === ADDRESS ? file.bytes : 'another address'));
+  answer(async (address) => new Response(address === ADDRESS ? String(file.bytes) : 'another address'));
   const isDueAt = async (moment: string) => (await dueAt({ SOURCE_DATE_EPOCH: String(Date.parse(moment) / 1000) })).due;
   expect(await isDueAt('2026-12-01T04:59:59Z')).toBe(false);
   expect(await isDueAt('2026-12-01T05:00:00Z')).toBe(true);

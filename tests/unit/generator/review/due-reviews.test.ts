@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Entry } from '../../../../generator/content/read-entries.ts';
-import { dueReviews, isDueBy } from '../../../../generator/review/due-reviews.ts';
+import { dueReviews } from '../../../../generator/review/due-reviews.ts';
 
 const TODAY = '2026-11-23';
 
@@ -48,11 +48,4 @@ it('lists what has to be read and which consents end, overdue first, then what w
     'never  consent testimonials/bea.yaml bea',
     'never  consent testimonials/revoked.yaml revoked',
   ]);
-});
-
-it('knows what is due until a day, and hands on the comment and the day of the last review', () => {
-  const due = dueReviews(entries, TODAY).filter((item) => isDueBy(item, '2026-12-31'));
-  expect(due.map(({ path }) => path)).not.toContain('blog/outside.md');
-  expect(due).toHaveLength(7);
-  expect(due[1]).toMatchObject({ title: 'overdue', since: '2025-03-02', note: 'New guideline.' });
 });

@@ -73,9 +73,8 @@ describe('a value that changes', () => {
 
 describe('a list', () => {
   it('takes the comments of an item along where it moves', () => {
-    expect(saved(HOURS, (fields) => fields.sets.reverse())).toBe(
-      HOURS.replace(/( {2}# Winter\n(?:.*\n){2})( {2}# Summer\n(?:.*\n){2})/, '$2$1'),
-    );
+    const turned = HOURS.replace(/( {2}# Winter\n(?:.*\n){2})( {2}# Summer\n(?:.*\n){2})/, '$2$1');
+    expect(saved(HOURS, (fields) => fields.sets.reverse())).toBe(turned);
   });
 
   it('writes a new item as those beside it are written, and one before the first before its comment', () => {
@@ -148,30 +147,20 @@ describe('what a person pastes', () => {
   });
 });
 
-describe('an article', () => {
-  const text = '---\ntitle: x # note\n---\n\nOne\n\nTwo\n\nThree\n';
-  const withBody = (body: string | undefined, before = text) => mergeFile({ text: before, path: 'x.md', fields: { title: 'x' }, body });
+const text = '---\ntitle: x # note\n---\n\nOne\n\nTwo\n\nThree\n';
+const withBody = (body: string | undefined, before = text) => mergeFile({ text: before, path: 'x.md', fields: { title: 'x' }, body });
 
-  it.each([
-    ['\n\nOne\n\nTwo\n\nThree', text],
-    [undefined, text],
-    ['One\r\n\r\nTwo\r\n\r\nThree', text],
-    ['One\n\n2\n\nThree', text.replace('Two', '2')],
-    ['One\n\nTwo', text.replace('\n\nThree', '')],
-    ['One\n\nTwo\n\nThree\n\nFour', `${text}\nFour\n`],
-    ['Two\n\nThree', text.replace('One\n\n', '')],
-    ['', text.replace(/---\n\n[^-]*$/, '---\n')],
-  ])('with the text %j changes only lines that differ', (body, after) => {
-    expect(withBody(body)).toBe(after);
-  });
-
-  it('gets a text where it had none, with the line ends of the file', () => {
-    expect(withBody('One', '---\r\ntitle: x\r\n---\r\n')).toBe('---\r\ntitle: x\r\n---\r\n\r\nOne\r\n');
-  });
-
-  it('keeps mixed line ends of lines that stay', () => {
-    expect(withBody('One\n2\nThree', '---\ntitle: x\n---\r\nOne\r\nTwo\nThree\r')).toBe('---\ntitle: x\n---\r\nOne\r\n2\nThree\r');
-  });
+it.each([
+  ['\n\nOne\n\nTwo\n\nThree', text],
+  [undefined, text],
+  ['One\r\n\r\nTwo\r\n\r\nThree', text],
+  ['One\n\n2\n\nThree', text.replace('Two', '2')],
+  ['One\n\nTwo', text.replace('\n\nThree', '')],
+  ['One\n\nTwo\n\nThree\n\nFour', `${text}\nFour\n`],
+  ['Two\n\nThree', text.replace('One\n\n', '')],
+  ['', text.replace(/---\n\n[^-]*$/, '---\n')],
+])('an article with the text %j changes only lines that differ', (body, after) => {
+  expect(withBody(body)).toBe(after);
 });
 
 it('a file that cannot be read is refused', () => {

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import type { ContentGroup } from '../../../../../generator/serve/admin/api.ts';
 import { arrangeGroups } from '../../../../../generator/serve/admin/client/nav/arrange-groups.ts';
 import { searchEntries } from '../../../../../generator/serve/admin/client/nav/search-entries.ts';
-import { fileHref, groupHref, parseRoute } from '../../../../../generator/serve/admin/client/route.ts';
 
 type File = [path: string, title: string];
 
@@ -31,11 +30,4 @@ it('finding something to edit finds by words of title, path and group, titles fi
 it('finding something to edit folds pages and settings, and leaves out what there is none of', () => {
   const { daily, pages, rest } = arrangeGroups(groups);
   expect([daily, pages, rest].map((some) => some.map(({ name }) => name))).toEqual([['posts', 'practice'], ['about'], ['settings']]);
-});
-
-it('finding something to edit keeps the place in the address', () => {
-  const path = 'blog/why-{practice} & co.md';
-  expect(parseRoute(fileHref(path, 'cover.tone'))).toEqual({ view: 'file', path, field: 'cover.tone' });
-  expect(parseRoute(groupHref('posts'))).toEqual({ view: 'group', name: 'posts' });
-  for (const hash of ['', '#/', '#/edit/', '#/nothing']) expect(parseRoute(hash).view, hash).toBe('overview');
 });

@@ -25,11 +25,9 @@ describe('a place of a file', () => {
   });
 });
 
-describe('what a browser lists', () => {
-  it('names the rule of each problem, and what opens its place', () => {
-    const [shown] = shownProblems(placeOf, [{ ...warning('content/home.yaml', 2), field: 'title', hint: 'Do.' }]);
-    expect(shown).toMatchObject({ place: 'content/home.yaml:2', text: 'title: content/home.yaml 2', rule: 'emoji', hint: 'Do.' });
-    expect(shown?.open?.edit).toBe('/admin/#/edit/home.yaml?field=title');
-    expect(Object.keys(shown ?? {}).sort()).toEqual(['hint', 'open', 'place', 'rule', 'text']);
-  });
+it('what a browser lists names the rule of each problem, and what opens its place', () => {
+  const [shown] = shownProblems(placeOf, [{ ...warning('content/home.yaml', 2), field: 'title', hint: 'Do.' }]);
+  expect(shown).toMatchObject({ place: 'content/home.yaml:2', text: 'title: content/home.yaml 2', rule: 'emoji', hint: 'Do.' });
+  expect(shown?.open?.edit).toBe('/admin/#/edit/home.yaml?field=title');
+  expect(Object.keys(shown ?? {}).sort()).toEqual(['hint', 'open', 'place', 'rule', 'text']);
 });

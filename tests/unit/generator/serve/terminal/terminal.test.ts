@@ -28,12 +28,6 @@ const bad = { ...good(pages(0)), errors, message: 'content/x.md:1:1 Wrong.\n    
 const edit = (change: typeof bad | ReturnType<typeof good>, edited = ['content/x.md']) => ({ edited, ms: 8.4, change });
 const start = { url: 'http://127.0.0.1:4000', pages: 68, ms: 412.3, keys: false, change: good(pages(68)) };
 
-it('what serve says begins with the address, the number of pages and the time', () => {
-  const { terminal, printed } = openTerminal();
-  terminal.started(start);
-  expect(printed().out.split('\n')[0]).toBe('http://127.0.0.1:4000 serves 68 pages, built in 412 ms.');
-});
-
 it.each([
   [['content/blog/x.md'], good(pages(3)), 'content/blog/x.md: 3 pages in 8 ms'],
   [['content/blog/x.md'], good(pages(0)), 'content/blog/x.md: no page changed in 8 ms'],
