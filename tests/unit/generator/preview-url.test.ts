@@ -15,10 +15,6 @@ it.each([
 it('a preview has a folder and an address of its own, and the site has none of that', () => {
   const preview = resolveProject({ packageDir: '/project', projectDir: '/project' }, { preview: true, siteUrl: 'https://preview.example' });
   expect(preview).toMatchObject({ outDir: '/project/out-preview', siteUrl: 'https://preview.example', withDrafts: true, isPreview: true });
-  expect(resolveProject({ packageDir: '/package', projectDir: '/project' }, {})).toEqual({
-    packageDir: '/package',
-    projectDir: '/project',
-    contentDir: '/project/content',
-    outDir: '/project/out',
-  });
+  const roots = { packageDir: '/package', projectDir: '/project' };
+  expect(resolveProject(roots, {})).toEqual({ ...roots, contentDir: '/project/content', outDir: '/project/out' });
 });

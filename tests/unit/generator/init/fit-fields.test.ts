@@ -12,10 +12,7 @@ it('cuts a text behind a word that needs no other after it', () => {
 it('leaves no field of a content file longer than it may be, and nothing else changed', () => {
   const page = `---\ntitle: Site map\nlead: Everything.\nsearchTitle: "Site Map of ${NAME}"\ndescription: A list of pages.\nkeywords: [a]\n---\n`;
   const fitted = fitFields('pages/site-map.md', page);
-  expect(fitted).toBe(
-    page
-      .replace(/^searchTitle.*$/m, 'searchTitle: "Site Map of The Greater Metropolitan Health Center of the Northwest"')
-      .replace('[a]', '[ a ]'),
-  );
+  const title = 'searchTitle: "Site Map of The Greater Metropolitan Health Center of the Northwest"';
+  expect(fitted).toBe(page.replace(/^searchTitle.*$/m, title).replace('[a]', '[ a ]'));
   expect(fitFields('pages/site-map.md', fitted)).toBe(fitted);
 });

@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { blanksIn } from '../../../../generator/content/blanks.ts';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { readEntry } from '../../../../generator/content/read-entries.ts';
@@ -127,41 +127,29 @@ it('shows an announcement from day to day', () => {
   expect(refusal({ kind: 'announcement', title: 'Snow', from: 'tomorrow' })).toContain('a day');
 });
 
-describe('a closure', () => {
-  it('is a line more in practice.yaml, and every other byte stays', () => {
-    const { plan, write, practiceText } = copy('tests/practices/dentist');
-    const before = practiceText();
-    const planned = plan({ kind: 'closure', title: 'Winter: break', from: '2027-01-04', to: '2027-01-08' });
-    write(planned);
-    const line = '    - { from: 2027-01-04, to: 2027-01-08, name: "Winter: break", closed: true }\n';
-    expect(practiceText().split('\n')[planned.line - 1]).toBe(line.trimEnd());
-    expect(practiceText().replace(line, '')).toBe(before);
-  });
+it('a closure makes a list of an empty one, with the line ends of the file', () => {
+  const { plan, write, practiceText } = copy('tests/practice');
+  writeFileSync(folder('practice.yaml'), practiceText().replaceAll('\n', '\r\n'));
+  write(plan({ kind: 'closure', title: 'Snow', date: '2027-01-14' }));
+  write(plan({ kind: 'closure', holiday: 'Christmas Eve', opens: '08:30', closes: '12:00' }));
+  const lines = ['- { date: 2027-01-14, name: Snow, closed: true }', '- { holiday: christmas-eve, opens: "08:30", closes: "12:00" }'];
+  expect(practiceText()).toContain(`  exceptions:\r\n${lines.map((line) => `    ${line}\r\n`).join('')}`);
+  expect(practiceText()).not.toMatch(/[^\r]\n/);
+});
 
-  it('makes a list of an empty one, with the line ends of the file', () => {
-    const { plan, write, practiceText } = copy('tests/practice');
-    writeFileSync(folder('practice.yaml'), practiceText().replaceAll('\n', '\r\n'));
-    write(plan({ kind: 'closure', title: 'Snow', date: '2027-01-14' }));
-    write(plan({ kind: 'closure', holiday: 'Christmas Eve', opens: '08:30', closes: '12:00' }));
-    const lines = ['- { date: 2027-01-14, name: Snow, closed: true }', '- { holiday: christmas-eve, opens: "08:30", closes: "12:00" }'];
-    expect(practiceText()).toContain(`  exceptions:\r\n${lines.map((line) => `    ${line}\r\n`).join('')}`);
-    expect(practiceText()).not.toMatch(/[^\r]\n/);
-  });
+it('a closure knows a holiday by its name in the language of the site, and asks which of several offices', () => {
+  expect(planIn('tests/practices/clinica', { kind: 'closure', holiday: 'Jueves Santo' }).text).toContain('- { holiday: holy-thursday }');
+  const offices = 'tests/practices/dermatology';
+  expect(refusal({ kind: 'closure', title: 'Snow' }, offices)).toMatch(/^There are several offices. Name one with --office: .*decatur/);
+  expect(refusal({ kind: 'closure', title: 'Snow', office: 'decatr' }, offices)).toContain('Did you mean "decatur"?');
+  expect(planIn(offices, { kind: 'closure', title: 'Snow', office: 'decatur' }).path).toBe('offices/decatur.yaml');
+});
 
-  it('knows a holiday by its name in the language of the site, and asks which of several offices', () => {
-    expect(planIn('tests/practices/clinica', { kind: 'closure', holiday: 'Jueves Santo' }).text).toContain('- { holiday: holy-thursday }');
-    const offices = 'tests/practices/dermatology';
-    expect(refusal({ kind: 'closure', title: 'Snow' }, offices)).toMatch(/^There are several offices. Name one with --office: .*decatur/);
-    expect(refusal({ kind: 'closure', title: 'Snow', office: 'decatr' }, offices)).toContain('Did you mean "decatur"?');
-    expect(planIn(offices, { kind: 'closure', title: 'Snow', office: 'decatur' }).path).toBe('offices/decatur.yaml');
-  });
-
-  it('is refused where a line names the day already, or the file was saved meanwhile', () => {
-    expect(refusal({ kind: 'closure', holiday: 'thanksgiving' }, 'tests/practices/dentist')).toContain('thanksgiving stands in two lines.');
-    const { plan, write, practiceText } = copy('tests/practices/dentist');
-    const planned = plan({ kind: 'closure', title: 'Snow', date: '2027-01-14' });
-    writeFileSync(folder('practice.yaml'), `${practiceText()}# a note\n`);
-    expect(problemsOf(() => write(planned))).toHaveLength(1);
-    expect(practiceText()).not.toContain('Snow');
-  });
+it('a closure is refused where a line names the day already, or the file was saved meanwhile', () => {
+  expect(refusal({ kind: 'closure', holiday: 'thanksgiving' }, 'tests/practices/dentist')).toContain('thanksgiving stands in two lines.');
+  const { plan, write, practiceText } = copy('tests/practices/dentist');
+  const planned = plan({ kind: 'closure', title: 'Snow', date: '2027-01-14' });
+  writeFileSync(folder('practice.yaml'), `${practiceText()}# a note\n`);
+  expect(problemsOf(() => write(planned))).toHaveLength(1);
+  expect(practiceText()).not.toContain('Snow');
 });

@@ -17,6 +17,7 @@ it('the sitemap is one file as long as it may hold all, with the days that conte
   const hidden = [pageOf('/404'), pageOf('/x', { head: { noindex: true } })];
   const [sitemap, ...others] = sitemaps([pageOf('/', { lastModified: '2025-10-12' }), pageOf('/a&b'), ...hidden]);
   expect(others).toEqual([]);
+  expect(robotsFile(site).bytes.toString()).toContain('\nSitemap: https://www.example.com/sitemap.xml\n');
   expect(`${sitemap?.path}: ${sitemap?.text}`).toBe(`sitemap.xml: <?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
   <url><loc>https://www.example.com/</loc><lastmod>2025-10-12</lastmod></url>
@@ -45,8 +46,4 @@ it('the sitemap loses no address where it is split, and no part is longer than i
   }
   expect(parts.flatMap(({ text }) => addressesIn(text))).toEqual(addressesIn(whole?.text));
   expect(sitemaps(pages, { addresses: 50_000, bytes: bytes + 1 })).toHaveLength(1);
-});
-
-it('the sitemap is named in robots.txt by the address that never changes', () => {
-  expect(robotsFile(site).bytes.toString()).toContain('\nSitemap: https://www.example.com/sitemap.xml\n');
 });

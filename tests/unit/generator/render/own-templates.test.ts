@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { BuildCache } from '../../../../generator/cache/build-cache.ts';
 import { templateLoader } from '../../../../generator/render/load-templates.ts';
 import { useFolder } from '../../../helpers/folder.ts';
@@ -30,56 +30,52 @@ function own(file: string, text: string): void {
 const ours = (file: string, text: string) => own(`node_modules/ent-site/${file}`, text);
 const messages = async () => (await load().then(() => [], problemsIn)).map(({ message }) => message);
 
-describe('a template of a practice', () => {
-  it('takes the place of ours wherever that is imported, under a short name or its whole path, and goes with its file', async () => {
-    for (const file of ['templates/components/hero.tsx', 'templates/components/bands/hero/hero.tsx']) {
-      expect((await load()).code, file).toContain('our hero');
-      own(file, "export const Hero = 'another hero';\n");
-      const { code, css } = await load();
-      expect(code).toContain('another hero');
-      expect(code).not.toContain('our hero');
-      expect(css.get('about')).not.toContain('.hero');
-      rmSync(inFolder(file));
-    }
-  });
-
-  it('may build on ours, with a style sheet of its own', async () => {
-    own(
-      'templates/components/hero.tsx',
-      "import { Hero as Ours } from 'ent-site/templates/components/bands/hero/hero';\nimport './hero.css';\nexport const Hero = Ours + ', framed';\n",
-    );
-    own('templates/components/hero.css', '@import "ent-site/templates/components/bands/hero/hero.css";\n.hero { margin: 0 }\n');
+it('a template of a practice takes the place of ours wherever that is imported, under a short name or its whole path, and goes with its file', async () => {
+  for (const file of ['templates/components/hero.tsx', 'templates/components/bands/hero/hero.tsx']) {
+    expect((await load()).code, file).toContain('our hero');
+    own(file, "export const Hero = 'another hero';\n");
     const { code, css } = await load();
-    expect(code).toMatch(/our hero[\s\S]*, framed/);
-    expect(css.get('about')).toContain('.hero{color:green}.hero{margin:0}');
-  });
+    expect(code).toContain('another hero');
+    expect(code).not.toContain('our hero');
+    expect(css.get('about')).not.toContain('.hero');
+    rmSync(inFolder(file));
+  }
+});
 
-  it('may be a page, with all that its style sheets hold', async () => {
-    own('templates/pages/about.tsx', "import './parts.css';\nexport const about = 2;\n");
-    own('templates/pages/parts.css', '.parts { color: red }\n');
-    const before = await load();
-    expect(before.css.get('about')).toMatch(/^\.parts\{color:red\}/);
-    own('templates/pages/about.tsx', "export const about = 'bare';\n");
-    rmSync(inFolder('templates/pages/parts.css'));
-    expect((await load()).stamps.ofPage('about')).not.toBe(before.stamps.ofPage('about'));
-  });
+it('a template of a practice may build on ours, with a style sheet of its own', async () => {
+  const ofOurs = `import { Hero as Ours } from 'ent-site/templates/${HERO}';`;
+  own('templates/components/hero.tsx', `${ofOurs}\nimport './hero.css';\nexport const Hero = Ours + ', framed';\n`);
+  own('templates/components/hero.css', `@import "ent-site/templates/${HERO}.css";\n.hero { margin: 0 }\n`);
+  const { code, css } = await load();
+  expect(code).toMatch(/our hero[\s\S]*, framed/);
+  expect(css.get('about')).toContain('.hero{color:green}.hero{margin:0}');
+});
 
-  it('may be a style sheet alone, and ours is back once it is removed', async () => {
-    own('templates/components/hero.css', '.hero { color: red }\n');
-    expect((await load()).css.get('about')).toContain('.hero{color:red}.about');
-    rmSync(inFolder('templates/components/hero.css'));
-    expect((await load()).css.get('about')).toContain('.hero{color:green}.about');
-  });
+it('a template of a practice may be a page, with all that its style sheets hold', async () => {
+  own('templates/pages/about.tsx', "import './parts.css';\nexport const about = 2;\n");
+  own('templates/pages/parts.css', '.parts { color: red }\n');
+  const before = await load();
+  expect(before.css.get('about')).toMatch(/^\.parts\{color:red\}/);
+  own('templates/pages/about.tsx', "export const about = 'bare';\n");
+  rmSync(inFolder('templates/pages/parts.css'));
+  expect((await load()).stamps.ofPage('about')).not.toBe(before.stamps.ofPage('about'));
+});
 
-  it('is reported where it is in the place of none, twice in that of one, or imports from outside of its folder', async () => {
-    own('templates/components/herro.tsx', '');
-    expect(await messages()).toEqual([expect.stringMatching(/^This file stands in the place of no template .*"components\/hero\.tsx"\?$/)]);
-    rmSync(inFolder('templates/components/herro.tsx'));
-    own('templates/components/hero.tsx', "import '../../elsewhere.ts';\nexport const Hero = 1;\n");
-    own('elsewhere.ts', 'export {};\n');
-    expect(await messages()).toEqual(['"../../elsewhere.ts" leads out of templates/.']);
-    own('templates/components/hero.tsx', 'export const Hero = 1;\n');
-    own('templates/components/bands/hero/hero.tsx', 'export const Hero = 2;\n');
-    expect(await messages()).toEqual([expect.stringMatching(/stands in the place of the same template\.$/)]);
-  });
+it('a template of a practice may be a style sheet alone, and ours is back once it is removed', async () => {
+  own('templates/components/hero.css', '.hero { color: red }\n');
+  expect((await load()).css.get('about')).toContain('.hero{color:red}.about');
+  rmSync(inFolder('templates/components/hero.css'));
+  expect((await load()).css.get('about')).toContain('.hero{color:green}.about');
+});
+
+it('a template of a practice is reported where it is in the place of none, twice in that of one, or imports from outside of its folder', async () => {
+  own('templates/components/herro.tsx', '');
+  expect(await messages()).toEqual([expect.stringMatching(/^This file stands in the place of no template .*"components\/hero\.tsx"\?$/)]);
+  rmSync(inFolder('templates/components/herro.tsx'));
+  own('templates/components/hero.tsx', "import '../../elsewhere.ts';\nexport const Hero = 1;\n");
+  own('elsewhere.ts', 'export {};\n');
+  expect(await messages()).toEqual(['"../../elsewhere.ts" leads out of templates/.']);
+  own('templates/components/hero.tsx', 'export const Hero = 1;\n');
+  own('templates/components/bands/hero/hero.tsx', 'export const Hero = 2;\n');
+  expect(await messages()).toEqual([expect.stringMatching(/stands in the place of the same template\.$/)]);
 });

@@ -1,6 +1,4 @@
-import { deflateSync } from 'node:zlib';
-import { zipSync } from 'fflate';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { downloadMistakes } from '../../../../../generator/assets/downloads/downloads.ts';
 import { svg } from '../../../../helpers/drawings.ts';
 
@@ -39,107 +37,105 @@ const packedObjects = (objects: string) => {
 const CALENDAR = 'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nEND:VCALENDAR\r\n';
 const CARD = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Mara Larkwell\r\nEND:VCARD\r\n';
 
-describe('downloads', () => {
-  it.each([
-    ['a.pdf', pdf()],
-    ['a.pdf', pdf('/OpenAction [3 0 R /Fit]')],
-    // Letters that occur in a picture by chance.
-    ['a.pdf', pdf('', '2 0 obj\n<</Length 9>>\nstream\n /Launch \nendstream\nendobj')],
-    ['a.docx', office('docx')],
-    ['a.xlsx', office('xlsx')],
-    ['a.pptx', office('pptx', { 'ppt/embeddings/Microsoft_Excel_Sheet.xlsx': 'x' })],
-    ['a.odt', openDocument('text')],
-    ['a.ods', openDocument('spreadsheet')],
-    ['a.txt', 'Bring your insurance card.\r\n\r\n- 3 < 4\r\n'],
-    ['a.txt', '\uFEFFSeñora Ñuñez'],
-    ['a.csv', 'day,opens\n2025-12-24,"08:30"\nphone,+14045550100\n'],
-    ['a.ics', CALENDAR],
-    ['folder/a.vcf', CARD],
-  ])('are taken: %s', (name, bytes) => {
-    expect(reported(name, bytes)).toEqual([]);
-  });
+it.each([
+  ['a.pdf', pdf()],
+  ['a.pdf', pdf('/OpenAction [3 0 R /Fit]')],
+  // Letters that occur in a picture by chance.
+  ['a.pdf', pdf('', '2 0 obj\n<</Length 9>>\nstream\n /Launch \nendstream\nendobj')],
+  ['a.docx', office('docx')],
+  ['a.xlsx', office('xlsx')],
+  ['a.pptx', office('pptx', { 'ppt/embeddings/Microsoft_Excel_Sheet.xlsx': 'x' })],
+  ['a.odt', openDocument('text')],
+  ['a.ods', openDocument('spreadsheet')],
+  ['a.txt', 'Bring your insurance card.\r\n\r\n- 3 < 4\r\n'],
+  ['a.txt', '\uFEFFSeñora Ñuñez'],
+  ['a.csv', 'day,opens\n2025-12-24,"08:30"\nphone,+14045550100\n'],
+  ['a.ics', CALENDAR],
+  ['folder/a.vcf', CARD],
+])('downloads are taken: %s', (name, bytes) => {
+  expect(reported(name, bytes)).toEqual([]);
+});
 
-  it.each(['html', 'svg', 'php', 'exe', 'zip', 'docm', 'doc', 'png', 'PDF', 'constructor', 'pdf.html'])(
-    'are refused by the end of their name, whatever they hold: .%s (C7)',
-    (ending) => {
-      expect(reported(`a.${ending}`, pdf())).toEqual([`error: Files that end in ".${ending.replace(/.*\./, '')}" are not published.`]);
-    },
-  );
+it.each(['html', 'svg', 'php', 'exe', 'zip', 'docm', 'doc', 'png', 'PDF', 'constructor', 'pdf.html'])(
+  'downloads are refused by the end of their name, whatever they hold: .%s (C7)',
+  (ending) => {
+    expect(reported(`a.${ending}`, pdf())).toEqual([`error: Files that end in ".${ending.replace(/.*\./, '')}" are not published.`]);
+  },
+);
 
-  it.each([
-    ['a.pdf', '<html><script>alert(1)</script>', 'holds a web page instead of a PDF'],
-    ['a.pdf', svg('<script/>'), 'holds a drawing instead of a PDF'],
-    ['a.pdf', '<?php system("id");', 'holds a program instead of a PDF'],
-    ['a.pdf', 'MZ\x90', 'holds a program instead of a PDF'],
-    ['a.pdf', Buffer.concat([Buffer.from('<html>'), pdf()]), 'holds a web page instead of a PDF'],
-    ['a.pdf', Buffer.concat([Buffer.from('\n'), pdf()]), 'holds something else instead of a PDF'],
-    ['a.pdf', office('docx'), 'holds a packed file, such as ZIP or Office instead of a PDF'],
-    ['a.pdf', Buffer.from('ffd8ffe0', 'hex'), 'holds a picture or film instead of a PDF'],
-    ['a.docx', pdf(), 'holds a PDF instead of a Word document'],
-    ['a.docx', Buffer.from('d0cf11e0', 'hex'), 'holds a document of an old Office instead of a Word document'],
-    ['a.docx', '', 'holds nothing instead of a Word document'],
-  ])('are refused where name and bytes say different things: %s (C7)', (name, bytes, message) => {
-    expect(reported(name, bytes)).toEqual([`error: This file is named "${name.slice(1)}", but ${message}.`]);
-  });
+it.each([
+  ['a.pdf', '<html><script>alert(1)</script>', 'holds a web page instead of a PDF'],
+  ['a.pdf', svg('<script/>'), 'holds a drawing instead of a PDF'],
+  ['a.pdf', '<?php system("id");', 'holds a program instead of a PDF'],
+  ['a.pdf', 'MZ\x90', 'holds a program instead of a PDF'],
+  ['a.pdf', Buffer.concat([Buffer.from('<html>'), pdf()]), 'holds a web page instead of a PDF'],
+  ['a.pdf', Buffer.concat([Buffer.from('\n'), pdf()]), 'holds something else instead of a PDF'],
+  ['a.pdf', office('docx'), 'holds a packed file, such as ZIP or Office instead of a PDF'],
+  ['a.pdf', Buffer.from('ffd8ffe0', 'hex'), 'holds a picture or film instead of a PDF'],
+  ['a.docx', pdf(), 'holds a PDF instead of a Word document'],
+  ['a.docx', Buffer.from('d0cf11e0', 'hex'), 'holds a document of an old Office instead of a Word document'],
+  ['a.docx', '', 'holds nothing instead of a Word document'],
+])('downloads are refused where name and bytes say different things: %s (C7)', (name, bytes, message) => {
+  expect(reported(name, bytes)).toEqual([`error: This file is named "${name.slice(1)}", but ${message}.`]);
+});
 
-  const OTHER = 'This file is packed as documents are, but is another kind of document than its name says.';
-  const program = (part: string) => `This document holds a program ("${part}").`;
-  const MACRO_TYPE = '<x ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>';
-  const TEMPLATE = '<Relationship Type="x/attachedTemplate" Target="https://a.example/x.dotm" TargetMode="External"/>';
-  it.each([
-    ['a.docx', office('xlsx'), OTHER],
-    ['a.docx', zip({ 'index.html': '<script>' }), OTHER],
-    ['a.odt', openDocument('spreadsheet'), OTHER],
-    ['a.docx', Buffer.from('PK\x03\x04 and no more'), 'This document is damaged.'],
-    ['a.docx', office('docx').subarray(0, -30), 'This document is damaged.'],
-    ['a.docx', office('docx', { 'word/vbaProject.bin': 'x' }), program('word/vbaProject.bin')],
-    ['a.xlsx', office('xlsx', { 'xl/macrosheets/sheet1.xml': 'x' }), program('xl/macrosheets/sheet1.xml')],
-    ['a.docx', office('docx', { 'word/embeddings/oleObject1.bin': 'x' }), program('word/embeddings/oleObject1.bin')],
-    ['a.odt', openDocument('text', { 'Basic/Standard/Module1.xml': 'x' }), program('Basic/Standard/Module1.xml')],
-    ['a.docx', zip({ '[Content_Types].xml': MACRO_TYPE }), 'This document holds a program.'],
-    ['a.docx', office('docx', { 'word/_rels/settings.xml.rels': TEMPLATE }), 'This document loads its template from another address.'],
-  ])('are refused where they are damaged, or bring a program: %s (C7)', (name, bytes, message) => {
-    expect(reported(name, bytes)).toEqual([`error: ${message}`]);
-  });
+const OTHER = 'This file is packed as documents are, but is another kind of document than its name says.';
+const program = (part: string) => `This document holds a program ("${part}").`;
+const MACRO_TYPE = '<x ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/>';
+const TEMPLATE = '<Relationship Type="x/attachedTemplate" Target="https://a.example/x.dotm" TargetMode="External"/>';
+it.each([
+  ['a.docx', office('xlsx'), OTHER],
+  ['a.docx', zip({ 'index.html': '<script>' }), OTHER],
+  ['a.odt', openDocument('spreadsheet'), OTHER],
+  ['a.docx', Buffer.from('PK\x03\x04 and no more'), 'This document is damaged.'],
+  ['a.docx', office('docx').subarray(0, -30), 'This document is damaged.'],
+  ['a.docx', office('docx', { 'word/vbaProject.bin': 'x' }), program('word/vbaProject.bin')],
+  ['a.xlsx', office('xlsx', { 'xl/macrosheets/sheet1.xml': 'x' }), program('xl/macrosheets/sheet1.xml')],
+  ['a.docx', office('docx', { 'word/embeddings/oleObject1.bin': 'x' }), program('word/embeddings/oleObject1.bin')],
+  ['a.odt', openDocument('text', { 'Basic/Standard/Module1.xml': 'x' }), program('Basic/Standard/Module1.xml')],
+  ['a.docx', zip({ '[Content_Types].xml': MACRO_TYPE }), 'This document holds a program.'],
+  ['a.docx', office('docx', { 'word/_rels/settings.xml.rels': TEMPLATE }), 'This document loads its template from another address.'],
+])('downloads are refused where they are damaged, or bring a program: %s (C7)', (name, bytes, message) => {
+  expect(reported(name, bytes)).toEqual([`error: ${message}`]);
+});
 
-  it('are refused at once where a forged directory claims billions of parts', () => {
-    const bytes = office('docx');
-    const end = bytes.length - 22;
-    const zip64 = Buffer.alloc(56 + 20);
-    zip64.writeUInt32LE(0x6064b50, 0);
-    zip64.writeUInt32LE(0xffffffff, 32);
-    zip64.writeUInt32LE(bytes.readUInt32LE(end + 16), 48);
-    zip64.writeUInt32LE(0x7064b50, 56);
-    zip64.writeUInt32LE(end, 64);
-    const forged = Buffer.concat([bytes.subarray(0, end), zip64, bytes.subarray(end)]);
-    expect(reported('a.docx', forged)).toEqual(['error: This document is damaged.']);
-  });
+it('downloads are refused at once where a forged directory claims billions of parts', () => {
+  const bytes = office('docx');
+  const end = bytes.length - 22;
+  const zip64 = Buffer.alloc(56 + 20);
+  zip64.writeUInt32LE(0x6064b50, 0);
+  zip64.writeUInt32LE(0xffffffff, 32);
+  zip64.writeUInt32LE(bytes.readUInt32LE(end + 16), 48);
+  zip64.writeUInt32LE(0x7064b50, 56);
+  zip64.writeUInt32LE(end, 64);
+  const forged = Buffer.concat([bytes.subarray(0, end), zip64, bytes.subarray(end)]);
+  expect(reported('a.docx', forged)).toEqual(['error: This document is damaged.']);
+});
 
-  it.each([
-    ['a script', pdf('/OpenAction <</S /JavaScript /JS (app.alert\\(1\\))>>'), 'warning: This PDF holds a script.'],
-    ['a script by another spelling', pdf('/OpenAction <</S /J#61vaScript /#4a#53 (x)>>'), 'warning: This PDF holds a script.'],
-    ['a packed script', pdf('', packedObjects('3 0 <</S /JavaScript>>')), 'warning: This PDF holds a script.'],
-    ['a program that it starts', pdf('/OpenAction <</S /Launch /F (cmd.exe)>>'), 'error: This PDF starts another program.'],
-    ['other files', pdf('/Names <</EmbeddedFiles 2 0 R>>'), 'warning: This PDF holds other files.'],
-    ['a form that is sent', pdf('/A <</S /SubmitForm>>'), 'warning: This PDF sends what is typed into it.'],
-    ['a lock', pdf('', 'trailer <</Encrypt 9 0 R>>'), 'warning: This PDF is locked, so nobody can check it.'],
-    ['no end', pdf().subarray(0, -8), 'error: This PDF is damaged: its end is missing.'],
-  ])('of PDF are reported with what they do besides: %s (C7)', (_, bytes, message) => {
-    expect(reported('a.pdf', bytes)).toEqual([message]);
-  });
+it.each([
+  ['a script', pdf('/OpenAction <</S /JavaScript /JS (app.alert\\(1\\))>>'), 'warning: This PDF holds a script.'],
+  ['a script by another spelling', pdf('/OpenAction <</S /J#61vaScript /#4a#53 (x)>>'), 'warning: This PDF holds a script.'],
+  ['a packed script', pdf('', packedObjects('3 0 <</S /JavaScript>>')), 'warning: This PDF holds a script.'],
+  ['a program that it starts', pdf('/OpenAction <</S /Launch /F (cmd.exe)>>'), 'error: This PDF starts another program.'],
+  ['other files', pdf('/Names <</EmbeddedFiles 2 0 R>>'), 'warning: This PDF holds other files.'],
+  ['a form that is sent', pdf('/A <</S /SubmitForm>>'), 'warning: This PDF sends what is typed into it.'],
+  ['a lock', pdf('', 'trailer <</Encrypt 9 0 R>>'), 'warning: This PDF is locked, so nobody can check it.'],
+  ['no end', pdf().subarray(0, -8), 'error: This PDF is damaged: its end is missing.'],
+])('downloads of PDF are reported with what they do besides: %s (C7)', (_, bytes, message) => {
+  expect(reported('a.pdf', bytes)).toEqual([message]);
+});
 
-  const NO_EVENT = 'error: This file is not a calendar entry: that begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.';
-  it.each([
-    ['a.txt', '<!DOCTYPE html><script>', 'error 1: This file holds a web page instead of text.'],
-    ['a.csv', ' <svg xmlns="x">', 'error 1: This file holds a web page instead of text.'],
-    ['a.txt', 'a\nb\u202ec', 'error 2: Here stands U+202E, an override of the direction of text.'],
-    ['a.txt', 'a\0b', 'error 1: Here stands U+0000, a control character.'],
-    ['a.txt', Buffer.from('caf\xe9', 'latin1'), 'error: This file is not UTF-8 text.'],
-    ['a.csv', 'a,b\n1,"=cmd|x"\n', 'error 2: A cell begins with = or @; spreadsheets run that as a formula.'],
-    ['a.ics', 'Hello', NO_EVENT],
-    ['a.ics', `${CALENDAR}<script>`, NO_EVENT],
-    ['a.vcf', CALENDAR, 'error: This file is not an address card: that begins with BEGIN:VCARD and ends with END:VCARD.'],
-  ])('of text are refused where they are something else: %s (C7)', (name, content, message) => {
-    expect(reported(name, content)).toEqual([message]);
-  });
+const NO_EVENT = 'error: This file is not a calendar entry: that begins with BEGIN:VCALENDAR and ends with END:VCALENDAR.';
+it.each([
+  ['a.txt', '<!DOCTYPE html><script>', 'error 1: This file holds a web page instead of text.'],
+  ['a.csv', ' <svg xmlns="x">', 'error 1: This file holds a web page instead of text.'],
+  ['a.txt', 'a\nb\u202ec', 'error 2: Here stands U+202E, an override of the direction of text.'],
+  ['a.txt', 'a\0b', 'error 1: Here stands U+0000, a control character.'],
+  ['a.txt', Buffer.from('caf\xe9', 'latin1'), 'error: This file is not UTF-8 text.'],
+  ['a.csv', 'a,b\n1,"=cmd|x"\n', 'error 2: A cell begins with = or @; spreadsheets run that as a formula.'],
+  ['a.ics', 'Hello', NO_EVENT],
+  ['a.ics', `${CALENDAR}<script>`, NO_EVENT],
+  ['a.vcf', CALENDAR, 'error: This file is not an address card: that begins with BEGIN:VCARD and ends with END:VCARD.'],
+])('downloads of text are refused where they are something else: %s (C7)', (name, content, message) => {
+  expect(reported(name, content)).toEqual([message]);
 });

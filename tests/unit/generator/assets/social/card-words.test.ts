@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CardFont } from '../../../../../generator/assets/social/card-font.ts';
 import { drawWords } from '../../../../../generator/assets/social/card-words.ts';
 import type { CardText } from '../../../../../generator/contract.ts';
@@ -19,40 +19,35 @@ function linesOf(text: string, style: Partial<CardText> = {}): (string | undefin
   return [...drawn.matchAll(/\[(.*?)\]/g)].map(([, line]) => line);
 }
 
-describe('the words of a social image', () => {
-  it.each([
-    ['Snoring', ['Snoring']],
-    ['Why am I feeling dizziness?', ['Why am I feeling', 'dizziness?']],
-    ['How much do your sinuses bother you?', ['How much do your', 'sinuses bother you?']],
-    ['Head-and-neck surgery today', ['Head-and-neck', 'surgery today']],
-  ])('show all of "%s", in lines of about the same length', (text, lines) => {
-    expect(linesOf(text)).toEqual(lines);
-  });
+it.each([
+  ['Snoring', ['Snoring']],
+  ['Why am I feeling dizziness?', ['Why am I feeling', 'dizziness?']],
+  ['How much do your sinuses bother you?', ['How much do your', 'sinuses bother you?']],
+  ['Head-and-neck surgery today', ['Head-and-neck', 'surgery today']],
+])('the words of a social image show all of "%s", in lines of about the same length', (text, lines) => {
+  expect(linesOf(text)).toEqual(lines);
+});
 
-  it('break a word that fits no line', () => {
-    const lines = linesOf('Hippopotomonstrosesquippedaliophobia');
-    expect(lines).toHaveLength(2);
-    expect(lines.join('')).toBe('Hippopotomonstrosesquippedaliophobia');
-  });
+it('the words of a social image break a word that fits no line', () => {
+  const lines = linesOf('Hippopotomonstrosesquippedaliophobia');
+  expect(lines).toHaveLength(2);
+  expect(lines.join('')).toBe('Hippopotomonstrosesquippedaliophobia');
+});
 
-  it('end in an ellipsis where there are more than have room, and have less on a line with wider spacing', () => {
-    expect(linesOf('one two three four five six seven eight nine', { maxLines: 2 })).toEqual([
-      'one two three four',
-      'five six seven eigh…',
-    ]);
-    expect(linesOf('one two three four five six', { maxLines: 1 })).toEqual(['one two three four…']);
-    expect(linesOf('one two three four', { spacing: 0.1 })).toEqual(['one two', 'three four']);
-  });
+it('the words of a social image end in an ellipsis where there are more than have room, and have less on a line with wider spacing', () => {
+  expect(linesOf('one two three four five six seven eight nine', { maxLines: 2 })).toEqual(['one two three four', 'five six seven eigh…']);
+  expect(linesOf('one two three four five six', { maxLines: 1 })).toEqual(['one two three four…']);
+  expect(linesOf('one two three four', { spacing: 0.1 })).toEqual(['one two', 'three four']);
+});
 
-  it('are in the middle of the height, a line in the middle of its own', () => {
-    const texts = [{ text: 'a', size: 20, lineHeight: 1, maxLines: 1, color: '#000' }];
-    const below = { text: 'b', size: 10, lineHeight: 2, maxLines: 1, color: '#111', above: 10 };
-    const drawn = drawWords({ box: { x: 5, y: 7, width: 100, height: 100 }, texts: [...texts, below] }, font);
-    expect(drawn).toBe(
-      '<g transform="translate(5 7)">' +
-        '<g fill="#000" transform="translate(0 41) scale(20)">[a]</g>' +
-        '<g fill="#111" transform="translate(0 68) scale(10)">[b]</g>' +
-        '</g>',
-    );
-  });
+it('the words of a social image are in the middle of the height, a line in the middle of its own', () => {
+  const texts = [{ text: 'a', size: 20, lineHeight: 1, maxLines: 1, color: '#000' }];
+  const below = { text: 'b', size: 10, lineHeight: 2, maxLines: 1, color: '#111', above: 10 };
+  const drawn = drawWords({ box: { x: 5, y: 7, width: 100, height: 100 }, texts: [...texts, below] }, font);
+  expect(drawn).toBe(
+    '<g transform="translate(5 7)">' +
+      '<g fill="#000" transform="translate(0 41) scale(20)">[a]</g>' +
+      '<g fill="#111" transform="translate(0 68) scale(10)">[b]</g>' +
+      '</g>',
+  );
 });

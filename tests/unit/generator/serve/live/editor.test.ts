@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { chooseEditor, editorCommand, editorHref } from '../../../../../generator/serve/live/editor.ts';
 
 const place = { path: '/home/ann/my site/content/blog/a#b.md', line: 5, column: 11 };
@@ -26,49 +26,41 @@ function opened(option: string | undefined, env: Record<string, string> = WITH_V
 
 const VS_CODE = 'vscode://file/home/ann/my%20site/content/blog/a%23b.md:5:11';
 
-describe('the editor', () => {
-  it('is VS Code by its address where nothing is chosen', () => {
-    expect(opened(undefined)).toBe(VS_CODE);
-  });
+it('the editor is VS Code by its address where nothing is chosen, at the first line of a file without a place', () => {
+  expect(opened(undefined)).toBe(VS_CODE);
+  expect(editorHref(chooseEditor(undefined, withVsCode()), { path: '/x.md' })).toBe('vscode://file/x.md:1:1');
+});
 
-  it.skipIf(process.platform !== 'linux')('is one that is installed where VS Code is not, and none where there is none', () => {
-    expect(opened(undefined, { PATH: `${pathWith()}:${pathWith('zed', 'ls')}` })).toEqual(['zed', `${place.path}:5:11`]);
-    expect(opened(undefined, { PATH: pathWith('ls') })).toBeUndefined();
-    expect(opened(undefined, {})).toBeUndefined();
-  });
+it.skipIf(process.platform !== 'linux')('the editor is one that is installed where VS Code is not, and none where there is none', () => {
+  expect(opened(undefined, { PATH: `${inFolder()}:${pathWith('zed', 'ls')}` })).toEqual(['zed', `${place.path}:5:11`]);
+  expect(opened(undefined, { PATH: pathWith('ls') })).toBeUndefined();
+  expect(opened(undefined, {})).toBeUndefined();
+});
 
-  it('begins at the first line of a file without a place', () => {
-    expect(editorHref(chooseEditor(undefined, WITH_VS_CODE), { path: '/x.md' })).toBe('vscode://file/x.md:1:1');
-  });
+it.each([
+  ['code', ['code', '--goto', `${place.path}:5:11`]],
+  ['"/opt/my editors/code" --new-window', ['/opt/my editors/code', '--new-window', '--goto', `${place.path}:5:11`]],
+  ["'/opt/idea/bin/idea.sh'", ['/opt/idea/bin/idea.sh', '--line', '5', '--column', '11', place.path]],
+  ['C:\\Tools\\webstorm64.exe', ['C:\\Tools\\webstorm64.exe', '--line', '5', '--column', '11', place.path]],
+  ['subl', ['subl', `${place.path}:5:11`]],
+  ['gvim', ['gvim', '+5', place.path]],
+  ['notepad', ['notepad', place.path]],
+  ['mine -n{line} {file}', ['mine', '-n5', place.path]],
+  ['vim', ['vim', place.path]],
+  ['cursor://file{file}:{line}', 'cursor://file/home/ann/my%20site/content/blog/a%23b.md:5'],
+])('the editor takes the command or address %j and fills in the place', (option, command) => {
+  expect(opened(option)).toEqual(command);
+});
 
-  it.each([
-    ['code', ['code', '--goto', `${place.path}:5:11`]],
-    ['"/opt/my editors/code" --new-window', ['/opt/my editors/code', '--new-window', '--goto', `${place.path}:5:11`]],
-    ["'/opt/idea/bin/idea.sh'", ['/opt/idea/bin/idea.sh', '--line', '5', '--column', '11', place.path]],
-    ['C:\\Tools\\webstorm64.exe', ['C:\\Tools\\webstorm64.exe', '--line', '5', '--column', '11', place.path]],
-    ['subl', ['subl', `${place.path}:5:11`]],
-    ['gvim', ['gvim', '+5', place.path]],
-    ['notepad', ['notepad', place.path]],
-    ['mine -n{line} {file}', ['mine', '-n5', place.path]],
-    ['vim', ['vim', place.path]],
-  ])('takes the command %j and tells it the place', (option, command) => {
-    expect(opened(option)).toEqual(command);
-  });
+it('the editor asks --editor first, then $ENT_SITE_EDITOR, $VISUAL, $EDITOR', () => {
+  const env = { ENT_SITE_EDITOR: 'subl', VISUAL: 'gvim', EDITOR: 'kate' };
+  expect(opened('notepad', env)?.[0]).toBe('notepad');
+  expect(opened(undefined, env)?.[0]).toBe('subl');
+  expect(opened(undefined, { ...env, ENT_SITE_EDITOR: ' ' })?.[0]).toBe('gvim');
+  expect(opened(undefined, { EDITOR: 'kate' })?.[0]).toBe('kate');
+});
 
-  it('takes an address with places to fill in', () => {
-    expect(opened('cursor://file{file}:{line}')).toBe('cursor://file/home/ann/my%20site/content/blog/a%23b.md:5');
-  });
-
-  it('asks --editor first, then $ENT_SITE_EDITOR, $VISUAL, $EDITOR', () => {
-    const env = { ENT_SITE_EDITOR: 'subl', VISUAL: 'gvim', EDITOR: 'kate' };
-    expect(opened('notepad', env)?.[0]).toBe('notepad');
-    expect(opened(undefined, env)?.[0]).toBe('subl');
-    expect(opened(undefined, { ...env, ENT_SITE_EDITOR: ' ' })?.[0]).toBe('gvim');
-    expect(opened(undefined, { EDITOR: 'kate' })?.[0]).toBe('kate');
-  });
-
-  it('passes over editors in $EDITOR which would need the terminal', () => {
-    for (const usual of ['vim', '/usr/bin/nvim -p', 'nano', 'emacs -nw'])
-      expect(opened(undefined, { EDITOR: usual, ...WITH_VS_CODE }), usual).toBe(VS_CODE);
-  });
+it('the editor passes over editors in $EDITOR which would need the terminal', () => {
+  for (const usual of ['vim', '/usr/bin/nvim -p', 'nano', 'emacs -nw'])
+    expect(opened(undefined, { EDITOR: usual, ...withVsCode() }), usual).toBe(VS_CODE);
 });

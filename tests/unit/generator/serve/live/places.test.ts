@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Problem } from '../../../../../generator/problem.ts';
 import { chooseEditor } from '../../../../../generator/serve/live/editor.ts';
 import { placesFor, shownProblems } from '../../../../../generator/serve/live/places.ts';
@@ -8,21 +8,16 @@ import { ROOT } from '../../../../helpers/command.ts';
 const placeOf = placesFor(chooseEditor('mine://{file}:{line}', {}), join(ROOT, 'content'));
 const warning = (file: string, line = 1): Problem => ({ rule: 'emoji', severity: 'warning', file, line, message: `${file} ${line}` });
 
-describe('a place of a file', () => {
-  it('is edited at its field in the editor at /admin/ where it is content', () => {
-    expect(placeOf('content/blog/a b.md', { line: 3, field: 'cover.tone' })).toEqual({
-      file: 'content/blog/a b.md',
-      line: 3,
-      column: undefined,
-      href: `mine://${join(ROOT, 'content/blog/a%20b.md')}:3`,
-      edit: '/admin/#/edit/blog/a%20b.md?field=cover.tone',
-    });
+it('a place of a file is edited at its field in the editor at /admin/ where it is content', () => {
+  expect(placeOf('content/blog/a b.md', { line: 3, field: 'cover.tone' })).toMatchObject({
+    href: `mine://${join(ROOT, 'content/blog/a%20b.md')}:3`,
+    edit: '/admin/#/edit/blog/a%20b.md?field=cover.tone',
   });
+});
 
-  it('is only opened where it is a template, a list of addresses or a picture', () => {
-    for (const file of ['templates/pages/home.tsx', 'content/urls.lock', 'content/images/office.jpg', 'content'])
-      expect(placeOf(file).edit, file).toBeUndefined();
-  });
+it('a place of a file is only opened where it is a template, a list of addresses or a picture', () => {
+  for (const file of ['templates/pages/home.tsx', 'content/urls.lock', 'content/images/office.jpg', 'content'])
+    expect(placeOf(file).edit, file).toBeUndefined();
 });
 
 it('what a browser lists names the rule of each problem, and what opens its place', () => {
