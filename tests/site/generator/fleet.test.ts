@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../../generator/build.ts';
 import { emptyMemory } from '../../../generator/build-memory.ts';
 import { FileHashes } from '../../../generator/file-hashes.ts';
@@ -15,7 +15,6 @@ import { debianProgram, startRedis } from '../../helpers/debian.ts';
 import { makeFolder } from '../../helpers/folder.ts';
 import { isWhole, makePractices } from '../../helpers/practices.ts';
 import { manifestOfSite } from '../../helpers/releases.ts';
-import { runCommand } from '../../helpers/run-command.ts';
 import { replaceIn } from '../../helpers/tree.ts';
 
 const redisServer = debianProgram('redis-server');
@@ -155,15 +154,14 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
 it('names in one line a Redis that does not answer, without its password, and what is no address of one', async () => {
   const nowhere = 'redis://:secret@127.0.0.1:1';
   const refused = /^redis:\/\/:\*\*\*@127\.0\.0\.1:1 No Redis answers here \(ECONNREFUSED\)\. \[redis\]\n {4}Start one with .*\n$/;
-  vi.stubEnv('ENT_SITE_REDIS', nowhere);
+  const env = { ENT_SITE_REDIS: nowhere };
   const commands = [
     ['work', '--redis', nowhere],
     ['publish', 'tests'],
   ];
   for (const command of commands)
-    expect(await runCommand('fleet', ...command)).toMatchObject({ code: 1, stderr: expect.stringMatching(refused) });
-  vi.unstubAllEnvs();
-  expect(await runCommand('fleet', 'work', '--redis', 'localhost')).toMatchObject({
+    expect(await entSiteIn({ env }, 'fleet', ...command)).toMatchObject({ code: 1, stderr: expect.stringMatching(refused) });
+  expect(await entSiteIn({}, 'fleet', 'work', '--redis', 'localhost')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('It must be an address such as redis://127.0.0.1:6379.'),
   });
