@@ -1,10 +1,21 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ROOT } from './command.ts';
 
-export type RunningServer = Awaited<ReturnType<typeof startCommand>>;
+export interface RunningServer {
+  server: ChildProcess;
+  port: number;
+  /** How many it serves. */
+  pages: number;
+  /** What it has written to stderr so far. */
+  stderr(): string;
+  /** The lines that it has written to stdout so far. */
+  lines(): readonly string[];
+  /** The next line on stdout that begins with this text, after the last one that was asked for. Rejects when the server has ended. */
+  nextLine(beginning: string): Promise<string>;
+}
 
 /** The real `serve` command on a free port; resolves when it has printed its address. */
 export function startServer(...options: string[]): Promise<RunningServer> {
@@ -26,7 +37,7 @@ export function startPreview(...options: string[]): Promise<RunningServer> {
   return startCommand('preview', options);
 }
 
-async function startCommand(command: string, options: string[], root = ROOT, cwd = root) {
+async function startCommand(command: string, options: string[], root = ROOT, cwd = root): Promise<RunningServer> {
   const server = spawn(process.execPath, [join(root, 'bin/ent-site.js'), command, '--port', '0', ...options], {
     ...(cwd !== ROOT && { cwd }),
     // Whether or not this machine has it.
@@ -43,26 +54,13 @@ async function startCommand(command: string, options: string[], root = ROOT, cwd
     throw new Error(`ent-site ${command} has ended: ${stderr}`);
   });
   ended.catch(() => undefined); // a server that is stopped later
-  const [, port, pages] = /^http:\/\/127\.0\.0\.1:(\d+) serves (\d+) pages/.exec(lines[0] ?? '') ?? [];
-  let read = 1;
-  return {
-    server,
-    port: Number(port),
-    /** How many it serves. */
-    pages: Number(pages),
-    /** What it has said on stderr so far. */
-    stderr: () => said,
-    /** The lines that it has said on stdout so far. */
-    lines: (): readonly string[] => lines,
-    /** The next line on stdout that begins with this text, after the last one that was asked for. Rejects when the server has ended. */
-    async nextLine(beginning: string) {
-      for (;;) {
-        const index = lines.findIndex((line, at) => at >= read && line.startsWith(beginning));
-        if (index >= 0) {
-          read = index + 1;
-          return lines[index] ?? '';
-        }
-        await Promise.race([once(reader, 'line'), ended]);
+  let read = 0;
+  const nextLine = async (beginning: string): Promise<string> => {
+    for (;;) {
+      const index = lines.findIndex((line, at) => at >= read && line.startsWith(beginning));
+      if (index >= 0) {
+        read = index + 1;
+        return lines[index] ?? '';
       }
       await Promise.race([once(reader, 'line'), ended]);
     }

@@ -8,15 +8,16 @@ import { text as textOf } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { contentType } from '../../generator/publish/file-types.ts';
-import { entSite, ROOT } from '../helpers/command.ts';
+import { entSite } from '../helpers/command.ts';
 import { makeFolder } from '../helpers/folder.ts';
+import { PRACTICE } from '../helpers/sites.ts';
 import { treeOf } from '../helpers/tree.ts';
 import { type Seen, useServer, visit } from '../helpers/visit.ts';
 
 const outDir = makeFolder();
 
-/** Files of the repository, and what each commit has changed in them. */
-const files = new Map([...treeOf(join(ROOT, 'content'))].map(([path, bytes]) => [`content/${path}`, bytes]));
+/** Files of the repository, the test practice as its content, and what each commit has changed in them. */
+const files = new Map([...treeOf(PRACTICE)].map(([path, bytes]) => [`tests/practice/${path}`, bytes]));
 const commits: { path: string; before: string; after: string }[][] = [];
 /** Requests that the host does not know. */
 const unknown: string[] = [];
@@ -96,7 +97,8 @@ useServer(async () => {
   await once(host, 'listening');
   origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
   const { code, stderr } = await entSite(
-    ...['admin', '--static', '--repo', 'practice/website', '--git-host', 'gitea', '--git-url', origin, '--out', outDir],
+    ...['admin', '--static', '--content', PRACTICE, '--repo', 'practice/website'],
+    ...['--git-host', 'gitea', '--git-url', origin, '--out', outDir],
   );
   if (code !== 0) throw new Error(stderr);
   const close = () => {
@@ -145,9 +147,9 @@ describe('the editor for a Git host', () => {
       await save(page);
       expect(lastCommit()).toEqual([
         {
-          path: 'content/blog/are-you-allergic-to-animals.md',
-          old: ['title: "Are You Allergic to Animals?"'],
-          now: ['title: "Allergic to Pets: # a \\"Test\\""'],
+          path: 'tests/practice/blog/first-post.md',
+          old: ['title: First Post'],
+          now: [`title: 'Allergic to Pets: # a "Test"'`],
         },
       ]);
       expect(requests.filter((url) => !url.startsWith(origin) && !/^(blob|data):/.test(url))).toEqual([]);
@@ -156,17 +158,17 @@ describe('the editor for a Git host', () => {
     });
   });
 
-  it('changes the fax number in practice.yaml, and leaves notes and everything else in the file', async () => {
+  it('changes the short name in practice.yaml, and leaves comments and everything else in the file', async () => {
     await signedIn(async (page) => {
       await open(page, 'site/entries/practice');
-      await page.getByRole('textbox', { name: 'Fax', exact: true }).fill('+14045550199');
+      await page.getByRole('textbox', { name: 'Short name', exact: true }).fill('Doe & Roe');
       await save(page);
-      expect(lastCommit()).toEqual([{ path: 'content/practice.yaml', old: ['fax: "+14045550101"'], now: ['fax: "+14045550199"'] }]);
+      expect(lastCommit()).toEqual([{ path: 'tests/practice/practice.yaml', old: ['brand: Doe ENT'], now: ['brand: Doe & Roe'] }]);
     });
   });
 
   it('does not write over what somebody else has saved meanwhile, where the Git host looks (Gitea)', async () => {
-    const path = 'content/blog/second-post.md';
+    const path = 'tests/practice/blog/second-post.md';
     await signedIn(async (page) => {
       await open(page, 'posts/entries/second-post');
       await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Mine');

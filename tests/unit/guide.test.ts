@@ -11,7 +11,6 @@ import { readability } from '../../generator/words/measure-text.ts';
 import { bodySentences } from '../../generator/words/text-of.ts';
 import { templates } from '../../templates/index.ts';
 import { ROOT } from '../helpers/command.ts';
-import { commandsIn, refusedCommands } from '../helpers/command-line.ts';
 
 const CONTENT = join(ROOT, 'content');
 const rows = allRows(sampleOf(CONTENT));
@@ -52,11 +51,6 @@ it('the guide has a heading for every file and folder, and its links lead to hea
     .filter((link) => !link.startsWith('https:'));
   const dead = links.filter((link) => (link.startsWith('#') ? !anchors.includes(link.slice(1)) : !existsSync(join(CONTENT, link))));
   expect(dead).toEqual([]);
-});
-
-it('the guide names commands that there are', async () => {
-  expect(commandsIn(byHand)).toContain('rollback');
-  expect(await refusedCommands(commandsIn(byHand))).toEqual([]);
 });
 
 it('the recipes of the guide hold only fields that there are, with values that they take', () => {

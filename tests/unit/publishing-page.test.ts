@@ -7,7 +7,6 @@ import { hosts } from '../../generator/publish/hosts/index.ts';
 import { readability } from '../../generator/words/measure-text.ts';
 import { bodySentences } from '../../generator/words/text-of.ts';
 import { ROOT } from '../helpers/command.ts';
-import { commandsIn, refusedCommands } from '../helpers/command-line.ts';
 import { blockOfPage, PUBLISHING_PAGE } from '../helpers/publishing-page.ts';
 import { GITHUB_WORKFLOWS, scriptOf } from '../helpers/workflows.ts';
 
@@ -47,11 +46,6 @@ describe('the page that says how to publish', () => {
         expect(workflow.slice(0, workflow.indexOf('\non:')), file).toContain(name);
       }
     }
-  });
-
-  it('gives commands that the command line takes', async () => {
-    expect(commandsIn(PUBLISHING_PAGE)).toContain('rollback');
-    expect(await refusedCommands(commandsIn(PUBLISHING_PAGE))).toEqual([]);
   });
 
   it('names one version of each tool, the one of the workflows', () => {

@@ -15,8 +15,8 @@ function pointedAt(text: string): string | undefined {
 describe('the frame of a problem (C1)', () => {
   it('shows the line, its neighbours, a caret below the column, and two lines at either end of a file', () => {
     expect(codeFrame('one\ntwo\nthree\nfour\n', 3, 2)).toBe(frame('      2 | two', '    > 3 | three', '        |  ^', '      4 | four'));
-    const lines = Array.from({ length: 12 }, (_, index) => `line ${index + 1}`).join('\n');
-    expect(codeFrame(lines, 9, 6)).toBe(frame('       8 | line 8', '    >  9 | line 9', '         |      ^', '      10 | line 10'));
+    const lines = `${'\n'.repeat(7)}eight\nnine\nten`;
+    expect(codeFrame(lines, 9, 4)).toBe(frame('       8 | eight', '    >  9 | nine', '         |    ^', '      10 | ten'));
     expect(codeFrame('one\ntwo\n', 1, 1)).toBe(frame('    > 1 | one', '        | ^', '      2 | two'));
     expect(codeFrame('one\ntwo\n', 2, 1)).toBe(frame('      1 | one', '    > 2 | two', '        | ^'));
   });

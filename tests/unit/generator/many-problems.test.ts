@@ -2,7 +2,6 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { fileFrames } from '../../../generator/code-frame.ts';
 import { atMost } from '../../../generator/content/read-entries.ts';
-import { nearest } from '../../../generator/nearest.ts';
 import { formatProblems, type Problem } from '../../../generator/problem.ts';
 import { useFolder } from '../../helpers/folder.ts';
 
@@ -43,12 +42,4 @@ it('a file with many problems is read once', () => {
 
 it('a message that quotes a line of a megabyte is cut', () => {
   expect(formatProblems([problem(1, { message: 'x'.repeat(1_000_000) })], 'human').length).toBeLessThan(1100);
-});
-
-it('the nearest match is not looked for in a long list any more after many mistakes', () => {
-  const names = Array.from({ length: 3000 }, (_, index) => `do-i-have-sleep-apnea-${index}`);
-  const found = problems(100).map((_, index) => nearest(`do-i-have-sleep-apnoea-${index}`, names));
-  expect(found[17]).toBe('do-i-have-sleep-apnea-17');
-  expect(found.at(-1)).toBeUndefined();
-  expect(nearest('slep', ['sleep', 'sinus'])).toBe('sleep');
 });

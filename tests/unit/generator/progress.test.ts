@@ -12,12 +12,11 @@ function createTerminal() {
   return { line, shown: () => (written.length > 0 ? written.join('').split('\r\u001b[K').at(-1) : undefined) };
 }
 
-it('says nothing of a build that is done within a second', () => {
+it('says nothing within a second, then what is being done and how far it is, ten times a second at most, and nothing at the end', () => {
   const { line, shown } = createTerminal();
   line.step('read content');
   pass(900);
   line.part(3, 70);
-  line.clear();
   expect(shown()).toBeUndefined();
   pass(200);
   line.step('render pages');

@@ -33,7 +33,7 @@ describe('text and ground', () => {
         fc.pre(wcagContrast(brand, '#fcfbf6') >= 6.2);
         expect(themeMistakes({ colors: { brand } })).toEqual([]);
       }),
-      { numRuns: 25 },
+      { numRuns: 10 },
     );
   });
 

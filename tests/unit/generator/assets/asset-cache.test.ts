@@ -28,13 +28,6 @@ it.each([
   expect(String(await open().readOrMake('a.png', notAgain))).toBe('ABC');
 });
 
-it('serves two builds at once, and leaves no drafts', async () => {
-  const keys = Array.from({ length: 20 }, (_, index) => `${index}.png`);
-  await Promise.all([open(), open()].flatMap((cache) => keys.map((key) => cache.readOrMake(key, picture(key)))));
-  expect(readdirSync(inCache()).sort()).toEqual(keys.toSorted());
-  for (const key of keys) expect(String(await open().readOrMake(key, notAgain))).toBe(key);
-});
-
 it('removes what no build has used for a month, and keeps what is in use', async () => {
   const monthAgo = Date.now() / 1000 - 40 * 86_400;
   for (const key of ['old.png', 'used.png']) {

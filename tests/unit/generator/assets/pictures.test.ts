@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { type AssetCache, openAssetCache } from '../../../../generator/assets/asset-cache.ts';
+import { openAssetCache } from '../../../../generator/assets/asset-cache.ts';
 import { buildPictures } from '../../../../generator/assets/pictures.ts';
 import { ROOT } from '../../../helpers/command.ts';
 import { useFolder } from '../../../helpers/folder.ts';
@@ -13,20 +13,10 @@ const WIDTHS = [160, 320];
 const inFolder = useFolder();
 const jpeg = (width: number, height: number) => photo({ width, height }).jpeg().toBuffer();
 
-interface BuildOptions {
-  widths?: number[];
-  /** Names of pictures for networks. */
-  shared?: string[];
-  cache?: AssetCache;
-  mayBeSmaller?: true;
-  /** What pages call them, where that is not their names. */
-  named?: string[];
-}
-
-/** Builds pictures that lie in content/images, each shown by a page in these widths. */
+/** Builds pictures in content/images, each shown by a page in these widths under its name or another; `shared` are those for networks. */
 async function built(
   pictures: Record<string, Buffer | string>,
-  { widths = WIDTHS, shared = [], cache = openAssetCache(inFolder()), mayBeSmaller, named = Object.keys(pictures) }: BuildOptions = {},
+  { widths = WIDTHS, shared = [] as string[], mayBeSmaller = false, named = Object.keys(pictures) } = {},
 ) {
   const sources = Object.entries(pictures).map(([name, bytes]) => {
     const absolutePath = inFolder('content/images', name);
@@ -34,8 +24,14 @@ async function built(
     writeFileSync(absolutePath, bytes);
     return { path: `images/${name}`, label: `content/images/${name}`, absolutePath, stamp: '', size: bytes.length };
   });
-  const uses = widths.length > 0 ? named.map((file) => ({ file, widths, ...(mayBeSmaller && { mayBeSmaller }) })) : [];
-  const { value, problems } = await buildPictures({ sources, uses, shared: new Set(shared), packageDir: ROOT, cache });
+  const uses = widths.length > 0 ? named.map((file) => ({ file, widths, ...(mayBeSmaller && { mayBeSmaller: true as const }) })) : [];
+  const { value, problems } = await buildPictures({
+    sources,
+    uses,
+    shared: new Set(shared),
+    packageDir: ROOT,
+    cache: openAssetCache(inFolder()),
+  });
   return { ...value, problems, names: value.files.map(({ path }) => path.replace(/\.[0-9a-f]{8}\./, '.')) };
 }
 
@@ -55,10 +51,8 @@ describe('photos', () => {
       expect(height).toBe(Math.round(width / 10));
       expect(path).toMatch({ heif: /avif$/, webp: /webp$/, jpeg: /jpg$/ }[format as string] ?? /nothing/);
     }
-    const weightOf = (ending: string) =>
-      files.find(({ path }) => path.startsWith('assets/team-office-960.') && path.endsWith(ending))?.bytes.length ?? 0;
-    expect(weightOf('.avif')).toBeLessThan(weightOf('.jpg'));
-    expect(weightOf('.webp')).toBeLessThan(weightOf('.jpg'));
+    const [avif = 0, webp = 0, jpg = 0] = [1, 4, 6].map((index) => files[index]?.bytes.length);
+    expect(Math.max(avif, webp)).toBeLessThan(jpg);
     const picture = pictures.get('team/office.jpg');
     expect(picture).toMatchObject({ width: 960, height: 96 });
     expect(picture?.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
@@ -145,19 +139,6 @@ describe('photos', () => {
     expect(shared.get('a.webp')).toEqual({ src: `/${files[0]?.path}`, width: 1200, height: 300, sources: [] });
   });
 
-  it('are made once, and the same without the cache, since their names are hashes of their bytes (B9)', async () => {
-    const pictures = { 'office.jpg': await jpeg(160, 100) };
-    const first = await built(pictures);
-    const cache = openAssetCache(inFolder());
-    const notAgain = async (): Promise<Buffer> => {
-      throw new Error('made again');
-    };
-    const second = await built(pictures, { cache: { ...cache, readOrMake: (key) => cache.readOrMake(key, notAgain) } });
-    const pathsOf = ({ files }: typeof first) => files.map(({ path }) => path);
-    expect(pathsOf(second)).toEqual(pathsOf(first));
-    expect(pathsOf(await built(pictures, { cache: openAssetCache(inFolder('other')) }))).toEqual(pathsOf(first));
-  });
-
   it('that no page shows are checked and not written', async () => {
     const { files, problems } = await built({ 'unused.jpg': await jpeg(200, 150), 'broken.jpg': 'x' }, { widths: [] });
     expect(files).toEqual([]);
@@ -165,6 +146,9 @@ describe('photos', () => {
   });
 });
 
+const DAMAGED = 'This picture is damaged: it begins well, but cannot be read to its end.';
+const kindOf = (kind: string) => `This file holds a picture of the kind "${kind}".`;
+const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const tooLarge = (size: string) => `This picture has ${size} pixels; at most 40 million are allowed.`;
 
 const frame = () => photo({ width: 32, height: 32 }).png().toBuffer();

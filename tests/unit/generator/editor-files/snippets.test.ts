@@ -10,23 +10,16 @@ import { planNew } from '../../../../generator/new/plan-new.ts';
 import { ROOT } from '../../../helpers/command.ts';
 import { PRACTICE } from '../../../helpers/sites.ts';
 
-const snippetsIn = (language: string) =>
-  Object.values(
-    JSON.parse(snippetsFile({ packageDir: ROOT, language, emergencyNumber: '112' })) as Record<string, { prefix: string; body: string[] }>,
-  );
-
 /** What a snippet leaves in a file where somebody types nothing. */
 function untouched(prefix: string, language = 'en'): string {
-  const found = snippetsIn(language).find((snippet) => snippet.prefix === prefix);
+  const file = snippetsFile({ packageDir: ROOT, language, emergencyNumber: '112' });
+  const snippets = Object.values(JSON.parse(file) as Record<string, { prefix: string; body: string[] }>);
+  const found = snippets.find((snippet) => snippet.prefix === prefix);
   if (!found) throw new Error(`no snippet ${prefix}`);
   const text = `${found.body.join('\n')}\n`.replaceAll('$CURRENT_YEAR-$CURRENT_MONTH-$CURRENT_DATE', '2026-12-03');
   const words = new Map([...text.matchAll(/\$\{(\d+):((?:\\\}|[^}])*)\}/g)].map(([, place = '', word = '']) => [place, word]));
-  return text
-    .replace(/\$\{\d+\|([^,|]*)[^}]*\|\}/g, '$1')
-    .replace(
-      /\$\{(\d+):(?:\\\}|[^}])*\}|\$(\d+)/g,
-      (_, place: string | undefined, again: string | undefined) => words.get(place ?? again ?? '') ?? '',
-    );
+  const wordOf = (_: string, place?: string, again?: string) => words.get(place ?? again ?? '') ?? '';
+  return text.replace(/\$\{\d+\|([^,|]*)[^}]*\|\}/g, '$1').replace(/\$\{(\d+):(?:\\\}|[^}])*\}|\$(\d+)/g, wordOf);
 }
 
 /** The names of all fields, in order. */

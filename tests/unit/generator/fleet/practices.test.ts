@@ -15,12 +15,10 @@ function addPractice(name: string): void {
 
 describe('the practices of a folder', () => {
   it('are its folders with a site.yaml, by name; files beside them are none', () => {
-    addPractice('oak-ent');
-    addPractice('a1');
+    for (const name of ['oak-ent', 'a1']) addPractice(name);
     writeFileSync(inFolder('README.md'), 'Our practices.');
-    const { value, problems } = findPractices(inFolder(), '/sites');
-    expect(value).toEqual(['a1', 'oak-ent'].map((name) => ({ name, practicesDir: inFolder(), sitesDir: '/sites' })));
-    expect(problems).toEqual([]);
+    const value = ['a1', 'oak-ent'].map((name) => ({ name, practicesDir: inFolder(), sitesDir: '/sites' }));
+    expect(findPractices(inFolder(), '/sites')).toEqual({ value, problems: [] });
   });
 
   it('are named as hosts are, and any other name is an error with the folder', () => {

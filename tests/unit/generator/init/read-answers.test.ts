@@ -1,17 +1,8 @@
 import { expect, it } from 'vitest';
-import {
-  readChoice,
-  readCity,
-  readDoctor,
-  readDoctors,
-  readLookAnswer,
-  readName,
-  readPhone,
-  readPlace,
-  readPlaces,
-  readServices,
-  readUrl,
-} from '../../../../generator/init/read-answers.ts';
+import * as answers from '../../../../generator/init/read-answers.ts';
+
+const { readChoice, readCity, readDoctor, readDoctors, readLookAnswer, readName, readPhone, readPlace, readPlaces } = answers;
+const { readServices, readUrl } = answers;
 
 it('a phone number in any spelling becomes E.164', () => {
   for (const typed of ['(706) 555-0100', '706.555.0100', '1-706-555-0100', '+1 706 555 0100'])

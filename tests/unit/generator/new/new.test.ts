@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { blanksIn } from '../../../../generator/content/blanks.ts';
@@ -14,7 +14,6 @@ import { useFolder } from '../../../helpers/folder.ts';
 import { problemsOf } from '../../../helpers/problems.ts';
 
 const parseMarkdown = await loadMarkdownParser('auto');
-const FILE_KINDS = Object.keys(fileKinds) as NewFileKind[];
 const folder = useFolder();
 
 type Request = Omit<NewContentRequest, 'contentDir' | 'packageDir'>;
@@ -58,14 +57,11 @@ it.each(Object.keys(fileKinds) as NewFileKind[])(
 );
 
 it('the Spanish texts are those in English, each blank in its own words', () => {
-  const starter = (language: string, kind: NewFileKind) => {
-    const ending = contentTypeOf({ type: fileKinds[kind].type })?.body ? 'md' : 'yaml';
-    return readFileSync(join(ROOT, `generator/new/starter/${language}/${kind}.${ending}`), 'utf8');
-  };
+  const starter = (file: string) => readFileSync(join(ROOT, 'generator/new/starter', file), 'utf8');
   const shape = (text: string) => text.replace(/\[\[[^\]]*\]\]|#.*|Call|at once if|Llame al|de inmediato si/g, '').replace(/ +/g, ' ');
-  for (const kind of FILE_KINDS) {
-    const [en, es] = [starter('en', kind), starter('es', kind)];
-    expect(shape(es), kind).toBe(shape(en));
+  for (const file of readdirSync(join(ROOT, 'generator/new/starter/en'))) {
+    const [en, es] = [starter(`en/${file}`), starter(`es/${file}`)];
+    expect(shape(es), file).toBe(shape(en));
     expect(blanksIn(es).filter((words) => blanksIn(en).includes(words))).toEqual([]);
   }
 });
@@ -77,11 +73,7 @@ it('takes its name from the title, the next place in lists, and the latest artic
   expect(post.text).toContain('draft: true');
   expect(post.text.match(/^related:\n {2}- \S+\n {2}- \S+\n/m)).not.toBeNull();
   expect(plan({ kind: 'service', title: 'Voice' }).text).toMatch(/^order: ([2-9]|\d\d)$/m);
-});
-
-it('lies at the address that the language of the site gives it', () => {
-  const { address } = planIn('tests/practices/clinica', { kind: 'service', title: 'Oídos' });
-  expect(address).toMatch(/^\/(?!service\/)[a-z]+\/oidos$/);
+  expect(planIn('tests/practices/clinica', { kind: 'service', title: 'Oídos' }).address).toMatch(/^\/(?!service\/)[a-z]+\/oidos$/);
 });
 
 it('overwrites nothing', () => {
@@ -90,7 +82,7 @@ it('overwrites nothing', () => {
   practice.write(planned);
   expect(readFileSync(folder(planned.path), 'utf8')).toBe(planned.text);
   expect(problemsOf(() => practice.plan({ kind: 'page', title: 'Work with us' }))).toMatchObject([
-    { message: 'This file is there already.', hint: 'Give the new one another title.' },
+    { message: 'This file is there already.' },
   ]);
   expect(problemsOf(() => practice.write(planned))).toHaveLength(1);
 });
@@ -108,6 +100,7 @@ it.each([
   [{ kind: 'closure', title: 'Trip', from: '2026-12-24', to: '2026-12-01' }, 'before it begins'],
   [{ kind: 'closure', title: 'Short', date: '2026-12-24', opens: '8', closes: '12:00' }, 'a time of day'],
   [{ kind: 'closure', title: 'Snow', office: 'decatur' }, 'There is no office "decatur"'],
+  [{ kind: 'announcement', title: 'Snow', from: 'tomorrow' }, 'a day'],
 ] as const)('refuses what would be a mistake: %j', (request: Partial<Request> & { kind: string }, expected) => {
   expect(refusal(request, request.title === 'Blog' ? 'tests/practices/dentist' : 'tests/practice')).toContain(expected);
 });
@@ -115,16 +108,7 @@ it.each([
 it('asks an editor for a title that fits, and for a day where the file has one', () => {
   expect(fieldsOfNew('post')).toMatchObject({ required: ['title'], properties: { title: { maxLength: 90 }, date: { format: 'date' } } });
   expect(fieldsOfNew('location').properties).toEqual({ title: expect.objectContaining({ title: 'Name', maxLength: 40 }) });
-  expect(Object.keys(fieldsOfNew('closure').properties ?? {})).toEqual(
-    expect.arrayContaining(['title', 'from', 'to', 'holiday', 'opens', 'office']),
-  );
-});
-
-it('shows an announcement from day to day', () => {
-  const planned = plan({ kind: 'announcement', title: 'Closed today for snow.', from: '2027-01-14', to: '2027-01-15' });
-  expect(planned.path).toBe('announcements/closed-today-for-snow.yaml');
-  expect(planned.text).toBe('text: "Closed today for snow."\nlevel: notice\nstarts: 2027-01-14\nends: 2027-01-15\n');
-  expect(refusal({ kind: 'announcement', title: 'Snow', from: 'tomorrow' })).toContain('a day');
+  expect(fieldsOfNew('closure').properties).toMatchObject({ title: {}, from: {}, to: {}, holiday: {}, opens: {}, office: {} });
 });
 
 it('a closure makes a list of an empty one, with the line ends of the file', () => {

@@ -18,11 +18,7 @@ beforeAll(async () => {
 });
 
 /** The overview of the practice with other fields in some files. */
-function overviewWith(
-  fields: Readonly<Record<string, object>> = {},
-  problems: readonly Problem[] = [],
-  unconfirmed: readonly Problem[] = [],
-) {
+function overviewWith(fields: Readonly<Record<string, object>> = {}, problems: Problem[] = [], unconfirmed: Problem[] = []) {
   const entries = practice.map((entry) => {
     const own = fields[entry.path];
     return own ? Object.assign(entry.withSlug(entry.slug), { data: { ...(entry.data as object), ...own } }) : entry;
@@ -31,10 +27,7 @@ function overviewWith(
   return overviewOfEntries({ entries, today: TODAY, problems, unconfirmed, address });
 }
 
-const hours = (exceptions: object[]) => {
-  const { data } = practice.find(({ type }) => type === 'practice') as Entry<{ hours: object }>;
-  return { 'practice.yaml': { hours: { ...data.hours, exceptions } } };
-};
+const hours = (exceptions: object[]) => ({ hours: { current: 'office', sets: {}, exceptions } });
 
 const review = (next: string) => ({ review: { by: 'physician', provider: 'jane-doe', date: '2025-11-02', next } });
 const consent = (expires: string) => ({ consent: { given: '2020-03-02', form: 'paper', expires } });
@@ -48,7 +41,7 @@ describe('what waits and what is due', () => {
       'testimonials/bea-d.yaml': consent('2027-11-01'),
       'blog/third-post.md': review('2026-12-20'),
       'services/hearing-disorders.md': review('2026-11-02'),
-      ...hours([
+      'practice.yaml': hours([
         { holiday: 'thanksgiving' },
         { from: '2026-11-20', to: '2026-11-24', name: 'Training', opens: '08:30', closes: '12:00' },
         { date: '2026-11-22', name: 'Yesterday', closed: true },

@@ -29,17 +29,11 @@ function feedsOf(site: Site, pictures: Parameters<typeof feedFiles>[1] = new Map
   return { atom, items: (JSON.parse(json) as { items: { id: string; image?: string }[] }).items };
 }
 
-it.each([
-  [49, 49],
-  [51, 50],
-])('feeds of %i posts hold the newest %i, in order', (posts, shown) => {
-  const { atom, items } = feedsOf(siteOf(posts));
-  const ids = Array.from({ length: shown }, (_, index) => `https://www.example.com/blog/post-${index + 1}`);
+it('feeds hold the newest 50 posts, in order, and there is none where there are no posts', () => {
+  const { atom, items } = feedsOf(siteOf(51));
+  const ids = Array.from({ length: 50 }, (_, index) => `https://www.example.com/blog/post-${index + 1}`);
   expect([...atom.matchAll(/<\/title>\s*<id>([^<]*)<\/id>/g)].map(([, id]) => id).filter((id) => id?.includes('/post-'))).toEqual(ids);
   expect(items.map(({ id }) => id)).toEqual(ids);
-});
-
-it('a blog without posts has no feed', () => {
   expect(feedFiles(siteOf(0), new Map())).toEqual([]);
 });
 

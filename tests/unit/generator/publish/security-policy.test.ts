@@ -15,13 +15,8 @@ const HEAD_SCRIPT = 'document.documentElement.dataset.script = "";';
 
 /** The sources of each directive. */
 function directivesOf(asked: Site): Map<string, string[]> {
-  const policy = pageHeaders(asked, HEAD_SCRIPT)['Content-Security-Policy'] ?? '';
-  return new Map(
-    policy.split('; ').map((directive) => {
-      const [name = '', ...sources] = directive.split(' ');
-      return [name, sources];
-    }),
-  );
+  const directives = pageHeaders(asked, HEAD_SCRIPT)['Content-Security-Policy']?.split('; ') ?? [];
+  return new Map(directives.map((directive) => directive.split(' ')).map(([name = '', ...sources]) => [name, sources]));
 }
 
 it('allows nothing by default, no inline script but those of every head by their hash, no inline style, and no text to become markup (P1, H5)', () => {

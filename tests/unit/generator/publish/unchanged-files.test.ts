@@ -2,7 +2,6 @@ import fs, { chmodSync, lstatSync, readFileSync, renameSync, rmSync, symlinkSync
 import { syncBuiltinESMExports } from 'node:module';
 import { expect, it, onTestFinished } from 'vitest';
 import { publish } from '../../../../generator/publish/publish.ts';
-import type { Release } from '../../../../generator/publish/release.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsOf } from '../../../helpers/problems.ts';
 import { manifestOfSite, release } from '../../../helpers/releases.ts';
@@ -11,8 +10,7 @@ import { treeOf } from '../../../helpers/tree.ts';
 const inFolder = useFolder();
 const out = () => inFolder('out');
 const place = () => inFolder('out/blog/same.html');
-const page = (text: string): Release =>
-  release({ 'index.html': text, 'blog/a.html': 'a', 'blog/same.html': 'the same', 'assets/a.css': 'a{}' });
+const page = (text: string) => release({ 'index.html': text, 'blog/a.html': 'a', 'blog/same.html': 'the same', 'assets/a.css': 'a{}' });
 const statOf = (path = 'blog/same.html') => lstatSync(inFolder('out', path), { bigint: true });
 
 it.each([true, false])('keeps a file that is the same in the next release, with its time, as a clean build has it, plain: %s', (plain) => {
@@ -31,7 +29,17 @@ it.each([true, false])('keeps a file that is the same in the next release, with 
 it.each(['EXDEV', 'EMLINK'])('writes a file that is the same where the system makes no hard link: %s', (code) => {
   publish(page('one'), out());
   const before = statOf();
-  failLinks(code);
+  const { linkSync } = fs;
+  const setLink = (link: typeof linkSync) => {
+    fs.linkSync = link;
+    syncBuiltinESMExports();
+  };
+  onTestFinished(() => setLink(linkSync));
+  // The lock is a link too.
+  setLink((from, to) => {
+    if (!String(to).includes('/site/')) return linkSync(from, to);
+    throw Object.assign(new Error(code), { code, syscall: 'link' });
+  });
   publish(page('two'), out());
   expect(statOf().ino).not.toBe(before.ino);
   expect([...treeOf(out()).values()].slice(1).map(String)).toEqual(['a{}', 'a', 'the same', 'two']);
@@ -40,7 +48,7 @@ it.each(['EXDEV', 'EMLINK'])('writes a file that is the same where the system ma
 it.each<[string, () => void]>([
   ['written in place', () => writeFileSync(place(), 'tampered')],
   ['cut off', () => truncateSync(place(), 3)],
-  ['replaced', () => replaceBy(() => writeFileSync(inFolder('other'), 'tampered'))],
+  ['replaced', () => replaceBy(writeFileSync, 'tampered')],
   ['removed', () => rmSync(place())],
   ['closed to readers', () => chmodSync(place(), 0o600)],
 ])('writes a file again that was %s since it was published', (_, change) => {
@@ -56,26 +64,11 @@ it.each<[string, () => void]>([
 it('ends the build where a published file was replaced by a link', () => {
   publish(page('one'), out());
   writeFileSync(inFolder('elsewhere'), 'the same');
-  replaceBy(() => symlinkSync(inFolder('elsewhere'), inFolder('other')));
+  replaceBy((other) => symlinkSync(inFolder('elsewhere'), other));
   expect(problemsOf(() => publish(page('one'), out()))).toHaveLength(1);
 });
 
-function replaceBy(make: () => void): void {
-  make();
+function replaceBy(make: (other: string, text: string) => void, text = ''): void {
+  make(inFolder('other'), text);
   renameSync(inFolder('other'), place());
-}
-
-/** Makes hard links of published files fail as where the file system has none, until the test ends. */
-function failLinks(code: string): void {
-  const original = fs.linkSync;
-  const set = (linkSync: typeof original) => {
-    fs.linkSync = linkSync;
-    syncBuiltinESMExports();
-  };
-  // The lock is a link too.
-  set((from, to) => {
-    if (!String(to).includes('/site/')) return original(from, to);
-    throw Object.assign(new Error(code), { code, syscall: 'link' });
-  });
-  onTestFinished(() => set(original));
 }

@@ -15,38 +15,22 @@ beforeEach(() => {
 /** What is reported of templates/page.tsx with this text. */
 async function problemOf(text: string, platform: BuildOptions['platform'] = 'node') {
   writeFileSync(inRoot('templates/page.tsx'), text);
-  const failure = await build({
-    absWorkingDir: inRoot(),
-    entryPoints: ['templates/page.tsx'],
-    outdir: 'out',
-    bundle: true,
-    write: false,
-    logLevel: 'silent',
-    platform,
-  }).catch((error: BuildFailure) => error);
+  const of = { absWorkingDir: inRoot(), entryPoints: ['templates/page.tsx'], platform };
+  const failure = await build({ ...of, bundle: true, write: false, logLevel: 'silent' }).catch((error: BuildFailure) => error);
   const [problem] = compileProblems(failure as BuildFailure, inRoot());
   return { ...problem, file: resolve(problem?.file ?? '') };
 }
 
+const NODE = 'Browsers have no modules of Node: do this in generator/ and hand the result on.';
+const INSTALL = 'Install the package with: npm install @scope/left-pad';
 const PATHS = 'A path begins at the folder of this file and ends as the file does.';
 
 it.each<[string, string, string, string, BuildOptions['platform']?]>([
   ['a file whose name is misspelt', "'./pallete.ts'", 'Could not resolve "./pallete.ts"', `Did you mean "./palette.ts"? ${PATHS}`],
   ['a file of another folder', "'./art/heroo.tsx'", 'Could not resolve "./art/heroo.tsx"', `Did you mean "./art/hero.tsx"? ${PATHS}`],
   ['a file of a folder that is not there', "'./nowhere/at-all.tsx'", 'Could not resolve "./nowhere/at-all.tsx"', PATHS],
-  [
-    'a package that is not installed',
-    "'@scope/left-pad/deep'",
-    'Could not resolve "@scope/left-pad/deep"',
-    'Install the package with: npm install @scope/left-pad',
-  ],
-  [
-    'a module of Node in the browser',
-    "'node:fs'",
-    'Could not resolve "node:fs"',
-    'Browsers have no modules of Node: do this in generator/ and hand the result on.',
-    'browser',
-  ],
+  ['a package that is not installed', "'@scope/left-pad/deep'", 'Could not resolve "@scope/left-pad/deep"', INSTALL],
+  ['a module of Node in the browser', "'node:fs'", 'Could not resolve "node:fs"', NODE, 'browser'],
   [
     'a name that a module does not export',
     "{ palete } from './palette.ts';\nconsole.log(palete);",

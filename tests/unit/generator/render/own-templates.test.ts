@@ -6,19 +6,17 @@ import { templateLoader } from '../../../../generator/render/load-templates.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsIn } from '../../../helpers/problems.ts';
 
+const HERO = 'components/bands/hero/hero';
 /** A package of a few templates, installed in the folder of a practice. */
 const inFolder = useFolder();
 let load: ReturnType<typeof templateLoader>;
 beforeEach(() => {
   ours('package.json', '{}');
   ours('templates/index.ts', "export { about } from './pages/about.tsx';\nexport const templates = {};\n");
-  ours(
-    'templates/pages/about.tsx',
-    "import { Hero } from '../components/bands/hero/hero.tsx';\nimport './about.css';\nexport const about = Hero;\n",
-  );
+  ours('templates/pages/about.tsx', `import { Hero } from '../${HERO}.tsx';\nimport './about.css';\nexport const about = Hero;\n`);
   ours('templates/pages/about.css', '.about { color: green }\n');
-  ours('templates/components/bands/hero/hero.tsx', "import './hero.css';\nexport const Hero = 'our hero';\n");
-  ours('templates/components/bands/hero/hero.css', '.hero { color: green }\n');
+  ours(`templates/${HERO}.tsx`, "import './hero.css';\nexport const Hero = 'our hero';\n");
+  ours(`templates/${HERO}.css`, '.hero { color: green }\n');
   for (const name of ['print', 'preview']) ours(`templates/styles/${name}.css`, '.x { color: green }\n');
   load = templateLoader({ packageDir: inFolder('node_modules/ent-site'), projectDir: inFolder() }, new BuildCache('test'));
 });

@@ -12,24 +12,17 @@ import { ROOT } from '../../../helpers/command.ts';
 const PRACTICES = ['tests/practice', 'tests/practices/dermatology', 'tests/practices/clinica'];
 const REPOSITORY: GitRepository = { host: 'github', repo: 'practice/website', branch: 'main', folder: 'content' };
 
-interface Collection {
-  name: string;
-  folder?: string;
-  file?: string;
-  files?: Collection[];
-  format: string;
-  fields: CmsField[];
-}
+type Collection = { name: string; folder?: string; file?: string; files?: Collection[]; format: string; fields: CmsField[] };
 
 /** Every folder and every fixed file of a practice that has a form. */
-function formsOf(practice: string): { forms: Collection[]; formats: CmsFormat[]; leftOut: string[] } {
+function formsOf(practice: string) {
   const { config, leftOut } = contentForms(join(ROOT, practice), REPOSITORY);
   const collections = config.cms['collections'] as Collection[];
   return { forms: collections.flatMap((collection) => collection.files ?? [collection]), formats: config.formats, leftOut };
 }
 
 /** The text and the format of every file that has a form. */
-function filesWithForms(practice: string): { path: string; text: string; format: CmsFormat }[] {
+function filesWithForms(practice: string) {
   const { forms, formats } = formsOf(practice);
   return listSourceFiles(join(ROOT, practice)).value.texts.flatMap(({ path, absolutePath }) => {
     const form = forms.find(({ file, folder }) => file === `content/${path}` || folder === `content/${dirname(path)}`);
@@ -38,10 +31,8 @@ function filesWithForms(practice: string): { path: string; text: string; format:
   });
 }
 
-function fieldAt({ fields }: { fields?: CmsField[] | undefined }, [name, ...rest]: string[]): CmsField | undefined {
-  const field = fields?.find((each) => each.name === name);
-  return field && rest.length > 0 ? fieldAt(field, rest) : field;
-}
+const fieldAt = (form: { fields?: CmsField[] | undefined } | undefined, path: string) =>
+  path.split('.').reduce((field, name) => field?.fields?.find((each) => each.name === name), form);
 
 /** What the forms of Sveltia CMS make of data by themselves: switches that are off, empty texts and lists. */
 function filledIn(value: unknown, { type, properties, items }: JsonSchema): unknown {

@@ -13,10 +13,7 @@ const FILES = [
   { path: 'assets/a.woff2', bytes: Buffer.from('a') },
 ];
 
-const messageOf = (run: () => void) =>
-  problemsOf(run)
-    .map(({ message }) => message)
-    .join();
+const messageOf = (run: () => void) => problemsOf(run)[0]?.message;
 
 it('takes a folder that is new or empty, and one that holds an editor of ours', () => {
   refuseOther(inFolder('new'));

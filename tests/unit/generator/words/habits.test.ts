@@ -22,12 +22,10 @@ it('counts how sentences begin and end, with their files, the most frequent firs
 
 it('finds the longest run of words that four files share, none of its parts, and neither chance nor names', () => {
   const little = new Set(['the', 'of', 'a', 'we', 'in', 'and']);
-  const phrasesOf = (sentence: string, { fixed = [] as string[], files = ['a', 'b', 'c', 'd'] } = {}) =>
-    recurringPhrases(
-      files.map((name) => textSample(name, sentence)),
-      little,
-      fixed,
-    ).map(({ words }) => words);
+  const phrasesOf = (sentence: string, { fixed = [] as string[], files = ['a', 'b', 'c', 'd'] } = {}) => {
+    const texts = files.map((name) => textSample(name, sentence));
+    return recurringPhrases(texts, little, fixed).map(({ words }) => words);
+  };
   expect(phrasesOf('We see the back of your throat.')).toEqual(['see the back of your throat', 'we see the back of your']);
   expect(phrasesOf('A sore throat hurts.', { files: ['a'] })).toEqual([]);
   expect(phrasesOf('In the of a throat.')).toEqual([]);
@@ -37,10 +35,7 @@ it('finds the longest run of words that four files share, none of its parts, and
 const sample = {
   ...textSample(
     'services/nose.md',
-    'Call us. ',
-    'The septum, the wall of it, is plain; plainly so.',
-    'Bring pills, since we ask.',
-    'It’s here.',
+    ...'Call us.|The septum, the wall of it, is plain; plainly so.|Bring pills, since we ask.|It’s here.'.split('|'),
   ),
   lastItems: ['Park at the door, and stairs are few', 'We write'],
   lastHeading: 'When to see us',

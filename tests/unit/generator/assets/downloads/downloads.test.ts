@@ -1,3 +1,5 @@
+import { deflateSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { downloadMistakes } from '../../../../../generator/assets/downloads/downloads.ts';
 import { svg } from '../../../../helpers/drawings.ts';

@@ -91,7 +91,7 @@ describe('drawings that would do more than show', () => {
     ['parts used by parts', chain((id) => `<g id="a${id + 1}">${`<use href="#a${id}"/>`.repeat(10)}</g>`)],
     ['parts named with spaces', chain((id) => `<g id="a${id + 1}">${`<use xlink:href=" #a${id} "/>`.repeat(10)}</g>`)],
     ['masks of masks', chain((id) => `<mask id="a${id + 1}">${`<path mask="u\\72l(#a${id})"/>`.repeat(10)}</mask>`)],
-    ['long chains', Array.from({ length: 8_000 }, (_, id) => `<g id="a${id + 1}"><use href="#a${id}"/></g>`).join('')],
+    ['long chains', Array.from({ length: 3_000 }, (_, id) => `<g id="a${id + 1}"><use href="#a${id}"/></g>`).join('')],
   ])('are refused where they grow through %s', (_, inside) => {
     expect(mistakes(svg(inside))).toEqual(['1: This drawing draws more than 50000 elements, with the parts that it uses several times.']);
   });

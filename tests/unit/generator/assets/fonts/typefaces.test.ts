@@ -1,15 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readTypefaces } from '../../../../../generator/assets/fonts/typefaces.ts';
-import { measuresOf } from '../../../../../generator/assets/fonts/whole-font.ts';
 import { openCardFont } from '../../../../../generator/assets/social/card-font.ts';
 import type { Theme } from '../../../../../generator/contract.ts';
 import { fonts as faces, standIns } from '../../../../../templates/fonts.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 
-const cache = { readOrMake: (_: string, make: () => Promise<Buffer>) => make() };
 const roots = { packageDir: ROOT, contentDir: join(ROOT, 'content') };
+const cache = { readOrMake: (_: string, make: () => Promise<Buffer>) => make() };
 const read = (fonts: NonNullable<Theme['fonts']>, text = '') =>
   readTypefaces({ faces, standIns, fonts, roots, cache: cache as never, text });
 

@@ -7,7 +7,6 @@ import { mergeFile } from '../../../../../generator/edit/merge/merge-file.ts';
 import { keysOfSchema } from '../../../../../generator/edit/merge/schema-keys.ts';
 import { problemsOf } from '../../../../helpers/problems.ts';
 
-/** Data with anything in it. */
 // biome-ignore lint/suspicious/noExplicitAny: each test knows what it edits
 type Fields = any;
 
@@ -100,7 +99,8 @@ describe('a field', () => {
     expect(after).toBe(text.replace('excerpt', 'author: ada\nexcerpt').replace('art: cat', 'art: cat\n  tone: sand'));
   });
 
-  it('that no schema knows stays, in a list too; one that it knows goes, and one that is undefined', () => {
+  it('that no schema knows stays, in a list too; one that it knows goes, and one that is undefined, without a second blank line', () => {
+    expect(saved('a: 1\n\nb: 2\n\nc: 3\n', (fields) => delete fields.b)).toBe('a: 1\n\nc: 3\n');
     const text = 'title: x\nmine: 1 # note\nkeyFacts:\n  - figure: "1"\n    text: y\n    own: z\nupdated: 2026-01-02\n';
     const fields = { title: 'x', keyFacts: [{ figure: '2', text: 'y' }] };
     expect(mergeFile({ text, path: 'x.yaml', fields, keysAt })).toBe(text.replace('"1"', '"2"').replace('updated: 2026-01-02\n', ''));
@@ -108,18 +108,9 @@ describe('a field', () => {
     expect(after).toBe('title: x\n# note\n');
   });
 
-  it('leaves no second blank line', () => {
-    expect(saved('a: 1\n\nb: 2\n\nc: 3\n', (fields) => delete fields.b)).toBe('a: 1\n\nc: 3\n');
-  });
-
   it('after a hyphen is removed and comes back', () => {
     expect(saved('a:\n  - b: 1 # one\n    c: 2\n', (fields) => delete fields.a[0].b)).toBe('a:\n  - # one\n    c: 2\n');
     expect(saved('a:\n  - c: 2\n', (fields) => Object.assign(fields.a, [{ b: 1, c: 2 }]))).toBe('a:\n  - b: 1\n    c: 2\n');
-  });
-
-  it('that becomes another kind of value keeps its comments before it', () => {
-    const text = 'z: 1\na: # one\n  # two\n  - x # three\n';
-    expect(saved(text, (fields) => Object.assign(fields, { a: 'new' }))).toBe('z: 1\n# one\n# two\na: new # three\n');
   });
 });
 

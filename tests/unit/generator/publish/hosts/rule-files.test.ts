@@ -34,18 +34,15 @@ describe('rule files of hosts (H4)', () => {
   });
 
   it('are those of the command line, else of site.yaml, else such as harm nobody', () => {
-    const named = (names?: string[], host?: string | string[]) => chooseHosts(names, settings(host)).value.map(({ name }) => name);
-    expect(named(['caddy'], 'nginx')).toEqual(['caddy']);
-    expect(named(undefined, ['nginx', 'caddy'])).toEqual(['nginx', 'caddy']);
-    expect(named(undefined, 'nginx')).toEqual(['nginx']);
+    const named = (names?: string[], host?: string | string[]) =>
+      chooseHosts(names, settings(host))
+        .value.map(({ name }) => name)
+        .join();
+    expect([named(['caddy'], 'nginx'), named(undefined, 'nginx')]).toEqual(['caddy', 'nginx']);
+    expect(named(undefined, ['nginx', 'caddy'])).toBe('nginx,caddy');
     const unnamed = ruleFiles(chooseHosts(undefined, settings()).value, RULES).value;
     expect(unnamed.files.map(({ path }) => path)).toContain('.htaccess');
     expect(unnamed.notes).toEqual([]);
-  });
-
-  it('say once for each named host what it cannot do', () => {
-    const { notes } = ruleFiles(chooseHosts(['nginx'], settings()).value, RULES).value;
-    expect(notes).toEqual([expect.stringMatching(/^nginx: After a build .*"nginx -s reload"\.$/)]);
   });
 
   it('end the build where two hosts want other texts under one name, or a redirect is one too many, by its line', () => {
@@ -101,7 +98,7 @@ describe('a host takes so many rules and not one more, which is named (H4)', () 
       const text = Object.values(filesFor(name, long(count)))[0] ?? '';
       return Buffer.byteLength(name === 'cloudfront' ? JSON.parse(text).Resources.Addresses.Properties.FunctionCode : text);
     };
-    const first = Number(/\d+/.exec(surplusOf(name, long(900))?.rule ?? '')?.[0]);
+    const first = Number(/\d+/.exec(surplusOf(name, long(700))?.rule ?? '')?.[0]);
     expect(first).toBeGreaterThan(50);
     expect(surplusOf(name, long(first - 1))).toBeUndefined();
     expect(bytes(first - 1)).toBeLessThanOrEqual(most);
@@ -113,10 +110,5 @@ describe('a host takes so many rules and not one more, which is named (H4)', () 
     const policy = (length: number) => ({ pageHeaders: { 'Content-Security-Policy': 'x'.repeat(length - around) } });
     expect(surplusOf('cloudflare', policy(2000))).toBeUndefined();
     expect(surplusOf('cloudflare', policy(2001))).toMatchObject({ rule: 'Content-Security-Policy' });
-  });
-
-  it('and every other host takes any number', () => {
-    const others = hosts.filter(({ surplus }) => !surplus).map(({ name }) => name);
-    expect(others).toEqual(['nginx', 'apache', 'caddy', 'netlify', 'firebase', 'github']);
   });
 });

@@ -5,25 +5,22 @@ import type { OpenedFile } from '../../../../../generator/serve/admin/content-fo
 import { entryState } from '../../../../../generator/serve/admin/entry-state.ts';
 import type { PageInfo } from '../../../../../generator/serve/protocol.ts';
 
-const TODAY = '2026-11-23';
-
 function file(type: string, path: string, text: string): OpenedFile {
   const found = contentTypeOf({ type });
   if (!found) throw new Error(`there is no type ${type}`);
   return { path, type: found, etag: '', text, written: text, parsed: parseSourceFile({ path, label: path }, text) };
 }
 
-const facts = (hasErrors: boolean) => ({ info: undefined, today: TODAY, hasErrors });
+const facts = { info: undefined, today: '2026-11-23', hasErrors: false };
 
 const announcement = (starts: string, ends: string) => {
   const text = `text: Closed for snow\nlevel: notice\nstarts: ${starts}\nends: ${ends}\n`;
-  return entryState(file('announcements', 'announcements/a.yaml', text), facts(false));
+  return entryState(file('announcements', 'announcements/a.yaml', text), facts);
 };
 
 const quote = (consent: string) => {
-  const fields =
-    'order: 1\nname: Ann B.\nlocation: Decatur\nprocedure: Sinuses\nrating: 5\nquote: They listened to me.\ndate: 2025-01-01\n';
-  return entryState(file('testimonials', 'testimonials/ann.yaml', `${fields}consent: ${consent}\n`), facts(false));
+  const fields = 'order: 1\nname: Ann B.\nlocation: Decatur\nprocedure: Sinuses\nrating: 5\nquote: They listened.\ndate: 2025-01-01\n';
+  return entryState(file('testimonials', 'testimonials/ann.yaml', `${fields}consent: ${consent}\n`), facts);
 };
 
 it('tells an announcement that waits, one that is shown, and one that is over', () => {
@@ -34,17 +31,13 @@ it('tells an announcement that waits, one that is shown, and one that is over', 
 
 it('says why a quote is left out', () => {
   expect(quote('{ given: 2025-01-01, form: paper, expires: 2027-01-01 }')).toEqual({ state: 'shown' });
-  expect(quote('{ given: 2025-01-01, form: paper, expires: 2026-01-01 }')).toEqual({
-    ...{ state: 'hidden', note: 'Its consent ended on 2026-01-01' },
-  });
+  const ended = { state: 'hidden', note: 'Its consent ended on 2026-01-01' };
+  expect(quote('{ given: 2025-01-01, form: paper, expires: 2026-01-01 }')).toEqual(ended);
 });
 
 it('says of an entry with mistakes that the site shows how it was, or does not have it yet', () => {
   expect(announcement('tomorrow', '2026-11-22')).toEqual({ state: 'broken', note: 'not on the site yet' });
-  const page = { name: 'pages/work.md', text: '---\ntitle: Work\n---\n\nText.\n' };
-  const info = { sources: [] } as unknown as PageInfo;
-  expect(entryState(file('ownPages', page.name, page.text), { info, today: TODAY, hasErrors: true })).toEqual({
-    state: 'broken',
-    note: 'the site shows how it was',
-  });
+  const page = file('ownPages', 'pages/work.md', '---\ntitle: Work\n---\n\nText.\n');
+  const shown = { ...facts, info: { sources: [] } as unknown as PageInfo, hasErrors: true };
+  expect(entryState(page, shown)).toEqual({ state: 'broken', note: 'the site shows how it was' });
 });

@@ -7,20 +7,13 @@ const schema = {
   properties: {
     date: { type: 'string', title: 'Day' },
     cover: { type: 'object', title: 'Cover', properties: { tone: { type: 'string' } } },
-    questions: {
-      type: 'array',
-      title: 'Questions',
-      items: { type: 'object', properties: { answer: { type: 'string', title: 'Answer' } } },
-    },
-    sets: { type: 'object', additionalProperties: { type: 'array', items: { type: 'object', properties: { opens: { type: 'string' } } } } },
+    questions: { type: 'array', title: 'Questions', items: { properties: { answer: { type: 'string', title: 'Answer' } } } },
+    sets: { type: 'object', additionalProperties: { type: 'array', items: { properties: { opens: { type: 'string' } } } } },
   },
 };
 
 function placed(problem: Partial<AdminProblem>) {
-  const whole: AdminProblem = {
-    ...{ severity: 'error', file: 'content/blog/a.md', path: 'blog/a.md', message: 'Wrong.', rule: 'content-field' },
-    ...problem,
-  } as AdminProblem;
+  const whole = { severity: 'error', path: 'blog/a.md', message: 'Wrong.', ...problem } as AdminProblem;
   return [...placeProblems([whole], 'blog/a.md', { schema, bodyLine: 20 }).keys()];
 }
 

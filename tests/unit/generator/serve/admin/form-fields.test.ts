@@ -79,11 +79,9 @@ describe('the form of a schema', () => {
 
 describe('values in words', () => {
   it('take a suggestion as YAML writes it', () => {
-    expect(suggestedValue('"+14045550100"', text)).toBe('+14045550100');
-    expect(suggestedValue("'It''s'", text)).toBe("It's");
-    expect(suggestedValue('2026-11-22', text)).toBe('2026-11-22');
-    expect(suggestedValue('7', { type: 'integer' })).toBe(7);
-    expect(suggestedValue('false', { type: 'boolean' })).toBe(false);
+    const texts = ['"+14045550100"', "'It''s'", '2026-11-22'].map((written) => suggestedValue(written, text));
+    expect(texts).toEqual(['+14045550100', "It's", '2026-11-22']);
+    expect([suggestedValue('7', { type: 'integer' }), suggestedValue('false', { type: 'boolean' })]).toEqual([7, false]);
   });
 
   it('say which day a date is, and nothing of what is none', () => {

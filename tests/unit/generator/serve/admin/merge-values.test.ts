@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { mergeValues, takeTheirs } from '../../../../../generator/serve/admin/client/entry/merge-values.ts';
 
+const changed = (fields: object, body = 'Text') => ({ ...base, fields: { ...base.fields, ...fields }, body });
 const base = { fields: { title: 'Old', date: '2026-01-01', cover: { art: 'nose', tone: 'night' }, related: ['a', 'b'] }, body: 'Text' };
 
 it('two people who have changed one file get both changes where they touched different fields', () => {

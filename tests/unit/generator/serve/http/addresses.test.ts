@@ -26,10 +26,7 @@ describe('one address a page (S4)', () => {
 
 describe('nothing but the site (S2)', () => {
   it.each([
-    [
-      'a folder above',
-      ['/../package.json', '/../../../../../../etc/passwd', '/assets/../../package.json', '/assets/..', '/..', '/build/../../x'],
-    ],
+    ['a folder above', ['/../package.json', '/../../../../../../etc/passwd', '/assets/../../package.json', '/assets/..', '/..']],
     ['this folder', ['/.', '/./about', '/areasweserve/..', '/areasweserve/../about', '/about/%2e%2e/', '/../.out.ent-site/lock']],
     ['dots in code', ['/%2e%2e/package.json', '/%2e%2e%2fpackage.json', '/%2e%2e%5cx', '/..%2f..%2fetc%2fpasswd']],
     ['a backslash', ['/..\\package.json', '/..%5c..%5cpackage.json', '/a\\b', '/\\evil.example']],

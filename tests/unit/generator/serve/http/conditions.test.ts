@@ -6,11 +6,8 @@ const ABOUT = tagOf('/about');
 const OF_FONT = tagOf(FONT);
 
 describe('who knows a file already (S3)', () => {
-  it('is told so by a strong tag', () => {
+  it('says it by a strong tag and gets 304, with what a cache goes by', () => {
     expect(ABOUT).toMatch(/^"[\da-f]{32}"$/);
-  });
-
-  it('says it and gets 304, with what a cache goes by', () => {
     const kept = ['Cache-Control', 'Content-Security-Policy'].map((name) => [name, ask('/about').headers[name]]);
     const headers = { ETag: ABOUT, Vary: 'Accept-Encoding', ...Object.fromEntries(kept), 'X-Content-Type-Options': 'nosniff' };
     for (const tags of [ABOUT, `W/${ABOUT}`, `"a,b", ${ABOUT}`, `"x" , W/${ABOUT},"y"`, '*'])
@@ -26,13 +23,9 @@ describe('who knows a file already (S3)', () => {
     expect(ask('/about', { 'accept-encoding': 'br', 'if-none-match': tags[0] ?? '' }).status).toBe(304);
   });
 
-  it.each([
-    [OF_FONT, 200],
-    ['*', 200],
-    ['"other"', 412],
-    [`W/${OF_FONT}`, 412],
-  ])('and wants no other than %s is answered %i', (tags, status) => {
-    expect(ask(FONT, { 'if-match': tags }).status).toBe(status);
+  it('and wants no other is refused where it is another', () => {
+    const statuses = [OF_FONT, '*', '"other"', `W/${OF_FONT}`].map((tags) => ask(FONT, { 'if-match': tags }).status);
+    expect(statuses).toEqual([200, 200, 412, 412]);
   });
 });
 
@@ -42,13 +35,11 @@ describe('a part of a file (S3)', () => {
 
   it.each([
     ['bytes=0-0', 0, 0],
-    ['bytes=5-9', 5, 9],
     ['bytes=5-', 5, size - 1],
     ['bytes=-7', size - 7, size - 1],
     ['bytes=0-99999999999', 0, size - 1],
     ['bytes=-99999999999', 0, size - 1],
-    ['bytes= 5-9 ', 5, 9],
-    ['BYTES=5-9', 5, 9],
+    ['BYTES= 5-9 ', 5, 9],
   ])('is what %s asks for', (range, first, last) => {
     expect(headers['Accept-Ranges']).toBe('bytes');
     expect(ask(FONT, { range })).toEqual({
@@ -63,22 +54,16 @@ describe('a part of a file (S3)', () => {
       expect(ask(FONT, { range }), range).toMatchObject({ status: 416, headers: { 'Content-Range': `bytes */${size}` } });
   });
 
-  it('is not what several parts, another unit or a slip ask for: the whole comes', () => {
+  it('is not what HEAD, several parts, another unit or a slip ask for: the whole comes', () => {
+    expect(ask(FONT, { range: 'bytes=0-1' }, 'HEAD')).toMatchObject({ status: 200, headers: { 'Content-Length': size } });
     for (const range of ['bytes=0-1,5-6', 'lines=0-1', 'bytes', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=1-2x', '0-1'])
       expect(ask(FONT, { range }), range).toMatchObject({ status: 200, headers: { 'Content-Length': size } });
   });
 
-  it('comes with GET only', () => {
-    expect(ask(FONT, { range: 'bytes=0-1' }, 'HEAD')).toMatchObject({ status: 200, headers: { 'Content-Length': size } });
-  });
-
-  it.each([
-    [OF_FONT, 206],
-    [`W/${OF_FONT}`, 200],
-    ['"other"', 200],
-    ['Sat, 21 Nov 2026 10:00:00 GMT', 200],
-  ])('comes only of the form that If-Range means: %s is answered %i', (ifRange, status) => {
-    expect(ask(FONT, { range: 'bytes=0-1', 'if-range': ifRange }).status).toBe(status);
+  it('comes only of the form that If-Range means', () => {
+    const forms = [OF_FONT, `W/${OF_FONT}`, '"other"', 'Sat, 21 Nov 2026 10:00:00 GMT'];
+    const statuses = forms.map((form) => ask(FONT, { range: 'bytes=0-1', 'if-range': form }).status);
+    expect(statuses).toEqual([206, 200, 200, 200]);
   });
 
   it('is one of the plain file, whatever the browser can unpack', () => {

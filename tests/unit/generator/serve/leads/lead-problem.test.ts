@@ -5,29 +5,13 @@ import { LEAD, leadWith } from '../../../../helpers/lead.ts';
 
 /** What is seen as nothing. */
 const BLANKS = [
-  ...[
-    '\u00A0\u200B',
-    '\u2800',
-    '\u3164\u115F\u1160\uFFA0',
-    '\u180E',
-    '\u00AD',
-    '\u200C\u200D\u2060\u034F\u061C\u200E\u200F\u202E\u2066\u2069\uFEFF',
-  ],
-  ...[
-    '\u17B4\u17B5',
-    '\u180B\uFE0F\u{E0100}',
-    '\u{E0001}\u{E0041}\u{E007F}',
-    '\u{16FE4}',
-    '\u{1D159}\u{13441}\u{13442}',
-    '\u{1D173}\u{1BCA0}',
-  ],
-  ...['\0\u0007\u001B\u007F\u0085', '\uD800', '\u1680\u2000\u200A\u202F\u205F\u3000\u2028\u2029\t\r\n', '\u0301\u20DD'],
+  ...'\u00A0\u200B!\u2800!\u3164\u115F\u1160\uFFA0!\u180E!\u00AD!\u200C\u200D\u2060\u034F\u061C\u200E\u200F\u202E\u2066\u2069\uFEFF'.split(
+    '!',
+  ),
+  ...'\u17B4\u17B5!\u180B\uFE0F\u{E0100}!\u{E0001}\u{E0041}\u{E007F}!\u{16FE4}!\u{1D159}\u{13441}\u{13442}!\u{1D173}\u{1BCA0}'.split('!'),
+  ...'\0\u0007\u001B\u007F\u0085!\uD800!\u1680\u2000\u200A\u202F\u205F\u3000\u2028\u2029\t\r\n!\u0301\u20DD'.split('!'),
 ];
 const NAMES = ['李', 'Ω', 'นิ', 'ไม่', 'م\u200Cن', 'Zoë', 'Zoe\u0308', '-', '.', 'J\u00AD', '👩\u200D⚕️', '𞤀', '3'];
-
-it('finds nothing wrong with a complete lead', () => {
-  expect(leadProblem(LEAD)).toBeUndefined();
-});
 
 it('takes signs that no one sees for no name and no address, as the form does (P8)', () => {
   for (const blank of BLANKS) {
@@ -41,6 +25,7 @@ it('takes signs that no one sees for no name and no address, as the form does (P
 });
 
 it('takes names of every script (P8)', () => {
+  expect(leadProblem(LEAD)).toBeUndefined();
   for (const name of NAMES) expect(leadProblem(leadWith({ firstName: name, lastName: name })), name).toBeUndefined();
 });
 

@@ -1,24 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { chooseEditor, editorCommand, editorHref } from '../../../../../generator/serve/live/editor.ts';
+import { useFolder } from '../../../../helpers/folder.ts';
 
 const place = { path: '/home/ann/my site/content/blog/a#b.md', line: 5, column: 11 };
 
-const folder = mkdtempSync(join(tmpdir(), 'ent-site-editors-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const inFolder = useFolder();
 
 /** A folder for $PATH with these programs. */
 function pathWith(...names: string[]): string {
-  const path = mkdtempSync(join(folder, 'bin-'));
-  for (const name of names) writeFileSync(join(path, name), '');
-  return path;
+  mkdirSync(inFolder(names.join()), { recursive: true });
+  for (const name of names) writeFileSync(join(inFolder(names.join()), name), '');
+  return inFolder(names.join());
 }
+const withVsCode = () => ({ PATH: pathWith('subl', 'code') });
 
-const WITH_VS_CODE = { PATH: pathWith('subl', 'code') };
-
-function opened(option: string | undefined, env: Record<string, string> = WITH_VS_CODE): string | string[] | undefined {
+function opened(option: string | undefined, env: Record<string, string> = withVsCode()): string | string[] | undefined {
   const editor = chooseEditor(option, env);
   if (editor.kind === 'none') return undefined;
   return editor.kind === 'link' ? editorHref(editor, place) : editorCommand(editor, place);

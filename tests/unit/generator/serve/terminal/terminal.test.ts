@@ -14,15 +14,9 @@ function openTerminal({ isTTY = false, env = {} } = {}) {
 
 type Kind = 'page' | 'styles';
 const pages = (number: number, kind: Kind = 'page') => new Map(Array.from({ length: number }, (_, index) => [`/${index}`, kind] as const));
-const good = (changed: Map<string, Kind>, more = {}) => ({
-  changed,
-  metaChanged: 0,
-  errors: [],
-  message: '',
-  fixed: false,
-  hasSite: true,
-  ...more,
-});
+const good = (changed: Map<string, Kind>, more = {}) => {
+  return { changed, metaChanged: 0, errors: [], message: '', fixed: false, hasSite: true, ...more };
+};
 const errors: Problem[] = [{ rule: 'broken-link', severity: 'error', file: 'content/x.md', line: 1, column: 1, message: 'Wrong.' }];
 const bad = { ...good(pages(0)), errors, message: 'content/x.md:1:1 Wrong.\n    > 1 | x' };
 const edit = (change: typeof bad | ReturnType<typeof good>, edited = ['content/x.md']) => ({ edited, ms: 8.4, change });

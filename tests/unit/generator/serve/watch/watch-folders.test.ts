@@ -1,20 +1,28 @@
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FolderWatcher, watchFolders } from '../../../../../generator/serve/watch/watch-folders.ts';
+import { useFolder } from '../../../../helpers/folder.ts';
 
-let root: string;
+const at = useFolder();
 let watching: FolderWatcher;
 let heard: string[];
 let wake: () => void;
 
-const at = (path: string) => join(root, path);
 const write = (path: string) => writeFileSync(at(path), String(heard.length));
 const rename = (from: string, to: string) => renameSync(at(from), at(to));
 const remove = (path: string) => rmSync(at(path), { recursive: true });
 const makeFolder = (path: string) => mkdirSync(at(path), { recursive: true });
+
+/** Watches the folder, and wakes whoever waits for a report. */
+async function watch(report: (path: string) => void): Promise<FolderWatcher> {
+  const watcher = watchFolders([at('content')], (path) => {
+    report(path);
+    wake();
+  });
+  await watcher.ready;
+  return watcher;
+}
 
 async function until(holds: () => boolean): Promise<void> {
   while (!holds())
@@ -36,23 +44,15 @@ async function followed(path: string): Promise<void> {
 }
 
 beforeEach(async () => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-watch-')));
   heard = [];
   wake = () => undefined;
   for (const folder of ['content/blog', 'beside']) makeFolder(folder);
   for (const path of ['content/blog/a.md', 'beside/linked.md']) write(path);
   symlinkSync(at('beside/linked.md'), at('content/link.md'));
-  watching = watchFolders([at('content')], (path) => {
-    heard.push(path);
-    wake();
-  });
-  await watching.ready;
+  watching = await watch((path) => void heard.push(path));
 });
 
-afterEach(() => {
-  watching.close();
-  rmSync(root, { recursive: true, force: true });
-});
+afterEach(() => watching.close());
 
 describe('watching folders', () => {
   it('reports a file that is written, replaced by another, and removed', async () => {
@@ -73,12 +73,11 @@ describe('watching folders', () => {
   });
 
   it('follows a folder that is removed and comes back, the watched one too', async () => {
-    await reports('content/blog', () => remove('content/blog'));
-    await reports('content/blog', () => makeFolder('content/blog'));
-    await followed('content/blog/a.md');
-    await reports('content', () => rename('content', 'away'));
-    await reports('content', () => rename('away', 'content'));
-    await followed('content/blog/a.md');
+    for (const folder of ['content/blog', 'content']) {
+      await reports(folder, () => rename(folder, 'away'));
+      await reports(folder, () => rename('away', folder));
+      await followed('content/blog/a.md');
+    }
   });
 
   it.each(['content/blog', 'content'])('follows %s that is removed and made again at once, as a checkout does', async (folder) => {
@@ -94,8 +93,8 @@ describe('watching folders', () => {
     write('beside/new.md');
     await reports('content/link.md', () => rename('beside/new.md', 'beside/linked.md'));
     await reports('content/link.md', () => write('beside/linked.md'));
-    const targets = { 'content/broken.md': 'nowhere', 'content/loop.md': 'content/loop.md', 'content/folder': 'beside' };
-    for (const [path, target] of Object.entries(targets)) await reports(path, () => symlinkSync(at(target), at(path)));
+    const links = { 'content/broken.md': 'nowhere', 'content/loop.md': 'content/loop.md', 'content/folder': 'beside' };
+    for (const [path, target] of Object.entries(links)) await reports(path, () => symlinkSync(at(target), at(path)));
     await reports('content/blog/a.md', () => write('content/blog/a.md'));
   });
 
@@ -106,11 +105,7 @@ describe('watching folders', () => {
     watching.close();
     heard = [];
     const later: string[] = [];
-    const other = watchFolders([at('content')], (path) => {
-      later.push(path);
-      wake();
-    });
-    await other.ready;
+    const other = await watch((path) => void later.push(path));
     write('content/blog/z.md');
     await until(() => later.includes(at('content/blog/z.md')));
     other.close();

@@ -1,38 +1,37 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Watching, watchProject } from '../../../../../generator/serve/watch/watch-project.ts';
+import { useFolder } from '../../../../helpers/folder.ts';
 
 /** Longer than any test takes (ms). */
 const FOR_EVER = 600_000;
 
-let root: string;
+const inRoot = useFolder();
 let watching: Watching;
-const at = (...names: string[]) => names.map((name) => join(root, name));
-const save = (path: string, text = 'text') => writeFileSync(join(root, path), text);
-const watch = (packageDir = root) =>
-  watchProject({ packageDir, projectDir: root, contentDir: join(root, 'content'), outDir: join(root, 'out') });
+const at = (...names: string[]) => names.map((name) => inRoot(name));
+const save = (path: string, text = 'text') => writeFileSync(inRoot(path), text);
+const watch = (packageDir = inRoot()) =>
+  watchProject({ packageDir, projectDir: inRoot(), contentDir: inRoot('content'), outDir: inRoot('out') });
 
 beforeEach(async () => {
-  root = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-saves-')));
-  for (const name of ['content', 'templates', 'client', 'generator']) mkdirSync(join(root, name));
+  for (const name of ['content', 'templates', 'client', 'generator']) mkdirSync(inRoot(name));
   watching = watch();
   await watching.ready;
 });
 afterEach(() => {
+  vi.useRealTimers();
   watching.stop();
-  rmSync(root, { recursive: true, force: true });
 });
 
 /** The system has its events ready once a write is done; they come with the next turns of the loop. */
-async function eventsCome(): Promise<void> {
-  for (let turns = 0; turns < 20; turns += 1) await turn();
+async function pass(ms = 0, most = 20): Promise<void> {
+  for (let turns = 0; turns < most; turns += 1) await turn();
+  vi.advanceTimersByTime(ms);
 }
 
 it('watches content and own templates of a practice, and nothing of the package that it has installed', () => {
-  const installed = watch(join(root, 'node_modules/ent-site'));
+  const installed = watch(inRoot('node_modules/ent-site'));
   installed.stop();
   expect(installed.folders).toEqual(at('content', 'templates'));
 });
@@ -47,23 +46,15 @@ it('reports saves in content, templates, client and generator, and not of hidden
 
 it('takes what is written within 10 ms of each other for one save', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  try {
-    let saved: readonly string[] | undefined;
-    void watching.next().then((files) => {
-      saved = files;
-    });
-    for (const name of ['a', 'b', 'c']) {
-      save(`content/${name}.md`);
-      await eventsCome();
-      vi.advanceTimersByTime(10);
-      await eventsCome();
-      expect(saved).toBeUndefined();
-    }
-    vi.advanceTimersByTime(10);
-    await eventsCome();
-    expect(saved).toEqual(at('content/a.md', 'content/b.md', 'content/c.md'));
-  } finally {
-    vi.useRealTimers();
+  let saved: readonly string[] | undefined;
+  void watching.next().then((files) => {
+    saved = files;
+  });
+  for (const name of ['a', 'b', 'c']) {
+    save(`content/${name}.md`);
+    await pass(10);
+    await pass();
+    expect(saved).toBeUndefined();
   }
   await pass(10);
   await pass();
@@ -94,7 +85,7 @@ it('lets what happens during a rebuild wait for its end, and reports it once', a
   save('content/last.md');
   expect(await watching.waitForMoreEvents(FOR_EVER)).toBe(true);
   const seen = (await watching.next()) ?? [];
-  expect(seen).toContain(join(root, 'content/last.md'));
+  expect(seen).toContain(inRoot('content/last.md'));
   expect(new Set(seen).size).toBe(31);
 });
 
