@@ -24,9 +24,11 @@ let practices: FleetPractice[];
 const idOf = (practice: FleetPractice) => practiceState(practice, generatorId(ROOTS, new FileHashes(ROOT))).id;
 const site = (number: number) => join(folder, 'sites', `practice-${number}`);
 
-/** Two practices for the tests of this group. */
+/** Two practices for the tests of this group. A build of a practice changes the working folder, which other tests of this process share. */
 function usePractices(): void {
   const own = makeFolder();
+  const cwd = process.cwd();
+  afterAll(() => process.chdir(cwd));
   beforeAll(() => {
     folder = own;
     practices = makePractices(join(folder, 'practices'), join(folder, 'sites'), 2);
