@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { featureConstants } from '../generator/shared/features.ts';
 
-/** Tests that need a built site, a browser or another process, which a busy machine keeps waiting. */
-const PATIENT = {
+const ALL = {
+  // React takes twice as long to render with its development checks; commands switch them off too.
+  env: { NODE_ENV: 'production' },
+  // A busy machine keeps a test waiting.
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // The default is a second.
@@ -12,14 +14,15 @@ const PATIENT = {
 };
 /** Imports JSON in a way that Node does not take. Its source maps lead nowhere, of which `logLevel` says nothing. */
 const BUNDLED = ['@actions/workflow-parser'];
-// React takes twice as long to render with its development checks; commands switch them off too.
-const PREPARED = { ...PATIENT, globalSetup: ['./tests/helpers/prepare.ts'], env: { NODE_ENV: 'production' } };
+const PREPARED = { ...ALL, globalSetup: ['./tests/helpers/prepare.ts'] };
 
-/** As templates have it: every site may have all of it. */
-const define = featureConstants(() => true);
-
-/** As the command line is compiled, since React in production has no other. */
-const oxc = { jsx: { development: false } };
+/** The same for all projects, since they share one cache of transformed modules. */
+const COMPILED = {
+  // As templates have it: every site may have all of it.
+  define: featureConstants(() => true),
+  // As the command line is compiled, since React in production has no other.
+  oxc: { jsx: { development: false } },
+};
 
 /** Those of which `npm test` runs a share of the cases, as tests/helpers/share.ts says. */
 const IN_FULL = ['tests/site', 'tests/browser']
@@ -32,17 +35,19 @@ export default defineConfig({
     reporters: ['default', './tests/helpers/summary-reporter.ts'],
     // One more than the machines that run this have cores: tests wait for processes and browsers.
     maxWorkers: 3,
+    // Otherwise each project transforms every module again.
+    experimental: { fsModuleCache: true, fsModuleCachePath: 'node_modules/.cache/vitest' },
     projects: [
       {
         logLevel: 'error',
-        define,
-        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, server: { deps: { inline: BUNDLED } }, ...PATIENT },
+        ...COMPILED,
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, server: { deps: { inline: BUNDLED } }, ...ALL },
       },
-      { define, oxc, test: { name: 'site', isolate: false, include: ['tests/{site,content}/**/*.test.ts'], ...PREPARED } },
+      { ...COMPILED, test: { name: 'site', isolate: false, include: ['tests/{site,content}/**/*.test.ts'], ...PREPARED } },
       // A test that passes only on a second page is named in the summary; no other project tries again.
-      { define, oxc, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], isolate: false, retry: 1, ...PREPARED } },
+      { ...COMPILED, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], isolate: false, retry: 1, ...PREPARED } },
       ...(process.env['LONG']
-        ? [{ define, oxc, test: { name: 'long', include: ['tests/long/**/*.test.ts', ...IN_FULL], ...PREPARED } }]
+        ? [{ ...COMPILED, test: { name: 'long', include: ['tests/long/**/*.test.ts', ...IN_FULL], ...PREPARED } }]
         : []),
     ],
   },

@@ -28,6 +28,9 @@ export interface Seen {
 let served: ServedSite | undefined;
 let browser: Browser | undefined;
 
+/** One browser for all test files of this process, which ends with it. */
+const shared = globalThis as { testBrowser?: Promise<Browser> };
+
 /** Serves a built site to the browser for all tests of a file; the test practice where no other is named. */
 export function useSite(outDir?: () => string, launch?: LaunchOptions): void {
   useServer(() => serveBuiltSite(outDir?.() ?? inject('site')), launch);
@@ -35,19 +38,28 @@ export function useSite(outDir?: () => string, launch?: LaunchOptions): void {
 
 /** The same with a server of another kind. `launch` starts a browser of its own in place of the shared one. */
 export function useServer(start: () => Promise<ServedSite>, launch?: LaunchOptions): void {
-  const shared = inject('browser');
-  if (!launch && shared === null) {
+  const options = inject('browser');
+  if (!launch && options === null) {
     beforeEach(({ skip }) => skip('There is no browser here.'));
     return;
   }
   beforeAll(async () => {
     served = await start();
-    browser = launch ? await chromium.launch(launch) : await chromium.connect(shared ?? '');
+    if (launch) browser = await chromium.launch(launch);
+    else browser = await sharedBrowser(options ?? {});
   });
   afterAll(async () => {
-    await browser?.close();
+    if (launch) await browser?.close();
     await served?.close();
   });
+}
+
+/** Starts it for the first file that needs it, and again after it has crashed. */
+async function sharedBrowser(options: LaunchOptions): Promise<Browser> {
+  const known = await shared.testBrowser;
+  if (known?.isConnected()) return known;
+  shared.testBrowser = chromium.launch(options);
+  return shared.testBrowser;
 }
 
 /** Where the site of `useSite` is served. */
