@@ -17,15 +17,16 @@ export function axeViolations(page: Page, part?: string): Promise<string[]> {
 }
 
 /** Text of too little contrast in the dark scheme, which the page has from then on; all else in it is the same in both. */
-export async function darkContrastViolations(page: Page): Promise<string[]> {
+export async function darkContrastViolations(page: Page, part?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  return run(page, ['color-contrast']);
+  return run(page, ['color-contrast'], part);
 }
 
 async function run(page: Page, runOnly: string[], part?: string): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource);
   const context = part ? `${JSON.stringify(part)}, ` : '';
-  const options = JSON.stringify({ resultTypes: ['violations'], runOnly });
+  // Only rules that are not run here read the style sheets, which it would fetch once more.
+  const options = JSON.stringify({ resultTypes: ['violations'], runOnly, preload: false });
   const { violations } = (await page.evaluate(`axe.run(${context}${options})`)) as AxeResult;
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary.replace(/\s+/g, ' ')}`),
