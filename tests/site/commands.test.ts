@@ -2,9 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { handWritten } from '../../generator/guide/guide-files.ts';
 import { ROOT } from '../helpers/command.ts';
+import { commandsIn, refusedCommands } from '../helpers/command-line.ts';
 import { makeFolder } from '../helpers/folder.ts';
+import { PUBLISHING_PAGE } from '../helpers/publishing-page.ts';
 import { IN_FULL } from '../helpers/share.ts';
+import { GITHUB_WORKFLOWS, GITLAB_PIPELINE } from '../helpers/workflows.ts';
 
 const folder = makeFolder();
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -111,4 +115,21 @@ it('an option that a tool does not have is one line, and exit code 2', async () 
   const { code, output } = await runTool([process.execPath, 'tests/run.js', 'tests/quality.ts', '--colour']);
   expect(code).toBe(2);
   expect(output).toMatch(/^Unknown option '--colour'[^\n]*\n$/);
+});
+
+it('workflows run commands that the command line takes, as guide and publishing page do, and scripts of package.json that exist', async () => {
+  const text = [...GITHUB_WORKFLOWS, GITLAB_PIPELINE].map((file) => file.text).join('\n');
+  const options = new Map(
+    [...text.matchAll(/(\w+): \$\{\{ inputs\.\w+ && '(--[\w-]+)' \|\| '' }}/g)].map(([, name, option]) => [name, option]),
+  );
+  const commands = commandsIn(text).map((command) => command.replace(/\$(\w+)/g, (variable, name) => options.get(name) ?? variable));
+  expect(commands).toEqual(expect.arrayContaining(['due', 'build --plain --format github --production']));
+  expect(await refusedCommands(commands)).toEqual([]);
+  for (const page of [PUBLISHING_PAGE, handWritten(join(ROOT, 'content'))]) {
+    expect(commandsIn(page)).toContain('rollback');
+    expect(await refusedCommands(commandsIn(page))).toEqual([]);
+  }
+  const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+  const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
 });

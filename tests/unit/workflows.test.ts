@@ -1,12 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertWorkflowTemplate, NoOperationTraceWriter, parseWorkflow } from '@actions/workflow-parser';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { handWritten } from '../../generator/guide/guide-files.ts';
 import { ROOT } from '../helpers/command.ts';
-import { commandsIn, refusedCommands } from '../helpers/command-line.ts';
-import { PUBLISHING_PAGE } from '../helpers/publishing-page.ts';
 import { GITHUB_WORKFLOWS, GITLAB_PIPELINE } from '../helpers/workflows.ts';
 
 interface Job {
@@ -65,23 +62,6 @@ describe('the workflows', () => {
   it('never start here from what is there to be copied', () => {
     const shared = files.find(({ path }) => path.endsWith('build-site.yml'));
     expect(Object.keys(shared?.workflow.on ?? {})).toEqual(['workflow_call']);
-  });
-
-  it('run commands that the command line takes, as guide and publishing page do, and scripts of package.json that exist', async () => {
-    const text = all.map((file) => file.text).join('\n');
-    const options = new Map(
-      [...text.matchAll(/(\w+): \$\{\{ inputs\.\w+ && '(--[\w-]+)' \|\| '' }}/g)].map(([, name, option]) => [name, option]),
-    );
-    const commands = commandsIn(text).map((command) => command.replace(/\$(\w+)/g, (variable, name) => options.get(name) ?? variable));
-    expect(commands).toEqual(expect.arrayContaining(['due', 'build --plain --format github --production']));
-    expect(await refusedCommands(commands)).toEqual([]);
-    for (const page of [PUBLISHING_PAGE, handWritten(join(ROOT, 'content'))]) {
-      expect(commandsIn(page)).toContain('rollback');
-      expect(await refusedCommands(commandsIn(page))).toEqual([]);
-    }
-    const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: Record<string, string> };
-    const named = [...text.matchAll(/npm run ([\w:]+)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 });
 

@@ -49,7 +49,6 @@ describe('the social image of an article', () => {
   });
 
   it.each([
-    ['one short word', 'Snoring'],
     ['one word that fits no line', 'Hippopotomonstrosesquippedaliophobiahippopotomonstro'],
     ['the most letters that an article may have, wide ones among them', `${'The many reasons why a nose '.repeat(4).slice(0, 86)}WWWW`],
     ['signs of HTML and letters of Latin Extended', "“Is it <me> & 'you'?” Menière’s disease: Łódź, Čapek, Ærø, Ünal, señor"],
@@ -72,7 +71,7 @@ describe('the social image of an article', () => {
 
   it('shows every letter of a title of 90 letters, and those of Latin Extended as what they are, in a file for each title', async () => {
     const start = 'The many reasons why a nose can feel blocked all night and what to do before the next cold';
-    const titles = [start, `${start.slice(0, -1)}k`, 'Ł', 'Č', 'L'];
+    const titles = [start, `${start.slice(0, -1)}k`, 'Ł', 'L'];
     const pictures = await Promise.all(titles.map(async (title) => (await drawn(title)).toString('base64')));
     expect(new Set(pictures).size).toBe(titles.length);
     const names = titles.map((title) => cardOf(title).picture?.src ?? '');

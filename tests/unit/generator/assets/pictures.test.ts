@@ -41,26 +41,26 @@ const near = (colour: number[], wanted: number[], by = 12) => wanted.every((valu
 describe('photos', () => {
   it('come out as AVIF and WebP in every width that the layout asks for, and as one heavier JPEG for all other browsers', async () => {
     const widths = [160, 960, 1120];
-    const { names, files, pictures, problems } = await built({ 'team/office.jpg': await jpeg(1200, 120) }, { widths });
+    const { names, files, pictures, problems } = await built({ 'team/office.jpg': await jpeg(1200, 60) }, { widths });
     expect(problems).toEqual([]);
     const modern = ['avif', 'webp'].flatMap((kind) => widths.map((width) => `assets/team-office-${width}.${kind}`));
     expect(names).toEqual([...modern, 'assets/team-office-960.jpg']);
     for (const { path, bytes } of files) {
       const { width, height, format } = await sharp(bytes).metadata();
       expect(path).toContain(`-${width}.`);
-      expect(height).toBe(Math.round(width / 10));
+      expect(height).toBe(Math.round(width / 20));
       expect(path).toMatch({ heif: /avif$/, webp: /webp$/, jpeg: /jpg$/ }[format as string] ?? /nothing/);
     }
     const [avif = 0, webp = 0, jpg = 0] = [1, 4, 6].map((index) => files[index]?.bytes.length);
     expect(Math.max(avif, webp)).toBeLessThan(jpg);
     const picture = pictures.get('team/office.jpg');
-    expect(picture).toMatchObject({ width: 960, height: 96 });
+    expect(picture).toMatchObject({ width: 960, height: 48 });
     expect(picture?.sources.map(({ type }) => type)).toEqual(['image/avif', 'image/webp']);
     expect(picture?.sources[0]?.srcSet.split(', ').map((part) => part.split(' ')[1])).toEqual(widths.map((width) => `${width}w`));
   });
 
   it('are never made larger than they came, which is reported where their place would stretch them (not where it shows them as they are)', async () => {
-    const pictures = { 'small.jpg': await jpeg(200, 100) };
+    const pictures = { 'small.jpg': await jpeg(200, 20) };
     const { names, problems } = await built(pictures, { widths: [160, 320, 640] });
     expect(names.filter((name) => name.endsWith('.webp'))).toEqual(['assets/small-160.webp', 'assets/small-200.webp']);
     const message = 'This picture is 200 pixels wide and will look blurred: where it stands, up to 640 are shown.';
@@ -70,7 +70,7 @@ describe('photos', () => {
   });
 
   it('are found by names of other capitals and composed letters, and published under clean ones', async () => {
-    const given = { 'Foto Flu\u0308gel (2).JPG': await jpeg(160, 100) };
+    const given = { 'Foto Flu\u0308gel (2).JPG': await jpeg(160, 20) };
     const { pictures, names, problems } = await built(given, { widths: [160], named: ['foto fl\u00fcgel (2).jpg'] });
     expect(problems).toEqual([]);
     expect([...pictures.keys()]).toEqual(['foto fl\u00fcgel (2).jpg']);
@@ -78,7 +78,7 @@ describe('photos', () => {
   });
 
   it('are upright, and hold nothing about camera, place or owner', async () => {
-    const original = await photo({ width: 240, height: 160, quarters: ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] })
+    const original = await photo({ width: 120, height: 80, quarters: ['#ff0000', '#00ff00', '#0000ff', '#ffffff'] })
       .withExif({ IFD0: { Make: 'SecretCamera', Copyright: 'A patient' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '33/1 47/1 12/1' } })
       .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="${RDF}">SecretPlace</rdf:RDF></x:xmpmeta>`)
       .withMetadata({ orientation: 6 })
@@ -86,8 +86,8 @@ describe('photos', () => {
       .toBuffer();
     expect(original.toString('latin1')).toContain('SecretCamera');
     expect((await sharp(original).metadata()).orientation).toBe(6);
-    const { files, pictures } = await built({ 'face.jpg': original }, { widths: [160], shared: ['face.jpg'] });
-    expect(pictures.get('face.jpg')).toMatchObject({ width: 160, height: 240 });
+    const { files, pictures } = await built({ 'face.jpg': original }, { widths: [80], shared: ['face.jpg'] });
+    expect(pictures.get('face.jpg')).toMatchObject({ width: 80, height: 120 });
     for (const { path, bytes } of files) {
       const { exif, xmp, iptc, icc, orientation, width, height } = await sharp(bytes).metadata();
       expect([exif, xmp, iptc, icc, orientation], path).toEqual(Array(5).fill(undefined));
@@ -101,14 +101,14 @@ describe('photos', () => {
 
   it('keep their colours, whether they come in print colours or for a wide screen', async () => {
     const quarters: [string, string, string, string] = ['#b04030', '#c8b090', '#506880', '#304838'];
-    const plain = () => photo({ width: 200, height: 150, quarters });
+    const plain = () => photo({ width: 96, height: 72, quarters });
     const pictures = {
       'print.jpg': await plain().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(),
       'wide.jpg': await plain().withIccProfile('p3').jpeg({ quality: 95 }).toBuffer(),
       'deep.png': await plain().toColourspace('rgb16').png().toBuffer(),
       'grey.jpg': await plain().toColourspace('b-w').jpeg().toBuffer(),
     };
-    const { files, problems } = await built(pictures, { widths: [160] });
+    const { files, problems } = await built(pictures, { widths: [96] });
     expect(problems).toEqual([]);
     expect(files.length).toBe(12);
     for (const { path, bytes } of files) {
@@ -123,7 +123,7 @@ describe('photos', () => {
 
   it('keep their clear ground, with PNG for browsers that know no better', async () => {
     const clear = { r: 20, g: 80, b: 40, alpha: 0 };
-    const logo = sharp({ create: { width: 300, height: 100, channels: 4, background: clear } }).png();
+    const logo = sharp({ create: { width: 300, height: 30, channels: 4, background: clear } }).png();
     const { files, names } = await built({ 'logo.png': await logo.toBuffer() }, { widths: [160, 240] });
     expect(names.at(-1)).toBe('assets/logo-240.png');
     for (const { path, bytes } of files) expect((await sharp(bytes).stats()).channels[3]?.max, path).toBe(0);
@@ -131,16 +131,16 @@ describe('photos', () => {
 
   it('for networks are one file of 1200 px or less in the format that they came in, and JPEG for AVIF', async () => {
     const pictures = {
-      'a.webp': await photo({ width: 1240, height: 310 }).webp().toBuffer(),
-      'b.avif': await photo({ width: 200, height: 100 }).avif({ effort: 0 }).toBuffer(),
+      'a.webp': await photo({ width: 1240, height: 31 }).webp().toBuffer(),
+      'b.avif': await photo({ width: 200, height: 20 }).avif({ effort: 0 }).toBuffer(),
     };
     const { shared, files, names } = await built(pictures, { widths: [], shared: ['a.webp', 'b.avif'] });
     expect(names).toEqual(['assets/a-1200.webp', 'assets/b-200.jpg']);
-    expect(shared.get('a.webp')).toEqual({ src: `/${files[0]?.path}`, width: 1200, height: 300, sources: [] });
+    expect(shared.get('a.webp')).toEqual({ src: `/${files[0]?.path}`, width: 1200, height: 30, sources: [] });
   });
 
   it('that no page shows are checked and not written', async () => {
-    const { files, problems } = await built({ 'unused.jpg': await jpeg(200, 150), 'broken.jpg': 'x' }, { widths: [] });
+    const { files, problems } = await built({ 'unused.jpg': await jpeg(40, 30), 'broken.jpg': 'x' }, { widths: [] });
     expect(files).toEqual([]);
     expect(problems.map(({ file }) => file)).toEqual(['content/images/broken.jpg']);
   });
@@ -163,7 +163,6 @@ it.each<[string, string, () => Promise<Buffer | string>, string]>([
   ['a picture of 3,600 megapixels', 'a.png', async () => pngHeader(60_000, 60_000), tooLarge('60000 x 60000')],
   ['a picture that moves', 'a.webp', async () => (await moving()).webp().toBuffer(), 'This picture moves, which distracts from reading.'],
   ['a GIF', 'a.png', async () => (await moving()).gif().toBuffer(), kindOf('gif')],
-  ['a TIFF', 'a.jpg', () => photo({ width: 60, height: 60 }).tiff().toBuffer(), kindOf('tiff')],
   ['a drawing', 'a.jpg', async () => DRAWING, kindOf('svg')],
 ])('photos that cannot be used are refused: %s, named %s', async (_, name, make, message) => {
   const { problems } = await built({ [name]: await make() });

@@ -13,7 +13,7 @@ it('a search with few entries is one file with every entry', () => {
   expect(JSON.parse(String(files[0]?.bytes))).toEqual(few);
 });
 
-// tests/unit/client/search-split.test.ts asks them, tests/long/search-size.test.ts those of 5,000 articles.
+// tests/unit/generator/shared/search-language.test.ts asks them, tests/long/search-size.test.ts those of 5,000 articles.
 it('parts of a search with many are named by what they hold, and stay where an edit of one title does not touch them (B9, P6)', () => {
   const files = searchFiles(index);
   const parts = pathsOf(files.slice(1));

@@ -26,7 +26,7 @@ it.each([true, false])('keeps a file that is the same in the next release, with 
   expect(statOf('assets/a.css').ino).toBe(asset.ino);
 });
 
-it.each(['EXDEV', 'EMLINK'])('writes a file that is the same where the system makes no hard link: %s', (code) => {
+it('writes a file that is the same where the system makes no hard link', () => {
   publish(page('one'), out());
   const before = statOf();
   const { linkSync } = fs;
@@ -38,27 +38,29 @@ it.each(['EXDEV', 'EMLINK'])('writes a file that is the same where the system ma
   // The lock is a link too.
   setLink((from, to) => {
     if (!String(to).includes('/site/')) return linkSync(from, to);
-    throw Object.assign(new Error(code), { code, syscall: 'link' });
+    throw Object.assign(new Error('EXDEV'), { code: 'EXDEV', syscall: 'link' });
   });
   publish(page('two'), out());
   expect(statOf().ino).not.toBe(before.ino);
   expect([...treeOf(out()).values()].slice(1).map(String)).toEqual(['a{}', 'a', 'the same', 'two']);
 });
 
-it.each<[string, () => void]>([
-  ['written in place', () => writeFileSync(place(), 'tampered')],
-  ['cut off', () => truncateSync(place(), 3)],
-  ['replaced', () => replaceBy(writeFileSync, 'tampered')],
-  ['removed', () => rmSync(place())],
-  ['closed to readers', () => chmodSync(place(), 0o600)],
-])('writes a file again that was %s since it was published', (_, change) => {
+it('writes a file again that was written in place, cut off, replaced, removed or closed to readers since it was published', () => {
   publish(page('one'), out());
-  change();
-  publish(page('one'), out());
-  // With one name, it is not that of the release before.
-  expect(lstatSync(place())).toMatchObject({ size: 8, nlink: 1 });
-  expect(lstatSync(place()).mode & 0o777).toBe(0o644);
-  expect(readFileSync(place(), 'utf8')).toBe('the same');
+  for (const change of [
+    () => writeFileSync(place(), 'tampered'),
+    () => truncateSync(place(), 3),
+    () => replaceBy(writeFileSync, 'tampered'),
+    () => rmSync(place()),
+    () => chmodSync(place(), 0o600),
+  ]) {
+    change();
+    publish(page('one'), out());
+    // With one name, it is not that of the release before.
+    expect(lstatSync(place()), String(change)).toMatchObject({ size: 8, nlink: 1 });
+    expect(lstatSync(place()).mode & 0o777).toBe(0o644);
+    expect(readFileSync(place(), 'utf8')).toBe('the same');
+  }
 });
 
 it('ends the build where a published file was replaced by a link', () => {

@@ -1,24 +1,22 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { publish } from '../../../../generator/publish/publish.ts';
 import { MARKER_FILE, markerText } from '../../../../generator/publish/release-marker.ts';
 import { NoBuiltSite, openReleases, pageCount, type ReleaseSnapshot } from '../../../../generator/serve/release-store.ts';
+import { useFolder } from '../../../helpers/folder.ts';
 import { manifestPlace, release, touchMarker } from '../../../helpers/releases.ts';
 
-let folder: string;
+const inFolder = useFolder();
 let out: string;
 let said: string[];
 beforeEach(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-published-')));
-  out = join(folder, 'out');
+  out = inFolder('out');
   said = [];
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const damaged = () => `build-manifest.json of the site in ${out} is missing or damaged. Run: ent-site build --out ${out}`;
 const open = () => openReleases(out, (line) => void said.push(line));
@@ -53,7 +51,7 @@ describe('a published site', () => {
   });
 
   it('has only plain files inside its folder (S2)', () => {
-    const outside = join(folder, 'outside');
+    const outside = inFolder('outside');
     const listed = ['../outside/about.html', join(outside, 'about.html'), 'linked/about.html', 'pipe.html', 'assets', 'gone.html', 'a\0b'];
     write(join(outside, 'about.html'));
     publishSite('About us', listed);
@@ -97,17 +95,18 @@ describe('a published site', () => {
     }
   });
 
-  it.each(['{', '{}', '{"files":[{"file":1}],"wildcards":[],"headers":{}}', 'null'])('is damaged where its manifest reads %s', (text) => {
+  it('is damaged where its manifest is of another form', () => {
     publishSite('About us');
-    // Signed for this text, as a build of another version would.
-    writeFileSync(manifestPlace(out), text);
-    writeFileSync(join(out, MARKER_FILE), markerText([], createHash('sha256').update(text).digest('hex')));
-    expect(open).toThrow(new NoBuiltSite(damaged()));
+    for (const text of ['{', '{}', '{"files":[{"file":1}],"wildcards":[],"headers":{}}', 'null']) {
+      // Signed for this text, as a build of another version would.
+      writeFileSync(manifestPlace(out), text);
+      writeFileSync(join(out, MARKER_FILE), markerText([], createHash('sha256').update(text).digest('hex')));
+      expect(open, text).toThrow(new NoBuiltSite(damaged()));
+    }
   });
 
   it('holds the assets that are kept for pages of the release before (B8)', () => {
-    publish(release({ 'index.html': 'one', 'assets/a.1.css': 'a{}' }), out);
-    publish(release({ 'index.html': 'two', 'assets/a.2.css': 'b{}' }), out);
+    for (const number of [1, 2]) publish(release({ 'index.html': `${number}`, [`assets/a.${number}.css`]: `a{order:${number}}` }), out);
     expect([...open()().files.keys()]).toEqual(['/index.html', '/assets/a.2.css', '/assets/a.1.css']);
   });
 });

@@ -48,11 +48,11 @@ function filledIn(value: unknown, { type, properties, items }: JsonSchema): unkn
 
 const { forms, formats, leftOut } = formsOf('tests/practice');
 
-it('forms for a Git host leave three files of every kind in every practice as they are where nobody changes anything', () => {
+it('forms for a Git host leave two files of every kind in these practices as they are where nobody changes anything', () => {
   const files = PRACTICES.flatMap(filesWithForms).filter(
-    ({ format }, at, all) => all.slice(0, at).filter((one) => one.format.name === format.name).length < 3,
+    ({ format }, at, all) => all.slice(0, at).filter((one) => one.format.name === format.name).length < 2,
   );
-  expect(files.length).toBeGreaterThan(50);
+  expect(files.length).toBeGreaterThan(35);
   const saved = ({ text, format }: (typeof files)[number]) => {
     const { fromFile, toFile } = fileFormat(format);
     return toFile(filledIn(fromFile(text), format.schema) as Record<string, unknown>);

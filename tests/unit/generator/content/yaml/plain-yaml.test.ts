@@ -36,7 +36,7 @@ describe('YAML without positions', () => {
   });
 
   it('reads what it reads as the parser with positions does, and leaves every mistake to that (C4)', () => {
-    fc.assert(fc.property(document, expectSame), { numRuns: 500 });
+    fc.assert(fc.property(document, expectSame), { numRuns: 200 });
   });
 
   it('does so with files of a practice in which somebody has mistyped something', () => {
@@ -51,7 +51,7 @@ describe('YAML without positions', () => {
         const place = Math.floor(at * text.length);
         expectSame(text.slice(0, place) + added + text.slice(place + removed));
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });
