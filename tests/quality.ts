@@ -1,8 +1,8 @@
 // npm run quality: how many tests prove each line of tests/quality.yaml, by suite. npm run quality -- P3 B4: their titles too.
-// Exits with 1 where a line has no test that `npm test` runs, or a test names an id that does not exist.
+// Exits with 1 where a line has no test that `npm test` runs, a test names an id that does not exist, or no suite runs a file.
 import { parseArgs } from 'node:util';
 import { counted } from '../generator/shared/text.ts';
-import { type Proof, proofs, QUALITY, type Suite } from './helpers/quality.ts';
+import { type Proof, proofs, QUALITY, type Suite, suiteOf, testFiles } from './helpers/quality.ts';
 
 const { positionals } = parseArgs({ allowPositionals: true });
 const all = proofs();
@@ -12,6 +12,9 @@ const mistakes = [
   ...Object.keys(QUALITY)
     .filter((id) => !all.some(({ ids, suite }) => suite !== 'long' && ids.includes(id)))
     .map((id) => `${id} has no test that npm test runs.`),
+  ...testFiles()
+    .filter((file) => suiteOf(file) === undefined)
+    .map((file) => `tests/${file} is in the folder of no suite.`),
   ...all.flatMap(({ ids, file, title }) => ids.filter((id) => !(id in QUALITY)).map((id) => `${file} names ${id}: ${title}`)),
 ];
 
