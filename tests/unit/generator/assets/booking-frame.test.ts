@@ -6,11 +6,10 @@ import type { Site } from '../../../../generator/site/site.ts';
 const SCRIPT = 'document.currentScript;';
 const URL_WITH_SIGNS = 'https://book.example/widget.js?a=1&b="><script>';
 
-const fileOf = (scriptUrl: string | undefined) => {
+const htmlOf = (scriptUrl: string) => {
   const booking = { provider: 'Book & <Go>', url: 'https://book.example/', scriptUrl };
-  return bookingFrameFile({ practice: { booking }, settings: { language: 'en-US' } } as Site, SCRIPT);
+  return String(bookingFrameFile({ practice: { booking }, settings: { language: 'en-US' } } as Site, SCRIPT)?.bytes);
 };
-const htmlOf = (scriptUrl: string) => String(fileOf(scriptUrl)?.bytes);
 
 it('the document of the booking calendar lets in its own script by hash and the booking service, and nobody else (P1)', () => {
   const [, policy = ''] =
@@ -30,8 +29,4 @@ it('names its policy before anything that could load, and quotes what content sa
   expect(html).toContain('<title>Book &#38; &#60;Go&#62;</title>');
   expect(html).toContain('data-src="https://book.example/widget.js?a=1&#38;b=&#34;&#62;&#60;script&#62;"');
   expect(html).toContain('<meta name="robots" content="noindex">');
-});
-
-it('is no file of a site that offers only the link', () => {
-  expect(fileOf(undefined)).toBeUndefined();
 });

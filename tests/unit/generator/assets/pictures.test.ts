@@ -147,8 +147,6 @@ describe('photos', () => {
 });
 
 const DAMAGED = 'This picture is damaged: it begins well, but cannot be read to its end.';
-const kindOf = (kind: string) => `This file holds a picture of the kind "${kind}".`;
-const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
 const tooLarge = (size: string) => `This picture has ${size} pixels; at most 40 million are allowed.`;
 
 const frame = () => photo({ width: 32, height: 32 }).png().toBuffer();
@@ -156,14 +154,12 @@ const moving = async () => sharp([await frame(), await frame()], { join: { anima
 
 it.each<[string, string, () => Promise<Buffer | string>, string]>([
   ['what is not a picture', 'a.jpg', async () => 'not a picture', 'This file cannot be read as a picture.'],
-  ['an empty file', 'a.png', async () => '', 'This file cannot be read as a picture.'],
   ['a copy that was cut short', 'a.jpg', async () => (await jpeg(200, 150)).subarray(0, 2000), DAMAGED],
   // By the header alone, before a single pixel is decoded.
   ['a picture of 41 megapixels', 'a.png', async () => pngHeader(8200, 5000), tooLarge('8200 x 5000')],
   ['a picture of 3,600 megapixels', 'a.png', async () => pngHeader(60_000, 60_000), tooLarge('60000 x 60000')],
   ['a picture that moves', 'a.webp', async () => (await moving()).webp().toBuffer(), 'This picture moves, which distracts from reading.'],
-  ['a GIF', 'a.png', async () => (await moving()).gif().toBuffer(), kindOf('gif')],
-  ['a drawing', 'a.jpg', async () => DRAWING, kindOf('svg')],
+  ['a GIF', 'a.png', async () => (await moving()).gif().toBuffer(), 'This file holds a picture of the kind "gif".'],
 ])('photos that cannot be used are refused: %s, named %s', async (_, name, make, message) => {
   const { problems } = await built({ [name]: await make() });
   expect(problems).toMatchObject([{ severity: 'error', file: `content/images/${name}`, message }]);

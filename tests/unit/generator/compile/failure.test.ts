@@ -1,16 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
 import { explain } from '../../../../generator/compile/failure.js';
 
-it('what ends a command is reported with the path and the reason in words where the system refuses', async () => {
-  const explanationOf = (path: string) => readFile(path, 'utf8').catch(explain);
-  expect(await explanationOf('/nowhere/x')).toBe('/nowhere/x: no such file or directory (ENOENT, open).');
-  expect(await explanationOf('/')).toBe('The system refuses: illegal operation on a directory (EISDIR, read).');
-});
-
-it('what ends a command names the way out where too many files are open, memory is short, or a package is incomplete', () => {
+// What the system refuses, and too many open files, are in tests/site/bin/ent-site.test.ts.
+it('what ends a command names the way out where memory is short, or a package is incomplete', () => {
   const failure = (code: string | undefined, message = 'x') => explain(Object.assign(new Error(message), code && { code }));
-  expect(failure('EMFILE')).toBe('Too many files are open. Raise the limit, for example with: ulimit -n 1024');
   expect(failure('ERR_WORKER_OUT_OF_MEMORY')).toMatch(/^There is not enough memory\. .*NODE_OPTIONS/);
   expect(failure('ERR_MODULE_NOT_FOUND', "Cannot find package 'zod' imported from /x")).toBe(
     "A package is missing or incomplete: Cannot find package 'zod' imported from /x. Install the packages again: npm ci",

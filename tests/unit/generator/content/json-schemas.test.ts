@@ -4,7 +4,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { belongsTo } from '../../../../generator/content/file-places.ts';
 import { type ContentSchema, contentSchemas, type JsonSchema } from '../../../../generator/content/json-schema/content-schemas.ts';
-import { TITLES } from '../../../../generator/content/json-schema/field-titles.ts';
 import { parseSourceFile } from '../../../../generator/content/parse-source-file.ts';
 import { listSourceFiles } from '../../../../generator/content/read-source-files.ts';
 import { contentTypes } from '../../../../generator/content/types/index.ts';
@@ -69,8 +68,6 @@ describe('JSON Schemas of the content types', () => {
     expect(broken('posts', (data) => ({ ...data, title: 'x'.repeat(91) }))).toContain('/title must NOT have more than 90');
     expect(broken('posts', (data) => ({ ...data, colour: 'green' }))).toContain('additional properties');
     expect(broken('posts', ({ title: _, ...data }) => data)).toContain("required property 'title'");
-    expect(broken('posts', (data) => ({ ...data, readTime: true }))).toContain('/readTime must be integer');
-    expect(broken('posts', (data) => ({ ...data, related: ['a'] }))).toContain('/related must NOT have fewer than 2');
     expect(broken('locations', (data) => ({ ...data, driveMinutes: [15] }))).toContain('/driveMinutes must NOT have fewer than 2');
     const hours = { current: 'a', sets: { a: [{ days: ['Someday'] }] }, exceptions: [] };
     expect(broken('practice', (data) => ({ ...data, hours }))).toContain('/hours/sets/a/0');
@@ -84,16 +81,6 @@ describe('JSON Schemas of the content types', () => {
     expect(fields.filter(double).map(({ path, field }) => `${path} ${field.title}`)).toEqual([]);
   });
 
-  it('keeps no better words for a field that is gone', () => {
-    const isUsed = (end: string) => fields.some(({ path }) => path.endsWith(`.${end}`) || path === end);
-    expect(Object.keys(TITLES).filter((end) => !isUsed(end))).toEqual([]);
-  });
-
-  it('says of every field but the small words what it does', () => {
-    const isWord = /^strings|^search\.(words|kinds)|^quiz\.(lead|errors|results|withoutScript)/;
-    expect(fields.filter(({ path, field }) => !isWord.test(path) && !field.description).map(({ path }) => path)).toEqual([]);
-  });
-
   it.each([
     ['posts', 'service', 'x-reference', 'services'],
     ['providers', 'offices.*', 'x-reference', 'offices'],
@@ -102,14 +89,11 @@ describe('JSON Schemas of the content types', () => {
     ['posts', 'socialImage.file', 'x-file-endings', ['.png', '.jpg', '.jpeg', '.webp', '.avif']],
     ['conditions', 'conditions.*.to', 'x-link', true],
     ['services', 'art', 'x-drawing', 'drawings'],
-    ['providers', 'portrait', 'x-drawing', 'portraits'],
     ['home', 'welcome.facts.*.icon', 'x-drawing', 'icons'],
     ['services', 'urgent', 'x-emergency', true],
     ['services', 'urgent', 'x-multiline', true],
-    ['services', 'title', 'x-multiline', undefined],
     ['posts', 'date', 'format', 'date'],
     ['home', 'communities.heading', 'x-placeholders', ['count']],
-    ['services', 'names.card', 'title', 'Name on cards'],
     ['services', 'conditions.items.*', 'title', 'Condition'],
   ])('marks for editors what a field takes: %s %s %s', (type, path, mark, expected) => {
     expect(fieldAt(type, path)[mark]).toEqual(expected);

@@ -20,15 +20,8 @@ describe('a Markdown file', () => {
     expect(parse('---\na: |\n  ---\n---\nbody').value).toMatchObject({ data: { a: '---\n' }, body: 'body', bodyLine: 5 });
   });
 
-  it('counts lines of the whole file in what is wrong with a field', () => {
-    expect(parse('---\na: 1\na: 2\n---\nbody').problems).toMatchObject([{ line: 3, column: 1 }]);
-  });
-
-  it.each([
-    ['1000 spaces and blank lines', `${'\n'.repeat(999)}a: 1\n`, 0],
-    ['more of them', `${'\n'.repeat(1001)}a: 1\n`, 1],
-    ['more than 50000 lines', `a: 1\n${'#\n'.repeat(50_000)}`, 1],
-  ])('is split in no time: the fields may hold %s in a row, or not (C5)', (_, fields, count) => {
-    expect(parse(`---\n${fields}---\nbody`).problems).toHaveLength(count);
+  it('is split in no time: the fields may hold 1000 spaces and blank lines in a row, and 50000 lines (C5)', () => {
+    const problems = (fields: string) => parse(`---\n${fields}---\nbody`).problems.length;
+    expect([`${'\n'.repeat(999)}a: 1\n`, `${'\n'.repeat(1001)}a: 1\n`, `a: 1\n${'#\n'.repeat(50_000)}`].map(problems)).toEqual([0, 1, 1]);
   });
 });

@@ -53,7 +53,7 @@ describe('characters that are no text', () => {
   });
 
   it('are named twenty at a time', () => {
-    for (const text of ['\0\n', '\0']) expect(characterMistakes(text.repeat(100_000))).toHaveLength(20);
+    expect(characterMistakes('\0'.repeat(100_000))).toHaveLength(20);
   });
 });
 

@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openAssetCache } from '../../../../../generator/assets/asset-cache.ts';
 import { fontParts } from '../../../../../generator/assets/fonts/font-characters.ts';
 import { buildFonts } from '../../../../../generator/assets/fonts/fonts.ts';
 import { fonts } from '../../../../../templates/fonts.ts';
 import { ROOT } from '../../../../helpers/command.ts';
+import { makeFolder } from '../../../../helpers/folder.ts';
 
 /** What Fontsource says of the files of a face. */
 const RANGES = JSON.parse(readFileSync(join(ROOT, 'node_modules/@fontsource/young-serif/unicode.json'), 'utf8'));
@@ -30,9 +30,7 @@ describe('the parts of a face', () => {
 });
 
 describe('the fonts of a site', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'ent-site-fonts-'));
-  const cache = openAssetCache(folder);
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const cache = openAssetCache(makeFolder());
   const build = () => buildFonts(fonts, { packageDir: ROOT, contentDir: join(ROOT, 'content'), cache, text: '' });
   let built: Awaited<ReturnType<typeof build>>;
   beforeAll(async () => {

@@ -32,12 +32,9 @@ it('the typefaces of a theme of all weights are one face for text, no wider than
     expect(variable[1]?.metrics.widths[weight]).toBeLessThanOrEqual((faces[1]?.metrics.widths[weight] ?? 0) * 1.001);
 });
 
-it('the typefaces of a theme are asked for a weight that they have', async () => {
+it('the typefaces of a theme are reported where they lack a weight that is asked for, or letters of content', async () => {
   const { mistakes } = await read({ heading: '@fontsource/lora', headingWeight: 900 });
   expect(mistakes).toMatchObject([{ field: 'headingWeight', severity: 'error', hint: 'It has the weights 400, 500, 600, 700.' }]);
-});
-
-it('the typefaces of a theme are warned about where they lack letters of content', async () => {
   expect((await read({ text: '@fontsource/lora' }, 'éñßőŁ')).mistakes).toEqual([]);
   const [mistake] = (await read({ text: '@fontsource/lora' }, 'éש')).mistakes;
   expect(mistake).toMatchObject({ severity: 'warning', message: expect.stringContaining('has no ש, which content uses') });

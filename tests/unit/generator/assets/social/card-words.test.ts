@@ -24,14 +24,9 @@ it.each([
   ['Why am I feeling dizziness?', ['Why am I feeling', 'dizziness?']],
   ['How much do your sinuses bother you?', ['How much do your', 'sinuses bother you?']],
   ['Head-and-neck surgery today', ['Head-and-neck', 'surgery today']],
-])('the words of a social image show all of "%s", in lines of about the same length', (text, lines) => {
+  ['Hippopotomonstrosesquippedaliophobia', ['Hippopotomonstrosesq', 'uippedaliophobia']],
+])('the words of a social image show all of "%s", in lines of about the same length, and break a word that fits none', (text, lines) => {
   expect(linesOf(text)).toEqual(lines);
-});
-
-it('the words of a social image break a word that fits no line', () => {
-  const lines = linesOf('Hippopotomonstrosesquippedaliophobia');
-  expect(lines).toHaveLength(2);
-  expect(lines.join('')).toBe('Hippopotomonstrosesquippedaliophobia');
 });
 
 it('the words of a social image end in an ellipsis where there are more than have room, and have less on a line with wider spacing', () => {
