@@ -50,7 +50,7 @@ it('writes a file again that was written in place, cut off, replaced, removed or
   for (const change of [
     () => writeFileSync(place(), 'tampered'),
     () => truncateSync(place(), 3),
-    () => replaceBy(writeFileSync, 'tampered'),
+    () => replaceBy((other) => writeFileSync(other, 'tampered')),
     () => rmSync(place()),
     () => chmodSync(place(), 0o600),
   ]) {
@@ -70,7 +70,7 @@ it('ends the build where a published file was replaced by a link', () => {
   expect(problemsOf(() => publish(page('one'), out()))).toHaveLength(1);
 });
 
-function replaceBy(make: (other: string, text: string) => void, text = ''): void {
-  make(inFolder('other'), text);
+function replaceBy(make: (other: string) => void): void {
+  make(inFolder('other'));
   renameSync(inFolder('other'), place());
 }

@@ -77,7 +77,6 @@ describe('a host takes so many rules and not one more, which is named (H4)', () 
     ['cloudflare', 100, (count: number) => ({ wildcards: wildcards(count) }), '/old-101/*'],
     // Besides those of pages, assets, robots.txt and PDF.
     ['cloudflare', 96, (count: number) => ({ files: ['/robots.txt', ...downloads(count)] }), '/files/97.docx'],
-    ['vercel', 2048, (count: number) => ({ redirects: redirects(count) }), '/old-2049'],
     ['vercel', 2048, (count: number) => ({ redirects: redirects(2000), wildcards: wildcards(count - 2000) }), '/old-49/*'],
     ['gitlab', 1000, (count: number) => ({ wildcards: wildcards(count) }), '/old-1001/*'],
   ] as const)('%s %i', (name, most, change, surplus) => {

@@ -24,9 +24,7 @@ it('a problem of a file is at its field, however deep, or at the nearest one abo
 });
 
 it('a problem of a file is at the text from its first line on, at the file before, and nowhere in the form of another file', () => {
-  expect(placed({ line: 20 })).toEqual([BODY]);
-  expect(placed({ line: 19 })).toEqual(['']);
-  expect(placed({})).toEqual(['']);
+  expect([{ line: 20 }, { line: 19 }, {}].flatMap(placed)).toEqual([BODY, '', '']);
   expect(placed({ path: 'blog/b.md', field: 'date' })).toEqual([]);
 });
 

@@ -27,10 +27,11 @@ it('buttons above a text make a line a heading, a smaller one, and plain again',
   expect(edited('### Si⟦⟧gns', nextHeading)).toBe('⟦Signs⟧');
 });
 
-it('buttons above a text make lines a list and no list', () => {
+it('buttons above a text make lines a list and no list, and put them into a grid, an entry each', () => {
   expect(edited('a\n⟦b\nc⟧\nd', toggleList)).toBe('a\n- b\n- c⟦⟧\nd');
   expect(edited('⟦- b\n- c⟧', toggleList)).toBe('b\nc⟦⟧');
   expect(edited('⟦⟧', toggleList)).toBe('- ⟦⟧');
+  expect(edited('⟦a\nb⟧', insertGrid)).toBe(':::grid\n⟦- a\n- b⟧\n:::\n');
 });
 
 it('buttons above a text link what is selected, or the title of the page', () => {
@@ -52,8 +53,4 @@ it('buttons above a text put blocks below the paragraph or table that the cursor
   expect(edited('Two ⟦words⟧ of it', block)).toBe('Two words of it\n\n⟦⟧BLOCK\n');
   expect(edited('| ⟦First column⟧ | b |\n| --- | --- |\n', block)).toBe('| First column | b |\n| --- | --- |\n\n⟦⟧BLOCK\n');
   expect(edited('One\n⟦⟧\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
-});
-
-it('buttons above a text put selected lines into a grid, an entry each', () => {
-  expect(edited('⟦a\nb⟧', insertGrid)).toBe(':::grid\n⟦- a\n- b⟧\n:::\n');
 });

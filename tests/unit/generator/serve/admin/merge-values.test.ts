@@ -31,15 +31,12 @@ it('two people who have changed one file decide what both changed in different w
   expect(Object.keys(decided.fields)).toEqual(Object.keys(mine.fields));
 });
 
-it('two people who have changed one file take their removal of a field that I changed, when I choose so', () => {
+it('two people who have changed one file take their removal of a field that I changed, and have no conflict where both wrote the same', () => {
   const { cover: _, ...without } = base.fields;
   const theirs = { ...base, fields: without };
   const { values, conflicts } = mergeValues(base, theirs, changed({ cover: { art: 'ear', tone: 'night' } }));
   expect(conflicts).toHaveLength(1);
   expect(conflicts.reduce(takeTheirs, values)).toEqual(theirs);
-});
-
-it('two people who have changed one file have no conflict where both wrote the same', () => {
   const both = changed({ title: 'New' });
   expect(mergeValues(base, both, structuredClone(both))).toEqual({ values: both, conflicts: [] });
 });

@@ -9,20 +9,14 @@ it('steps of editing take back what was typed into a field in one go as one step
   expect(redoStep(undoStep(typed)).now).toBe('abc');
 });
 
-it('steps of editing are several after a break or in another field', () => {
-  let steps = addStep(firstStep('0'), '1', 'title', 0);
-  steps = addStep(steps, '2', 'title', 60_000);
-  steps = addStep(steps, '3', 'date', 60_001);
+it('steps of editing are several after a break, in another field, or after one was taken back, and end at the first and the last', () => {
+  const more: [value: string, field: string, time: number][] = [
+    ['1', 'title', 0],
+    ['2', 'title', 60_000],
+    ['3', 'date', 60_001],
+  ];
+  const steps = more.reduce((all, [value, ...at]) => addStep(all, value, ...at), firstStep('0'));
   expect(steps.past).toEqual(['0', '1', '2']);
-});
-
-it('steps of editing are separate again after one was taken back', () => {
-  const steps = undoStep(addStep(addStep(firstStep('0'), '1', 'a', 0), '2', 'b', 1));
-  const next = addStep(steps, '3', 'b', 2);
-  expect(next).toMatchObject({ past: ['0', '1'], now: '3', future: [] });
-});
-
-it('steps of editing end at the first and at the last', () => {
-  expect(undoStep(firstStep('only')).now).toBe('only');
-  expect(redoStep(firstStep('only')).now).toBe('only');
+  expect(addStep(undoStep(steps), '4', 'date', 60_002)).toMatchObject({ past: ['0', '1', '2'], now: '4', future: [] });
+  for (const end of [undoStep, redoStep]) expect(end(firstStep('only')).now).toBe('only');
 });

@@ -31,12 +31,10 @@ it('the editor is VS Code by its address where nothing is chosen, at the first l
 
 it.skipIf(process.platform !== 'linux')('the editor is one that is installed where VS Code is not, and none where there is none', () => {
   expect(opened(undefined, { PATH: `${inFolder()}:${pathWith('zed', 'ls')}` })).toEqual(['zed', `${place.path}:5:11`]);
-  expect(opened(undefined, { PATH: pathWith('ls') })).toBeUndefined();
-  expect(opened(undefined, {})).toBeUndefined();
+  for (const env of [{ PATH: pathWith('ls') }, {}]) expect(opened(undefined, env)).toBeUndefined();
 });
 
 it.each([
-  ['code', ['code', '--goto', `${place.path}:5:11`]],
   ['"/opt/my editors/code" --new-window', ['/opt/my editors/code', '--new-window', '--goto', `${place.path}:5:11`]],
   ["'/opt/idea/bin/idea.sh'", ['/opt/idea/bin/idea.sh', '--line', '5', '--column', '11', place.path]],
   ['C:\\Tools\\webstorm64.exe', ['C:\\Tools\\webstorm64.exe', '--line', '5', '--column', '11', place.path]],
@@ -44,7 +42,6 @@ it.each([
   ['gvim', ['gvim', '+5', place.path]],
   ['notepad', ['notepad', place.path]],
   ['mine -n{line} {file}', ['mine', '-n5', place.path]],
-  ['vim', ['vim', place.path]],
   ['cursor://file{file}:{line}', 'cursor://file/home/ann/my%20site/content/blog/a%23b.md:5'],
 ])('the editor takes the command or address %j and fills in the place', (option, command) => {
   expect(opened(option)).toEqual(command);

@@ -24,5 +24,4 @@ it('what a browser lists names the rule of each problem, and what opens its plac
   const [shown] = shownProblems(placeOf, [{ ...warning('content/home.yaml', 2), field: 'title', hint: 'Do.' }]);
   expect(shown).toMatchObject({ place: 'content/home.yaml:2', text: 'title: content/home.yaml 2', rule: 'emoji', hint: 'Do.' });
   expect(shown?.open?.edit).toBe('/admin/#/edit/home.yaml?field=title');
-  expect(Object.keys(shown ?? {}).sort()).toEqual(['hint', 'open', 'place', 'rule', 'text']);
 });

@@ -23,7 +23,6 @@ const edit = (change: typeof bad | ReturnType<typeof good>, edited = ['content/x
 const start = { url: 'http://127.0.0.1:4000', pages: 68, ms: 412.3, keys: false, change: good(pages(68)) };
 
 it.each([
-  [['content/blog/x.md'], good(pages(3)), 'content/blog/x.md: 3 pages in 8 ms'],
   [['content/blog/x.md'], good(pages(0)), 'content/blog/x.md: no page changed in 8 ms'],
   [['content/blog/x.md'], good(pages(0), { metaChanged: 1 }), 'content/blog/x.md: ribbon and bar of 1 page in 8 ms'],
   [['templates/styles/base.css'], good(pages(68, 'styles')), 'templates/styles/base.css: styles of 68 pages in 8 ms'],
