@@ -1,11 +1,7 @@
-import { rmSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { fileFrames } from '../../../generator/code-frame.ts';
 import { atMost } from '../../../generator/content/read-entries.ts';
 import { formatProblems, type Problem } from '../../../generator/problem.ts';
-import { useFolder } from '../../helpers/folder.ts';
 
-const inFolder = useFolder();
 const problem = (line: number, more: Partial<Problem> = {}): Problem => ({
   ...{ rule: 'broken-link', severity: 'error', file: 'content/x.md', line, column: 1, message: 'Wrong.' },
   ...more,
@@ -29,15 +25,6 @@ it('of one file a hundred problems are reported, and how many come after them', 
   expect(reported.map(({ line }) => line)).toEqual(Array.from({ length: 101 }, (_, index) => index + 1));
   expect(reported.at(-1)?.message).toBe('This file has 400 more mistakes from here on.');
   expect(atMost(problems(100))).toHaveLength(100);
-});
-
-it('a file with many problems is read once', () => {
-  const file = inFolder('x.md');
-  writeFileSync(file, 'one\ntwo\n');
-  const frames = fileFrames();
-  expect(frames(file, 1)).toContain('> 1 | one');
-  rmSync(file);
-  expect(frames(file, 2)).toContain('> 2 | two');
 });
 
 it('a message that quotes a line of a megabyte is cut', () => {

@@ -1,5 +1,5 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { compareSites, type SitesDiff } from '../../../../generator/diff/compare-sites.ts';
 import { findBuiltSite } from '../../../../generator/diff/find-release.ts';
@@ -13,18 +13,14 @@ type Pages = Readonly<Record<string, string>>;
 
 /** What two sites of these files say differently. */
 function diffOf(before: Pages, after: Pages): SitesDiff {
-  const [one, other] = Object.entries({ out: before, 'out-preview': after }).map(([name, pages]) => {
+  const siteOf = (name: string, pages: Pages) => {
     const site = mkdtempSync(inFolder('site-'));
-    for (const [file, html] of Object.entries(pages)) {
-      mkdirSync(dirname(join(site, file)), { recursive: true });
-      writeFileSync(join(site, file), html);
-    }
+    for (const [file, html] of Object.entries(pages)) writeFileSync(join(site, file), html);
     return { ...findBuiltSite(site), name };
-  }) as [Site, Site];
-  return compareSites(one, other);
+  };
+  return compareSites(siteOf('out', before), siteOf('out-preview', after));
 }
 
-type Site = Parameters<typeof compareSites>[0];
 const page = (title: string, main: string, { footer = '404-555-0100', head = '' } = {}) =>
   `<!DOCTYPE html><html><head><title>${title}</title>${head}<style>p{}</style></head><body><main>${main}</main><footer><p>${footer}</p></footer></body></html>`;
 const stub = (to: string) => `<html><head><meta http-equiv="refresh" content="0; url=${to}"><title>Moved</title></head></html>`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { spliced } from '../../../../generator/edit/splices.ts';
-import { withItems, withoutPart, yamlOf } from '../../../../generator/edit/yaml-parts.ts';
+import { withItems, withoutPart } from '../../../../generator/edit/yaml-parts.ts';
 
 const LIST = `# Head
 redirects:
@@ -18,7 +18,6 @@ it('parts of YAML are removed with their lines and no others, be it a text of ma
   expect(spliced(yaml, withoutPart(yaml, ['b']))).toBe('a: 1\n\n# of c\nc: 2\n');
   const without = (...path: PropertyKey[]) => spliced(LIST, withoutPart(LIST, path));
   expect(without('redirects', 0)).toBe(LIST.replace('  - { from: /a, to: /x } # first\n', ''));
-  expect(without('redirects', 1)).toBe(LIST.replace('  - from: /b\n    to: /x\n', ''));
   expect(without('redirects', 2)).toBe(LIST.replace('  - { from: "/c", to: /x }\n', ''));
   expect(without('redirects', 1, 'from')).toBe(LIST.replace('from: /b\n    to', 'to'));
   expect(without('redirects', 1, 'to')).toBe(LIST.replace('    to: /x\n', ''));
@@ -42,9 +41,4 @@ it.each([
   ['nothing', 'redirects: []\n', [], 'redirects: [{ n: 1 }]\n'],
 ])('parts of YAML are added at the end of a list of %s', (_, yaml, remove, expected) => {
   expect(spliced(yaml, withItems(yaml, ['redirects'], { remove, add: ['{ n: 1 }'] }))).toBe(expected);
-});
-
-it('parts of YAML of front matter begin after its first line', () => {
-  expect(yamlOf('---\na: 1\n---\n\nText\n', 'x.md')).toEqual({ yaml: 'a: 1\n', start: 4 });
-  expect(yamlOf('a: 1\n', 'x.yaml')).toEqual({ yaml: 'a: 1\n', start: 0 });
 });

@@ -20,7 +20,3 @@ it('a starter text is filled in facts and text of a page, and shows a name as it
   const filled = fillStarter('about.md', text, { name: 'A*Star_[1] & Co' });
   expect(filled).toBe('---\ntitle: "About A*Star_[1] & Co"\n---\n\nWe are A\\*Star\\_\\[1\\] & Co.\n');
 });
-
-it('a starter text ends with an error where nobody knows a placeholder', () => {
-  expect(() => fillStarter('a.yaml', 'a: "{{nmae}}"', { name: 'Oak' })).toThrow('{{nmae}}');
-});

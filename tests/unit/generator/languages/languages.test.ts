@@ -60,8 +60,3 @@ it('Spanish opens questions and calls, and never says "tú"', () => {
   const familiar = /\b(tú|tu|tus|te|ti|contigo|elige|llama|escribe)\b/i;
   expect(texts.filter((text) => familiar.test(text) && !/^(tu|tus|te)$/.test(text))).toEqual([]);
 });
-
-it('a language by any of its tags', () => {
-  expect(languageWords('es-MX')).toBe(languageWords('es'));
-  expect(languageWords('fr')).toBeUndefined();
-});

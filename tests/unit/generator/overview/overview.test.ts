@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { type Entry, readEntries } from '../../../../generator/content/read-entries.ts';
 import { listSourceFiles } from '../../../../generator/content/read-source-files.ts';
@@ -9,13 +9,9 @@ import { doHere } from '../../../../generator/threads/share-work.ts';
 import { PRACTICE } from '../../../helpers/sites.ts';
 
 const TODAY = '2026-11-23';
-let practice: Entry[];
-
-beforeAll(async () => {
-  const files = listSourceFiles(PRACTICE).value.texts;
-  const parseMarkdown = await loadMarkdownParser('remark');
-  practice = (await readEntries({ files, contentTypes, parseMarkdown, known: new Map(), readNew: doHere })).value;
-});
+const files = listSourceFiles(PRACTICE).value.texts;
+const parseMarkdown = await loadMarkdownParser('remark');
+const { value: practice } = await readEntries({ files, contentTypes, parseMarkdown, known: new Map(), readNew: doHere });
 
 /** The overview of the practice with other fields in some files. */
 function overviewWith(fields: Readonly<Record<string, object>> = {}, problems: Problem[] = [], unconfirmed: Problem[] = []) {
@@ -27,13 +23,16 @@ function overviewWith(fields: Readonly<Record<string, object>> = {}, problems: P
   return overviewOfEntries({ entries, today: TODAY, problems, unconfirmed, address });
 }
 
-const hours = (exceptions: object[]) => ({ hours: { current: 'office', sets: {}, exceptions } });
-
 const review = (next: string) => ({ review: { by: 'physician', provider: 'jane-doe', date: '2025-11-02', next } });
 const consent = (expires: string) => ({ consent: { given: '2020-03-02', form: 'paper', expires } });
 
 describe('what waits and what is due', () => {
   it('is sorted by day, with its state and the file that it links to', () => {
+    const exceptions = [
+      { holiday: 'thanksgiving' },
+      { from: '2026-11-20', to: '2026-11-24', name: 'Training', opens: '08:30', closes: '12:00' },
+      { date: '2026-11-22', name: 'Yesterday', closed: true },
+    ];
     const { due } = overviewWith({
       'blog/first-post.md': { date: '2026-11-29' },
       'blog/second-post.md': { draft: true },
@@ -41,11 +40,7 @@ describe('what waits and what is due', () => {
       'testimonials/bea-d.yaml': consent('2027-11-01'),
       'blog/third-post.md': review('2026-12-20'),
       'services/hearing-disorders.md': review('2026-11-02'),
-      'practice.yaml': hours([
-        { holiday: 'thanksgiving' },
-        { from: '2026-11-20', to: '2026-11-24', name: 'Training', opens: '08:30', closes: '12:00' },
-        { date: '2026-11-22', name: 'Yesterday', closed: true },
-      ]),
+      'practice.yaml': { hours: { current: 'office', sets: {}, exceptions } },
     });
     expect(due.map(({ day, until, words, state, file, address }) => [day, until, words, state, file, address].join(' | '))).toEqual([
       '2026-11-02 |  | Review of “Hearing and Balance” is due | overdue | services/hearing-disorders.md | ',

@@ -26,7 +26,6 @@ const INSTALL = 'Install the package with: npm install @scope/left-pad';
 const PATHS = 'A path begins at the folder of this file and ends as the file does.';
 
 it.each<[string, string, string, string, BuildOptions['platform']?]>([
-  ['a file whose name is misspelt', "'./pallete.ts'", 'Could not resolve "./pallete.ts"', `Did you mean "./palette.ts"? ${PATHS}`],
   ['a file of another folder', "'./art/heroo.tsx'", 'Could not resolve "./art/heroo.tsx"', `Did you mean "./art/hero.tsx"? ${PATHS}`],
   ['a file of a folder that is not there', "'./nowhere/at-all.tsx'", 'Could not resolve "./nowhere/at-all.tsx"', PATHS],
   ['a package that is not installed', "'@scope/left-pad/deep'", 'Could not resolve "@scope/left-pad/deep"', INSTALL],

@@ -36,7 +36,6 @@ async function problemsOf(load: () => Promise<unknown>) {
 it.each([
   ['a property that does not exist', SHEET, '.x { colr: red }\n', { line: 1, column: 6 }, '"colr" is not a known CSS property'],
   ['an import of what is not there', SHEET, '@import "./nope.css";\n', { line: 1, column: 9 }, 'Could not resolve "./nope.css"'],
-  ['a module that cannot be compiled', ABOUT, "import './no-such-file.ts';\n", { line: 1 }, 'Could not resolve "./no-such-file.ts"'],
   ['a module that throws', ABOUT, "export const about = 'about';\n\nthrow new TypeError('no');\n", { line: 3 }, THROWN],
 ])('reports a mistake with its line, and loads the file once it is fixed: %s', async (_, file, broken, place, message) => {
   const good = readFileSync(inRoot(file), 'utf8');

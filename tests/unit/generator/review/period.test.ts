@@ -13,6 +13,6 @@ it.each([
   expect(lastDayOf(period, today)).toBe(last);
 });
 
-it.each(['', '60', 'd', '6y', '-6d', '1.5m', '6 m', '99999d'])('takes no "%s"', (text) => {
-  expect(isPeriod(text)).toBe(false);
+it('takes no other text', () => {
+  expect(['', '60', 'd', '6y', '-6d', '1.5m', '6 m', '99999d'].filter(isPeriod)).toEqual([]);
 });

@@ -5,16 +5,9 @@ import { formatDays, type HoursFormat, hoursSentence, shortDays } from '../../..
 const office: OpeningHours[] = [{ days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'], opens: '08:30', closes: '16:30' }];
 
 describe('office hours', () => {
-  it('says the week in one sentence', () => {
-    expect(hoursSentence(office)).toBe('Monday to Friday, 8:30 AM to 4:30 PM');
-  });
-
-  it('joins neighbouring days with the same hours, closed days too', () => {
+  it('joins neighbouring days with the same hours, closed days too, and keeps a day with other hours apart', () => {
     const rows = weekRows(office).map((row) => `${formatDays(row)} ${row.spans[0]?.opens}`);
     expect(rows).toEqual(['Monday to Friday 08:30', 'Saturday and Sunday undefined']);
-  });
-
-  it('keeps a day with other hours apart', () => {
     const extended: OpeningHours[] = [...office, { days: ['saturday'], opens: '09:00', closes: '14:00' }];
     expect(hoursSentence(extended)).toBe('Monday to Friday, 8:30 AM to 4:30 PM; Saturday, 9:00 AM to 2:00 PM');
     expect(weekRows(extended).map((row) => formatDays(row))).toEqual(['Monday to Friday', 'Saturday', 'Sunday']);

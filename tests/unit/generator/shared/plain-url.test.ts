@@ -17,12 +17,7 @@ const ODD: Readonly<Record<string, string[]>> = {
   'https://evil.example': ['https://\uFF45vil.example'],
   'https://127.0.0.1': ['https://0x7f.1'],
   '': [
-    ...[
-      'https://leads.example;script-src-elem',
-      "https://leads.example'",
-      'https://leads.example,evil.example',
-      'https://leads.example:65536',
-    ],
+    ...['https://leads.example;script-src-elem', "https://leads.example'", 'https://leads.example,evil.example', 'https://a:65536'],
     ...['https://leads.example:x', 'https://', 'https://%00', '//leads.example', 'javascript:alert(1)', 'data:text/plain,x'],
     ...['blob:https://leads.example/1', 'ftp://leads.example', 'leads.example', ''],
   ],

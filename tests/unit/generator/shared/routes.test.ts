@@ -5,8 +5,6 @@ import { routes } from '../../../helpers/routes.ts';
 const { isAsset, isInternalLink, isNotFoundPage, isReserved, listOfPage, notFoundPage, notFoundRules, pageMeantBy, sectionOf, spelling } =
   shared;
 
-const missing = (path: string) => notFoundPage(path, notFoundRules(routes));
-
 it('tells links of this site from all others', () => {
   expect(['/about', '#top', '/a#b'].every(isInternalLink)).toBe(true);
   expect(['//host/x', 'https://a.example', 'tel:+1', 'about'].some(isInternalLink)).toBe(false);
@@ -17,14 +15,10 @@ it('knows the page that another form of its address means', () => {
   expect(['/', '/index.html', '//'].map(pageMeantBy)).toEqual(['/', '/', '/']);
 });
 
-it('answers an unknown address of the blog with a page of its own', () => {
-  expect(['/x', '/blogs', '/blog/x', '/blog/category/x'].map(missing)).toEqual(['/404', '/404', '/blog/404', '/blog/404']);
-  expect([routes.notFound, routes.postNotFound].every((path) => isNotFoundPage(path, routes))).toBe(true);
-  expect(isNotFoundPage(routes.about, routes)).toBe(false);
-});
-
-it('answers what no page of a list has with the page of its section', () => {
-  expect(['/blog/page', '/blog/page/1', '/blog/category/sinus-care/page/9'].map(missing)).toEqual(Array(3).fill('/blog/404'));
+it('answers an unknown address of the blog, and what no page of a list has, with a page of its own', () => {
+  const missing = (path: string) => notFoundPage(path, notFoundRules(routes));
+  expect(['/x', '/blogs', '/blog/x', '/blog/category/x/page/9'].map(missing)).toEqual(['/404', '/404', '/blog/404', '/blog/404']);
+  expect([routes.notFound, routes.postNotFound, routes.about].map((path) => isNotFoundPage(path, routes))).toEqual([true, true, false]);
 });
 
 it('knows the list of a later page, and the page that lists what an address belongs to', () => {

@@ -1,13 +1,10 @@
 import type { Root, RootContent } from 'mdast';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { loadMarkdownParser, type ParseMarkdown } from '../../../../generator/content/markdown/parse-markdown.ts';
+import { describe, expect, it } from 'vitest';
+import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { termId } from '../../../../generator/content/types/glossary.ts';
 import { termMarker } from '../../../../generator/site/mark-terms.ts';
 
-let parse: ParseMarkdown;
-beforeAll(async () => {
-  parse = await loadMarkdownParser('auto');
-});
+const parse = await loadMarkdownParser('auto');
 
 const GLOSSARY = [
   { term: 'septum', also: ['nasal septum'] },
@@ -33,7 +30,6 @@ describe('words of the glossary', () => {
     ['no part of a longer word', 'Septums, a septum-like wall and a rescan.', []],
     ['no heading, link or table', '## Septum\n\n[polyps](/x)\n\n| scan | b |\n|---|---|\n| septum | d |', []],
     ['text behind a heading that uses them', '## Septum\n\nThe septum bends.', ['septum']],
-    ['nothing in a text without them', 'Nothing here.', []],
   ])('mark %s', (_, markdown, expected) => {
     expect(marks(markdown)).toEqual(expected);
   });
@@ -41,7 +37,6 @@ describe('words of the glossary', () => {
   it('are left alone in a text whose author explains them, and where the title of the page is about them', () => {
     expect(marks('**Polyps.** Soft growths.\n\nPolyps may block the nose.')).toEqual([]);
     expect(marks('A wall called the septum. The septum may bend.')).toEqual([]);
-    expect(marks('A bent septum, the wall between the nostrils. The septum may bend.')).toEqual([]);
     expect(marks('Growths such as polyps (soft and harmless). Polyps may block the nose.')).toEqual([]);
     expect(marks('Polyps can be removed.', 'Nasal polyp removal')).toEqual([]);
   });

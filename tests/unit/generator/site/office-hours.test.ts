@@ -28,19 +28,14 @@ describe('days of other hours', () => {
     ]);
   });
 
-  it('take what is said of a day before the holiday on it', () => {
+  it('take what is said of a day before the holiday on it, and keep New Year’s Day of a Saturday in the year before', () => {
     const moving = { from: '2026-12-24', to: '2026-12-26', name: 'Moving house', closed: true };
-    const exceptions = [{ holiday: 'christmas-day' as const }, moving];
-    expect(days(exceptions, [2026, 2027])).toEqual([
+    const both = [
       ['2026-12-24', '2026-12-26', 'Moving house'],
       ['2027-12-25', 'Christmas Day'],
-    ]);
-  });
-
-  it('keep New Year’s Day of a Saturday in the year before', () => {
-    expect(days([{ holiday: 'new-years-day', observed: true }], [2027])).toEqual([
-      ['2027-01-01', 'New Year’s Day'],
-      ['2027-12-31', 'New Year’s Day'],
-    ]);
+    ];
+    expect(days([{ holiday: 'christmas-day' }, moving], [2026, 2027])).toEqual(both);
+    const observed = days([{ holiday: 'new-years-day', observed: true }], [2027]);
+    expect(observed.map(([day]) => day)).toEqual(['2027-01-01', '2027-12-31']);
   });
 });

@@ -7,7 +7,7 @@ const portraits = (chosen: (PortraitName | undefined)[]) =>
 const neighboursDiffer = (names: readonly string[]) => names.every((name, index) => name !== names[index + 1]);
 
 describe('drawn portraits', () => {
-  it.each([2, 3, 4, 5, 9, 14])('differ between neighbours, and have no face, for %i doctors who have chosen none', (count) => {
+  it.each([2, 5, 14])('differ between neighbours, and have no face, for %i doctors who have chosen none', (count) => {
     const names = portraits(Array(count).fill(undefined));
     expect(neighboursDiffer(names)).toBe(true);
     expect(names).not.toContain('sample');

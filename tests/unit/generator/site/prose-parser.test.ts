@@ -1,42 +1,32 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { hashOfParts } from '../../../../generator/hash.ts';
-import { BuildFailure, type Problem } from '../../../../generator/problem.ts';
 import { proseParser } from '../../../../generator/site/prose-parser.ts';
+import { useFolder } from '../../../helpers/folder.ts';
+import { problemsOf } from '../../../helpers/problems.ts';
 
 const TEXT = '---\ntitle: Ears\n---\n\nAll about ears.\n';
 const parseMarkdown = await loadMarkdownParser('remark');
 
-let contentDir: string;
-beforeEach(() => {
-  contentDir = mkdtempSync(join(tmpdir(), 'ent-site-prose-'));
-});
-afterEach(() => rmSync(contentDir, { recursive: true, force: true }));
+const inContent = useFolder();
 
 /** What is wrong with a text of `ears.md`. */
-function problemOf(): Problem | undefined {
-  try {
-    const parse = proseParser({ contentDir, parseMarkdown, glossary: [], tried: new Map() });
+const problemOfText = () =>
+  problemsOf(() => {
+    const parse = proseParser({ contentDir: inContent(), parseMarkdown, glossary: [], tried: new Map() });
     parse({ source: 'ears.md', hash: hashOfParts([TEXT]), linesAbove: 4 });
-    return undefined;
-  } catch (error) {
-    return error instanceof BuildFailure ? error.problems[0] : undefined;
-  }
-}
+  })[0];
 
-it.each([
-  ['was saved', () => writeFileSync(join(contentDir, 'ears.md'), `${TEXT}More.\n`)],
-  ['was removed', () => undefined],
-])('names a file that %s since the site was planned as other mistakes do', (_, change) => {
-  change();
-  const file = relative(process.cwd(), join(contentDir, 'ears.md'));
-  expect(problemOf()).toMatchObject({ rule: 'file-changed', severity: 'error', file });
+it('names a file that was removed or saved since the site was planned as other mistakes do', () => {
+  const changed = { rule: 'file-changed', severity: 'error', file: relative(process.cwd(), inContent('ears.md')) };
+  expect(problemOfText()).toMatchObject(changed);
+  writeFileSync(inContent('ears.md'), `${TEXT}More.\n`);
+  expect(problemOfText()).toMatchObject(changed);
 });
 
 it('does not take a refusal of the computer for a save', () => {
-  mkdirSync(join(contentDir, 'ears.md'));
-  expect(problemOf()?.message).toContain('EISDIR');
+  mkdirSync(inContent('ears.md'));
+  expect(problemOfText()?.message).toContain('EISDIR');
 });

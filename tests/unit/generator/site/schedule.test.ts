@@ -1,6 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { leftOutLines, scheduleLines } from '../../../../generator/commands/schedule-lines.ts';
-import { loadMarkdownParser, type ParseMarkdown } from '../../../../generator/content/markdown/parse-markdown.ts';
+import { loadMarkdownParser } from '../../../../generator/content/markdown/parse-markdown.ts';
 import { type Entry, readEntries } from '../../../../generator/content/read-entries.ts';
 import { listSourceFiles, type SourceFile } from '../../../../generator/content/read-source-files.ts';
 import { contentTypes } from '../../../../generator/content/types/index.ts';
@@ -9,20 +9,12 @@ import { scheduleOf } from '../../../../generator/site/schedule.ts';
 import { doHere } from '../../../../generator/threads/share-work.ts';
 import { PRACTICE } from '../../../helpers/sites.ts';
 
-let files: SourceFile[];
-let parseMarkdown: ParseMarkdown;
-let practice: Entry[];
+const files = listSourceFiles(PRACTICE).value.texts;
+const parseMarkdown = await loadMarkdownParser('remark');
 const read = async (known: Parameters<typeof readEntries>[0]['known'], more: readonly SourceFile[] = []) =>
   (await readEntries({ files: [...files, ...more], contentTypes, parseMarkdown, known, readNew: doHere })).value;
 
-beforeAll(async () => {
-  files = listSourceFiles(PRACTICE).value.texts;
-  parseMarkdown = await loadMarkdownParser('remark');
-  practice = await read(new Map());
-});
-
-/** What a test changes in the practice, by path. */
-type Dates = Readonly<Record<string, object>>;
+const practice = await read(new Map());
 
 type Times = Record<'starts' | 'ends', string>;
 
@@ -33,7 +25,7 @@ const announcementFile = ({ starts, ends }: Times, index: number): SourceFile =>
 };
 
 /** The entries of the practice with other fields in some files, and with announcements. */
-function entriesWith(dates: Dates, announcements: readonly Times[] = []): Promise<Entry[]> {
+function entriesWith(dates: Readonly<Record<string, object>>, announcements: readonly Times[]): Promise<Entry[]> {
   const stamps = new Map(files.map(({ path, stamp }) => [path, stamp]));
   const known = practice.map(({ record }) => {
     const data = { ...(record.data as object), ...dates[record.path] };
@@ -43,10 +35,6 @@ function entriesWith(dates: Dates, announcements: readonly Times[] = []): Promis
 }
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-const hoursWith = (exceptions: object[]) => {
-  const { data } = practice.find(({ type }) => type === 'practice') as Entry<{ hours: object }>;
-  return { 'practice.yaml': { hours: { ...data.hours, exceptions } } };
-};
 
 /** All that pages, feeds and headers can be made from, at noon of a day. */
 function siteOn(entries: readonly Entry[], day: string): string {
@@ -59,6 +47,13 @@ function siteOn(entries: readonly Entry[], day: string): string {
 /** The practice with one of everything that waits for a day, and what could be taken for it. */
 function waitingEntries(): Promise<Entry[]> {
   const signed = { given: '2025-03-02', form: 'paper' };
+  const { data } = practice.find(({ type }) => type === 'practice') as Entry<{ hours: object }>;
+  const exceptions = [
+    { date: '2026-11-26', name: 'Thanksgiving', closed: true },
+    { date: '2026-11-20', name: 'Training', closed: true },
+    { from: '2026-12-10', to: '2026-12-12', name: 'Away', closed: true },
+    { holiday: 'christmas-eve' },
+  ];
   const dates = {
     'blog/first-post.md': { date: '2026-12-01' },
     'blog/second-post.md': { draft: true, date: '2026-11-25' },
@@ -66,12 +61,7 @@ function waitingEntries(): Promise<Entry[]> {
     'testimonials/ann-b.yaml': { consent: { ...signed, expires: '2026-12-31' } },
     'testimonials/bea-d.yaml': { consent: { ...signed, expires: '9999-12-31' } },
     'testimonials/cal-e.yaml': { consent: { ...signed, revoked: '2026-12-05' } },
-    ...hoursWith([
-      { date: '2026-11-26', name: 'Thanksgiving', closed: true },
-      { date: '2026-11-20', name: 'Training', closed: true },
-      { from: '2026-12-10', to: '2026-12-12', name: 'Away', closed: true },
-      { holiday: 'christmas-eve' },
-    ]),
+    'practice.yaml': { hours: { ...data.hours, exceptions } },
   };
   const snow = { starts: '2026-11-20', ends: '2026-11-24 12:00' };
   return entriesWith(dates, [snow, { starts: '2026-11-28 14:00', ends: '2026-11-28' }]);
@@ -103,7 +93,6 @@ describe('what waits', () => {
 
   it('is told with the quotes that are left out', () => {
     const file = 'content/testimonials/ann-b.yaml';
-    expect(leftOutLines([])).toEqual([]);
     expect(leftOutLines([{ file, why: 'it has no consent' }])).toEqual([`Left out: 1 testimonial (${file}: it has no consent).`]);
     const [line] = leftOutLines(Array.from({ length: 7 }, () => ({ file, why: 'it has no consent' })));
     expect(line).toMatch(/^Left out: 7 testimonials .*; 2 more\)\.$/);

@@ -7,17 +7,11 @@ it('is the day in the time zone of the practice, wherever the build runs (B9)', 
   expect(today(threeInTheMorning, 'Europe/Berlin')).toBe('2026-01-07');
 });
 
-it.each(['yesterday', '12.5', '-1', '1e9', '0x10', ' 1', '1\n', '１', '253402300800', '9'.repeat(30)])(
-  'is not taken from SOURCE_DATE_EPOCH %j, nor from the clock in silence (B9)',
-  (epoch) => {
-    const [problem, ...more] = sourceDateProblems({ SOURCE_DATE_EPOCH: epoch });
-    expect(problem).toMatchObject({ severity: 'error', file: 'SOURCE_DATE_EPOCH', message: `"${epoch}" is no time.` });
-    expect(more).toEqual([]);
+it('is not taken from a SOURCE_DATE_EPOCH that is no time, nor from the clock in silence (B9)', () => {
+  for (const epoch of ['yesterday', '12.5', '-1', '1e9', '0x10', ' 1', '1\n', '１', '253402300800', '9'.repeat(30)]) {
+    expect(sourceDateProblems({ SOURCE_DATE_EPOCH: epoch }), epoch).toMatchObject([{ severity: 'error', file: 'SOURCE_DATE_EPOCH' }]);
     expect(() => today({ SOURCE_DATE_EPOCH: epoch }, 'America/New_York')).not.toThrow();
-  },
-);
-
-it.each([undefined, '', '0', '1735689600', '253402300799'])('may come from SOURCE_DATE_EPOCH %j', (epoch) => {
-  expect(sourceDateProblems({ SOURCE_DATE_EPOCH: epoch })).toEqual([]);
-  expect(today({ SOURCE_DATE_EPOCH: epoch }, 'UTC')).toMatch(/^\d{4}-\d\d-\d\d$/);
+  }
+  for (const epoch of [undefined, '', '0', '1735689600', '253402300799'])
+    expect(sourceDateProblems({ SOURCE_DATE_EPOCH: epoch }), epoch).toEqual([]);
 });

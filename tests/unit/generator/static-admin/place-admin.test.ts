@@ -26,10 +26,10 @@ it('takes a folder that is new or empty, and one that holds an editor of ours', 
 });
 
 it('refuses a folder of somebody else, a config.json or a page in it or not, and a file', () => {
-  writeFileSync(inFolder('config.json'), '{}');
-  expect(messageOf(() => refuseOther(inFolder()))).toBe('This folder holds something else.');
-  writeFileSync(inFolder('index.html'), '<title>Ours</title>');
-  expect(messageOf(() => refuseOther(inFolder()))).toBe('This folder holds something else.');
+  for (const file of ['config.json', 'index.html']) {
+    writeFileSync(inFolder(file), '<title>Ours</title>');
+    expect(messageOf(() => refuseOther(inFolder()))).toBe('This folder holds something else.');
+  }
   expect(messageOf(() => refuseOther(inFolder('config.json')))).toBe('This is no folder that can be read.');
 });
 
