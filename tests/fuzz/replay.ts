@@ -13,10 +13,10 @@ const REPEATED: Partial<Record<Target, Record<string, string>>> = {
     'body.md~quotes': `${'> '.repeat(4_000)}a`,
     'body.md~hard-breaks': 'a\\\n'.repeat(3_000),
     'body.md~grid-misspelt': `${':::gr'.repeat(1_000)}\n`,
-    'body.md~wide-table': ['a', '-', ...'b'.repeat(12)].map((cell) => `|${` ${cell} |`.repeat(200)}\n`).join(''),
+    'body.md~wide-table': ['a', '-', ...'b'.repeat(12)].map((cell) => `|${` ${cell} |`.repeat(60)}\n`).join(''),
   },
   yaml: {
-    'practice.yaml~double-keys': 'a: 1\n'.repeat(4_000),
+    'practice.yaml~double-keys': 'a: 1\n'.repeat(2_000),
     'practice.yaml~unknown-keys': Array.from({ length: 3_000 }, (_, index) => `key${index}: ${index}\n`).join(''),
     'categories.yaml~long-unknown-key': `${'k'.repeat(8_000)}: 1\n`,
     'site.yaml~colons': ' : '.repeat(6_000),

@@ -1,5 +1,5 @@
 /** Words of staff for fields whose keys say too little: by key, or by the end of a path where a key means several things. */
-export const TITLES: Readonly<Record<string, string>> = {
+const TITLES: Readonly<Record<string, string>> = {
   acceptingPatients: 'Takes new patients',
   access: 'How people get here',
   addresses: 'Addresses of pages',

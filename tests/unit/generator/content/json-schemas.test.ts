@@ -26,7 +26,8 @@ ajv.addVocabulary([
   ...['reference', 'file', 'file-endings', 'link', 'drawing', 'emergency', 'multiline'].map((name) => `x-${name}`),
 ]);
 ajv.addVocabulary(['x-placeholders', 'x-name-in', 'x-often', 'x-three-states']);
-const validate = Object.fromEntries(contentSchemas().map(({ name, schema }) => [name, ajv.compile(schema)]));
+const schemas = contentSchemas();
+const validate = Object.fromEntries(schemas.map(({ name, schema }) => [name, ajv.compile(schema)]));
 
 /** What a schema has against a value, as `/title must be string`. */
 function complaints(type: string, data: unknown): string[] {
@@ -34,7 +35,7 @@ function complaints(type: string, data: unknown): string[] {
   return isValid?.(data) === false ? (isValid.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`) : [];
 }
 
-const schemaOf = (name: string) => contentSchemas().find((schema) => schema.name === name) as ContentSchema;
+const schemaOf = (name: string) => schemas.find((schema) => schema.name === name) as ContentSchema;
 
 /** The field at a path, lists and records as what they hold. */
 function fieldAt(name: string, path: string): JsonSchema {
@@ -54,7 +55,7 @@ function fieldsBelow(schema: JsonSchema, path: string): Field[] {
   return [...own, ...inner.flatMap((part) => fieldsBelow(part, path))];
 }
 
-const fields = contentSchemas().flatMap(({ name, schema }) => [...fieldsBelow(schema, name)]);
+const fields = schemas.flatMap(({ name, schema }) => [...fieldsBelow(schema, name)]);
 
 describe('JSON Schemas of the content types', () => {
   it('take every content file of all practices here', () => {

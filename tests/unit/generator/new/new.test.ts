@@ -103,7 +103,6 @@ it.each([
 
 it('asks an editor for a title that fits, and for a day where the file has one', () => {
   expect(fieldsOfNew('post')).toMatchObject({ required: ['title'], properties: { title: { maxLength: 90 }, date: { format: 'date' } } });
-  expect(fieldsOfNew('location').properties).toEqual({ title: expect.objectContaining({ title: 'Name', maxLength: 40 }) });
   expect(fieldsOfNew('closure').properties).toMatchObject({ title: {}, from: {}, to: {}, holiday: {}, opens: {}, office: {} });
 });
 

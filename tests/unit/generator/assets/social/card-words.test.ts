@@ -24,7 +24,7 @@ it.each([
   ['Why am I feeling dizziness?', ['Why am I feeling', 'dizziness?']],
   ['How much do your sinuses bother you?', ['How much do your', 'sinuses bother you?']],
   ['Head-and-neck surgery today', ['Head-and-neck', 'surgery today']],
-  ['Hippopotomonstrosesquippedaliophobia', ['Hippopotomonstrosesq', 'uippedaliophobia']],
+  ['Hippopotomonstrosesquippedaliophobia', ['Hippopotomonstrose', 'squippedaliophobia']],
 ])('the words of a social image show all of "%s", in lines of about the same length, and break a word that fits none', (text, lines) => {
   expect(linesOf(text)).toEqual(lines);
 });

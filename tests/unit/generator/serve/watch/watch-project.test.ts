@@ -61,16 +61,17 @@ it('takes what is written within 10 ms of each other for one save', async () => 
   expect(saved).toEqual(at('content/a.md', 'content/b.md', 'content/c.md'));
 });
 
-it('reports a thousand saves within a second as three at most, the last one among them (S7)', async () => {
+// tests/site/generator/serve/serve.test.ts saves a thousand times; from twenty in 100 ms on they are a storm.
+it('reports hundreds of saves within a second as three at most, the last one among them (S7)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const reports: (readonly string[])[] = [];
   const follow = async () => {
     for (let files = await watching.next(); files; files = await watching.next()) reports.push(files);
   };
   void follow();
-  for (let count = 1; count <= 1000; count += 1) {
+  for (let count = 1; count <= 400; count += 1) {
     save(`content/${count % 10}.md`);
-    if (count % 5 === 0) await pass(5, 5);
+    if (count % 4 === 0) await pass(10, 5);
   }
   save('content/last.md');
   for (const ms of [0, 1000, 0]) await pass(ms);
