@@ -1,4 +1,4 @@
-import { type Proof, TESTED_CLAIMS } from '../helpers/accessibility-proof.ts';
+import { type Proof, TESTED_CLAIMS } from './accessibility-proof.ts';
 
 export type TestedClaim = keyof typeof TESTED_CLAIMS;
 export const CLAIMS = Object.keys(TESTED_CLAIMS) as TestedClaim[];

@@ -10,7 +10,6 @@ import { ADMIN_API, ADMIN_PREFIX, IMAGES_PREFIX } from '../../generator/serve/ad
 import { OPEN_PATH } from '../../generator/serve/protocol.ts';
 import { LOCAL_LEAD_ENDPOINT } from '../../generator/site/lead-settings.ts';
 import { type AdminSite, startAdmin } from '../helpers/admin.ts';
-import { attack } from '../helpers/attack.ts';
 import { LEAD } from '../helpers/lead.ts';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
 import { completeQuiz, QUIZ_PATH } from '../helpers/quiz.ts';
@@ -18,6 +17,7 @@ import { share } from '../helpers/share.ts';
 import { createSite } from '../helpers/sites.ts';
 import { changedPaths, treeOf } from '../helpers/tree.ts';
 import { atWidths, axeViolations, darkContrastViolations, useServer, visit } from '../helpers/visit.ts';
+import { attack } from './attack.ts';
 
 const POST = 'blog/first-post.md';
 const FORM = `${ADMIN_PREFIX}#/edit/${POST}`;

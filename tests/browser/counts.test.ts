@@ -3,11 +3,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { menuLength } from '../../generator/shared/menu-length.ts';
 import { atBreakpoints } from '../helpers/breakpoints.ts';
-import { MOST, manyOfEach } from '../helpers/many-of-each.ts';
 import { rowSpread } from '../helpers/page-checks.ts';
 import { IN_FULL } from '../helpers/share.ts';
 import { createSite, type TestSite } from '../helpers/sites.ts';
 import { atWidths, hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
+import { MOST, manyOfEach } from './many-of-each.ts';
 
 let site: TestSite;
 beforeAll(async () => {

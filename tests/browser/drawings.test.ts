@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { readSvg } from '../../generator/assets/drawings/svg-file.ts';
-import { artClearance } from '../helpers/art-clearance.ts';
 import { GOOD_DRAWINGS, svg } from '../helpers/drawings.ts';
 import { IN_FULL } from '../helpers/share.ts';
 import { atWidths, siteOrigin, useSite, visit } from '../helpers/visit.ts';
+import { artClearance } from './art-clearance.ts';
 
 useSite();
 

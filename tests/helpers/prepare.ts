@@ -41,6 +41,8 @@ async function prepare() {
 async function findBrowser(): Promise<LaunchOptions | undefined> {
   const options = await browserOptions();
   if (!options)
-    process.stderr.write('There is no browser here, so what needs one is skipped. Install Chrome or Chromium, or name one in CHROME_PATH.\n');
+    process.stderr.write(
+      'There is no browser here, so what needs one is skipped. Install Chrome or Chromium, or name one in CHROME_PATH.\n',
+    );
   return options;
 }

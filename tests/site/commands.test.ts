@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { handWritten } from '../../generator/guide/guide-files.ts';
 import { ROOT } from '../helpers/command.ts';
-import { commandsIn, refusedCommands } from '../helpers/command-line.ts';
 import { makeFolder } from '../helpers/folder.ts';
 import { PUBLISHING_PAGE } from '../helpers/publishing-page.ts';
 import { IN_FULL } from '../helpers/share.ts';
 import { GITHUB_WORKFLOWS, GITLAB_PIPELINE } from '../helpers/workflows.ts';
+import { commandsIn, refusedCommands } from './command-line.ts';
 
 const folder = makeFolder();
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8');

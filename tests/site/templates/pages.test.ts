@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
 import { en } from '../../../generator/languages/en.ts';
 import { tested } from '../../../templates/tested.ts';
-import { TESTED_CLAIMS } from '../../helpers/accessibility-proof.ts';
+import { TESTED_CLAIMS } from '../../audit/accessibility-proof.ts';
 import { builtPages, onePageOfEachType } from '../../helpers/built-site.ts';
 import { openPages } from '../../helpers/html.ts';
 import { PAGE_TYPES } from '../../helpers/page-types.ts';

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { RULES } from '../../../generator/check/rules/index.ts';
 import { en } from '../../../generator/languages/en.ts';
 import { tested } from '../../../templates/tested.ts';
-import { BUILD_CLAIMS, TESTED_CLAIMS } from '../../helpers/accessibility-proof.ts';
+import { BUILD_CLAIMS, TESTED_CLAIMS } from '../../audit/accessibility-proof.ts';
 import { ROOT } from '../../helpers/command.ts';
 
 const proofs = Object.entries(TESTED_CLAIMS).flatMap(([claim, tests]) => tests.map(([file, name]) => ({ claim, file, name })));

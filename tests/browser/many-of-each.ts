@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PRACTICE, type SiteCase } from './sites.ts';
+import { PRACTICE, type SiteCase } from '../helpers/sites.ts';
 
 /** Of each list. */
 export const MOST = 14;

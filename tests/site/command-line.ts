@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, type CommanderError } from 'commander';
 import type { Roots } from '../../generator/project.ts';
-import { ROOT, ROOTS } from './command.ts';
+import { ROOT, ROOTS } from '../helpers/command.ts';
 
 /** Commands of `ent-site` that stand in a text, such as `build --plain`, each once; of the repository or of an installed package. */
 export function commandsIn(text: string): string[] {
