@@ -33,7 +33,6 @@ const RUNS: SmallRun[] = [
     script: 'fuzz',
     options: ['--only', 'yaml,svg', '--inputs', '10', '--seed', '1'],
     prints: /^\d\d inputs, 0 failures, seed 1/m,
-    isQuick: true,
   },
   {
     script: 'bench',
