@@ -1,12 +1,10 @@
 import { copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeSite } from '../../generator/build.ts';
-import { emptyMemory } from '../../generator/build-memory.ts';
-import type { BuildCache } from '../../generator/cache/build-cache.ts';
 import type { Project } from '../../generator/project.ts';
 import { ROOTS } from './command.ts';
 import { outcomeOf } from './outcome.ts';
-import { createSite, PRACTICE, withCodeOnce } from './sites.ts';
+import { createSite, freshMemory, PRACTICE } from './sites.ts';
 import { changedPaths, restoreTree, treeOf } from './tree.ts';
 
 /** What a person does to the content while `serve` runs. Edits that an earlier one makes impossible do nothing. */
@@ -79,7 +77,7 @@ function post(number: number): string {
 export function createEditedSite() {
   const { contentDir, outDir, remove } = createSite();
   const project: Project = { ...ROOTS, contentDir, outDir, withDrafts: false };
-  const memory = withCodeOnce(emptyMemory(project));
+  const memory = freshMemory();
   const edits: Record<ContentEdit, (number: number) => void> = contentEdits(contentDir);
   return {
     project,
@@ -92,13 +90,8 @@ export function createEditedSite() {
     /** Throws BuildFailure. */
     make: () => makeSite(project, memory),
     outcome: () => outcomeOf(project, memory),
-    /** Of a build that remembers nothing but templates and client script, which no edit of content changes. */
-    cleanOutcome() {
-      const { cache, ...empty } = emptyMemory(project);
-      const own = cache.keep.bind(cache);
-      const keep: BuildCache['keep'] = (name, key, make) => (name === 'client' ? memory.cache.keep(name, key, make) : own(name, key, make));
-      return outcomeOf(project, { ...empty, loadTemplates: memory.loadTemplates, cache: Object.assign(cache, { keep }) });
-    },
+    /** Of a build that remembers nothing. */
+    cleanOutcome: () => outcomeOf(project, freshMemory()),
     remove,
   };
 }

@@ -1,20 +1,16 @@
 import { finishSite, type MadeSite, makeSite } from '../../generator/build.ts';
 import type { Memory } from '../../generator/build-memory.ts';
-import { BuildFailure, formatProblems } from '../../generator/problem.ts';
+import { formatProblems } from '../../generator/problem.ts';
 import type { Project } from '../../generator/project.ts';
 import { MANIFEST_FILE, type Manifest, manifestOf, manifestText } from '../../generator/publish/manifest.ts';
+import { problemsIn } from './problems.ts';
 
 /** Every file of a site as text by its path, or what is wrong. */
 export type Outcome = Readonly<Record<string, string>> | string;
 
 /** What a build with this memory comes to. */
 export async function outcomeOf(project: Project, memory: Memory): Promise<Outcome> {
-  try {
-    return filesOf(await makeSite(project, memory));
-  } catch (error) {
-    if (!(error instanceof BuildFailure)) throw error;
-    return formatProblems(error.problems, 'human');
-  }
+  return makeSite(project, memory).then(filesOf, (error: unknown) => formatProblems(problemsIn(error), 'human'));
 }
 
 /** Every file of a site. Of social images the names, which are hashes of what they are drawn from; `drawnFilesOf` has their bytes. */

@@ -1,12 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { build, makeSite } from '../../generator/build.ts';
 import { emptyMemory, type Memory } from '../../generator/build-memory.ts';
-import { BuildFailure, formatProblems, type Problem } from '../../generator/problem.ts';
+import { BuildCache } from '../../generator/cache/build-cache.ts';
+import { formatProblems, type Problem } from '../../generator/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { ROOT, ROOTS } from './command.ts';
-import { replaceIn, restoreTree } from './tree.ts';
+import { problemsIn } from './problems.ts';
+import { replaceIn } from './tree.ts';
 
 export const PRACTICE = join(ROOT, 'tests/practice');
 /** Practices of other specialties, sizes and languages, each as its own content folder: tests/practices/NAME. */
@@ -40,10 +42,10 @@ export function createSite(first: SiteCase = {}, practice = PRACTICE) {
   return {
     contentDir,
     outDir,
-    /** Builds it; problems as a person reads them, with paths that begin at `content/`. */
+    /** Builds it, and writes nothing into its content; problems as a person reads them, with paths that begin at `content/`. */
     async build() {
       const project = resolveProject(ROOTS, { content: contentDir, out: outDir });
-      const { value, problems } = await outcomeOf(contentDir, build(project), ({ warnings }) => warnings);
+      const { value, problems } = await outcomeOf(contentDir, build(project, { memory: sharedMemory() }), ({ warnings }) => warnings);
       return { summary: value, problems };
     },
     /** Edits its content once more. */
@@ -53,16 +55,21 @@ export function createSite(first: SiteCase = {}, practice = PRACTICE) {
   };
 }
 
-/** One copy of the test practice for many cases, which share what the builds before have read and made, as the rebuilds of `serve` do. */
+/** One copy of the test practice for many cases. */
 export function createCaseSite() {
   const { contentDir, outDir, change, remove } = createSite();
   const project = resolveProject(ROOTS, { content: contentDir, out: outDir });
-  const memory = withCodeOnce(emptyMemory(project));
+  const restore = ({ edits = [], write = {}, remove: removed = [] }: SiteCase) => {
+    for (const path of new Set([...edits.map(({ file }) => file), ...Object.keys(write), ...removed])) {
+      rmSync(join(contentDir, path), { recursive: true, force: true });
+      if (existsSync(join(PRACTICE, path))) cpSync(join(PRACTICE, path), join(contentDir, path), { recursive: true });
+    }
+  };
   /** Makes the site of a case in memory, then takes its changes back. `read` gives the text of a file that would be published. */
   const check = async (changes: SiteCase) => {
     change(changes);
-    const outcome = outcomeOf(contentDir, makeSite(project, memory), ({ summary }) => summary.warnings);
-    const { value, problems } = await outcome.finally(() => restoreTree(PRACTICE, contentDir));
+    const outcome = outcomeOf(contentDir, makeSite(project, sharedMemory()), ({ summary }) => summary.warnings);
+    const { value, problems } = await outcome.finally(() => restore(changes));
     const read = (file: string) => {
       const found = value?.files.find(({ path }) => path === file);
       if (!found) throw new Error(`the site has no file ${file}`);
@@ -73,9 +80,46 @@ export function createCaseSite() {
   return { check, remove };
 }
 
-/** Looks at templates and client script once, for builds between which nobody edits them. */
-export function withCodeOnce(memory: Memory): Memory {
-  const { hashes } = memory;
+let shared: Memory | undefined;
+const { keep } = BuildCache.prototype;
+/** What esbuild has made in this process, by what it is made of. */
+const compiled = new Map<string, unknown>();
+
+/** Of all builds of this process that are looked at for their site alone: they share what they read, compile and render, as those of a fleet do. */
+export function sharedMemory(): Memory {
+  shared ??= withCodeOnce(emptyMemory(ROOTS));
+  return shared;
+}
+
+/** A memory of no content. The code of the repository, which nobody edits meanwhile, is compiled once in this process. */
+export function freshMemory(): Memory {
+  const { hashes, loadTemplates } = sharedMemory();
+  const memory = emptyMemory(ROOTS, { hashes });
+  return { ...memory, cache: Object.assign(memory.cache, { keep: keepCode }), loadTemplates };
+}
+
+/** Has what is built meanwhile compile no code of the repository that was compiled before. */
+export async function compilingOnce<Value>(task: () => Promise<Value>): Promise<Value> {
+  BuildCache.prototype.keep = keepCode;
+  try {
+    return await task();
+  } finally {
+    BuildCache.prototype.keep = keep;
+  }
+}
+
+function keepCode<Value>(this: BuildCache, name: string, key: string, make: () => Value | Promise<Value>): Promise<Value> {
+  const once = async () => {
+    const id = `${name} ${key}`;
+    if (!compiled.has(id)) compiled.set(id, await make());
+    return compiled.get(id) as Value;
+  };
+  return keep.call(this, name, key, /^(client|styles|templates)$/.test(name) ? once : make) as Promise<Value>;
+}
+
+/** Looks at templates and client script once. */
+function withCodeOnce(memory: Memory): Memory {
+  const { hashes, cache } = memory;
   const known = new Map<string, Map<string, string>>();
   const hashesOf = hashes.of.bind(hashes);
   hashes.of = (...folders) => {
@@ -88,17 +132,14 @@ export function withCodeOnce(memory: Memory): Memory {
     templates ??= memory.loadTemplates();
     return templates;
   };
-  return { ...memory, loadTemplates };
+  return { ...memory, cache: Object.assign(cache, { keep: keepCode }), loadTemplates };
 }
 
-async function outcomeOf<Value>(contentDir: string, making: Promise<Value>, warningsOf: (value: Value) => Problem[]) {
+async function outcomeOf<Value extends object>(contentDir: string, making: Promise<Value>, warningsOf: (value: Value) => Problem[]) {
   const shown = (problems: readonly Problem[]) =>
     formatProblems(problems, 'human').replaceAll(`${relative(process.cwd(), contentDir)}/`, 'content/');
-  try {
-    const value = await making;
-    return { value, problems: shown(warningsOf(value)) };
-  } catch (error) {
-    if (!(error instanceof BuildFailure)) throw error;
-    return { problems: shown(error.problems) };
-  }
+  return making.then(
+    (value) => ({ value, problems: shown(warningsOf(value)) }),
+    (error: unknown) => ({ value: undefined, problems: shown(problemsIn(error)) }),
+  );
 }

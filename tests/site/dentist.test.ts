@@ -4,12 +4,12 @@ import { resolveProject } from '../../generator/project.ts';
 import { EAR } from '../../templates/art/shapes.ts';
 import { ROOTS } from '../helpers/command.ts';
 import { type ShownText, shownTexts } from '../helpers/shown-words.ts';
-import { createSite, folderOf } from '../helpers/sites.ts';
+import { createSite, folderOf, sharedMemory } from '../helpers/sites.ts';
 
 const { contentDir, outDir, remove } = createSite({}, folderOf('dentist'));
 let site: MadeSite;
 beforeAll(async () => {
-  site = await makeSite(resolveProject(ROOTS, { content: contentDir, out: outDir }));
+  site = await makeSite(resolveProject(ROOTS, { content: contentDir, out: outDir }), sharedMemory());
 });
 afterAll(remove);
 

@@ -13,7 +13,7 @@ import { languageCharacters } from '../../generator/site/language-characters.ts'
 import { measureWords } from '../../generator/words/measure-words.ts';
 import { ROOT, ROOTS } from '../helpers/command.ts';
 import { type ShownText, shownTexts, wordsOfText } from '../helpers/shown-words.ts';
-import { createSite, PRACTICE } from '../helpers/sites.ts';
+import { createSite, PRACTICE, sharedMemory } from '../helpers/sites.ts';
 import { treeOf } from '../helpers/tree.ts';
 
 /** A whole practice in Spanish: tests/practices/clinica. */
@@ -21,7 +21,7 @@ const CLINIC = join(ROOT, 'tests/practices/clinica');
 const { contentDir, outDir, remove } = createSite({}, CLINIC);
 let site: MadeSite;
 beforeAll(async () => {
-  site = await makeSite(resolveProject(ROOTS, { content: contentDir, out: outDir }));
+  site = await makeSite(resolveProject(ROOTS, { content: contentDir, out: outDir }), sharedMemory());
 });
 afterAll(remove);
 

@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { emptyMemory } from '../../../generator/build-memory.ts';
 import { listSourceFiles } from '../../../generator/content/read-source-files.ts';
 import { planContent } from '../../../generator/edit/content-plan.ts';
 import { explainPath } from '../../../generator/explain/explain-path.ts';
 import { BuildFailure } from '../../../generator/problem.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { ROOT, ROOTS } from '../../helpers/command.ts';
+import { sharedMemory } from '../../helpers/sites.ts';
 
 const project = resolveProject(ROOTS, { content: join(ROOT, 'tests/practice'), out: join(ROOT, 'out') });
-const { templates } = await emptyMemory(project).loadTemplates();
+const { templates } = await sharedMemory().loadTemplates();
 const { pageTypes } = templates;
 const plan = await planContent({ sources: listSourceFiles(project.contentDir).value, pageTypes });
 const explain = (given: string) => explainPath(given, { plan, pageTypes, project });

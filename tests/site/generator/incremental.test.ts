@@ -26,7 +26,7 @@ for (const edit of CONTENT_EDITS) {
 const CHANGES_NOTHING: ContentEdit = 'make and mend a mistake in YAML';
 
 describe('a rebuild with the memory of the builds before', () => {
-  it.each(share(groups, 2).map((group) => [group.join(', then '), group] as const))(
+  it.each(share(groups, 1).map((group) => [group.join(', then '), group] as const))(
     'gives what a clean build gives: %s (B10)',
     async (_, group) => {
       let before = untouched;

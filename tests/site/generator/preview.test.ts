@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { BuildFailure } from '../../../generator/problem.ts';
 import { builtPages, serveBuiltSite } from '../../helpers/built-site.ts';
 import { createPreviewSite, DRAFT_POST, LATER_POST } from '../../helpers/preview-site.ts';
+import { problemsIn } from '../../helpers/problems.ts';
 import { manifestOfSite } from '../../helpers/releases.ts';
 import { runCommand } from '../../helpers/run-command.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
@@ -11,13 +11,6 @@ import { htmlMistakes } from '../../helpers/valid-html.ts';
 const REAL = 'doe-ent.example';
 const OWN = 'https://preview.example';
 const site = createPreviewSite();
-const messages = async (building: Promise<unknown>): Promise<string[]> => {
-  const error = await building.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  return error instanceof BuildFailure ? error.problems.map(({ message }) => message) : [];
-};
 /** A page without what a preview says in it. */
 const withoutMarks = (html: string) =>
   html
@@ -79,17 +72,18 @@ describe('a preview for sign-off', () => {
     expect([real.preview, real.kept]).toEqual([undefined, []]);
     const before = treeOf(site.outDir);
     expect([...before.keys()].filter((path) => /third-post|second-post/.test(path))).toEqual([]);
-    expect(await messages(site.preview())).toEqual(['A site is shown here, which a preview never replaces.']);
+    const message = 'A site is shown here, which a preview never replaces.';
+    expect(await site.preview().catch(problemsIn)).toMatchObject([{ message }]);
     expect(changedPaths(before, treeOf(site.outDir))).toEqual([]);
   });
 
   it('is refused at the address of the site, in any spelling and whoever gives it', async () => {
     const out = join(site.outDir, '../another');
-    const refused = (url: string) => `A preview cannot have the address of the site itself, which is ${url}.`;
+    const refused = (url: string) => [{ message: `A preview cannot have the address of the site itself, which is ${url}.` }];
     for (const siteUrl of [`https://www.${REAL}`, `http://${REAL}`])
-      expect(await messages(site.preview({ out, siteUrl }))).toEqual([refused(siteUrl)]);
+      expect(await site.preview({ out, siteUrl }).catch(problemsIn)).toMatchObject(refused(siteUrl));
     vi.stubEnv('CF_PAGES_URL', `https://www.${REAL}`);
-    expect(await messages(site.preview({ out }))).toEqual([refused(`https://www.${REAL}`)]);
+    expect(await site.preview({ out }).catch(problemsIn)).toMatchObject(refused(`https://www.${REAL}`));
     vi.unstubAllEnvs();
   });
 });

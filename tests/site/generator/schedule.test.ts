@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, inject, it, vi } from 'vitest';
 import { makeSite } from '../../../generator/build.ts';
-import { emptyMemory } from '../../../generator/build-memory.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { serveBuiltSite } from '../../helpers/built-site.ts';
 import { ROOTS } from '../../helpers/command.ts';
 import { runCommand } from '../../helpers/run-command.ts';
-import { createSite, PRACTICE } from '../../helpers/sites.ts';
+import { createSite, PRACTICE, sharedMemory } from '../../helpers/sites.ts';
 import { changedPaths } from '../../helpers/tree.ts';
 
 /** Noon in Atlanta. */
@@ -14,10 +13,9 @@ const epochOf = (day: string) => String(Date.parse(`${day}T17:00:00Z`) / 1000);
 it('a build on the days before the next change writes the same files, and on its day others (B9)', async () => {
   const site = createSite({ edits: [{ file: 'blog/third-post.md', replace: 'date: 2025-10-03', with: 'date: 2026-12-01' }] });
   const project = resolveProject(ROOTS, { content: site.contentDir, out: site.outDir });
-  const memory = emptyMemory(project);
   const filesOn = async (day: string) => {
     vi.stubEnv('SOURCE_DATE_EPOCH', epochOf(day));
-    const { files } = await makeSite(project, memory);
+    const { files } = await makeSite(project, sharedMemory());
     return new Map(files.map((file) => [file.path, Buffer.from(file.bytes)]));
   };
   try {

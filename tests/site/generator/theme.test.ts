@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSite } from '../../../generator/build.ts';
-import { emptyMemory } from '../../../generator/build-memory.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { defaultDrawn, defaultHighContrast, defaultShades, type ShadeName } from '../../../templates/palette.ts';
 import { familyOf } from '../../../templates/theme/palette-of.ts';
 import { ROOTS } from '../../helpers/command.ts';
 import { drawnFilesOf } from '../../helpers/outcome.ts';
-import { createSite, type TestSite } from '../../helpers/sites.ts';
+import { createSite, sharedMemory, type TestSite } from '../../helpers/sites.ts';
 
 const MARK = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><path fill="#8c2f4b" d="M4 4h56v56H4z"/></svg>';
 const THEME = `colors:
@@ -42,7 +41,7 @@ describe('a site with a theme of its own', () => {
       ],
     });
     const project = resolveProject(ROOTS, { content: site.contentDir, out: site.outDir });
-    files = await drawnFilesOf(await makeSite(project, emptyMemory(project)));
+    files = await drawnFilesOf(await makeSite(project, sharedMemory()));
   });
   afterAll(() => site.remove());
 

@@ -1,24 +1,27 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { emptyMemory } from '../../../../generator/build-memory.ts';
+import { listSourceFiles } from '../../../../generator/content/read-source-files.ts';
+import { type ContentPlan, planContent } from '../../../../generator/edit/content-plan.ts';
 import { type PlanEdit, prepareEdit } from '../../../../generator/edit/edit-content.ts';
 import { planRemove } from '../../../../generator/edit/remove.ts';
 import { planRename } from '../../../../generator/edit/rename.ts';
 import { writeEdit } from '../../../../generator/edit/write-edit.ts';
-import { BuildFailure, type Problem } from '../../../../generator/problem.ts';
-import { ROOTS } from '../../../helpers/command.ts';
 import { TWO_OFFICES } from '../../../helpers/offices.ts';
+import { problemsIn } from '../../../helpers/problems.ts';
 import { runCommand } from '../../../helpers/run-command.ts';
 import { IN_FULL, share } from '../../../helpers/share.ts';
-import { createSite, PRACTICE } from '../../../helpers/sites.ts';
+import { createSite, PRACTICE, sharedMemory } from '../../../helpers/sites.ts';
 import { changedPaths, restoreTree, treeOf } from '../../../helpers/tree.ts';
 
 const site = createSite();
 const { contentDir } = site;
 let pageTypes: Parameters<typeof prepareEdit>[0]['pageTypes'];
+/** Of the practice as it is. */
+let unedited: ContentPlan;
 beforeAll(async () => {
-  pageTypes = (await emptyMemory(ROOTS).loadTemplates()).templates.pageTypes;
+  pageTypes = (await sharedMemory().loadTemplates()).templates.pageTypes;
+  unedited = await planContent({ sources: listSourceFiles(contentDir).value, pageTypes });
 });
 afterEach(() => restoreTree(PRACTICE, contentDir));
 afterAll(() => site.remove());
@@ -36,17 +39,22 @@ async function edit(wanted: PlanEdit, { isTrial = false, meanwhile = () => undef
     meanwhile();
     return planned;
   };
-  const shown = (text: string) => text.replaceAll(`${relative(process.cwd(), contentDir)}/`, 'content/');
   try {
     const prepared = await prepareEdit({ contentDir, pageTypes, planEdit });
     if (!isTrial) writeEdit(prepared.edit, contentDir);
     return { lines: prepared.lines.map(shown), problems: [] };
   } catch (error) {
-    if (!(error instanceof BuildFailure)) throw error;
-    const line = ({ file, line: at, message, hint }: Problem) => `${file}${at ? `:${at}` : ''} ${message} ${hint}`;
-    return { lines: [], problems: error.problems.map((problem) => shown(line(problem))) };
+    return { lines: [], problems: problemLines(error) };
   }
 }
+
+const shown = (text: string) => text.replaceAll(`${relative(process.cwd(), contentDir)}/`, 'content/');
+
+const problemLines = (error: unknown) =>
+  problemsIn(error).map(({ file, line, message, hint }) => shown(`${file}${line ? `:${line}` : ''} ${message} ${hint}`));
+
+/** Why an edit of the practice as it is cannot be. */
+const refusal = (wanted: PlanEdit) => wanted(unedited, { contentDir, pageTypes }).then(() => [], problemLines);
 
 const content = {
   read: (file: string) => readFileSync(join(contentDir, file), 'utf8'),
@@ -139,11 +147,8 @@ describe('a command that renames', () => {
     ['/blog/first-post', 'first-post', 'That is its name already.'],
     ['files/publications-and-credentials.pdf', 'papers.docx', 'The name of this file ends with .pdf.'],
     ['files/publications-and-credentials.pdf', 'my papers.pdf', 'The name "my papers.pdf" cannot be part of an address'],
-  ])('changes nothing where it cannot be done: %s to %s', async (old, wanted, message) => {
-    const before = content.files();
-    const { problems } = await content.rename(old, wanted);
-    expect(problems).toEqual([expect.stringContaining(message)]);
-    expect(changedPaths(content.files(), before)).toEqual([]);
+  ])('says why it cannot be done: %s to %s', async (old, wanted, message) => {
+    expect(await refusal((plan, parts) => planRename(plan, { old, wanted, ...parts }))).toEqual([expect.stringContaining(message)]);
   });
 
   it.each([
@@ -356,7 +361,7 @@ describe('a command that removes', () => {
     ['/blog/is-it-only-snoring', '/abuot', '"/abuot" is no page of this site. Did you mean "/about"?'],
     ['/blog/is-it-only-snoring', '/contact', '"/contact" is no page of this site.'],
   ])('refuses %s to lead to %s', async (given, to, message) => {
-    expect((await content.remove(given, to)).problems).toEqual([expect.stringContaining(message)]);
+    expect(await refusal((plan, parts) => planRemove(plan, { given, to, ...parts }))).toEqual([expect.stringContaining(message)]);
   });
 
   it('asks for the page that takes the place of a document which others link to', async () => {
