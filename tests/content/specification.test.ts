@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
 import { phoneFormats } from '../../generator/shared/phone.ts';
-import { builtPages } from '../helpers/built-site.ts';
 import { ROOT } from '../helpers/command.ts';
 import { openPages } from '../helpers/html.ts';
 import { manifestOfSite } from '../helpers/releases.ts';
@@ -112,8 +111,6 @@ const manifest = manifestOfSite(site);
 const pages = manifest.files.flatMap(({ route, pageType }) => (route && pageType ? [route] : []));
 const page = openPages(site);
 const { url: origin } = parse(readFileSync(join(ROOT, 'content/site.yaml'), 'utf8')) as { url: string };
-/** Staff may write more than the specification names. */
-const postCount = builtPages(site).filter(({ pageType }) => pageType === 'post').length;
 const sitemap = readFileSync(join(site, 'sitemap.xml'), 'utf8');
 const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;
 
@@ -214,17 +211,6 @@ describe('the articles', () => {
     for (const words of ['Ready to Address Your ENT Concerns?', 'Back to All Articles', 'Call Now', '911']) expect(text).toContain(words);
     expect(text).toMatch(/Schedule Your .+ Consultation/);
     expect(links).toContain('/blog');
-  });
-
-  it('stand on /blog newest first', () => {
-    const dates = [...page('/blog').html.matchAll(/<time[^>]*dateTime="([\d-]+)"/gi)].map((match) => match[1] ?? '');
-    expect(dates).toHaveLength(postCount);
-    expect(dates).toEqual([...dates].sort().reverse());
-  });
-
-  it('come as Atom and JSON feeds', () => {
-    expect(count(readFileSync(join(site, 'blog/feed.xml'), 'utf8'), /<entry>/g)).toBe(postCount);
-    expect((JSON.parse(readFileSync(join(site, 'blog/feed.json'), 'utf8')) as { items: unknown[] }).items).toHaveLength(postCount);
   });
 });
 
