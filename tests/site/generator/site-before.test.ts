@@ -1,0 +1,72 @@
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { compareSites } from '../../../generator/diff/compare-sites.ts';
+import { findBuiltSite, lastTwoSites } from '../../../generator/diff/find-release.ts';
+import { MANIFEST_FILE } from '../../../generator/publish/manifest.ts';
+import { releaseBefore } from '../../../generator/publish/release-before.ts';
+import { currentRelease } from '../../../generator/publish/release-marker.ts';
+import { outputPlace, SITE_FOLDER } from '../../../generator/publish/work-dir.ts';
+import { runCommand } from '../../helpers/run-command.ts';
+import { createSite } from '../../helpers/sites.ts';
+import { changedPaths, treeOf } from '../../helpers/tree.ts';
+
+/** Built twice, with another sentence in an article. */
+const site = createSite();
+const [content, out] = [
+  ['--content', site.contentDir],
+  ['--out', site.outDir],
+];
+const build = () => runCommand('build', ...content, ...out);
+const edit = (file: string, replace: string, replacement: string) => site.change({ edits: [{ file, replace, with: replacement }] });
+const article = () => site.read('blog/first-post.html');
+let before: string;
+beforeAll(async () => {
+  await build();
+  expect(() => lastTwoSites(site.outDir)).toThrow();
+  before = article();
+  edit('blog/first-post.md', 'Rest', 'Rest well');
+  await build();
+});
+afterAll(() => site.remove());
+
+it('"rollback" shows the site before again, says which, and how to go on, and the next build shows that of the content', async () => {
+  const { stdout, ...rest } = await runCommand('rollback', ...out);
+  expect(rest).toEqual({ code: 0, stderr: '' });
+  expect(article()).toBe(before);
+  expect(stdout).toMatch(
+    /^\S+out shows the site that was built on .+ \(\d+ pages\), and no longer the one that was built on .+ \(\d+ pages\)\.\nRun the same again/,
+  );
+  // Nothing was edited since, and the site is not that of the content all the same.
+  expect((await build()).code).toBe(0);
+  expect(article()).toContain('Rest well');
+});
+
+it('"rollback" says in one line that there is nothing to go back to', async () => {
+  const { code, stdout, stderr } = await runCommand('rollback', '--out', `${site.outDir}-elsewhere`);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+  expect(stderr).toMatch(
+    /^\S+out-elsewhere There is no built site here\. \[rollback\]\n\s+Run ent-site build first, or name .*--out DIR\.\n$/,
+  );
+});
+
+it('"diff" compares a build with the one before, or with what the next would change, and writes nothing', async () => {
+  const files = treeOf(dirname(site.outDir));
+  const { code, stdout } = await runCommand('diff', ...out);
+  expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('`/blog/first-post`\n\n> Rest **well**\n') });
+  const diff = compareSites(...lastTwoSites(site.outDir));
+  expect(diff.changed.map(({ address }) => address)).toEqual(['/blog/first-post']);
+  // The same by the folder of the release, and beside its manifest.
+  const { workDir } = outputPlace(site.outDir);
+  const release = join(workDir, releaseBefore(workDir, currentRelease(outputPlace(site.outDir))?.name) ?? '');
+  for (const path of [release, join(release, SITE_FOLDER), join(release, MANIFEST_FILE)])
+    expect(compareSites(findBuiltSite(path), findBuiltSite(site.outDir)).changed).toEqual(diff.changed);
+  expect(changedPaths(files, treeOf(dirname(site.outDir)))).toEqual([]);
+  edit('blog/first-post.md', 'Rest well', 'Rest well and long');
+  const next = await runCommand('diff', ...out, ...content);
+  expect(next).toMatchObject({ code: 0, stdout: expect.stringContaining('> Rest well **and long**\n') });
+  edit('blog/first-post.md', 'Rest well and long', 'Rest well');
+  expect(changedPaths(files, treeOf(dirname(site.outDir)))).toEqual([]);
+  edit('site.yaml', 'url: ', 'adress: ');
+  expect(await runCommand('diff', ...out, ...content)).toMatchObject({ code: 1, stdout: '', stderr: expect.stringContaining('site.yaml') });
+  edit('site.yaml', 'adress: ', 'url: ');
+});
