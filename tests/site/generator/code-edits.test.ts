@@ -1,26 +1,33 @@
-import { rmSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeSite, makeSite } from '../../../generator/build.ts';
 import { emptyMemory } from '../../../generator/build-memory.ts';
-import { BuildFailure } from '../../../generator/problem.ts';
+import { BuildFailure, type Problem } from '../../../generator/problem.ts';
 import { differences, drawnFilesOf, filesOf } from '../../helpers/outcome.ts';
+import { problemsIn } from '../../helpers/problems.ts';
+import { copyProject } from '../../helpers/project.ts';
 import { IN_FULL, share } from '../../helpers/share.ts';
-import { createEditedProject, type EditedProject } from '../../helpers/template-edits.ts';
+import { PRACTICE } from '../../helpers/sites.ts';
 
-let edited: EditedProject;
+/** The repository while its code is edited, with the test practice as content and the memory of its builds. */
+const copy = copyProject(PRACTICE);
+afterAll(() => copy.remove());
+const project = { packageDir: copy.root, projectDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
+const memory = emptyMemory(project);
+const write = (file: string, text: string) => writeFileSync(join(copy.root, file), text);
 /** The last build that went well. */
 let last: MadeSite;
-const make = ({ project, memory } = edited) => makeSite(project, memory);
-const makeClean = () => make({ ...edited, memory: emptyMemory(edited.project) });
+const make = (by = memory) => makeSite(project, by);
+const makeClean = () => make(emptyMemory(project));
 beforeAll(async () => {
-  edited = createEditedProject();
+  // Not the design that was tested, so that no edit is the first one since, of which the accessibility page would tell.
+  copy.edit('templates/tested.ts', "design: '", "design: 'another-");
   last = await make();
 });
-afterAll(() => edited.copy.remove());
 
-const replace = (file: string, find: string, replacement: string) => () => edited.copy.edit(file, find, replacement);
-const begin = (file: string, text: string) => edited.write(file, `${text}\n${edited.copy.read(file)}`);
+const replace = (file: string, find: string, replacement: string) => () => copy.edit(file, find, replacement);
+const begin = (file: string, text: string) => write(file, `${text}\n${copy.read(file)}`);
 
 /** What a developer does while `serve` runs, and the pages that it costs to render again. */
 const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], all: string[]) => void][] = [
@@ -60,7 +67,7 @@ const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], 
   [
     'a module that is new, and whoever imports it',
     () => {
-      edited.write('templates/new-words.ts', "export const newWords = 'eight';\n");
+      write('templates/new-words.ts', "export const newWords = 'eight';\n");
       begin('templates/pages/about.tsx', "import { newWords } from '../new-words.ts';");
       replace('templates/pages/about.tsx', 'name: ', 'structuredData: () => [{ "@type": "Thing", name: newWords }],\n  name: ')();
     },
@@ -70,7 +77,7 @@ const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], 
   [
     'a style sheet that a component begins to import',
     () => {
-      edited.write('templates/new.css', '.new { color: blue }\n');
+      write('templates/new.css', '.new { color: blue }\n');
       begin('templates/pages/about.tsx', "import '../new.css';");
     },
     () => {},
@@ -119,7 +126,6 @@ describe('after an edit of code, a rebuild with the memory of the build before',
   });
 
   it('names code that does not compile, and goes on when it is repaired or taken back', async () => {
-    const { copy, write } = edited;
     write('templates/broken.css', '.broken { color: green }\n');
     const about = copy.read('templates/pages/about.tsx');
     begin('templates/pages/about.tsx', "import './no-such-file.ts';");
@@ -130,20 +136,22 @@ describe('after an edit of code, a rebuild with the memory of the build before',
   });
 
   it('names a style sheet that browsers would not read, with its line', async () => {
-    const { copy, write } = edited;
     const file = 'templates/components/layout/layout/layout.css';
     const good = copy.read(file);
     begin(file, '.x { colr: red }');
-    const expected = { severity: 'error', file: join(copy.root, file), line: 1, column: 6 };
-    expect(await problems(edited)).toContainEqual(expect.objectContaining(expected));
+    expect(await problems()).toContainEqual(expect.objectContaining({ severity: 'error', file, line: 1, column: 6 }));
     write(file, good);
   });
 });
 
-/** What a rebuild says is wrong, each with its file as an absolute path. */
-async function problems(edited: EditedProject): Promise<unknown> {
-  const failure = await make(edited).catch((error: unknown) => error);
-  return failure instanceof BuildFailure ? failure.problems.map((problem) => ({ ...problem, file: resolve(problem.file) })) : failure;
+/** Errors of a rebuild, or its warnings, with paths from the copy. */
+async function problems(by = memory): Promise<Problem[]> {
+  return inCopy(await make(by).then(({ summary }) => summary.warnings, problemsIn));
+}
+
+function inCopy(found: readonly Problem[]): Problem[] {
+  const shown = (file: string) => resolve(file).replace(`${copy.root}/`, '').replace(`${process.cwd()}/`, '');
+  return found.map((problem) => ({ ...problem, file: shown(problem.file) }));
 }
 
 /** Mistakes that make a template throw, in the line that holds `throws`. */
@@ -189,16 +197,14 @@ describe('a template that throws', () => {
   it.each(share(FAILURES, 2))(
     'is named with the line of its module: $when',
     async ({ file, mistake: [find, replacement], throws, message }) => {
-      const { copy, project, write } = edited;
-      const fresh = IN_FULL ? { ...edited, memory: emptyMemory(project) } : edited;
+      const fresh = IN_FULL ? emptyMemory(project) : memory;
       const good = copy.read(file);
       const broken = good.replace(find, replacement);
       const line = broken.split('\n').findIndex((text) => text.includes(throws)) + 1;
       // The second time, with packages that run already.
       for (let time = 0; time < (IN_FULL ? 2 : 1); time += 1) {
         write(file, broken);
-        const expected = { file: join(copy.root, file), line, message: expect.stringMatching(message) };
-        expect(await problems(fresh)).toEqual([expect.objectContaining(expected)]);
+        expect(await problems(fresh)).toEqual([expect.objectContaining({ file, line, message: expect.stringMatching(message) })]);
         write(file, good);
         if (IN_FULL) await make(fresh);
       }
@@ -207,5 +213,139 @@ describe('a template that throws', () => {
 
   it('leaves nothing behind once it is repaired', async () => {
     expect(differences(filesOf(await make()), filesOf(last))).toEqual([]);
+  });
+});
+
+/** What is reported while a file has another text. */
+async function problemsWith(file: string, find: string, replacement: string): Promise<Problem[]> {
+  const before = copy.read(file);
+  copy.edit(file, find, replacement);
+  try {
+    return await problems();
+  } finally {
+    write(file, before);
+  }
+}
+
+describe('a mistake of a developer ends the build', () => {
+  it.each([
+    {
+      what: 'the page and the place of a value that is missing',
+      edit: ['templates/pages/provider.tsx', 'lead={data.jobTitle}', 'lead={String((data as { job?: string }).job)}'],
+      expected: {
+        rule: 'missing-value',
+        file: 'content/providers/jane-doe.md',
+        message: expect.stringContaining('text of <p class="lead">'),
+      },
+    },
+    {
+      what: 'the page whose island the list of the client has under another name',
+      edit: ['client/islands/index.ts', '  quiz: async', '  quizz: async'],
+      expected: { message: '/sinus-quiz: there is no island "quiz".' },
+    },
+    {
+      what: 'the page with an island that the client does not have, and the nearest one',
+      edit: ['templates/components/quiz/quiz-island/quiz-island.tsx', 'name="quiz"', 'name={"quizz" as never}'],
+      expected: {
+        rule: 'unknown-island',
+        file: 'content/pages/sinus-quiz.md',
+        message: '/sinus-quiz: there is no island "quizz". Did you mean "quiz"?',
+        hint: 'A template asks for it. Islands are listed in client/islands/index.ts, each under the name of its file.',
+      },
+    },
+  ] as const)('names $what', async ({ edit: [file, find, replacement], expected }) => {
+    expect(await problemsWith(file, find, replacement)).toContainEqual(expect.objectContaining({ severity: 'error', ...expected }));
+  });
+
+  it('names file and line of a CSS variable that nothing sets, and the nearest one', async () => {
+    const file = 'templates/pages/provider.css';
+    const lines = copy.read(file).split('\n').length;
+    write(file, `${copy.read(file)}.broken {\n  color: var(--inkk);\n  margin: var(--unset, 0);\n}\n`);
+    const found = await problems();
+    // What is compiled stays the same, the line does not.
+    copy.edit(file, '.broken {', '\n\n.broken {');
+    expect((await problems()).map(({ line }) => line)).toEqual([lines + 3]);
+    copy.edit(file, '\n\n.broken {\n  color: var(--inkk);\n  margin: var(--unset, 0);\n}\n', '');
+    expect(found).toEqual([
+      expect.objectContaining({
+        severity: 'error',
+        file,
+        line: lines + 1,
+        column: 14,
+        message: 'No style sheet of the page sets --inkk. Did you mean "--ink"?',
+      }),
+    ]);
+  });
+});
+
+describe('a new page type', () => {
+  const PAGE = `import type { Site } from '../../generator/contract.ts';
+import { Banner } from '../components/bands/banner/banner.tsx';
+import { Layout } from '../components/layout/layout/layout.tsx';
+import { singlePage } from './define-page.ts';
+
+const words = (site: Site) => ({
+  ...site.about,
+  title: 'Patient forms',
+  searchTitle: undefined,
+  description: 'Forms to print and fill in at home before the first visit to our office.',
+});
+
+export const patientForms = singlePage({
+  name: 'patient-forms',
+  path: '/patient-forms',
+  entry: words,
+  Page: ({ data }) => (
+    <Layout>
+      <Banner heading={data.title} />
+    </Layout>
+  ),
+});
+`;
+
+  it('is one file and its line in the list; the build says where the site map and the menu miss its page', async () => {
+    write('templates/pages/patient-forms.tsx', PAGE);
+    copy.edit('templates/pages/index.ts', 'import { post }', "import { patientForms } from './patient-forms.tsx';\nimport { post }");
+    copy.edit('templates/pages/index.ts', '  home,\n', '  home,\n  patientForms,\n');
+    // The stub of an old address leads to it, but nobody reads that one.
+    copy.edit('content/redirects.yaml', 'redirects:\n', 'redirects:\n  - { from: /forms, to: /patient-forms }\n');
+    const { files, documents, summary } = await make();
+    expect(inCopy(summary.warnings)).toEqual([
+      {
+        rule: 'unlisted-page',
+        severity: 'warning',
+        file: 'templates/pages/site-map.tsx',
+        message: 'The site map misses /patient-forms.',
+        hint: "Add to one of its lists: { label: 'Patient forms', to: '/patient-forms' },",
+      },
+      {
+        rule: 'unlisted-page',
+        severity: 'warning',
+        file: 'content/site.yaml',
+        line: expect.any(Number),
+        column: expect.any(Number),
+        message: 'No page leads to /patient-forms.',
+        hint: 'Add to "navigation" or to a list of "footer": - { label: "Patient forms", to: /patient-forms }',
+      },
+    ]);
+
+    const textOf = (path: string) => Buffer.from(files.find((file) => file.path === path)?.bytes ?? '').toString();
+    const html = documents.find(({ path }) => path === '/patient-forms')?.html;
+    expect(html).toContain('<span aria-current="page">Patient forms</span>');
+    expect(html).toContain('"@type":"BreadcrumbList"');
+    expect(html).toMatch(/<meta property="og:image:alt" content="[^"]*: Patient forms">/);
+    expect(textOf('sitemap.xml')).toContain('/patient-forms</loc>');
+    expect(textOf('search.json')).toContain('"kind":"pages","title":"Patient forms","to":"/patient-forms"');
+  });
+
+  it('is no longer missed where these lines are added', async () => {
+    copy.edit(
+      'templates/pages/site-map.tsx',
+      'function practiceLinks',
+      "const formsLink = { label: 'Patient forms', to: '/patient-forms' };\n\nfunction practiceLinks",
+    );
+    copy.edit('templates/pages/site-map.tsx', '    ...providers.map', '    formsLink,\n    ...providers.map');
+    copy.edit('content/site.yaml', 'navigation:\n', 'navigation:\n  - { label: Patient forms, to: /patient-forms }\n');
+    expect(await problems()).toEqual([]);
   });
 });
