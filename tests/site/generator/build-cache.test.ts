@@ -26,7 +26,7 @@ import { makeFolder } from '../../helpers/folder.ts';
 import { differences, outcomeOf } from '../../helpers/outcome.ts';
 import { copyProject, type TestProject } from '../../helpers/project.ts';
 import { share } from '../../helpers/share.ts';
-import { PRACTICE } from '../../helpers/sites.ts';
+import { compilingOnce, PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
 describe('a build with what builds before have kept on the disk', () => {
@@ -86,7 +86,7 @@ describe('what builds have kept of a site', () => {
     project = { packageDir: copy.root, projectDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
     // What was saved a moment ago may be saved again without another time.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-    summary = await build(project);
+    summary = await compilingOnce(() => build(project));
     // The first has published addresses.
     await build(project);
     folder = cacheFolder(project);
@@ -106,7 +106,7 @@ describe('what builds have kept of a site', () => {
     // What two builds keep has its name by the clock, which is held here.
     later(0.01);
     for (const name of ['out', '.out.ent-site']) rmSync(join(copy.root, name), { recursive: true, force: true });
-    await build(project);
+    await compilingOnce(() => build(project));
   }
 
   /** Changes one byte of every pack that holds a text, within it. */
@@ -180,7 +180,7 @@ describe('what builds have kept of a site', () => {
   };
   // Windows knows no such rights.
   if (process.platform === 'win32') delete changes['visitors may not read a page'];
-  it.each(Object.entries(changes))('has a site built again where %s', async (_, [change, takeBack]) => {
+  it.each(share(Object.entries(changes), 5))('has a site built again where %s', async (_, [change, takeBack]) => {
     change();
     expect(await wouldBuild()).toBe(true);
     takeBack();

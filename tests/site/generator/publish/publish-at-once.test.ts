@@ -146,7 +146,7 @@ it.each(['link', 'folder'])(
     const { child, ended } = start('loop', 'publish', out, '1e6');
     const { read, seen, found } = constantReader(out);
     // However slow the reader is, it has read between many of the releases.
-    while (child.exitCode === null && (found.last < (IN_FULL ? 300 : 12) || seen.size < 10)) {
+    while (child.exitCode === null && (found.last < (IN_FULL ? 300 : 6) || seen.size < 5)) {
       read();
       await setImmediate();
     }
@@ -160,7 +160,7 @@ it.each(['link', 'folder'])(
 );
 
 const killed = ['publish, link', 'change, link', 'rollback, folder', 'publish, folder', 'rollback, link'].map((name) => name.split(', '));
-it.each(share(killed, 2))(
+it.each(share(killed, 1))(
   'is whole after a kill at any moment, and the next release is published: %s, a %s (B1)',
   async (kind = '', form = '') => {
     const out = published(kind, form, NEXT - 1, 0);
