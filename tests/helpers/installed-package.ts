@@ -6,6 +6,7 @@ import { packGenerator } from '../../generator/compile/compile.js';
 import { packEditor } from '../../generator/compile/editor.js';
 import { type CommandResult, entSiteIn, ROOT } from './command.ts';
 import { copyProject } from './project.ts';
+import { IN_FULL } from './share.ts';
 import { PRACTICE } from './sites.ts';
 
 /** The folder of a practice that has installed ent-site. */
@@ -21,14 +22,14 @@ const MADE = 'node_modules/.cache/ent-site/assets';
 /** Files beside ent-site, as npm installs them, and no links that lead to the repository: scripts of the browser are made of them. */
 const COPIED = new Set(['preact', 'react', 'react-dom', 'scheduler', 'github-slugger']);
 
-/** Packs ent-site and unpacks it beside the packages that it needs, with the test practice as content. Types are packed where they are asked for. */
+/** Packs ent-site and unpacks it beside the packages that it needs, with the test practice as content; in full with its editor, and with types where they are asked for. */
 export async function installPackage({ types = false } = {}): Promise<InstalledPackage> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-installed-')));
   const packages = join(folder, 'node_modules');
   const packageDir = join(packages, 'ent-site');
   mkdirSync(packageDir, { recursive: true });
   const copy = copyProject(PRACTICE);
-  if (!types) for (const pack of [packGenerator, packEditor]) await pack(copy.root);
+  if (!types) for (const pack of IN_FULL ? [packGenerator, packEditor] : [packGenerator]) await pack(copy.root);
   const pack = ['pack', '--silent', ...(types ? [] : ['--ignore-scripts']), '--pack-destination', folder];
   execFileSync('npm', pack, { cwd: copy.root, stdio: 'ignore' });
   copy.remove();

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { entSiteIn, ROOT } from '../../helpers/command.ts';
-import { breakRule, copyProject, type TestProject } from '../../helpers/project.ts';
+import { copyProject, type TestProject } from '../../helpers/project.ts';
 import { runCommand } from '../../helpers/run-command.ts';
 import { PRACTICE } from '../../helpers/sites.ts';
 
@@ -39,13 +39,15 @@ describe('the command line in trouble', () => {
   });
 
   it('names the line in TypeScript where it is a bug, and shows no compiled code', async () => {
-    const { place } = breakRule(project);
+    const file = 'generator/content/read-entries.ts';
+    const [before = ''] = project.read(file).split('  const started');
+    project.edit(file, '  const started', "  throw new Error('This is broken.');\n  const started");
     const { code, stderr } = await runInCopy('check');
     expect(code).toBe(1);
     const [first, second, third] = stderr.split('\n');
     expect(first).toContain('This is a bug of ent-site, not a mistake of yours.');
-    expect(second).toBe('Error: This rule is broken.');
-    expect(third).toContain(place);
+    expect(second).toBe('Error: This is broken.');
+    expect(third).toContain(`${file}:${before.split('\n').length}:9`);
     expect(stderr).not.toMatch(/\/cli-|chunk-/);
     expect(stderr.length).toBeLessThan(2_000);
   });

@@ -71,8 +71,8 @@ describe('a build', () => {
   };
   const build = (...args: string[]) => ['build', '--content', PRACTICE, '--site-url', 'https://preview.example/', ...args];
   beforeAll(async () => {
-    const utc = { ...env, TZ: 'UTC', LANG: 'C', LC_ALL: 'C' };
-    result = await entSiteIn({ env: utc }, ...build('--out', published, '--format', 'json', '--report'));
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    result = await runCommand(...build('--out', published, '--format', 'json', '--report'));
     tree = treeOf(published);
     broken = createSite({ edits: [{ file: 'blog/first-post.md', replace: 'category: Sinus Care', with: 'category: Sinus Cares' }] });
   });

@@ -38,7 +38,7 @@ describe('an installed package', () => {
     expect(changedPaths(await buildAgain(), built(inject('site')))).toEqual([]);
   });
 
-  it('serves the site with a template that was edited, and the editor at /admin/, script and styles compiled', async () => {
+  it.runIf(IN_FULL)('serves the site with a template that was edited, and the editor at /admin/, script and styles compiled', async () => {
     writeFileSync(file(HERO), readFileSync(file(HERO), 'utf8').replace('className="hero"', 'className="hero" data-own="1"'));
     appendFileSync(file('templates/components/hero.css'), '.hero { outline: 1px solid var(--line) }\n');
     const { server, port } = await startInstalledServer(installed.folder, installed.packageDir);
@@ -54,7 +54,7 @@ describe('an installed package', () => {
     await once(server, 'exit');
   });
 
-  it('builds the same again without templates of its own', async () => {
+  it.runIf(IN_FULL)('builds the same again without templates of its own', async () => {
     rmSync(file('templates'), { recursive: true });
     expect(changedPaths(await buildAgain(), built(inject('site')))).toEqual([]);
   });
