@@ -124,10 +124,8 @@ it.each([
   expect(stderr).toContain('It must be a name or an address without scheme and port, such as my-laptop.local.');
 });
 
-it.each(['box.example', 'BOX.example.', 'box', '192.0.2.7', 'fd00::7', '[fd00::7]', 'my_box'])(
-  'accepts --allow-host "%s" (S1)',
-  async (name) => {
-    const { stderr } = await runCommand('preview', '--allow-host', name, '--port', 'x');
-    expect(stderr).toContain('It must be a number from 0 to 65535.');
-  },
-);
+it('accepts --allow-host with any name or address that browsers use (S1)', async () => {
+  const names = ['box.example', 'BOX.example.', 'box', '192.0.2.7', 'fd00::7', '[fd00::7]', 'my_box'];
+  const { stderr } = await runCommand('preview', ...names.flatMap((name) => ['--allow-host', name]), '--port', 'x');
+  expect(stderr).toMatch(/'--port.*It must be a number from 0 to 65535\./);
+});

