@@ -48,10 +48,6 @@ describe('the quiz of this practice, as the specification fixes it', () => {
     expect(levelOf(score, quiz.levels).name).toBe(level);
   });
 
-  it('asks fifteen questions and knows four levels', () => {
-    expect([quiz.questions.length, quiz.levels.length]).toEqual([15, 4]);
-  });
-
   it('has the texts of sections 4, 5 and 8 to the letter (P8)', () => {
     const scale = quiz.scale.map(({ value, label }) => `${value} ${label}`);
     expect(scale).toEqual(['0 None', '1 Slight', '2 Mild', '3 Bad', '4 Very Bad', '5 Severe']);

@@ -36,13 +36,6 @@ describe('a practice with four doctors', () => {
     expect(page(path).text).toContain('Not taking new patients at the moment');
   });
 
-  it('shows the team on the page of a service that nobody names, and says of none that it is theirs', () => {
-    const { main } = page('/service/sleep-apnea');
-    const card = main.slice(main.indexOf('service-provider'), main.indexOf('urgent-card'));
-    for (const slug of ALL) expect(card).toContain(`href="/providers/${slug}"`);
-    expect(card).toContain('<h2>Providers</h2>');
-  });
-
   it('tells search engines of each on the page of each, and of all as employees of the practice', () => {
     expect(thing('/providers/ana-ruiz', 'Physician')).toEqual({
       '@context': 'https://schema.org',
