@@ -18,9 +18,9 @@ export function releaseOf(text: string): Release {
   return release({ 'index.html': page, 'blog/a.html': page, 'blog/b.html': page, [SAME_PAGE.path]: SAME_PAGE.text, [assetOf(text)]: text });
 }
 
-/** A release with more files than a process removes before it ends. */
-export function largeRelease(text: string): Release {
-  return release({ 'index.html': text, ...Object.fromEntries(Array.from({ length: 1_100 }, (_, number) => [`blog/${number}.html`, '='])) });
+/** A release of many files: with so many of them, more than a process removes before it ends. */
+export function largeRelease(text: string, pages = 1_100): Release {
+  return release({ 'index.html': text, ...Object.fromEntries(Array.from({ length: pages }, (_, number) => [`blog/${number}.html`, '='])) });
 }
 
 export function assetOf(text: string): string {

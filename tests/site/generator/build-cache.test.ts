@@ -42,7 +42,7 @@ describe('a build with what builds before have kept on the disk', () => {
   /** Each begins with what lies on the disk, as a command does. */
   async function outcome(progress = NO_PROGRESS) {
     const memory = { ...emptyMemory(site.project, { folder, progress }), loadTemplates: site.memory.loadTemplates };
-    const result = await outcomeOf(site.project, memory);
+    const result = await compilingOnce(() => outcomeOf(site.project, memory));
     memory.cache.endRun();
     return result;
   }

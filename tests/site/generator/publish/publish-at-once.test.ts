@@ -200,7 +200,7 @@ it('has old releases of many files removed by a process for which nobody waits',
 
 it('lets several processes remove the same release', async () => {
   const out = join(folder, 'removed');
-  publish(largeRelease('1'), out);
+  publish(largeRelease('1', 200), out);
   rmSync(out);
   const { workDir } = outputPlace(out);
   retireOtherReleases(workDir, []);
