@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_API, DRAWINGS_PREFIX, type EditedFile, IMAGES_PREFIX, TRIAL_PREFIX } from '../../../../../generator/serve/admin/api.ts';
 import { type AdminSite, startAdmin } from '../../../../helpers/admin.ts';
 import { photo } from '../../../../helpers/photos.ts';
-import { share } from '../../../../helpers/share.ts';
+import { IN_FULL, share } from '../../../../helpers/share.ts';
 import { PRACTICE } from '../../../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../../../helpers/tree.ts';
 
@@ -261,9 +261,12 @@ describe('a picture', () => {
 });
 
 describe('the overview', () => {
-  it('has what is due and how texts read, and the weight of every page', async () => {
+  it('has what is due and how texts read', async () => {
     const overview = await (await admin.get(ADMIN_API.overview)).json();
     expect(overview).toMatchObject({ practice: 'Doe ENT', texts: expect.any(Array), due: expect.any(Array) });
+  });
+
+  it.runIf(IN_FULL)('has the weight of every page', async () => {
     const weights = await (await admin.get(ADMIN_API.weights)).json();
     expect(weights).toMatchObject({ limit: 14_600, pages: expect.arrayContaining([expect.objectContaining({ address: '/about' })]) });
   });
