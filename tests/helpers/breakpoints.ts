@@ -21,6 +21,8 @@ export async function atBreakpoints(page: Page, look: Look, seen = new Set<strin
   await page.setViewportSize({ width: WIDEST, height });
   const { screens, containers, rules } = await page.evaluate(readSheets, [...seen]);
   for (const rule of rules) seen.add(rule);
+  // Laid out as ever, but not painted again in each width, which would be most of the work.
+  await setVisibility(page, 'hidden');
   const show = async (width: number) => {
     await page.setViewportSize({ width, height });
     return containers.length > 0 ? page.evaluate<number[]>('containerWidths()') : [];
@@ -44,6 +46,13 @@ export async function atBreakpoints(page: Page, look: Look, seen = new Set<strin
     await show(width);
     await look(width, true);
   }
+  await setVisibility(page, '');
+}
+
+function setVisibility(page: Page, visibility: 'hidden' | ''): Promise<void> {
+  return page.evaluate((value) => {
+    document.documentElement.style.visibility = value;
+  }, visibility);
 }
 
 interface SheetWidths {
