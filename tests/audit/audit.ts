@@ -11,7 +11,7 @@ import { testSites } from '../helpers/test-sites.ts';
 import { type AuditedPage, auditReport, measuresOf } from './audit-report.ts';
 import { measureAxe } from './axe.ts';
 import { measureFirstView } from './first-view.ts';
-import { READERS, shiftOfLateFonts } from './late-fonts.ts';
+import { READER_WIDTHS, READERS, shiftOfLateFonts } from './late-fonts.ts';
 import { findLighthouse, measureLighthouse } from './lighthouse.ts';
 import { isExceeded, type Measure } from './measures.ts';
 import { measureObservatory } from './observatory.ts';
@@ -58,12 +58,15 @@ async function audit(options: LaunchOptions): Promise<void> {
       measures.push(...measuresOf(found));
       measures.push({ measure: 'layout shift while one scrolls to its end', page: path, value: await shiftWhileScrolling(browser, url) });
       measures.push({ measure: 'share of elements restyled for one text', page: path, value: await restyledShare(browser, url) });
-      for (const reader of READERS)
-        measures.push({ measure: 'layout shift by late typefaces', page: path, value: await shiftOfLateFonts(browser, url, reader) });
+      for (const width of READER_WIDTHS) {
+        const shifts: number[] = [];
+        for (const reader of READERS) shifts.push(await shiftOfLateFonts(browser, url, reader, width));
+        measures.push({ measure: 'layout shift by late typefaces', page: `${path} at ${width} px`, value: Math.max(...shifts) });
+      }
       say(`${path} ${Object.values(found.lighthouse?.scores ?? {}).join(' ')} ${found.lighthouse?.failed.join(', ') ?? ''}`);
     }
     if (!isPartial) measures.push(...(await picturesOfPractice()));
-    const axe = await measureAxe(lightBrowser, site.origin, isPartial ? chosen : site.pages, !isPartial);
+    const axe = await measureAxe(lightBrowser, site.origin, isPartial ? chosen : site.pages);
     measures.push({ measure: 'violations found by axe', page: isPartial ? positionals.join(' ') : 'all', value: axe.violations.length });
     const report = auditReport({
       audited,

@@ -17,9 +17,12 @@ export const READERS: readonly Faces[] = [
   { 'Young DejaVu': ['dejavu-serif', 400], 'Hanken DejaVu': ['dejavu-sans', 400, 700] },
 ];
 
-/** Cumulative layout shift of a page on a phone, from when it is shown in the faces of a reader until its own fonts have come. */
-export async function shiftOfLateFonts(browser: Browser, url: string, reader: Faces): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+/** Phone, tablets and desk (px). */
+export const READER_WIDTHS = [360, 768, 1024, 1440];
+
+/** Cumulative layout shift of a page, from when it is shown in the faces of a reader until its own fonts have come. */
+export async function shiftOfLateFonts(browser: Browser, url: string, reader: Faces, width: number): Promise<number> {
+  const context = await browser.newContext({ viewport: { width, height: width < 768 ? 740 : 900 }, reducedMotion: 'reduce' });
   try {
     const page = await context.newPage();
     let release = () => {};
