@@ -45,8 +45,8 @@ const postPlaces = {
 
 /** Where a photo stands in place of a drawing. */
 const photoPlaces = {
-  /** In the first band of Home. */
-  hero: { sizes: '(min-width: 60rem) 54vw, 100vw', widest: 1280 },
+  /** In the first band of Home, which is 46rem high on a wide screen: a photo of 3 by 2 that fills it is wider than its place. */
+  hero: { sizes: '(min-width: 60rem) max(54vw, 69rem), 100vw', widest: 1280 },
   /** Beside the words of a banner. */
   banner: { sizes: '(min-width: 60rem) 50vw, 100vw', widest: 1280 },
   /** As wide as the screen, below the words of an unknown address. */

@@ -1,16 +1,33 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
-import { builtPages } from '../helpers/built-site.ts';
-import { expectToWaitForVisitor } from '../helpers/fetch-ahead.ts';
+import { builtPages, onePageOfEachType } from '../helpers/built-site.ts';
+import { share } from '../helpers/share.ts';
 import { siteOrigin, useSite, visit } from '../helpers/visit.ts';
 
 useSite();
 
-const site = inject('site');
+const paths = new Set(builtPages(inject('site')).map(({ path }) => path));
 
 describe('the next page', () => {
-  it('may be fetched ahead only where it is a page of this site, and is not before a visitor turns to it (P1)', async () => {
-    await expectToWaitForVisitor('/', new Set(builtPages(site).map(({ path }) => path)));
-  });
+  it.each(share(onePageOfEachType(inject('site')), 1))(
+    'may be fetched ahead from $path only where it is a page of this site, and is not before a visitor turns to it (P1)',
+    async ({ path }) => {
+      let candidates: string[] = [];
+      const before = async (page: Page) => {
+        const session = await page.context().newCDPSession(page);
+        session.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources }) => {
+          candidates = preloadingAttemptSources.map(({ key }) => key.url);
+        });
+        await session.send('Preload.enable');
+      };
+      await visit(path, { before }, async (page, { requests, complaints }) => {
+        await expect.poll(() => candidates.length).toBeGreaterThan(10);
+        expect(candidates.filter((url) => !url.startsWith(siteOrigin()) || !paths.has(new URL(url).pathname))).toEqual([]);
+        expect(requests.filter((url) => candidates.includes(url) && url !== page.url())).toEqual([]);
+        expect(complaints).toEqual([]);
+      });
+    },
+  );
 
   it('is fetched while the pointer rests on its link, and is there on the click', async () => {
     await visit('/about', {}, async (page) => {

@@ -106,21 +106,20 @@ export interface PhotoPage {
   photos: Photo[];
   /** Every picture's `fetchpriority` and `loading`. */
   manners: string[];
-  /** Width and height of every picture's place before a photo has arrived, and after all have. */
-  emptyPlaces: unknown;
-  filledPlaces: unknown;
+  /** Places that are wider or higher once all photos have arrived than before the first, or less so; a pixel is rounding. */
+  moved: string[];
   complaints: string[];
 }
 
 /** Opens a page of the photo site and brings every photo into view. `before` as for a visit. */
 export async function lookAtPhotos(path: string, [width, dots]: Screen, before?: (page: Page) => Promise<unknown>): Promise<PhotoPage> {
-  let emptyPlaces: Promise<unknown> | undefined;
+  let emptyPlaces: Promise<number[][]> | undefined;
   let seen: PhotoPage | undefined;
   const prepare = async (page: Page) => {
     await before?.(page);
     // Places, and not layout shifts: on a busy machine faces of the system come late and move things too.
     await page.route(/\/assets\/(jane-doe|nose|ear|room|stamp|insurers-oakline)-/, async (route) => {
-      emptyPlaces ??= page.evaluate(PLACES);
+      emptyPlaces ??= page.evaluate<number[][]>(PLACES);
       await emptyPlaces;
       await route.continue();
     });
@@ -130,7 +129,12 @@ export async function lookAtPhotos(path: string, [width, dots]: Screen, before?:
     const manners = await page.$$eval('img', (images) =>
       images.map(({ fetchPriority, loading }) => `${fetchPriority} ${loading === 'lazy' ? 'lazy' : 'at once'}`),
     );
-    seen = { photos, manners, emptyPlaces: await emptyPlaces, filledPlaces: await page.evaluate(PLACES), complaints };
+    const [empty, filled] = [await emptyPlaces, await page.evaluate<number[][]>(PLACES)];
+    const moved = filled.flatMap((sides, index) => {
+      const before = empty?.[index] ?? [];
+      return sides.every((side, at) => Math.abs(side - (before[at] ?? 0)) <= 1) ? [] : [`${before.join(' x ')} to ${sides.join(' x ')}`];
+    });
+    seen = { photos, manners, moved, complaints };
   });
   if (!seen) throw new Error(`${path} was not seen`);
   return seen;
@@ -168,7 +172,7 @@ const PLACES = `(async () => {
   if (!link.sheet) await heard(link, 'load');
   return [...document.querySelectorAll('main img')].map((image) => {
     const { width, height } = image.getBoundingClientRect();
-    return Math.round(width) + ' x ' + Math.round(height);
+    return [width, height];
   });
 })()`;
 

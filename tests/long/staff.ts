@@ -1,10 +1,11 @@
 import puppeteer, { type Browser, type BrowserContext, type ElementHandle, type Page } from 'puppeteer-core';
 import { vi } from 'vitest';
 import { ADMIN_PREFIX } from '../../generator/serve/admin/api.ts';
-import { browserOptions } from './browser.ts';
-import { debianProgram } from './debian.ts';
+import { browserOptions } from '../helpers/browser.ts';
+import { debianProgram } from '../helpers/debian.ts';
 
-const PATIENCE = { timeout: 30_000, interval: 40 };
+/** Waits until it goes well: the editor answers by and by. */
+const until = (act: () => unknown) => vi.waitFor(act, { timeout: 30_000, interval: 40 });
 /** As wide as on a desk. Not by `setViewport`, of which Firefox 140 knows only a part. */
 const SIZE = { width: 1440, height: 900 };
 
@@ -57,7 +58,7 @@ export class Staff {
       addEventListener('securitypolicyviolation', (event) => console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`));
     });
     await page.goto(origin + ADMIN_PREFIX);
-    await vi.waitFor(() => staff.find('link', 'Overview'), PATIENCE);
+    await until(() => staff.find('link', 'Overview'));
     return staff;
   }
 
@@ -66,45 +67,36 @@ export class Staff {
   }
 
   async click(role: string, name: string, place?: Place): Promise<void> {
-    await vi.waitFor(async () => press(await this.find(role, name, place)), PATIENCE);
+    await until(async () => press(await this.find(role, name, place)));
   }
 
   /** Opens what is folded after these words. */
   async unfold(words: string): Promise<void> {
-    await vi.waitFor(async () => {
+    await until(async () => {
       const line = await this.part(words, 'summary');
       await press(line);
       // A notice that goes moves what is below it, so that a click may meet nothing.
       if (!(await line.evaluate((one) => (one.parentElement as HTMLDetailsElement).open))) throw new Error(`"${words}" did not open.`);
-    }, PATIENCE);
+    });
   }
 
   /** Gives a field this text in place of what it has. */
   async type(name: string, text: string, place?: Place): Promise<void> {
-    await vi.waitFor(async () => (await this.find(FIELD, name, place)).focus(), PATIENCE);
+    await until(async () => (await this.find(FIELD, name, place)).focus());
     await this.typeOver(text);
   }
 
   /** Follows a mistake of the list above the form to its field, writes what is right, and waits until the mistake is gone. */
   async correct(mistake: string, text: string): Promise<void> {
     await this.click('button', mistake);
-    await vi.waitFor(async () => {
+    await until(async () => {
       if (!(await this.page.$(`:is(${FIELD}):focus`))) throw new Error(`"${mistake}" leads to no field.`);
-    }, PATIENCE);
+    });
     await this.typeOver(text);
-    await vi.waitFor(async () => {
+    await until(async () => {
       const left = await this.page.$$(`section.notice ::-p-aria([name="${mistake}"][role="button"])`);
       if (left.length > 0) throw new Error(`"${mistake}" is still listed.`);
-    }, PATIENCE);
-  }
-
-  async choose(name: string, option: string): Promise<void> {
-    await vi.waitFor(async () => {
-      const list = (await this.find('select', name)) as ElementHandle<HTMLSelectElement>;
-      const value = await list.evaluate((element, label) => [...element.options].find((one) => one.label === label)?.value, option);
-      if (value === undefined) throw new Error(`"${name}" does not offer "${option}".`);
-      await list.select(value);
-    }, PATIENCE);
+    });
   }
 
   /** Drops a photo onto a field. */
@@ -125,10 +117,10 @@ export class Staff {
 
   /** Waits until the page reads these words aloud. */
   async hears(words: string): Promise<void> {
-    await vi.waitFor(async () => {
+    await until(async () => {
       const all = await this.page.$$eval('[role="status"], [role="alert"]', (regions) => regions.map(({ textContent }) => textContent));
       if (!all.some((text) => text?.includes(words))) throw new Error(`Not heard: "${words}", but ${JSON.stringify(all)}`);
-    }, PATIENCE);
+    });
   }
 
   /** Saves what is open, and waits until it is on the disk. */
@@ -139,16 +131,16 @@ export class Staff {
 
   /** Takes the last save back. */
   async undo(): Promise<void> {
-    await vi.waitFor(async () => {
+    await until(async () => {
       if (await this.page.$('dialog[open]')) return;
       await press(await this.find('button', 'Undo'));
       throw new Error('Undo asks nothing.');
-    }, PATIENCE);
+    });
     await this.click('button', 'Take it back');
     await this.hears('Taken back.');
-    await vi.waitFor(async () => {
+    await until(async () => {
       if (await this.page.$('dialog[open]')) throw new Error('The dialog is still there.');
-    }, PATIENCE);
+    });
   }
 
   private async typeOver(text: string): Promise<void> {
