@@ -5,7 +5,7 @@ import { siteOrigin, useSite, visit } from '../helpers/visit.ts';
 // The packaged browser keeps no pages for Back, so that this needs an installed one: without it every test below is skipped.
 // Playwright switches off what a visitor's browser has on.
 const browser = inject('installedBrowser');
-const site = inject('realSite');
+const site = inject('site');
 useSite(() => site, { ...browser, ignoreDefaultArgs: ['--disable-back-forward-cache'] });
 
 describe.skipIf(!browser)('Back in an installed browser', () => {

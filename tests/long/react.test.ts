@@ -1,11 +1,10 @@
-import { describe, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { carouselReady, stepThroughQuotes, stepThroughQuotesByKeyboard } from '../helpers/carousel.ts';
 import { narrowConditions } from '../helpers/conditions.ts';
 import { QUIZ_PATH } from '../helpers/quiz.ts';
 import { beforeKeyboardWalk, beforeMouseWalk, walkQuizByKeyboard, walkQuizByMouse } from '../helpers/quiz-walk.ts';
-import { statesAt } from '../helpers/states.ts';
 import { pageThroughTestimonials, pageThroughTestimonialsByKeyboard } from '../helpers/testimonials.ts';
-import { axeViolations, hydrated, useSite, type Visit, visit } from '../helpers/visit.ts';
+import { hydrated, useSite, type Visit, visit } from '../helpers/visit.ts';
 
 useSite(() => inject('reactSite'));
 
@@ -22,23 +21,11 @@ const WALKS: [name: string, path: string, walk: Walk, before?: Visit['before']][
   ['the list of conditions', '/conditions', narrowConditions],
 ];
 
-describe('with React as the runtime', () => {
-  it.each(WALKS)('visitors walk through %s', async (_, path, walk, before) => {
-    await visit(path, { ...(before && { before }) }, async (page, { complaints }) => {
-      await hydrated(page);
-      if (path === '/') await carouselReady(page);
-      await walk(page);
-      expect(complaints).toEqual([]);
-    });
+it.each(WALKS)('with React as the runtime visitors walk through %s', async (_, path, walk, before) => {
+  await visit(path, { ...(before && { before }) }, async (page, { complaints }) => {
+    await hydrated(page);
+    if (path === '/') await carouselReady(page);
+    await walk(page);
+    expect(complaints).toEqual([]);
   });
-
-  it.each(statesAt(320).filter(({ name }) => /^(quiz|next quote|conditions)/.test(name)))(
-    '$name passes axe (P2)',
-    async ({ path, before, reach }) => {
-      await visit(path, { width: 320, ...(before && { before }) }, async (page) => {
-        await reach(page);
-        expect(await axeViolations(page)).toEqual([]);
-      });
-    },
-  );
 });

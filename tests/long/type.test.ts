@@ -4,7 +4,7 @@ import { headingFaults } from '../helpers/heading-sizes.ts';
 import { orphans, shortEnds } from '../helpers/orphans.ts';
 import { atWidths, useSite, visit } from '../helpers/visit.ts';
 
-const site = inject('realSite');
+const site = inject('site');
 useSite(() => site);
 
 it.each(builtPages(site))(
