@@ -164,7 +164,7 @@ it.each(share(killed, 1))(
   'is whole after a kill at any moment, and the next release is published: %s, a %s (B1)',
   async (kind = '', form = '') => {
     const out = published(kind, form, NEXT - 1, 0);
-    for (let next = NEXT; next < NEXT + (IN_FULL ? 150 : 2); next += 1) {
+    for (let next = NEXT; next < NEXT + (IN_FULL ? 30 : 2); next += 1) {
       const { child, ended } = start('loop', kind, out, '1e6');
       await once(child.stdout, 'data');
       // Somewhere in one of the next rounds.
