@@ -88,8 +88,9 @@ export class Staff {
 
   /** Follows a mistake of the list above the form to its field, writes what is right, and waits until the mistake is gone. */
   async correct(mistake: string, text: string): Promise<void> {
-    await this.click('button', mistake);
     await until(async () => {
+      // The list moves while mistakes go, so that a click may meet nothing.
+      await press(await this.find('button', mistake));
       if (!(await this.page.$(`:is(${FIELD}):focus`))) throw new Error(`"${mistake}" leads to no field.`);
     });
     await this.typeOver(text);
