@@ -11,15 +11,15 @@ useSite();
 const PHONE = { width: 360, height: 740 };
 const WIDE = { width: 1280, height: 800 };
 
+const WALKS: (readonly [path: string, screen: typeof PHONE])[] = IN_FULL
+  ? PAGE_TYPES.map((path, index) => [path, index % 2 === 0 ? WIDE : PHONE] as const)
+  : [
+      ['/sinus-quiz', PHONE],
+      ['/contact-us', WIDE],
+    ];
+
 describe('by keyboard (P3)', () => {
-  it.each(
-    IN_FULL
-      ? PAGE_TYPES.map((path, index) => [path, index % 2 === 0 ? WIDE : PHONE] as const)
-      : ([
-          ['/sinus-quiz', PHONE],
-          ['/contact-us', WIDE],
-        ] as const),
-  )('every stop of %s is visible, uncovered and in order, and none is missing', async (path, screen) => {
+  it.each(WALKS)('every stop of %s is visible, uncovered and in order, and none is missing', async (path, screen) => {
     await visit(path, { ...screen, before: watchFocus }, async (page) => {
       await hydrated(page);
       const { stops, problems } = await walkByKeyboard(page);
