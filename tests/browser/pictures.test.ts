@@ -1,19 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
-import {
-  badChoices,
-  bestFormat,
-  buildPhotoSite,
-  HEADED_BY_PHOTO,
-  lookAtPhotos,
-  PHOTO_PAGES,
-  SCREENS,
-  type Screen,
-} from '../helpers/photo-site.ts';
 import { share } from '../helpers/share.ts';
 import type { TestSite } from '../helpers/sites.ts';
 import { atWidths, axeViolations, useSite, visit } from '../helpers/visit.ts';
+import { badChoices, bestFormat, buildPhotoSite, HEADED_BY_PHOTO, lookAtPhotos, PHOTO_PAGES, SCREENS, type Screen } from './photo-site.ts';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { createSite, type TestSite } from './sites.ts';
-import { type Seen, visit } from './visit.ts';
+import { createSite, type TestSite } from '../helpers/sites.ts';
+import { type Seen, visit } from '../helpers/visit.ts';
 
 /** Width of a screen (px) and dots for each px. */
 export type Screen = readonly [width: number, dots: number];
