@@ -86,14 +86,14 @@ describe('the results', () => {
         expect(await page.textContent('.quiz-results__level'), `${score}`).toBe(level);
         expect(await page.textContent('.quiz-gauge [aria-current="true"]')).toMatch(new RegExp(`^${level}, \\d+ to \\d+$`));
         expect(await page.locator('h1:visible').count(), level).toBe(1);
-        if (IN_FULL || score === 0 || score === 75) expect(await axeViolations(page), level).toEqual([]);
+        if (IN_FULL || score === 0 || score === 75) expect(await axeViolations(page, 'main'), level).toEqual([]);
         await atWidths(page, [1280, 320, PHONE.width], async (width) => {
           const { left, right, overhang } = await page.evaluate(roomBesideMark);
           expect(overhang, `${level} at ${width} px`).toBeLessThanOrEqual(0);
           expect(Math.min(left, right), `room beside the mark of ${score} at ${width} px`).toBeGreaterThan(4);
         });
       }
-      expect(await darkContrastViolations(page)).toEqual([]);
+      expect(await darkContrastViolations(page, 'main')).toEqual([]);
       const [digits = '', mark = ''] = await page.$$eval('.quiz-gauge__picture :is(text, circle:first-of-type)', (parts) =>
         parts.map((part) => getComputedStyle(part).fill).toReversed(),
       );

@@ -40,15 +40,12 @@ it('buttons above a text link what is selected, or the title of the page', () =>
   expect(edited('Read ⟦⟧.', (selection) => insertLink(selection, page))).toBe('Read [⟦Do I really snore?⟧](/blog/x).');
 });
 
-it('buttons above a text put blocks between empty lines', () => {
+it('buttons above a text put blocks between empty lines, below the paragraph or table that the cursor is in and never into it', () => {
   expect(edited('One⟦⟧\n\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
   expect(edited('⟦⟧One\n\nTwo', block)).toBe('⟦⟧BLOCK\n\nOne\n\nTwo');
   expect(edited('One\n\n⟦⟧\n\nTwo', block)).toBe('One\n\n⟦⟧BLOCK\n\nTwo');
   expect(edited('⟦⟧', block)).toBe('⟦⟧BLOCK\n');
   expect(edited('⟦⟧', insertTable)).toContain('| ⟦First column⟧ | Second column |\n| --- | --- |');
-});
-
-it('buttons above a text put blocks below the paragraph or table that the cursor is in, and never into it', () => {
   expect(edited('One⟦⟧\nmore\n\nTwo', block)).toBe('One\nmore\n\n⟦⟧BLOCK\n\nTwo');
   expect(edited('Two ⟦words⟧ of it', block)).toBe('Two words of it\n\n⟦⟧BLOCK\n');
   expect(edited('| ⟦First column⟧ | b |\n| --- | --- |\n', block)).toBe('| First column | b |\n| --- | --- |\n\n⟦⟧BLOCK\n');
