@@ -1,0 +1,31 @@
+/**
+ * What is wrong with the rows of lists that show so many tiles: those that the page has, and copies of the first where there are fewer.
+ * Runs in the page, where style sheets decide by their number.
+ */
+export function wrongRows({ lists, count }: { lists: string[]; count: number }): string[] {
+  return lists.flatMap((selector) => {
+    const list = document.querySelector<HTMLElement>(`main ${selector}`);
+    if (!list) return [`${selector} is not there`];
+    const kept = list as HTMLElement & { all?: Element[] };
+    if (!kept.all) kept.all = [...list.children];
+    const copies = Array.from({ length: count }, () => kept.all?.[0]?.cloneNode(true) as Element);
+    list.replaceChildren(...[...kept.all, ...copies].slice(0, count));
+    const frame = list.getBoundingClientRect();
+    const boxes = [...list.children].map((tile) => tile.getBoundingClientRect());
+    // A row is what a line meets that runs below the upper edge of a tile, or above its lower one.
+    const wrong = boxes
+      .flatMap(({ top, bottom }) => [top + 9, bottom - 9])
+      .filter((line) => {
+        const row = boxes.filter(({ top, bottom }) => top < line && line < bottom);
+        const before = Math.min(...row.map(({ left }) => left)) - frame.left;
+        const behind = frame.right - Math.max(...row.map(({ right }) => right));
+        const gaps = frame.width - before - behind - row.reduce((sum, { width }) => sum + width, 0);
+        return Math.abs(before - behind) > 3 || gaps > 70 * (row.length - 1) + 3 || before > frame.width / 3;
+      });
+    const isWide = document.documentElement.scrollWidth > innerWidth;
+    return [
+      ...(wrong.length > 0 ? [`${selector} with ${boxes.length}: a row is not full`] : []),
+      ...(isWide ? [`${selector} with ${boxes.length}: the page scrolls sideways`] : []),
+    ];
+  });
+}
