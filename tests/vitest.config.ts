@@ -47,7 +47,7 @@ export default defineConfig({
       // A test that passes only on a second page is named in the summary; no other project tries again.
       { ...COMPILED, test: { name: 'browser', include: ['tests/browser/**/*.test.ts'], isolate: false, retry: 1, ...PREPARED } },
       ...(process.env['LONG']
-        ? [{ ...COMPILED, test: { name: 'long', include: ['tests/long/**/*.test.ts', ...IN_FULL], ...PREPARED } }]
+        ? [{ ...COMPILED, test: { name: 'long', include: ['tests/long/**/*.test.ts', ...IN_FULL], isolate: false, ...PREPARED } }]
         : []),
     ],
   },

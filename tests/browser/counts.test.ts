@@ -1,16 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { menuLength } from '../../generator/shared/menu-length.ts';
 import { atBreakpoints } from '../helpers/breakpoints.ts';
 import { rowSpread } from '../helpers/page-checks.ts';
 import { IN_FULL } from '../helpers/share.ts';
+import { createSite, PRACTICE } from '../helpers/sites.ts';
 import { atWidths, hydrated, siteOrigin, useSite, visit } from '../helpers/visit.ts';
 import { wrongRows } from './tile-rows.ts';
 
-useSite();
+/** The test practice with fourteen services and facts, whose tiles the templates arrange by their number; tiles of other lists are copied. */
+const site = createSite();
+const MOST = 14;
+beforeAll(async () => {
+  const numbers = (from: number) => Array.from({ length: MOST - from }, (_, index) => from + index + 1);
+  /** More files like this one, whose quoted or plain texts in these fields end with a number. */
+  const copies = (file: string, from: number, fields: RegExp) => {
+    const text = readFileSync(join(PRACTICE, file), 'utf8');
+    return numbers(from).map((number) => {
+      const own = text.replaceAll(fields, `$1: "$2 ${number}"`).replace(/^order: .*$/m, `order: ${number + 100}`);
+      return [file.replace(/[^/]+(?=\.md)/, `more-${number}`), own];
+    });
+  };
+  const fact = (number: number) => `    - { icon: sleep-test, title: Fact number ${number}, text: A short sentence about what this is. }\n`;
+  const fields = /^(name|title|description|shortName|menuLabel): "?(.*?)"?$/gm;
+  site.change({
+    write: Object.fromEntries([...copies('services/thyroid-surgery.md', 9, fields), ...copies('blog/second-post.md', 4, fields)]),
+    edits: [{ file: 'home.yaml', replace: '  facts:\n', with: `  facts:\n${numbers(4).map(fact).join('')}` }],
+  });
+  const { summary, problems } = await site.build();
+  if (!summary) throw new Error(problems);
+});
+afterAll(() => site.remove());
+useSite(() => site.outDir);
 
 const WIDTHS = [360, 768, 1024, 1440];
-const COUNTS = [1, 2, 3, 5, 9, 14];
+const COUNTS = [1, 2, 3, 5, 9, MOST];
 const LISTS: Record<string, string[]> = {
   '/': ['.service-bento__grid', '.insurer-grid', '.affiliations', '.location-grid__list', '.welcome__facts'],
   '/services': ['.services__cards', '.why-choose .term-list', '#subspecialties .term-list'],

@@ -54,7 +54,7 @@ describe('a rebuild with the memory of the builds before', () => {
         expect(differences(await site.outcome(), await site.cleanOutcome())).toEqual([]);
         site.restore();
       });
-      await fc.assert(property, { numRuns: IN_FULL ? 100 : 1, endOnFailure: true });
+      await fc.assert(property, { numRuns: IN_FULL ? 30 : 1, endOnFailure: true });
     },
     IN_FULL ? 600_000 : 60_000,
   );
