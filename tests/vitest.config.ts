@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { featureConstants } from '../generator/shared/features.ts';
 
+/** Settings of every project. */
 const ALL = {
   // React takes twice as long to render with its development checks; commands switch them off too.
   env: { NODE_ENV: 'production' },

@@ -15,18 +15,19 @@ const site = createSite();
 const MOST = 14;
 beforeAll(async () => {
   const numbers = (from: number) => Array.from({ length: MOST - from }, (_, index) => from + index + 1);
-  /** More files like this one, whose quoted or plain texts in these fields end with a number. */
-  const copies = (file: string, from: number, fields: RegExp) => {
+  /** Copies of a file, numbered from this number on; title and description end with the number. */
+  const copies = (file: string, from: number) => {
     const text = readFileSync(join(PRACTICE, file), 'utf8');
     return numbers(from).map((number) => {
-      const own = text.replaceAll(fields, `$1: "$2 ${number}"`).replace(/^order: .*$/m, `order: ${number + 100}`);
+      const own = text
+        .replaceAll(/^(title|description): "?(.*?)"?$/gm, `$1: "$2 ${number}"`)
+        .replace(/^order: .*$/m, `order: ${number + 100}`);
       return [file.replace(/[^/]+(?=\.md)/, `more-${number}`), own];
     });
   };
   const fact = (number: number) => `    - { icon: sleep-test, title: Fact number ${number}, text: A short sentence about what this is. }\n`;
-  const fields = /^(name|title|description|shortName|menuLabel): "?(.*?)"?$/gm;
   site.change({
-    write: Object.fromEntries([...copies('services/thyroid-surgery.md', 9, fields), ...copies('blog/second-post.md', 4, fields)]),
+    write: Object.fromEntries([...copies('services/thyroid-surgery.md', 9), ...copies('blog/second-post.md', 4)]),
     edits: [{ file: 'home.yaml', replace: '  facts:\n', with: `  facts:\n${numbers(4).map(fact).join('')}` }],
   });
   const { summary, problems } = await site.build();

@@ -1,6 +1,6 @@
 /**
- * What is wrong with the rows of lists that show so many tiles: those that the page has, and copies of the first where there are fewer.
- * Runs in the page, where style sheets decide by their number.
+ * Shows `count` tiles in each list, copies of the first where the page has fewer, and returns what is wrong with their rows; empty is good.
+ * Runs in the page, so it uses nothing from outside.
  */
 export function wrongRows({ lists, count }: { lists: string[]; count: number }): string[] {
   return lists.flatMap((selector) => {
@@ -18,9 +18,9 @@ export function wrongRows({ lists, count }: { lists: string[]; count: number }):
       .filter((line) => {
         const row = boxes.filter(({ top, bottom }) => top < line && line < bottom);
         const before = Math.min(...row.map(({ left }) => left)) - frame.left;
-        const behind = frame.right - Math.max(...row.map(({ right }) => right));
-        const gaps = frame.width - before - behind - row.reduce((sum, { width }) => sum + width, 0);
-        return Math.abs(before - behind) > 3 || gaps > 70 * (row.length - 1) + 3 || before > frame.width / 3;
+        const after = frame.right - Math.max(...row.map(({ right }) => right));
+        const gaps = frame.width - before - after - row.reduce((sum, { width }) => sum + width, 0);
+        return Math.abs(before - after) > 3 || gaps > 70 * (row.length - 1) + 3 || before > frame.width / 3;
       });
     const isWide = document.documentElement.scrollWidth > innerWidth;
     return [
