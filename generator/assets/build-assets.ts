@@ -184,8 +184,9 @@ function styleFiles({ css, fonts, colors, named }: StyleInput) {
 
 /** The colours that a style sheet names, in the first layer, so that every other rule wins. */
 function colorRules({ rules }: Colors, css: string): string {
+  const read = new Set(css.match(/(?<=\bvar\()--[\w-]+(?=\))/g));
   const written = ({ selector, media, colors = {}, always = '' }: ColorRule) => {
-    const used = Object.entries(colors).filter(([name]) => css.includes(`var(${name})`));
+    const used = Object.entries(colors).filter(([name]) => read.has(name));
     const rule = `${selector}{${always}${used.map((entry) => entry.join(':')).join(';')}}`;
     return media ? `@media ${media}{${rule}}` : rule;
   };

@@ -53,7 +53,11 @@ export function inlineConstants({ first, later }: StyleParts, kept: readonly str
 /** Second groups of matches by their first ones. */
 function groups(matches: Iterable<RegExpMatchArray>): Map<string, string[]> {
   const byName = new Map<string, string[]>();
-  for (const [, name = '', value = ''] of matches) byName.set(name, [...(byName.get(name) ?? []), value]);
+  for (const [, name = '', value = ''] of matches) {
+    const values = byName.get(name);
+    if (values) values.push(value);
+    else byName.set(name, [value]);
+  }
   return byName;
 }
 

@@ -6,6 +6,9 @@ import { FileHashes, joined } from '../file-hashes.ts';
 import { hashOfParts } from '../hash.ts';
 import { packageVersion } from '../packages.ts';
 
+/** Of the sources that this process runs, by the folder of the package: it goes on with the code that it has read. */
+const running = new Map<string, string>();
+
 /** Beside the compiled generator: a hash of all of it (generator/compile/compile.js). */
 const VERSION_FILE = 'version';
 
@@ -14,7 +17,11 @@ const VERSION_FILE = 'version';
  * would make.
  */
 export function codeVersion(packageDir: string): string {
-  const code = compiledVersion(dirname(fileURLToPath(import.meta.url))) ?? joined(new FileHashes(packageDir).of('generator'));
+  const code =
+    compiledVersion(dirname(fileURLToPath(import.meta.url))) ??
+    running.get(packageDir) ??
+    joined(new FileHashes(packageDir).of('generator'));
+  running.set(packageDir, code);
   return hashOfParts([code, ...settingsOf(packageDir), process.version]).slice(0, 32);
 }
 

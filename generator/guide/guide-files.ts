@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { belongsTo } from '../content/file-places.ts';
 import { parseSourceFile } from '../content/parse-source-file.ts';
@@ -12,10 +12,18 @@ const GUIDE = 'README.md';
 const [BEGIN, END] = ['<!-- fields: written by npm run guide -->\n', '<!-- /fields -->\n'] as const;
 
 /** The guide for staff and its pictures, made from the schemas, the art and the examples in a content folder, by path from that folder. */
-export function guideFiles(contentDir: string, templates: Pick<Templates, 'choices' | 'colors'>): Map<string, string> {
+function guideFiles(contentDir: string, templates: Pick<Templates, 'choices' | 'colors'>): Map<string, string> {
   const [before, after] = aroundFields(contentDir);
   const pictures = Object.entries(guidePictures(templates)).map(([name, svg]): [string, string] => [`guide/${name}`, svg]);
   return new Map([[GUIDE, `${before}${BEGIN}\n${fieldGuide(sampleOf(contentDir))}\n\n${END}${after}`], ...pictures]);
+}
+
+/** Those of its files that differ from what schemas, art and examples say now. */
+export function outdatedGuideFiles(contentDir: string, templates: Pick<Templates, 'choices' | 'colors'>): [path: string, text: string][] {
+  return [...guideFiles(contentDir, templates)].filter(([path, text]) => {
+    const file = join(contentDir, path);
+    return !existsSync(file) || readFileSync(file, 'utf8') !== text;
+  });
 }
 
 /** The data of all content files, as the generator reads it: days are texts. */

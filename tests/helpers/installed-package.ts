@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packGenerator } from '../../generator/compile/compile.js';
 import { packEditor } from '../../generator/compile/editor.js';
 import { type CommandResult, entSiteIn, ROOT } from './command.ts';
-import { copyProject } from './project.ts';
+import { copyFiles, copyMade, copyProject } from './project.ts';
 import { IN_FULL } from './share.ts';
 import { PRACTICE } from './sites.ts';
 
@@ -18,7 +18,6 @@ export interface InstalledPackage {
   remove(): void;
 }
 
-const MADE = 'node_modules/.cache/ent-site/assets';
 /** Files beside ent-site, as npm installs them, and no links that lead to the repository: scripts of the browser are made of them. */
 const COPIED = new Set(['preact', 'react', 'react-dom', 'scheduler', 'github-slugger']);
 
@@ -37,13 +36,11 @@ export async function installPackage({ types = false } = {}): Promise<InstalledP
   execFileSync('tar', ['xzf', join(folder, archive), '-C', packageDir, '--strip-components', '1']);
   for (const name of readdirSync(join(ROOT, 'node_modules')).filter((name) => !name.startsWith('.'))) {
     const from = join(ROOT, 'node_modules', name);
-    if (COPIED.has(name)) cpSync(from, join(packages, name), { recursive: true });
+    if (COPIED.has(name)) copyFiles([from], join(packages, name));
     else symlinkSync(from, join(packages, name));
   }
   cpSync(PRACTICE, join(folder, 'content'), { recursive: true });
-  // Fonts and pictures by the hash of what they are made of.
-  if (existsSync(join(ROOT, MADE)))
-    cpSync(join(ROOT, MADE), join(folder, MADE), { recursive: true, filter: (path) => !path.endsWith('.tmp') });
+  copyMade(folder);
   return {
     folder,
     packageDir,

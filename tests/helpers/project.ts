@@ -1,16 +1,5 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './command.ts';
@@ -30,23 +19,45 @@ const COMPILED = `${CACHE}/cli.json`;
  */
 export function copyProject(content = join(ROOT, 'content')) {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'ent-site-project-')));
-  for (const name of ['bin', 'client', 'generator', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json'])
-    cpSync(join(ROOT, name), join(root, name), { recursive: true, preserveTimestamps: true });
-  cpSync(content, join(root, 'content'), { recursive: true, preserveTimestamps: true });
+  const sources = ['bin', 'client', 'generator', 'templates', 'package.json', 'package-lock.json', 'tsconfig.json'];
+  copyFiles(
+    sources.map((name) => join(ROOT, name)),
+    root,
+  );
+  copyFiles([content], join(root, 'content'));
   mkdirSync(join(root, 'node_modules'));
   for (const name of readdirSync(join(ROOT, 'node_modules')))
     if (name !== '.cache') symlinkSync(join(ROOT, 'node_modules', name), join(root, 'node_modules', name));
-  // Drafts of other builds are renamed at any moment.
-  const isWhole = (path: string) => !path.endsWith('.tmp');
-  if (existsSync(join(ROOT, MADE))) cpSync(join(ROOT, MADE), join(root, MADE), { recursive: true, filter: isWhole });
+  copyMade(root);
   copyCompiled(root);
   return {
     root,
     read: (file: string) => readFileSync(join(root, file), 'utf8'),
     /** Replaces text in a file, which must hold it. */
     edit: (file: string, find: string, replacement: string) => replaceIn(join(root, file), find, replacement),
-    remove: () => rmSync(root, { recursive: true, force: true }),
+    remove: () => execFileSync('rm', ['-rf', root]),
   };
+}
+
+/** With their times, in a tenth of the time of Node's `cpSync`. A folder is copied into the target where that is there, else it becomes the target. */
+export function copyFiles(paths: readonly string[], target: string): void {
+  if (paths.length > 0) execFileSync('cp', ['-a', ...paths, target]);
+}
+
+/** Has a project, or a practice, make no font and picture again that builds of the repository have made. */
+export function copyMade(root: string): void {
+  copyCache(MADE, root);
+}
+
+/** Copies a folder of the repository's cache; drafts of builds and marks of processes in it come and go at any moment. */
+function copyCache(folder: string, root: string): void {
+  mkdirSync(join(root, folder), { recursive: true });
+  if (!existsSync(join(ROOT, folder))) return;
+  const lasting = readdirSync(join(ROOT, folder)).filter((name) => !/\.(tmp|pid)$/.test(name));
+  copyFiles(
+    lasting.map((name) => join(ROOT, folder, name)),
+    join(root, folder),
+  );
 }
 
 /** The command line need not be compiled again in a copy whose sources are the same. */
@@ -59,7 +70,7 @@ function copyCompiled(root: string): void {
   };
   const files = Object.keys(stamps);
   if (!files.every((file) => existsSync(join(root, file)) && stampOf(ROOT, file) === stamps[file])) return;
-  cpSync(join(ROOT, CACHE, name), join(root, CACHE, name), { recursive: true, filter: (path) => !path.endsWith('.pid') });
+  copyCache(join(CACHE, name), root);
   const copied = { name, stamps: Object.fromEntries(files.map((file) => [file, stampOf(root, file)])) };
   writeFileSync(join(root, COMPILED), JSON.stringify(copied));
 }

@@ -1,9 +1,22 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { build, makeSite } from '../../generator/build.ts';
 import { emptyMemory, type Memory } from '../../generator/build-memory.ts';
 import { BuildCache } from '../../generator/cache/build-cache.ts';
+import { codeVersion } from '../../generator/cache/code-version.ts';
+import { hashOfParts } from '../../generator/hash.ts';
 import { formatProblems, type Problem } from '../../generator/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { ROOT, ROOTS } from './command.ts';
@@ -82,8 +95,11 @@ export function createCaseSite() {
 
 let shared: Memory | undefined;
 const { keep } = BuildCache.prototype;
-/** What esbuild has made in this process, by what it is made of. */
+/** What esbuild has made for builds of this process, by what it is made of. */
 const compiled = new Map<string, unknown>();
+/** The same of all processes and earlier runs, a file each, for a day. */
+const COMPILED = join(ROOT, 'node_modules/.cache/ent-site-tests');
+const DAY = 24 * 60 * 60 * 1000;
 
 /** Of all builds of this process that are looked at for their site alone: they share what they read, compile and render, as those of a fleet do. */
 export function sharedMemory(): Memory {
@@ -110,11 +126,24 @@ export async function compilingOnce<Value>(task: () => Promise<Value>): Promise<
 
 function keepCode<Value>(this: BuildCache, name: string, key: string, make: () => Value | Promise<Value>): Promise<Value> {
   const once = async () => {
-    const id = `${name} ${key}`;
-    if (!compiled.has(id)) compiled.set(id, await make());
+    const id = hashOfParts([codeVersion(ROOT), name, key]);
+    if (!compiled.has(id)) compiled.set(id, await compiledBefore(id, make));
     return compiled.get(id) as Value;
   };
   return keep.call(this, name, key, /^(client|styles|templates)$/.test(name) ? once : make) as Promise<Value>;
+}
+
+async function compiledBefore<Value>(id: string, make: () => Value | Promise<Value>): Promise<Value> {
+  const file = join(COMPILED, id);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  const value = await make();
+  mkdirSync(COMPILED, { recursive: true });
+  // Whole in one step, since other processes read it at any moment.
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(value));
+  renameSync(`${file}.${process.pid}`, file);
+  for (const path of readdirSync(COMPILED).map((other) => join(COMPILED, other)))
+    if (Number(statSync(path, { throwIfNoEntry: false })?.mtimeMs) < Date.now() - DAY) rmSync(path, { force: true });
+  return value;
 }
 
 /** Looks at templates and client script once. */

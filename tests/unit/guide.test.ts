@@ -16,7 +16,7 @@ const rows = allRows(sampleOf(CONTENT));
 const byHand = handWritten(CONTENT);
 const placeOf = ({ heading, row }: (typeof rows)[number]) => `${heading} ${row.path.join('.')}`;
 
-// tests/site/commands.test.ts has `npm run guide -- --check` compare the guide with schemas and art.
+// tests/site/commands.test.ts compares the guide with schemas and art.
 it('every field says in a sentence what it does', () => {
   expect(rows.length).toBeGreaterThan(200);
   expect(rows.filter(({ row }) => !/^["\p{Lu}].{2,}[.:?]$/su.test(row.about)).map(placeOf)).toEqual([]);
