@@ -28,6 +28,9 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   slate: { hint: 'gray blue', colors: { brand: '#3f4f63' } },
 };
 
+/** Words for the site, and the services that come with a text, by slug. */
+type SpecialtyFile = Record<string, unknown> & { services: string[] };
+
 /** The starter texts of a folder: `en/site/…` for every practice, `en/dermatology/…` for one specialty. */
 export class Starter {
   readonly #dir: string;
@@ -43,23 +46,27 @@ export class Starter {
       specialtiesIn: (language) =>
         folders(join(this.#dir, language))
           .filter((name) => name !== 'site')
-          .map((value) => ({ value, label: String(this.specialty(language, value).words['line'] ?? value) })),
+          .map((value) => ({ value, label: String(this.#specialtyFile(language, value)?.['line'] ?? value) })),
       servicesOf: (language, specialty) => [...this.specialty(language, specialty).services.keys()],
     };
   }
 
   specialty(language: string, name: string): Specialty {
-    const dir = join(this.#dir, language, name);
-    if (!existsSync(join(dir, 'specialty.yaml'))) return { services: new Map(), words: {} };
-    const { services, ...words } = YAML.parse(readFileSync(join(dir, 'specialty.yaml'), 'utf8')) as Record<string, unknown> & {
-      services: string[];
-    };
+    const found = this.#specialtyFile(language, name);
+    if (!found) return { services: new Map(), words: {} };
+    const { services, ...words } = found;
     const titled = services.map((slug): [string, string] => {
-      const file = join(dir, 'services', `${slug}.md`);
+      const file = join(this.#dir, language, name, 'services', `${slug}.md`);
       const { title } = YAML.parse(readFileSync(file, 'utf8').split(/^---$/m, 2)[1] ?? '') as { title: string };
       return [title, file];
     });
     return { words, services: new Map(titled) };
+  }
+
+  /** Undefined where it has none. */
+  #specialtyFile(language: string, name: string): SpecialtyFile | undefined {
+    const file = join(this.#dir, language, name, 'specialty.yaml');
+    return existsSync(file) ? YAML.parse(readFileSync(file, 'utf8')) : undefined;
   }
 
   /** Files for every practice, by path from the content folder. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { walkByKeyboard, watchFocus } from '../helpers/keyboard-walk.ts';
 import { longLists } from '../helpers/long-lists.ts';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
+import { share } from '../helpers/share.ts';
 import { createSite, type TestSite } from '../helpers/sites.ts';
 import { team } from '../helpers/team.ts';
 import { atWidths, axeViolations, hydrated, useSite, visit, WIDTHS } from '../helpers/visit.ts';
@@ -99,7 +100,7 @@ describe('two offices', () => {
 });
 
 describe('several doctors', () => {
-  it.each(['/', '/providers', '/providers/ana-ruiz'])('fit every screen on %s, and pass axe (P2)', async (path) => {
+  it.each(share(['/', '/providers', '/providers/ana-ruiz'], 1))('fit every screen on %s, and pass axe (P2)', async (path) => {
     await visit(path, { width: 320 }, async (page, { complaints }) => {
       await hydrated(page);
       await fitsEverywhere(page);

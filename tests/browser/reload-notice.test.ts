@@ -74,7 +74,7 @@ describe('a page whose site has been published twice since it was opened', () =>
     [QUIZ_PATH, '**/assets/quiz.*.js'],
     [QUIZ_PATH, '**/assets/hydrate-island.*.js'],
   ];
-  it.each(share(islands, 2))(
+  it.each(share(islands, 1))(
     'says so above %s where %s is gone, and leaves the markup and its links as they were (P2)',
     async (path, files) => {
       await visit(path, { width: 320, before: (page) => gone(page, files) }, async (page, seen) => {

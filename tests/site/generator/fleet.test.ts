@@ -15,7 +15,7 @@ import { makeFolder } from '../../helpers/folder.ts';
 import { isWhole, makePractices } from '../../helpers/practices.ts';
 import { manifestOfSite } from '../../helpers/releases.ts';
 import { runCommand } from '../../helpers/run-command.ts';
-import { IN_FULL } from '../../helpers/share.ts';
+import { IN_FULL, share } from '../../helpers/share.ts';
 import { freshMemory } from '../../helpers/sites.ts';
 import { replaceIn } from '../../helpers/tree.ts';
 
@@ -41,10 +41,11 @@ describe('one process that builds practice after practice', () => {
   const memory = freshMemory();
   usePractices();
 
-  it.each([
+  const saves = [
     ['render pages', 'from dusk till dawn'],
     ['check pages', 'until the morning'],
-  ])('publishes what is there at the end where a file is saved during a build (%s)', async (moment, words) => {
+  ] as const;
+  it.each(share(saves, 1))('publishes what is there at the end where a file is saved during a build (%s)', async (moment, words) => {
     const [practice] = practices as [FleetPractice];
     let isSaved = false;
     const step = (name: string) => {
@@ -136,7 +137,7 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     expect(isWhole(site(2))).toBe(true);
   });
 
-  it('takes samples for errors with --production, though the sites are up to date by other rules', async () => {
+  it.runIf(IN_FULL)('takes samples for errors with --production, though the sites are up to date by other rules', async () => {
     const { code, stderr } = await publish('--production');
     expect({ code, failed: stderr.match(/^\d practices failed/m)?.[0] }).toEqual({ code: 1, failed: '2 practices failed' });
     expect(stderr).toContain('[sample]');
