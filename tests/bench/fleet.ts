@@ -1,6 +1,7 @@
 // Sites a minute of many small practices: a `build` process each, one warm process, and workers on a queue, of which one is killed in the
 // middle. Each scenario begins with no page, font or picture cached. Then every file of every site is held against its manifest, and the
-// sites of the queue against those of the loop. Options: --practices 200 --processes 20 (that many of them by a process each).
+// sites of the queue against those of the loop. Options: --practices 200, --processes 20 (that many of them by a process each), --queues 3
+// (with one worker, with two, and with three of which one is killed).
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -21,7 +22,13 @@ import { manifestOfSite } from '../helpers/releases.ts';
 import { run } from './measure.ts';
 import { machine } from './report.ts';
 
-const { values } = parseArgs({ options: { practices: { type: 'string', default: '200' }, processes: { type: 'string', default: '20' } } });
+const { values } = parseArgs({
+  options: {
+    practices: { type: 'string', default: '200' },
+    processes: { type: 'string', default: '20' },
+    queues: { type: 'string', default: '3' },
+  },
+});
 const count = Number(values.practices);
 const program = debianProgram('redis-server');
 
@@ -38,8 +45,8 @@ try {
   const loop = await warmLoop(sitesOf('loop'));
   await processLoop(sitesOf('processes').slice(0, Number(values.processes)));
   if (redis) {
-    for (const workers of [1, 2]) compare(await queue(sitesOf(`workers-${workers}`), workers, redis.url), loop);
-    compare(await queue(sitesOf('killed'), 3, redis.url, true), loop);
+    for (let workers = 1; workers <= Number(values.queues); workers += 1)
+      compare(await queue(sitesOf(`workers-${workers}`), workers, redis.url, workers === 3), loop);
   } else {
     const missing = program ? 'the packages bullmq and ioredis: npm install bullmq ioredis' : 'redis-server: apt-get install redis-server';
     console.log(`The queue is not measured; it needs ${missing}`);

@@ -45,7 +45,11 @@ const RUNS: SmallRun[] = [
     options: ['--articles', '0', '--edits', '2', '--memory', '2'],
     prints: /^\| the client script \| \d+ \| \d+ ms/m,
   },
-  { script: 'bench:fleet', options: ['--practices', '2', '--processes', '1'], prints: /^\| `build` in a loop, a process each \| 1 \| \d/m },
+  {
+    script: 'bench:fleet',
+    options: ['--practices', '1', '--processes', '1', '--queues', '1'],
+    prints: /^\| `build` in a loop, a process each \| 1 \| \d/m,
+  },
   {
     script: 'audit',
     options: ['/404', '--runs', '1'],
