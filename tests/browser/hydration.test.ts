@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { bundleClient } from '../../generator/assets/bundle-client.ts';
 import { carouselReady, expectQuote, nextQuote } from '../helpers/carousel.ts';
 import { ROOT } from '../helpers/command.ts';
@@ -55,33 +55,26 @@ async function useDevelopmentBuild(page: Page): Promise<void> {
   });
 }
 
-describe('with React', () => {
-  // In `npm test` with the development build alone.
-  it.runIf(IN_FULL)('every island hydrates and works', async () => {
-    await visit('/404', {}, async (page, { complaints }) => {
-      for (const [path, use] of ISLANDS) {
-        await page.goto(siteOrigin() + path);
-        await hydrated(page);
-        await use(page);
-        expect(complaints.splice(0), path).toEqual([]);
-      }
-    });
-  });
+async function everyIslandWorks(page: Page, complaints: string[]): Promise<void> {
+  for (const [path, use] of ISLANDS) {
+    await page.goto(siteOrigin() + path);
+    await hydrated(page);
+    await use(page);
+    expect(complaints.splice(0), path).toEqual([]);
+  }
+}
 
-  it('every island works, hydrated without one recoverable error, as the development build reports, which would report a mismatch', async () => {
-    await visit('/404', { before: useDevelopmentBuild }, async (page, { complaints }) => {
-      for (const [path, use] of ISLANDS) {
-        await page.goto(siteOrigin() + path);
-        await hydrated(page);
-        await use(page);
-        expect(complaints.splice(0), path).toEqual([]);
-      }
-      await page.addInitScript(
-        'document.addEventListener("DOMContentLoaded", () => { for (const island of document.querySelectorAll("[data-island]")) island.querySelector("li a span, blockquote")?.append("something else"); })',
-      );
-      await page.goto(`${siteOrigin()}/`);
-      await hydrated(page);
-      await expect.poll(() => complaints.join('\n')).toMatch(/hydrat/i);
-    });
+// In `npm test` with the development build alone.
+it.runIf(IN_FULL)('every island works with React', () => visit('/404', {}, (page, { complaints }) => everyIslandWorks(page, complaints)));
+
+it('every island works with React, hydrated without one recoverable error, as the development build reports, which would report a mismatch', async () => {
+  await visit('/404', { before: useDevelopmentBuild }, async (page, { complaints }) => {
+    await everyIslandWorks(page, complaints);
+    await page.addInitScript(
+      'document.addEventListener("DOMContentLoaded", () => { for (const island of document.querySelectorAll("[data-island]")) island.querySelector("li a span, blockquote")?.append("something else"); })',
+    );
+    await page.goto(`${siteOrigin()}/`);
+    await hydrated(page);
+    await expect.poll(() => complaints.join('\n')).toMatch(/hydrat/i);
   });
 });

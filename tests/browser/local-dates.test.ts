@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { sidewaysScroll } from '../helpers/page-checks.ts';
-import { hydrated, idle, useSite, visit } from '../helpers/visit.ts';
+import { useSite, visit } from '../helpers/visit.ts';
 
 useSite();
 
@@ -24,20 +24,6 @@ describe('the date of an article', () => {
       expect(await date(page).getAttribute('datetime')).toBe('2025-10-18');
       expect(await date(page).evaluate((time) => getComputedStyle(time).direction)).toBe(direction);
       expect(complaints).toEqual([]);
-    });
-  });
-
-  it.each([
-    ['for visitors who write dates that way', 'en-US', true],
-    ['without script (P4)', 'de-DE', false],
-  ])('stays as it was built %s', async (_, locale, script) => {
-    await visit(ARTICLE, { locale, timezoneId: LAST, script }, async (page) => {
-      if (script) {
-        await hydrated(page);
-        await idle(page);
-      }
-      expect(await date(page).textContent()).toBe('October 18, 2025');
-      expect(await date(page).getAttribute('lang')).toBeNull();
     });
   });
 });

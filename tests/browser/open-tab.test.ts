@@ -44,16 +44,3 @@ it('a page that is open while the site is published searches as before (B8)', as
     expect(complaints).toEqual([]);
   });
 });
-
-it('a page that is open while the site is published twice says so, and searches when it has been reloaded (B8)', async () => {
-  await visit(PLAIN, {}, async (page) => {
-    publishNext();
-    publishNext();
-    await page.click(OPENER);
-    const loaded = page.waitForEvent('load');
-    await page.locator('#search [role="status"] a').click();
-    await loaded;
-    await page.click(OPENER);
-    await page.waitForSelector('#search .chips');
-  });
-});

@@ -50,11 +50,6 @@ const EDITS: [what: string, edit: () => void, expectRendered: (paths: string[], 
     (paths, all) => expect(paths).toEqual(all),
   ],
   [
-    'the styles of a dialog',
-    replace('templates/components/layout/booking-dialog/booking-dialog.css', '{', '{ outline: 5px solid;'),
-    (paths) => expect(paths).toEqual([]),
-  ],
-  [
     'an island, which both render',
     replace('client/islands/testimonial-carousel.tsx', '<section', '<section data-edit="7"'),
     (paths) => expect(paths).toContain('/'),
