@@ -135,7 +135,11 @@ function keepCode<Value>(this: BuildCache, name: string, key: string, make: () =
 
 async function compiledBefore<Value>(id: string, make: () => Value | Promise<Value>): Promise<Value> {
   const file = join(COMPILED, id);
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    // Not made yet, or removed by another process a moment ago.
+  }
   const value = await make();
   mkdirSync(COMPILED, { recursive: true });
   // Whole in one step, since other processes read it at any moment.
