@@ -22,13 +22,8 @@ import { manifestOfSite } from '../helpers/releases.ts';
 import { run } from './measure.ts';
 import { machine } from './report.ts';
 
-const { values } = parseArgs({
-  options: {
-    practices: { type: 'string', default: '200' },
-    processes: { type: 'string', default: '20' },
-    queues: { type: 'string', default: '3' },
-  },
-});
+const option = (value: string) => ({ type: 'string', default: value }) as const;
+const { values } = parseArgs({ options: { practices: option('200'), processes: option('20'), queues: option('3') } });
 const count = Number(values.practices);
 const program = debianProgram('redis-server');
 

@@ -10,6 +10,7 @@ import { handWritten, sampleOf } from '../../generator/guide/guide-files.ts';
 import { readability } from '../../generator/words/measure-text.ts';
 import { bodySentences } from '../../generator/words/text-of.ts';
 import { ROOT } from '../helpers/command.ts';
+import { PUBLISHING_PAGE } from '../helpers/publishing-page.ts';
 
 const CONTENT = join(ROOT, 'content');
 const rows = allRows(sampleOf(CONTENT));
@@ -57,9 +58,10 @@ it('the recipes of the guide hold only fields that there are, with values that t
   expect(entries.filter(([name, value]) => !takes(name, value))).toEqual([]);
 });
 
-it('the guide is plain: grade 8 at most', async () => {
+it('the guide is plain, and the page that says how to publish: grade 8 at most', async () => {
   const parseMarkdown = await loadMarkdownParser('auto');
-  expect(readability(bodySentences(parseMarkdown(byHand).tree)).grade).toBeLessThanOrEqual(8);
+  for (const page of [byHand, PUBLISHING_PAGE])
+    expect(readability(bodySentences(parseMarkdown(page).tree)).grade, page.slice(0, 40)).toBeLessThanOrEqual(8);
   const sentences = rows.flatMap(({ row }) => row.about.match(/[^.?]+[.?]/g) ?? []).map((sentence) => sentence.trim());
   expect(readability(sentences).grade).toBeLessThanOrEqual(8);
 });

@@ -8,11 +8,12 @@ it('a starter text keeps its comments, and quotes what YAML would read as someth
   );
 });
 
-it('a starter text takes lists where a placeholder is all of a field, without an alias, and leaves out what there is none of', () => {
+it('a starter text takes lists where a placeholder is all of a field, without an alias, leaves out what there is none of, and no placeholder that nobody knows', () => {
   const days = ['monday'];
   const text = 'hours: "{{hours}}"\nfax: "{{fax}}"\nservices: "{{services}}"\n';
   const filled = fillStarter('practice.yaml', text, { hours: [{ days }, { days }], fax: undefined, services: ['acne'] });
   expect(filled).toBe('hours:\n  - days:\n      - monday\n  - days:\n      - monday\nservices:\n  - acne\n');
+  expect(() => fillStarter('practice.yaml', 'name: "{{nmae}}"\n', { name: 'Oak' })).toThrow('{{nmae}}');
 });
 
 it('a starter text is filled in facts and text of a page, and shows a name as it is, whatever its characters mean in Markdown', () => {
