@@ -142,11 +142,17 @@ function fromDisk<Value>(path: string, error: Report, read: () => Value): Value 
   try {
     return read();
   } catch (caught) {
-    const { code } = caught as NodeJS.ErrnoException;
-    if (code !== 'ENOENT')
-      error(path, `The computer does not let this be read (${code}).`, 'Give the person who builds the right to read it.');
+    const refusal = caught as NodeJS.ErrnoException;
+    if (refusal.code !== 'ENOENT') error(path, ...whyUnreadable(refusal));
     return undefined;
   }
+}
+
+/** In words for the person who builds. Throws what is no fault of the file: that too many are open. */
+export function whyUnreadable(refusal: NodeJS.ErrnoException): [message: string, hint: string] {
+  const { code } = refusal;
+  if (code === 'EMFILE' || code === 'ENFILE') throw refusal;
+  return [`The computer does not let this be read (${code}).`, 'Give the person who builds the right to read it.'];
 }
 
 /** What a link leads to; undefined for a link to nothing, or in a circle. */

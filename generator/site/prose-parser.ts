@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import type { Root } from 'mdast';
 import type { ParseMarkdown } from '../content/markdown/parse-markdown.ts';
 import { textBelow } from '../content/read-entries.ts';
-import { sourceText } from '../content/read-source-files.ts';
+import { sourceText, whyUnreadable } from '../content/read-source-files.ts';
 import { hashOfParts } from '../hash.ts';
 import { BuildFailure } from '../problem.ts';
 import { type GlossaryTerm, termMarker } from './mark-terms.ts';
@@ -43,9 +43,9 @@ function readSource(path: string): string | undefined {
   try {
     return sourceText(readFileSync(path));
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return undefined;
-    throw failure(path, `The computer does not let this be read (${code}).`, 'Give the person who builds the right to read it.');
+    const refusal = error as NodeJS.ErrnoException;
+    if (refusal.code === 'ENOENT') return undefined;
+    throw failure(path, ...whyUnreadable(refusal));
   }
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listEditedFiles, listSourceFiles, readText } from '../../../../generator/content/read-source-files.ts';
+import { listEditedFiles, listSourceFiles, readText, whyUnreadable } from '../../../../generator/content/read-source-files.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 
 const inFolder = useFolder();
@@ -57,6 +57,10 @@ describe('reading content', () => {
     for (const path of ['a.yaml', 'blog']) chmodSync(inFolder(path), 0);
     expect(withoutPrivileges(messages)).toEqual(Array(2).fill(expect.stringContaining('EACCES')));
     chmodSync(inFolder('blog'), 0o755);
+  });
+
+  it('is no mistake of an author where too many files are open', () => {
+    expect(() => whyUnreadable(Object.assign(new Error(), { code: 'EMFILE' }))).toThrow();
   });
 
   it('refuses links that leave the folder, lead to folders or have no target, and loops (C11)', () => {
