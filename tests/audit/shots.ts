@@ -103,8 +103,9 @@ async function shoot(subject: string, { name, width, options }: Look, reach: (pa
   try {
     const page = await context.newPage();
     const fullPage = await reach(page);
-    // Fonts and pictures, those further down included.
+    // Fonts, pictures and what waits until it comes near, those further down included.
     await page.evaluate(`(async () => {
+      for (const band of document.querySelectorAll('main > *')) band.style.contentVisibility = 'visible';
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([document.fonts.ready, ...[...document.images].map((image) => image.decode().catch(() => undefined))]);
     })()`);
