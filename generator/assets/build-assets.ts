@@ -22,7 +22,7 @@ import { buildIcons } from './icons.ts';
 import { type SiteLook, themedStyles } from './look.ts';
 import { buildPictures } from './pictures.ts';
 import { searchFiles } from './search-files.ts';
-import { inlineConstants, propertyNames, shortNames, withoutSpaces } from './short-styles.ts';
+import { inlineConstants, namesRead, propertyNames, shortNames, withoutSpaces } from './short-styles.ts';
 import { type SocialImages, socialImages } from './social-images.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { styleParts } from './style-parts.ts';
@@ -184,7 +184,7 @@ function styleFiles({ css, fonts, colors, named }: StyleInput) {
 
 /** The colours that a style sheet names, in the first layer, so that every other rule wins. */
 function colorRules({ rules }: Colors, css: string): string {
-  const read = new Set(css.match(/(?<=\bvar\()--[\w-]+(?=\))/g));
+  const read = namesRead(css);
   const written = ({ selector, media, colors = {}, always = '' }: ColorRule) => {
     const used = Object.entries(colors).filter(([name]) => read.has(name));
     const rule = `${selector}{${always}${used.map((entry) => entry.join(':')).join(';')}}`;

@@ -24,6 +24,11 @@ export function propertyNames(code: string): string[] {
   return [...new Set(code.match(/(?<![\w-])--[a-z][\w-]*/g))].sort();
 }
 
+/** Names of custom properties that rules read with no other value in reserve: `var(--name)`. */
+export function namesRead(css: string): Set<string> {
+  return new Set([...css.matchAll(READ_ALONE)].map(([, name = '']) => name));
+}
+
 /**
  * The rules of a page with values in place of custom properties that never change: set by `:root` alone, always to the same value, which
  * reads no other property and is short or read once. Those of `kept` stay, which code reads.
@@ -68,9 +73,7 @@ function groups(matches: Iterable<RegExpMatchArray>): Map<string, string[]> {
  */
 export function shortNames(pages: readonly StyleParts[], kept: readonly string[]): StyleParts[] {
   const setBy = pages.map(({ first, later }) => new Set((first + later).match(SET)));
-  const isWhole = pages.every(({ first, later }, index) =>
-    [...(first + later).matchAll(READ_ALONE)].every(([, name = '']) => setBy[index]?.has(name)),
-  );
+  const isWhole = pages.every(({ first, later }, index) => [...namesRead(first + later)].every((name) => setBy[index]?.has(name)));
   if (!isWhole) return [...pages];
   const names = [...new Set(setBy.flatMap((set) => [...set]))].filter((name) => !kept.includes(name)).sort();
   const short = new Map(names.map((name, index) => [name, `--${index}`]));

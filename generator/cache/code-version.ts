@@ -6,9 +6,6 @@ import { FileHashes, joined } from '../file-hashes.ts';
 import { hashOfParts } from '../hash.ts';
 import { packageVersion } from '../packages.ts';
 
-/** Of the sources that this process runs, by the folder of the package: it goes on with the code that it has read. */
-const running = new Map<string, string>();
-
 /** Beside the compiled generator: a hash of all of it (generator/compile/compile.js). */
 const VERSION_FILE = 'version';
 
@@ -17,12 +14,18 @@ const VERSION_FILE = 'version';
  * would make.
  */
 export function codeVersion(packageDir: string): string {
-  const code =
-    compiledVersion(dirname(fileURLToPath(import.meta.url))) ??
-    running.get(packageDir) ??
-    joined(new FileHashes(packageDir).of('generator'));
-  running.set(packageDir, code);
+  const code = compiledVersion(dirname(fileURLToPath(import.meta.url))) ?? sourcesVersion(packageDir);
   return hashOfParts([code, ...settingsOf(packageDir), process.version]).slice(0, 32);
+}
+
+/** By the folder of the package. */
+const sourcesRead = new Map<string, string>();
+
+/** The version of sources that run without having been compiled, as in tests. It is read once: a process goes on with the code that it began with. */
+function sourcesVersion(packageDir: string): string {
+  const version = sourcesRead.get(packageDir) ?? joined(new FileHashes(packageDir).of('generator'));
+  sourcesRead.set(packageDir, version);
+  return version;
 }
 
 /** How modules are compiled, and by which packages: an installed package has no lock, and esbuild takes no settings of a folder that npm made. */

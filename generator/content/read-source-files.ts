@@ -148,7 +148,7 @@ function fromDisk<Value>(path: string, error: Report, read: () => Value): Value 
   }
 }
 
-/** In words for the person who builds. Throws what is no fault of the file: that too many are open. */
+/** Why a file cannot be read, and what to do. Throws the refusal itself where the file is not to blame: too many files are open (EMFILE, ENFILE). */
 export function whyUnreadable(refusal: NodeJS.ErrnoException): [message: string, hint: string] {
   const { code } = refusal;
   if (code === 'EMFILE' || code === 'ENFILE') throw refusal;

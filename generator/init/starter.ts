@@ -63,7 +63,7 @@ export class Starter {
     return { words, services: new Map(titled) };
   }
 
-  /** Undefined where it has none. */
+  /** What the file of a specialty holds; undefined where it has none. */
   #specialtyFile(language: string, name: string): SpecialtyFile | undefined {
     const file = join(this.#dir, language, name, 'specialty.yaml');
     return existsSync(file) ? YAML.parse(readFileSync(file, 'utf8')) : undefined;

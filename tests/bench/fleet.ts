@@ -14,6 +14,7 @@ import { freshBundle } from '../../generator/compile/compile.js';
 import type { BuilderAnswer } from '../../generator/fleet/builder.ts';
 import { readOutcome } from '../../generator/fleet/outcome.ts';
 import { type FleetPractice, findPractices, siteDirOf } from '../../generator/fleet/practices.ts';
+import { counted } from '../../generator/shared/text.ts';
 import { ROOT } from '../helpers/command.ts';
 import { debianProgram, startRedis } from '../helpers/debian.ts';
 import { isWhole, makePractices } from '../helpers/practices.ts';
@@ -146,5 +147,5 @@ function compare(practices: readonly FleetPractice[], others: readonly FleetPrac
     if (!isWhole(own)) throw new Error(`${own} is not whole.`);
     if (JSON.stringify(manifestOfSite(own)) !== JSON.stringify(manifestOfSite(other))) throw new Error(`${own} is not ${other}.`);
   }
-  console.log(`${practices.length} sites whole, each as the loop built it.`);
+  console.log(`${counted(practices.length, 'site is whole', 'sites are whole')}, each as the loop built it.`);
 }

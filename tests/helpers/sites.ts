@@ -1,17 +1,7 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { openAssetCache } from '../../generator/assets/asset-cache.ts';
 import { build, makeSite } from '../../generator/build.ts';
 import { emptyMemory, type Memory } from '../../generator/build-memory.ts';
 import { BuildCache } from '../../generator/cache/build-cache.ts';
@@ -97,9 +87,8 @@ let shared: Memory | undefined;
 const { keep } = BuildCache.prototype;
 /** What esbuild has made for builds of this process, by what it is made of. */
 const compiled = new Map<string, unknown>();
-/** The same of all processes and earlier runs, a file each, for a day. */
-const COMPILED = join(ROOT, 'node_modules/.cache/ent-site-tests');
-const DAY = 24 * 60 * 60 * 1000;
+/** The same of all processes and earlier runs. */
+const compiledBefore = openAssetCache(ROOT);
 
 /** Of all builds of this process that are looked at for their site alone: they share what they read, compile and render, as those of a fleet do. */
 export function sharedMemory(): Memory {
@@ -126,28 +115,12 @@ export async function compilingOnce<Value>(task: () => Promise<Value>): Promise<
 
 function keepCode<Value>(this: BuildCache, name: string, key: string, make: () => Value | Promise<Value>): Promise<Value> {
   const once = async () => {
-    const id = hashOfParts([codeVersion(ROOT), name, key]);
-    if (!compiled.has(id)) compiled.set(id, await compiledBefore(id, make));
+    const id = `compiled-${hashOfParts([codeVersion(ROOT), name, key])}`;
+    const made = async () => Buffer.from(JSON.stringify(await make()));
+    if (!compiled.has(id)) compiled.set(id, JSON.parse(String(await compiledBefore.readOrMake(id, made))));
     return compiled.get(id) as Value;
   };
   return keep.call(this, name, key, /^(client|styles|templates)$/.test(name) ? once : make) as Promise<Value>;
-}
-
-async function compiledBefore<Value>(id: string, make: () => Value | Promise<Value>): Promise<Value> {
-  const file = join(COMPILED, id);
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    // Not made yet, or removed by another process a moment ago.
-  }
-  const value = await make();
-  mkdirSync(COMPILED, { recursive: true });
-  // Whole in one step, since other processes read it at any moment.
-  writeFileSync(`${file}.${process.pid}`, JSON.stringify(value));
-  renameSync(`${file}.${process.pid}`, file);
-  for (const path of readdirSync(COMPILED).map((other) => join(COMPILED, other)))
-    if (Number(statSync(path, { throwIfNoEntry: false })?.mtimeMs) < Date.now() - DAY) rmSync(path, { force: true });
-  return value;
 }
 
 /** Looks at templates and client script once. */
