@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { Entry } from '../content/read-entries.ts';
-import type { ColorRule, Colors, PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract.ts';
+import type { PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract.ts';
 import { type FileHashes, joined } from '../file-hashes.ts';
 import type { Result } from '../problem.ts';
 import type { Project } from '../project.ts';
@@ -15,17 +15,17 @@ import type { AssetAnswers } from './asset-questions.ts';
 import { bookingFrameFile } from './booking-frame.ts';
 import { bundleClient, CLIENT_FOLDERS, type ClientParts } from './bundle-client.ts';
 import { buildDownloads } from './downloads/downloads.ts';
-import { blocksOfPages, featureStyles } from './feature-styles.ts';
+import { blocksOfPages } from './feature-styles.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import { type BuiltFonts, buildFonts } from './fonts/fonts.ts';
+import { buildFonts } from './fonts/fonts.ts';
 import { buildIcons } from './icons.ts';
-import { type SiteLook, themedStyles } from './look.ts';
+import type { SiteLook } from './look.ts';
+import { pageStyles } from './page-styles.ts';
 import { buildPictures } from './pictures.ts';
 import { searchFiles } from './search-files.ts';
-import { inlineConstants, namesRead, propertyNames, shortNames, withoutSpaces } from './short-styles.ts';
+import { propertyNames } from './short-styles.ts';
 import { type SocialImages, socialImages } from './social-images.ts';
 import { speculationRules } from './speculation-rules.ts';
-import { styleParts } from './style-parts.ts';
 
 export interface BuiltAssets {
   answers: AssetAnswers;
@@ -55,17 +55,7 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'code' |
 /** Writes everything that stands beside the pages: client script, style sheets, fonts, pictures, downloads. */
 export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets>> {
   const { project, site, look, text, pages, templates, stamp, cache, hashes } = input;
-  const more = site.isPreview ? input.previewCss : '';
   const features = siteFeatures(site);
-  const shown = new Set(pages.map(({ pageType }) => pageType));
-  const stylesOfPages = [...input.css].filter(([pageType]) => shown.has(pageType));
-  const blocks = blocksOfPages(pages, input.entries);
-  const css = new Map(
-    stylesOfPages.map(([pageType, rules]) => {
-      const has = new Set([...features, ...(blocks.get(pageType) ?? [])]);
-      return [pageType, themedStyles(featureStyles(rules + more, has), look)];
-    }),
-  );
   const sources = [...site.assets.values()];
   const { packageDir, projectDir } = project;
   const { theme, mark, colors, faces } = look;
@@ -95,9 +85,17 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
     buildDownloads(sources, site.routes),
   );
   const named = propertyNames([input.code, client.headScript, ...client.files.map(({ text }) => text)].join('\n'));
-  const styles = cache.take('style files', JSON.stringify([[...css], fonts.css, fonts.laterCss, colors.rules, named]), () =>
-    styleFiles({ css, fonts, colors, named }),
-  );
+  const shown = new Set(pages.map(({ pageType }) => pageType));
+  const blocks = blocksOfPages(pages, input.entries);
+  const styles = await pageStyles({
+    css: [...input.css].filter(([pageType]) => shown.has(pageType)),
+    more: site.isPreview ? input.previewCss : '',
+    parts: (pageType) => [...features, ...(blocks.get(pageType) ?? [])],
+    look,
+    fonts,
+    named,
+    cache,
+  });
 
   const answers: AssetAnswers = {
     styles: new Map([...styles].map(([pageType, { first }]) => [pageType, first.href])),
@@ -145,52 +143,6 @@ export async function buildSearch({ templates, site, pages, cache }: Pick<AssetI
 
 function fileOf({ path, text, sources }: { path: string; text: string; sources: OutputFile['sources'] }): OutputFile {
   return { path, bytes: Buffer.from(text), sources };
-}
-
-interface StyleInput {
-  css: LoadedTemplates['css'];
-  fonts: BuiltFonts;
-  colors: Colors;
-  /** Custom properties that code reads. */
-  named: readonly string[];
-}
-
-/** Two files a page type; many have the same second one. */
-function styleFiles({ css, fonts, colors, named }: StyleInput) {
-  const pages = [...css.values()].map((rules) => {
-    const { first, later } = styleParts(rules);
-    return {
-      first: withoutSpaces(fonts.css + colorRules(colors, first) + first),
-      later: withoutSpaces(fonts.laterCss + colorRules(colors, later) + later),
-    };
-  });
-  const short = shortNames(
-    pages.map((page) => inlineConstants(page, named)),
-    named,
-  );
-  return new Map(
-    [...css.keys()].map((pageType, index) => {
-      const { first = '', later = '' } = short[index] ?? {};
-      return [
-        pageType,
-        {
-          first: asset(`${pageType}.css`, first, [`templates/pages/${pageType}.tsx`]),
-          later: asset('later.css', later, ['templates/components', 'templates/styles/print.css']),
-        },
-      ];
-    }),
-  );
-}
-
-/** The colours that a style sheet names, in the first layer, so that every other rule wins. */
-function colorRules({ rules }: Colors, css: string): string {
-  const read = namesRead(css);
-  const written = ({ selector, media, colors = {}, always = '' }: ColorRule) => {
-    const used = Object.entries(colors).filter(([name]) => read.has(name));
-    const rule = `${selector}{${always}${used.map((entry) => entry.join(':')).join(';')}}`;
-    return media ? `@media ${media}{${rule}}` : rule;
-  };
-  return `@layer tokens{${rules.map(written).join('')}}`;
 }
 
 /** Art as files, by name; names of the same drawing share a file. `stamp` is that of the code that draws. */

@@ -4,16 +4,16 @@ import { FEATURES, type Feature } from '../shared/features.ts';
 import { kebabCase } from '../shared/text.ts';
 import { TEXT_BLOCKS, type TextBlock } from '../shared/text-blocks.ts';
 
-/** Features of the site, and blocks of the texts of one page type. */
-type Part = Feature | TextBlock;
+/** A feature of the site, or a block of the texts of one page type, that some rules are for. */
+export type StylePart = Feature | TextBlock;
 
-const PARTS: Readonly<Record<string, readonly Part[]>> = { site: FEATURES, text: TEXT_BLOCKS };
+const PARTS: Readonly<Record<string, readonly StylePart[]>> = { site: FEATURES, text: TEXT_BLOCKS };
 
 /** As esbuild writes it, in either spacing. */
 const CONDITION = /@supports (not )?\(--(site|text)-has: ?([\w-]+)\) ?\{/g;
 
 /** Minified rules with the blocks of what there is, their condition taken away, and without those of all else. Throws where nobody knows it. */
-export function featureStyles(css: string, has: ReadonlySet<Part>): string {
+export function featureStyles(css: string, has: ReadonlySet<StylePart>): string {
   let kept = '';
   let from = 0;
   for (const { 0: head, 1: not, 2: owner = '', 3: name = '', index } of css.matchAll(CONDITION)) {

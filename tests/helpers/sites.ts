@@ -120,7 +120,7 @@ function keepCode<Value>(this: BuildCache, name: string, key: string, make: () =
     if (!compiled.has(id)) compiled.set(id, JSON.parse(String(await compiledBefore.readOrMake(id, made))));
     return compiled.get(id) as Value;
   };
-  return keep.call(this, name, key, /^(client|styles|templates)$/.test(name) ? once : make) as Promise<Value>;
+  return keep.call(this, name, key, /^(client|styles|templates|page styles)$/.test(name) ? once : make) as Promise<Value>;
 }
 
 /** Looks at templates and client script once. */
