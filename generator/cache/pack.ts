@@ -41,6 +41,12 @@ export function openPacks<Line>(folder: string): Pack<Line>[] {
     });
 }
 
+/** The time (ms) that a new pack is named by: later than all packs of the folder, even where the clock was put back, since names are their order. */
+function nextTime(folder: string): number {
+  const latest = namesIn(folder).findLast((name) => NAME.test(name)) ?? '';
+  return Math.max(Date.now(), 1 + (Number.parseInt(latest, 36) || 0));
+}
+
 function namesIn(folder: string): string[] {
   try {
     return readdirSync(folder).sort();
@@ -103,7 +109,7 @@ export class UnfinishedPack implements Blobs {
   constructor(folder: string) {
     makeFolder(folder);
     this.#folder = folder;
-    this.#name = `${Date.now().toString(36).padStart(9, '0')}-${process.pid}.pack`;
+    this.#name = `${nextTime(folder).toString(36).padStart(9, '0')}-${process.pid}.pack`;
     this.#file = openSync(join(folder, `${this.#name}.tmp`), 'wx+');
   }
 

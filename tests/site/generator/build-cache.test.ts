@@ -13,7 +13,7 @@ import fs, {
 } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ADDRESS_LOCK } from '../../../generator/addresses/address-lock.ts';
 import { type BuildSummary, build } from '../../../generator/build.ts';
 import { emptyMemory } from '../../../generator/build-memory.ts';
@@ -63,11 +63,14 @@ describe('a build with what builds before have kept on the disk', () => {
 });
 
 const packs = makeFolder();
-it('builds keep few packs, however many there are', async () => {
+it('builds keep few packs, however many there are, and the last one counts, even while the clock is put back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   for (let number = 0; number < 30; number += 1) {
     const cache = new BuildCache('1', packs);
     await cache.keep('number', String(number), () => number);
     cache.endRun();
+    vi.setSystemTime(Date.now() - (number % 3));
   }
   expect(readdirSync(packs).length).toBeLessThanOrEqual(13);
   expect(await new BuildCache('1', packs).keep('number', '29', () => 'made again')).toBe(29);
