@@ -5,6 +5,7 @@ import type { Values } from './values.ts';
 export interface Conflict {
   /** Keys from the top; the first is `fields`, `body` or `text`. */
   path: readonly string[];
+  base: unknown;
   theirs: unknown;
   mine: unknown;
 }
@@ -13,6 +14,8 @@ export interface Merged {
   /** With mine where both have changed the same. */
   values: Values;
   conflicts: Conflict[];
+  /** What the next merge begins with: theirs, and in the place of a conflict what both began with, until it is decided. */
+  base: Values;
 }
 
 type Fields = Record<string, unknown>;
@@ -21,7 +24,8 @@ type Fields = Record<string, unknown>;
 export function mergeValues(base: Values, theirs: Values, mine: Values): Merged {
   const conflicts: Conflict[] = [];
   const values = mergeFields({ base: { ...base }, theirs: { ...theirs }, mine: { ...mine } }, [], conflicts);
-  return { values: values as unknown as Values, conflicts };
+  const nextBase = conflicts.reduce((all, conflict) => withValueAt(all, conflict.path, conflict.base), theirs);
+  return { values: values as unknown as Values, conflicts, base: nextBase };
 }
 
 interface Sides {
@@ -45,13 +49,17 @@ function mergeValue({ base, theirs, mine }: Record<keyof Sides, unknown>, path: 
   if (deepEquals(theirs, mine) || deepEquals(base, mine)) return theirs;
   if (deepEquals(base, theirs)) return mine;
   if (isFields(theirs) && isFields(mine)) return mergeFields({ base: isFields(base) ? base : {}, theirs, mine }, path, conflicts);
-  conflicts.push({ path, theirs, mine });
+  conflicts.push({ path, base, theirs, mine });
   return mine;
 }
 
 /** The values with theirs in one place. */
 export function takeTheirs(values: Values, { path, theirs }: Conflict): Values {
-  return withFieldValue({ ...values }, path, theirs) as unknown as Values;
+  return withValueAt(values, path, theirs);
+}
+
+function withValueAt(values: Values, path: readonly string[], value: unknown): Values {
+  return withFieldValue({ ...values }, path, value) as unknown as Values;
 }
 
 /** Fields with another value in one place, by keys from the top; without that key where the value is undefined. */

@@ -12,6 +12,8 @@ export interface Editing {
   /** As it is on the disk, as far as the editor knows. */
   file: EditedFile;
   steps: Steps<Values>;
+  /** What the unsaved work began with, which tells it from the changes of somebody else. */
+  base: Values;
   isChanged: boolean;
   /** When the unsaved work began that was found again: ISO. */
   keptSince?: string | undefined;
@@ -50,7 +52,7 @@ export function useEditing(path: string) {
       const before = current.current;
       if (!file || !before || file.etag === before.file.etag) return;
       if (!before.isChanged) return setEditing(fresh(file));
-      setEditing(withWork(file, valuesOf(before.file), before.steps.now, before.keptSince));
+      setEditing(withWork(file, before.base, before.steps.now, before.keptSince));
       say('This file was changed elsewhere. Your work is kept.');
     };
     void look();
@@ -63,9 +65,9 @@ export function useEditing(path: string) {
   // Kept with every change, so that nothing is lost whatever ends this page.
   useEffect(() => {
     if (!editing) return;
-    const { file, steps, isChanged, keptSince } = editing;
+    const { file, steps, base, isChanged, keptSince } = editing;
     if (!isChanged) kept.remove(path);
-    const work = { etag: file.etag, base: valuesOf(file), mine: steps.now, at: keptSince ?? new Date().toISOString() };
+    const work = { etag: file.etag, base, mine: steps.now, at: keptSince ?? new Date().toISOString() };
     const isNowKept = !isChanged || kept.write(path, work);
     // Setting a state with every letter, even to what it is, has React count letters typed fast as an endless loop.
     if (isNowKept !== isKept) setIsKept(isNowKept);
@@ -87,35 +89,38 @@ export function useEditing(path: string) {
     redo: () => setEditing((before) => before && moved(before, redoStep(before.steps))),
     discard: () => setEditing((before) => before && fresh(before.file)),
     /** The file as it is on the disk now; work on an older one is put on top of it. */
-    meet: (file: EditedFile) => setEditing((before) => before && withWork(file, valuesOf(before.file), before.steps.now, before.keptSince)),
+    meet: (file: EditedFile) => setEditing((before) => before && withWork(file, before.base, before.steps.now, before.keptSince)),
     /** Decides a conflict; without one, all of them are mine. */
     decide: (conflict?: Conflict) =>
       setEditing((before) => {
         if (!before) return before;
         const conflicts = before.conflicts.filter((one) => conflict && one !== conflict);
         const values = conflict ? takeTheirs(before.steps.now, conflict) : before.steps.now;
-        return { ...moved(before, addStep(before.steps, values, 'conflict', 0)), conflicts };
+        const base = conflict ? takeTheirs(before.base, conflict) : valuesOf(before.file);
+        return { ...moved(before, addStep(before.steps, values, 'conflict', 0)), base, conflicts };
       }),
     /** What was sent is on the disk; what was typed since then is not. */
     saved: (etag: string, sent: Values) =>
       setEditing((before) => {
         if (!before) return before;
         const { text: _, ...file } = before.file;
-        return moved({ ...before, file: { ...file, ...sent, etag }, keptSince: undefined }, before.steps);
+        return moved({ ...before, file: { ...file, ...sent, etag }, base: sent, keptSince: undefined }, before.steps);
       }),
     open,
   };
 }
 
 function fresh(file: EditedFile): Editing {
-  return { file, steps: firstStep(valuesOf(file)), isChanged: false, conflicts: [] };
+  const base = valuesOf(file);
+  return { file, steps: firstStep(base), base, isChanged: false, conflicts: [] };
 }
 
 /** A file with work on it that began with other values. */
 function withWork(file: EditedFile, base: Values, mine: Values, keptSince?: string): Editing {
   const theirs = valuesOf(file);
-  const { values, conflicts } = mergeValues(base, theirs, mine);
-  return { file, steps: { past: [theirs], now: values, future: [] }, isChanged: !sameValues(theirs, values), conflicts, keptSince };
+  const { values, conflicts, base: nextBase } = mergeValues(base, theirs, mine);
+  const steps = { past: [theirs], now: values, future: [] };
+  return { file, steps, base: nextBase, isChanged: !sameValues(theirs, values), conflicts, keptSince };
 }
 
 function moved(before: Editing, steps: Steps<Values>): Editing {

@@ -8,7 +8,7 @@ it('two people who have changed one file get both changes where they touched dif
   const theirs = changed({ title: 'Theirs', cover: { art: 'nose', tone: 'green' } });
   const mine = changed({ cover: { art: 'ear', tone: 'night' } }, 'Mine');
   const values = changed({ title: 'Theirs', cover: { art: 'ear', tone: 'green' } }, 'Mine');
-  expect(mergeValues(base, theirs, mine)).toEqual({ values, conflicts: [] });
+  expect(mergeValues(base, theirs, mine)).toEqual({ values, conflicts: [], base: theirs });
 });
 
 it('two people who have changed one file get each field that one of them removed or added', () => {
@@ -23,8 +23,8 @@ it('two people who have changed one file decide what both changed in different w
   const { values, conflicts } = mergeValues(base, theirs, mine);
   expect(values).toEqual(mine);
   expect(conflicts).toEqual([
-    { path: ['fields', 'related'], theirs: ['a', 'c'], mine: ['d', 'b'] },
-    { path: ['body'], theirs: 'Theirs', mine: 'Mine' },
+    { path: ['fields', 'related'], base: ['a', 'b'], theirs: ['a', 'c'], mine: ['d', 'b'] },
+    { path: ['body'], base: 'Text', theirs: 'Theirs', mine: 'Mine' },
   ]);
   const decided = conflicts.reduce(takeTheirs, values);
   expect(decided).toEqual(theirs);
@@ -38,5 +38,16 @@ it('two people who have changed one file take their removal of a field that I ch
   expect(conflicts).toHaveLength(1);
   expect(conflicts.reduce(takeTheirs, values)).toEqual(theirs);
   const both = changed({ title: 'New' });
-  expect(mergeValues(base, both, structuredClone(both))).toEqual({ values: both, conflicts: [] });
+  expect(mergeValues(base, both, structuredClone(both))).toEqual({ values: both, conflicts: [], base: both });
+});
+
+it('a file that is read while another program has written half of it leaves no conflict once it is whole', () => {
+  const half = { fields: {}, body: '' };
+  const mine = changed({ title: 'Mine' });
+  const first = mergeValues(base, half, mine);
+  expect(first.conflicts.map(({ path }) => path)).toEqual([['fields', 'title']]);
+  expect(mergeValues(first.base, changed({ date: '2026-01-02' }), first.values)).toMatchObject({
+    values: changed({ title: 'Mine', date: '2026-01-02' }),
+    conflicts: [],
+  });
 });
