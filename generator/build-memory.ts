@@ -1,5 +1,6 @@
 import { BuildCache, DamagedCache } from './cache/build-cache.ts';
 import { codeVersion } from './cache/code-version.ts';
+import { type CompileCache, compileCache } from './cache/compiled-code.ts';
 import { FileHashes } from './file-hashes.ts';
 import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 import type { Project, Roots } from './project.ts';
@@ -11,15 +12,19 @@ export type Memory = ReturnType<typeof emptyMemory>;
 interface MemoryParts {
   /** Keeps the memory on the disk, and may hold that of builds before. */
   folder?: string;
+  /** Where the code of this run is kept; in the caches of the site and the project where left out. */
+  compiled?: CompileCache;
   /** Of files that this run has read already. */
   hashes?: FileHashes;
   progress?: BuildProgress;
 }
 
 /** A memory in which nothing is but what a folder holds. */
-export function emptyMemory(roots: Roots, { folder, hashes = new FileHashes(roots.packageDir), progress = NO_PROGRESS }: MemoryParts = {}) {
+export function emptyMemory(roots: Roots, { folder, progress = NO_PROGRESS, ...parts }: MemoryParts = {}) {
+  const { hashes = new FileHashes(roots.packageDir) } = parts;
   const cache = new BuildCache(codeVersion(roots.packageDir), folder);
-  return { cache, hashes, loadTemplates: templateLoader(roots, cache, hashes), progress };
+  const compiled = parts.compiled ?? compileCache(roots, cache);
+  return { cache, compiled, hashes, loadTemplates: templateLoader(roots, compiled, hashes), progress };
 }
 
 /**

@@ -270,7 +270,7 @@ async function makeWith(
     return value;
   };
 
-  const { cache, hashes, progress } = memory;
+  const { cache, compiled, hashes, progress } = memory;
   progress.step('read content');
   const sources = done(listed);
   const { texts } = sources;
@@ -297,7 +297,7 @@ async function makeWith(
   const text = usedCharacters([...entries.map(({ facts }) => facts.characters), languageCharacters(site)]);
   const look = done(await readLook({ project, site, entries, templates, text }));
   progress.step('make styles, script, fonts and pictures');
-  const built = await buildAssets({ project, site, shared, look, text, pages, entries, cache, hashes, drawing, ...loaded });
+  const built = await buildAssets({ project, site, shared, look, text, pages, entries, cache, compiled, hashes, drawing, ...loaded });
   const assets = done({ ...built, problems: nameUsers(built.problems, entries) });
   const { headScript } = assets.answers;
   const headers = pageHeaders(site, headScript);

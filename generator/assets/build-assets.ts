@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BuildCache } from '../cache/build-cache.ts';
+import type { CompileCache } from '../cache/compiled-code.ts';
 import type { Entry } from '../content/read-entries.ts';
 import type { PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract.ts';
 import { type FileHashes, joined } from '../file-hashes.ts';
@@ -47,6 +48,7 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'code' |
   /** For the styles that their texts need. */
   entries: readonly Entry[];
   cache: BuildCache;
+  compiled: CompileCache;
   hashes: FileHashes;
   /** Begins to draw the social images, until this is aborted; they wait to be asked for when left out. */
   drawing?: AbortSignal | undefined;
@@ -54,7 +56,7 @@ export interface AssetInput extends Pick<LoadedTemplates, 'templates' | 'code' |
 
 /** Writes everything that stands beside the pages: client script, style sheets, fonts, pictures, downloads. */
 export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets>> {
-  const { project, site, look, text, pages, templates, stamp, cache, hashes } = input;
+  const { project, site, look, text, pages, templates, stamp, cache, compiled, hashes } = input;
   const features = siteFeatures(site);
   const sources = [...site.assets.values()];
   const { packageDir, projectDir } = project;
@@ -68,7 +70,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
   const { runtime, language, themeColor } = site.settings;
   const clientFiles = hashes.of(...CLIENT_FOLDERS);
   const [client, pictures, fonts, icons, art] = await Promise.all([
-    cache.keep('client', [runtime, ...features, joined(clientFiles)].join(' '), () =>
+    compiled.keep('client', [runtime, ...features, joined(clientFiles)].join(' '), () =>
       hashes.makeFrom(clientFiles, () => bundleClient(packageDir, { runtime, features })),
     ),
     cache.take('pictures', JSON.stringify([uses, [...ofNetworks], stampsOf('images/')]), () =>
@@ -95,6 +97,7 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
     fonts,
     named,
     cache,
+    compiled,
   });
 
   const answers: AssetAnswers = {

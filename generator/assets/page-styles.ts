@@ -1,4 +1,5 @@
 import type { BuildCache } from '../cache/build-cache.ts';
+import type { CompileCache } from '../cache/compiled-code.ts';
 import type { ColorRule, Colors } from '../contract.ts';
 import { featureStyles, type StylePart } from './feature-styles.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
@@ -19,6 +20,7 @@ interface PageStylesInput {
   /** Custom properties that code reads. */
   named: readonly string[];
   cache: BuildCache;
+  compiled: CompileCache;
 }
 
 /** The file that a page waits for before it is painted, and the one for what is seen later; many page types have the same second one. */
@@ -26,12 +28,12 @@ type StyleFiles = Record<'first' | 'later', OutputFile & { href: string }>;
 
 /** The style sheets of each page type, put together again only when something has changed that they are made from. */
 export function pageStyles(input: PageStylesInput): Promise<Map<string, StyleFiles>> {
-  const { css, more, parts, fonts, look, named, cache } = input;
+  const { css, more, parts, fonts, look, named, cache, compiled } = input;
   const { families, colors } = look;
   const ofPages = css.map(([pageType, rules]) => [pageType, rules, parts(pageType)]);
   const key = JSON.stringify([ofPages, more, [...families], [...colors.replaced], colors.rules, fonts.css, fonts.laterCss, named]);
   return cache.take('style files', key, async () => {
-    const texts = await cache.keep('page styles', key, () => styleTexts(input));
+    const texts = await compiled.keep('page styles', key, () => styleTexts(input));
     return new Map(
       css.map(([pageType], index) => {
         const { first = '', later = '' } = texts[index] ?? {};

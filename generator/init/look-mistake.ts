@@ -1,3 +1,4 @@
+import { NOT_KEPT } from '../cache/compiled-code.ts';
 import type { Templates } from '../contract.ts';
 
 let loading: Promise<Templates> | undefined;
@@ -13,6 +14,6 @@ export async function lookMistake(packageDir: string, look = ''): Promise<string
 
 async function loadTemplates(packageDir: string): Promise<Templates> {
   const { templateLoader } = await import('../render/load-templates.ts');
-  const load = templateLoader({ packageDir, projectDir: packageDir }, { keep: (_name, _key, make) => make() });
+  const load = templateLoader({ packageDir, projectDir: packageDir }, NOT_KEPT);
   return (await load()).templates;
 }

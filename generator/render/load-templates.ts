@@ -1,3 +1,4 @@
+import type { CompileCache } from '../cache/compiled-code.ts';
 import type { Templates } from '../contract.ts';
 import { FileHashes, joined } from '../file-hashes.ts';
 import { hashOfParts } from '../hash.ts';
@@ -27,11 +28,6 @@ export interface LoadedTemplates {
   previewCss: string;
   /** What a template threw as a BuildFailure that names its line; anything else as it is. */
   explain(thrown: unknown): Promise<unknown>;
-}
-
-/** Keeps what took time to compile, by what it is compiled from. */
-export interface CompileCache {
-  keep<Value>(name: string, key: string, make: () => Promise<Value>): Promise<Value>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { build } from '../../generator/build.ts';
 import { type ProjectOptions, resolveProject } from '../../generator/project.ts';
 import { ROOTS } from './command.ts';
-import { compilingOnce, createSite, type SiteCase, type TestSite } from './sites.ts';
+import { createSite, type SiteCase, type TestSite } from './sites.ts';
 
 /** Of the test practice: an article that appears in the year 2999, and a draft. */
 const WAITING: SiteCase = {
@@ -17,5 +17,5 @@ export const DRAFT_POST = '/blog/second-post';
 export function createPreviewSite(): TestSite & { preview(options?: ProjectOptions): ReturnType<typeof build> } {
   const site = createSite(WAITING);
   const { contentDir: content, outDir: out } = site;
-  return { ...site, preview: (options) => compilingOnce(() => build(resolveProject(ROOTS, { content, out, preview: true, ...options }))) };
+  return { ...site, preview: (options) => build(resolveProject(ROOTS, { content, out, preview: true, ...options })) };
 }

@@ -1,7 +1,6 @@
 import { vi } from 'vitest';
 import { run } from '../../generator/cli.ts';
 import { type CommandResult, ROOT, ROOTS } from './command.ts';
-import { compilingOnce } from './sites.ts';
 
 /**
  * Runs a command of ent-site in this process, in a tenth of the time of `entSite`; for what it answers, not for what a process does. Paths in
@@ -13,7 +12,7 @@ export async function runCommand(...args: string[]): Promise<CommandResult> {
   const { exitCode } = process;
   process.exitCode = 0;
   try {
-    await compilingOnce(() => run([process.execPath, `${ROOT}/bin/ent-site.js`, ...args], ROOTS));
+    await run([process.execPath, `${ROOT}/bin/ent-site.js`, ...args], ROOTS);
     return { code: Number(process.exitCode), stdout: textOf(stdout), stderr: textOf(stderr) };
   } finally {
     process.exitCode = exitCode;

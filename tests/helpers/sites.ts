@@ -1,12 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { openAssetCache } from '../../generator/assets/asset-cache.ts';
 import { build, makeSite } from '../../generator/build.ts';
 import { emptyMemory, type Memory } from '../../generator/build-memory.ts';
-import { BuildCache } from '../../generator/cache/build-cache.ts';
-import { codeVersion } from '../../generator/cache/code-version.ts';
-import { hashOfParts } from '../../generator/hash.ts';
 import { formatProblems, type Problem } from '../../generator/problem.ts';
 import { resolveProject } from '../../generator/project.ts';
 import { ROOT, ROOTS } from './command.ts';
@@ -84,48 +80,21 @@ export function createCaseSite() {
 }
 
 let shared: Memory | undefined;
-const { keep } = BuildCache.prototype;
-/** What esbuild has made for builds of this process, by what it is made of. */
-const compiled = new Map<string, unknown>();
-/** The same of all processes and earlier runs. */
-const compiledBefore = openAssetCache(ROOT);
-
 /** Of all builds of this process that are looked at for their site alone: they share what they read, compile and render, as those of a fleet do. */
 export function sharedMemory(): Memory {
   shared ??= withCodeOnce(emptyMemory(ROOTS));
   return shared;
 }
 
-/** A memory of no content. The code of the repository, which nobody edits meanwhile, is compiled once in this process. */
+/** A memory of no content. The code of the repository, which nobody edits meanwhile, is loaded once in this process. */
 export function freshMemory(): Memory {
   const { hashes, loadTemplates } = sharedMemory();
-  const memory = emptyMemory(ROOTS, { hashes });
-  return { ...memory, cache: Object.assign(memory.cache, { keep: keepCode }), loadTemplates };
-}
-
-/** Has what is built meanwhile compile no code of the repository that was compiled before. */
-export async function compilingOnce<Value>(task: () => Promise<Value>): Promise<Value> {
-  BuildCache.prototype.keep = keepCode;
-  try {
-    return await task();
-  } finally {
-    BuildCache.prototype.keep = keep;
-  }
-}
-
-function keepCode<Value>(this: BuildCache, name: string, key: string, make: () => Value | Promise<Value>): Promise<Value> {
-  const once = async () => {
-    const id = `compiled-${hashOfParts([codeVersion(ROOT), name, key])}`;
-    const made = async () => Buffer.from(JSON.stringify(await make()));
-    if (!compiled.has(id)) compiled.set(id, JSON.parse(String(await compiledBefore.readOrMake(id, made))));
-    return compiled.get(id) as Value;
-  };
-  return keep.call(this, name, key, /^(client|styles|templates|page styles)$/.test(name) ? once : make) as Promise<Value>;
+  return { ...emptyMemory(ROOTS, { hashes }), loadTemplates };
 }
 
 /** Looks at templates and client script once. */
 function withCodeOnce(memory: Memory): Memory {
-  const { hashes, cache } = memory;
+  const { hashes } = memory;
   const known = new Map<string, Map<string, string>>();
   const hashesOf = hashes.of.bind(hashes);
   hashes.of = (...folders) => {
@@ -138,7 +107,7 @@ function withCodeOnce(memory: Memory): Memory {
     templates ??= memory.loadTemplates();
     return templates;
   };
-  return { ...memory, cache: Object.assign(cache, { keep: keepCode }), loadTemplates };
+  return { ...memory, loadTemplates };
 }
 
 async function outcomeOf<Value extends object>(contentDir: string, making: Promise<Value>, warningsOf: (value: Value) => Problem[]) {

@@ -26,7 +26,7 @@ import { makeFolder } from '../../helpers/folder.ts';
 import { differences, outcomeOf } from '../../helpers/outcome.ts';
 import { copyProject, type TestProject } from '../../helpers/project.ts';
 import { share } from '../../helpers/share.ts';
-import { compilingOnce, PRACTICE } from '../../helpers/sites.ts';
+import { PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
 describe('a build with what builds before have kept on the disk', () => {
@@ -42,7 +42,7 @@ describe('a build with what builds before have kept on the disk', () => {
   /** Each begins with what lies on the disk, as a command does. */
   async function outcome(progress = NO_PROGRESS) {
     const memory = { ...emptyMemory(site.project, { folder, progress }), loadTemplates: site.memory.loadTemplates };
-    const result = await compilingOnce(() => outcomeOf(site.project, memory));
+    const result = await outcomeOf(site.project, memory);
     memory.cache.endRun();
     return result;
   }
@@ -89,7 +89,7 @@ describe('what builds have kept of a site', () => {
     project = { packageDir: copy.root, projectDir: copy.root, contentDir: join(copy.root, 'content'), outDir: join(copy.root, 'out') };
     // What was saved a moment ago may be saved again without another time.
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-    summary = await compilingOnce(() => build(project));
+    summary = await build(project);
     // The first has published addresses.
     await build(project);
     folder = cacheFolder(project);
@@ -109,7 +109,7 @@ describe('what builds have kept of a site', () => {
     // What two builds keep has its name by the clock, which is held here.
     later(0.01);
     for (const name of ['out', '.out.ent-site']) rmSync(join(copy.root, name), { recursive: true, force: true });
-    await compilingOnce(() => build(project));
+    await build(project);
   }
 
   /** Changes one byte of every pack that holds a text, within it. */

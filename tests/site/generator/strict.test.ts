@@ -4,7 +4,7 @@ import { resolveProject } from '../../../generator/project.ts';
 import { ROOTS } from '../../helpers/command.ts';
 import { problemsIn } from '../../helpers/problems.ts';
 import { runCommand } from '../../helpers/run-command.ts';
-import { compilingOnce, createSite, PRACTICE } from '../../helpers/sites.ts';
+import { createSite, PRACTICE } from '../../helpers/sites.ts';
 import { changedPaths, treeOf } from '../../helpers/tree.ts';
 
 /** The test practice as if it were no sample: without its marks, with numbers and addresses that could be somebody's. */
@@ -46,8 +46,8 @@ describe('a build that takes more for an error', () => {
   });
 
   it('fails with "--strict" for a site that a build before has published with its warnings', async () => {
-    expect((await compilingOnce(() => build(project))).warnings).toHaveLength(1);
-    const failing = compilingOnce(() => build(project, { strict: true })).catch(problemsIn);
+    expect((await build(project)).warnings).toHaveLength(1);
+    const failing = build(project, { strict: true }).catch(problemsIn);
     expect(await failing).toMatchObject([{ severity: 'warning', line: 2, message: expect.stringContaining('😴') }]);
   });
 
@@ -57,8 +57,8 @@ describe('a build that takes more for an error', () => {
     expect(stderr).toMatch(/^tests\/practice\/practice\.yaml:3:\d+ .*The practice is a sample\./m);
     expect(stderr.match(/No patient has said this: it is a sample\./g)?.length).toBeGreaterThan(9);
     site.change({ edits: [{ file: 'home.yaml', replace: 'title: ', with: 'title: TBD ' }] });
-    await compilingOnce(() => build(project));
-    const failing = compilingOnce(() => build(resolveProject(ROOTS, { ...places, production: true }))).catch(problemsIn);
+    await build(project);
+    const failing = build(resolveProject(ROOTS, { ...places, production: true })).catch(problemsIn);
     const message = '"TBD" only holds the place of a text.';
     expect(await failing).toContainEqual(expect.objectContaining({ severity: 'error', line: 2, message }));
   });
