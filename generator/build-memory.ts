@@ -1,6 +1,6 @@
 import { BuildCache, DamagedCache } from './cache/build-cache.ts';
 import { codeVersion } from './cache/code-version.ts';
-import { type CompileCache, compileCache } from './cache/compiled-code.ts';
+import { type CompileCache, compileCache } from './cache/compile-cache.ts';
 import { FileHashes } from './file-hashes.ts';
 import { type BuildProgress, NO_PROGRESS } from './progress.ts';
 import type { Project, Roots } from './project.ts';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { BuildCache } from '../cache/build-cache.ts';
-import type { CompileCache } from '../cache/compiled-code.ts';
+import type { CompileCache } from '../cache/compile-cache.ts';
 import type { Entry } from '../content/read-entries.ts';
 import type { PictureAsset, PlannedPage, SharedSite, SizedArt } from '../contract.ts';
 import { type FileHashes, joined } from '../file-hashes.ts';
@@ -87,12 +87,13 @@ export async function buildAssets(input: AssetInput): Promise<Result<BuiltAssets
     buildDownloads(sources, site.routes),
   );
   const named = propertyNames([input.code, client.headScript, ...client.files.map(({ text }) => text)].join('\n'));
+  const more = site.isPreview ? input.previewCss : '';
   const shown = new Set(pages.map(({ pageType }) => pageType));
   const blocks = blocksOfPages(pages, input.entries);
   const styles = await pageStyles({
-    css: [...input.css].filter(([pageType]) => shown.has(pageType)),
-    more: site.isPreview ? input.previewCss : '',
-    parts: (pageType) => [...features, ...(blocks.get(pageType) ?? [])],
+    pages: [...input.css]
+      .filter(([pageType]) => shown.has(pageType))
+      .map(([pageType, rules]) => ({ pageType, rules: rules + more, parts: [...features, ...(blocks.get(pageType) ?? [])] })),
     look,
     fonts,
     named,

@@ -54,10 +54,13 @@ function readMark({ assets }: Site, file: string | undefined): { svg?: string; m
   return { svg: bytes.toString() };
 }
 
+/** Pairs of what is written and what a theme puts in its place. */
+type Replacements = Iterable<readonly [written: string, replacement: string]>;
+
 /** A style sheet with the families, and with the colours beside its properties, that a theme puts in the place of the default ones. */
-export function themedStyles(css: string, { families, colors }: Pick<SiteLook, 'families' | 'colors'>): string {
+export function themedStyles(css: string, families: Replacements, replaced: Replacements): string {
   let themed = css;
-  for (const [written, color] of colors.replaced) themed = themed.replaceAll(written, color);
+  for (const [written, color] of replaced) themed = themed.replaceAll(written, color);
   for (const [property, list] of families) themed = themed.replace(new RegExp(`(${property}: ?)[^;}]*`), `$1${list}`);
   return themed;
 }

@@ -1,5 +1,5 @@
 import type { BuildCache } from '../cache/build-cache.ts';
-import type { CompileCache } from '../cache/compiled-code.ts';
+import type { CompileCache } from '../cache/compile-cache.ts';
 import type { ColorRule, Colors } from '../contract.ts';
 import { featureStyles, type StylePart } from './feature-styles.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
@@ -8,13 +8,26 @@ import { type SiteLook, themedStyles } from './look.ts';
 import { inlineConstants, namesRead, shortNames, withoutSpaces } from './short-styles.ts';
 import { styleParts } from './style-parts.ts';
 
+/** All that the style sheets are made from; it survives JSON, which is the key that they are kept by. */
+interface StyleSources {
+  pages: readonly PageRules[];
+  families: readonly (readonly [property: string, families: string])[];
+  colorRules: Colors['rules'];
+  replaced: readonly (readonly [written: string, color: string])[];
+  /** Rules of the typefaces, for either file. */
+  fontCss: Record<'first' | 'later', string>;
+  named: readonly string[];
+}
+
+/** A page type that the site shows, with its compiled rules, and the features and text blocks that it has. */
+interface PageRules {
+  pageType: string;
+  rules: string;
+  parts: readonly StylePart[];
+}
+
 interface PageStylesInput {
-  /** Compiled rules of the page types that the site shows. */
-  css: readonly (readonly [pageType: string, rules: string])[];
-  /** What each of them has besides. */
-  more: string;
-  /** Features and text blocks that each page type has. */
-  parts: (pageType: string) => readonly StylePart[];
+  pages: readonly PageRules[];
   look: Pick<SiteLook, 'colors' | 'families'>;
   fonts: Pick<BuiltFonts, 'css' | 'laterCss'>;
   /** Custom properties that code reads. */
@@ -27,15 +40,21 @@ interface PageStylesInput {
 type StyleFiles = Record<'first' | 'later', OutputFile & { href: string }>;
 
 /** The style sheets of each page type, put together again only when something has changed that they are made from. */
-export function pageStyles(input: PageStylesInput): Promise<Map<string, StyleFiles>> {
-  const { css, more, parts, fonts, look, named, cache, compiled } = input;
+export function pageStyles({ pages, look, fonts, named, cache, compiled }: PageStylesInput): Promise<Map<string, StyleFiles>> {
   const { families, colors } = look;
-  const ofPages = css.map(([pageType, rules]) => [pageType, rules, parts(pageType)]);
-  const key = JSON.stringify([ofPages, more, [...families], [...colors.replaced], colors.rules, fonts.css, fonts.laterCss, named]);
+  const sources: StyleSources = {
+    pages,
+    families: [...families],
+    colorRules: colors.rules,
+    replaced: [...colors.replaced],
+    fontCss: { first: fonts.css, later: fonts.laterCss },
+    named,
+  };
+  const key = JSON.stringify(sources);
   return cache.take('style files', key, async () => {
-    const texts = await compiled.keep('page styles', key, () => styleTexts(input));
+    const texts = await compiled.keep('page styles', key, () => styleTexts(sources));
     return new Map(
-      css.map(([pageType], index) => {
+      pages.map(({ pageType }, index) => {
         const { first = '', later = '' } = texts[index] ?? {};
         const files = {
           first: asset(`${pageType}.css`, first, [`templates/pages/${pageType}.tsx`]),
@@ -47,20 +66,20 @@ export function pageStyles(input: PageStylesInput): Promise<Map<string, StyleFil
   });
 }
 
-function styleTexts({ css, more, parts, look, fonts, named }: PageStylesInput) {
-  const pages = css.map(([pageType, rules]) => {
-    const { first, later } = styleParts(themedStyles(featureStyles(rules + more, new Set(parts(pageType))), look));
-    return {
-      first: withoutSpaces(fonts.css + colorRules(look.colors, first) + first),
-      later: withoutSpaces(fonts.laterCss + colorRules(look.colors, later) + later),
+function styleTexts({ pages, families, colorRules, replaced, fontCss, named }: StyleSources) {
+  const inlined = pages.map(({ rules, parts }) => {
+    const { first, later } = styleParts(themedStyles(featureStyles(rules, new Set(parts)), families, replaced));
+    const page = {
+      first: withoutSpaces(fontCss.first + colorLayer(colorRules, first) + first),
+      later: withoutSpaces(fontCss.later + colorLayer(colorRules, later) + later),
     };
+    return inlineConstants(page, named);
   });
-  const inlined = pages.map((page) => inlineConstants(page, named));
   return shortNames(inlined, named);
 }
 
 /** The colours that a style sheet names, in the first layer, so that every other rule wins. */
-function colorRules({ rules }: Colors, css: string): string {
+function colorLayer(rules: readonly ColorRule[], css: string): string {
   const read = namesRead(css);
   const written = ({ selector, media, colors = {}, always = '' }: ColorRule) => {
     const used = Object.entries(colors).filter(([name]) => read.has(name));

@@ -1,4 +1,4 @@
-import { NOT_KEPT } from '../cache/compiled-code.ts';
+import { NOT_KEPT } from '../cache/compile-cache.ts';
 import type { Templates } from '../contract.ts';
 
 let loading: Promise<Templates> | undefined;

@@ -1,4 +1,4 @@
-import type { CompileCache } from '../cache/compiled-code.ts';
+import type { CompileCache } from '../cache/compile-cache.ts';
 import type { Templates } from '../contract.ts';
 import { FileHashes, joined } from '../file-hashes.ts';
 import { hashOfParts } from '../hash.ts';

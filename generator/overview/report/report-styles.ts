@@ -18,7 +18,12 @@ export function reportStyles({ packageDir, look, files = [] }: StylesInput): str
   const read = (path: string) => readFileSync(join(packageDir, path), 'utf8');
   const tokens = read('templates/styles/tokens.css');
   const own = ['view/hidden-text', 'view/overview', 'report/report'].map((name) => read(`generator/overview/${name}.css`)).join('');
-  return [fontRules(files), look ? colorsOf(look) : '', look ? themedStyles(tokens, look) : tokens, own].join('\n');
+  return [
+    fontRules(files),
+    look ? colorsOf(look) : '',
+    look ? themedStyles(tokens, look.families, look.colors.replaced) : tokens,
+    own,
+  ].join('\n');
 }
 
 function colorsOf({ colors }: ReportLook): string {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MadeSite, makeSite } from '../../../generator/build.ts';
 import { emptyMemory } from '../../../generator/build-memory.ts';
-import { NOT_KEPT } from '../../../generator/cache/compiled-code.ts';
+import { NOT_KEPT } from '../../../generator/cache/compile-cache.ts';
 import { BuildFailure, type Problem } from '../../../generator/problem.ts';
 import { differences, drawnFilesOf, filesOf } from '../../helpers/outcome.ts';
 import { problemsIn } from '../../helpers/problems.ts';

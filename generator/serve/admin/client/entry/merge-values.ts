@@ -5,6 +5,7 @@ import type { Values } from './values.ts';
 export interface Conflict {
   /** Keys from the top; the first is `fields`, `body` or `text`. */
   path: readonly string[];
+  /** What both began with. */
   base: unknown;
   theirs: unknown;
   mine: unknown;

@@ -9,7 +9,7 @@ export interface CompileCache {
   keep<Value>(name: string, key: string, make: () => Value | Promise<Value>): Promise<Value>;
 }
 
-/** Compiles everything again. */
+/** A cache that keeps nothing: all code is compiled each time. */
 export const NOT_KEPT: CompileCache = { keep: async (_name, _key, make) => make() };
 
 /**
