@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { ROOT } from '../../helpers/command.ts';
 import { copyProject } from '../../helpers/project.ts';
 import { type Article, writePosts } from '../corpus.ts';
@@ -23,9 +23,11 @@ export function makeOwn(articles: readonly Article[]): Tool & { remove(): void }
     pages: 'out/blog',
     forget(what) {
       const kept = (name: string) => what === 'pages' && (name === 'assets' || name.startsWith('cli'));
-      const cached = existsSync(join(root, CACHE)) ? readdirSync(join(root, CACHE)) : [];
-      const removed = ['out', WORK, ...cached.filter((name) => !kept(name)).map((name) => join(CACHE, name))];
-      for (const name of removed) rmSync(join(root, name), { recursive: true, force: true });
+      const names = (folder: string) =>
+        existsSync(join(root, folder)) ? readdirSync(join(root, folder)).map((name) => join(folder, name)) : [];
+      const cached = names(CACHE).filter((path) => !kept(basename(path)));
+      const compiled = names(join(CACHE, 'assets')).filter((path) => basename(path).startsWith('compiled-'));
+      for (const path of ['out', WORK, ...cached, ...compiled]) rmSync(join(root, path), { recursive: true, force: true });
     },
     atRest: () => removalsDone(join(root, WORK)),
     remove,
