@@ -53,10 +53,12 @@ describe('the booking calendar', () => {
 
       await page.focus('#booking iframe');
       await page.keyboard.press('Tab');
-      expect(await calendar.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expect.poll(() => calendar.evaluate((button) => button === document.activeElement)).toBe(true);
       // A key pressed in a document of another origin is nothing the page hears of.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Tab');
+      // The focus goes from one process to another; until it has arrived, the frame gets the keys.
+      await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('BUTTON');
       await page.keyboard.press('Enter');
       await page.locator('#booking').waitFor({ state: 'hidden' });
       expect(await page.evaluate('document.activeElement.className')).toBe('floating__book');

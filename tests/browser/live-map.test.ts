@@ -49,7 +49,8 @@ describe('the map', () => {
       expect(await frame.getAttribute('loading')).toBe('eager');
       expect(await page.$$eval(`${BOX} > *`, (parts) => parts.map(({ tagName }) => tagName))).toEqual(['IFRAME']);
       await page.keyboard.press('Tab');
-      expect(await page.evaluate('document.querySelector(".visit-block__words").contains(document.activeElement)')).toBe(true);
+      const isPast = () => page.evaluate('document.querySelector(".visit-block__words").contains(document.activeElement)');
+      await expect.poll(isPast).toBe(true);
       expect(await axeViolations(page, '.visit-block')).toEqual([]);
       await atWidths(page, NARROW_AND_WIDE, async (width) => {
         expect(await sizeOf(page), `place at ${width} px`).toEqual(sizes.get(width));
