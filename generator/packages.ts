@@ -8,3 +8,8 @@ export function packageVersion(name: string, packageDir: string): string {
   const file = folders.map((folder) => join(folder, name, 'package.json')).find((path) => existsSync(path));
   return file === undefined ? name : `${name} ${(JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version}`;
 }
+
+/** `sharp 0.35.5, harfbuzzjs 1.6.4`: other versions draw other pixels, so every key of a picture holds this. */
+export function toolVersions(packageDir: string): string {
+  return ['sharp', 'harfbuzzjs'].map((name) => packageVersion(name, packageDir)).join(', ');
+}

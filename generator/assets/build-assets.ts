@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { openAssetCache } from '../cache/asset-cache.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { CompileCache } from '../cache/compile-cache.ts';
 import type { Entry } from '../content/read-entries.ts';
@@ -11,7 +12,6 @@ import { fixedRoutes, pathTo } from '../shared/routes.ts';
 import { setSearchLanguage } from '../shared/search-language.ts';
 import type { Site } from '../site/site.ts';
 import { siteFeatures } from '../site/site-features.ts';
-import { openAssetCache } from './asset-cache.ts';
 import type { AssetAnswers } from './asset-questions.ts';
 import { bookingFrameFile } from './booking-frame.ts';
 import { bundleClient, CLIENT_FOLDERS, type ClientParts } from './bundle-client.ts';

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { AssetCache } from '../cache/asset-cache.ts';
 import type { AssetManifest, Colors, IconDrawings } from '../contract.ts';
 import { hashOfParts } from '../hash.ts';
+import { toolVersions } from '../packages.ts';
 import { fixedRoutes } from '../shared/routes.ts';
 import type { Site } from '../site/site.ts';
-import { type AssetCache, toolVersions } from './asset-cache.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
 
 export interface BuiltIcons {

@@ -1,12 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
+import type { AssetCache } from '../cache/asset-cache.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
 import { cleanAssetName } from '../content/slug.ts';
 import type { ContentPicture, PictureAsset, PictureUse } from '../contract.ts';
 import { hashOfParts } from '../hash.ts';
+import { toolVersions } from '../packages.ts';
 import type { Problem, Result } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
-import { type AssetCache, toolVersions } from './asset-cache.ts';
 import { readSvg } from './drawings/svg-file.ts';
 import { type FileMistake, fileProblems, isError } from './file-mistake.ts';
 import { asset, type OutputFile } from './fingerprint.ts';

@@ -1,15 +1,15 @@
-import { openAssetCache } from '../assets/asset-cache.ts';
 import { hashOfParts } from '../hash.ts';
 import type { Roots } from '../project.ts';
+import { openAssetCache } from './asset-cache.ts';
 import type { BuildCache } from './build-cache.ts';
 import { codeVersion } from './code-version.ts';
 
-/** Keeps what took time to compile by all that it is compiled from. It survives JSON. */
+/** Keeps compiled code by a key, which names everything that the code is compiled from. What it keeps must survive JSON. */
 export interface CompileCache {
   keep<Value>(name: string, key: string, make: () => Value | Promise<Value>): Promise<Value>;
 }
 
-/** A cache that keeps nothing: all code is compiled each time. */
+/** Keeps nothing, so that all code is compiled each time. */
 export const NOT_KEPT: CompileCache = { keep: async (_name, _key, make) => make() };
 
 /**

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
+import type { AssetCache } from '../../cache/asset-cache.ts';
 import type { FontFace } from '../../contract.ts';
 import { hashOfParts } from '../../hash.ts';
 import { doAside } from '../../threads/share-work.ts';
-import type { AssetCache } from '../asset-cache.ts';
 import { asset, type OutputFile } from '../fingerprint.ts';
 import type { FontCut } from './cut-font.ts';
 import { type FontPart, fontParts } from './font-characters.ts';

@@ -1,6 +1,6 @@
 import type { OutputInfo } from 'sharp';
+import type { AssetCache } from '../../cache/asset-cache.ts';
 import { HEIC } from '../../content/types/fields.ts';
-import type { AssetCache } from '../asset-cache.ts';
 import type { FileMistake } from '../file-mistake.ts';
 import { pictureKind } from './picture-kind.ts';
 

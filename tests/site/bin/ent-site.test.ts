@@ -63,7 +63,7 @@ describe('the command line in trouble', () => {
 
   it('says in one line that too many files are open, however many are left', async () => {
     for (const left of [0, 1, 4, 24]) {
-      // Two files are left to load what reports failures, then as many as this.
+      // Only two files can be opened while what reports failures is loaded; after that, as many as `left`.
       const takes = `import { closeSync, openSync } from 'node:fs';
         const taken = [];
         const leave = (count) => {

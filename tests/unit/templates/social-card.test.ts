@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { AssetCache } from '../../../generator/assets/asset-cache.ts';
 import { socialImages } from '../../../generator/assets/social-images.ts';
+import type { AssetCache } from '../../../generator/cache/asset-cache.ts';
 import { BuildCache } from '../../../generator/cache/build-cache.ts';
 import type { PlannedPage, SharedSite, Templates } from '../../../generator/contract.ts';
 import type { TemplateStamps } from '../../../generator/render/template-stamps.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openAssetCache } from '../../../../../generator/assets/asset-cache.ts';
 import { fontParts } from '../../../../../generator/assets/fonts/font-characters.ts';
 import { buildFonts } from '../../../../../generator/assets/fonts/fonts.ts';
+import { openAssetCache } from '../../../../../generator/cache/asset-cache.ts';
 import { fonts } from '../../../../../templates/fonts.ts';
 import { ROOT } from '../../../../helpers/command.ts';
 import { makeFolder } from '../../../../helpers/folder.ts';

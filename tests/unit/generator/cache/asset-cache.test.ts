@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { openAssetCache } from '../../../../generator/assets/asset-cache.ts';
+import { openAssetCache } from '../../../../generator/cache/asset-cache.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 
 const root = useFolder();

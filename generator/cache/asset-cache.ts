@@ -1,7 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../hash.ts';
-import { packageVersion } from '../packages.ts';
 
 export type AssetCache = ReturnType<typeof openAssetCache>;
 
@@ -39,9 +38,10 @@ export function openAssetCache(projectDir: string) {
       const made = await make(missing);
       return entries.map((entry, index) => kept[index] ?? write(entry.key, made[missing.indexOf(entry)] ?? Buffer.of()));
     },
-    /** Removes what has not been used for long, if anything was written. */
+    /** Removes what has not been used for long, if anything was written since the last time. */
     prune(): void {
       if (hasWritten) removeUnused(folder);
+      hasWritten = false;
     },
   };
 }
@@ -93,9 +93,4 @@ function removeUnused(folder: string): void {
     total += bytes;
     if (total > KEPT_BYTES || Date.now() - used > KEPT_MS) rmSync(file, { force: true });
   }
-}
-
-/** `sharp 0.35.5, harfbuzzjs 1.6.4`: other versions draw other pixels, so every key of a picture holds this. */
-export function toolVersions(packageDir: string): string {
-  return ['sharp', 'harfbuzzjs'].map((name) => packageVersion(name, packageDir)).join(', ');
 }
