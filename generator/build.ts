@@ -114,7 +114,7 @@ export async function build(
       site: made.site,
       addresses: made.addresses,
       summary,
-      manifestHash: publish({ files, manifest }, project.outDir, project.plain),
+      manifestHash: publish({ files, manifest, contentDir: project.contentDir }, project.outDir, project.plain),
     };
   };
   if (warm) {

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { readPlainFile } from '../files.ts';
 import { en } from '../languages/en.ts';
 import { addressOf, type NotFoundRule, notFoundRules, routesAt } from '../shared/routes.ts';
+import { quoteRecord } from '../site/quote-record.ts';
 import type { Site } from '../site/site.ts';
 import { fileRules } from './file-policy.ts';
 import { digest, digestOf, type ServedFile, sizeOf } from './output-files.ts';
@@ -43,6 +44,8 @@ const manifestSchema = z.object({
       sources: z.array(z.string()),
     }),
   ),
+  /** The quotes of patients on its pages: `rollback` shows the release again only while each may be shown. */
+  quotes: z.array(z.object({ source: z.string(), name: z.string(), sha256: z.string() })),
   /** Assets of the release before, for pages of it that are still open. */
   kept: z.array(z.object(sizedFile)),
 });
@@ -70,6 +73,7 @@ export function manifestOf(files: readonly ServedFile[], { site, headScript }: {
       sha256: digestOf(file),
       sources: [...file.sources],
     })),
+    quotes: site.testimonials.map(quoteRecord),
     kept: [],
   };
 }

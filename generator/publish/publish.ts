@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { BuildFailure } from '../problem.ts';
 import { outDirProblems, siteInTheWay } from './check-out-dir.ts';
 import type { PlainChoice } from './choose-plain.ts';
+import { recordContent } from './content-of-site.ts';
 import { diskFailure, isSystemError } from './disk-failure.ts';
 import { isRunning, withLock } from './lock.ts';
 import { newReleaseFolder, type Release, writeRelease } from './release.ts';
@@ -37,7 +38,11 @@ export interface Published {
  */
 export function publish(release: Release, outDir: string, plain?: PlainChoice): string {
   const place = outputPlace(outDir);
-  return publishing(place, () => publishLocked(release, place, { plain })).manifestHash;
+  return publishing(place, () => {
+    const published = publishLocked(release, place, { plain });
+    if (release.contentDir !== undefined) recordContent(place, release.contentDir);
+    return published;
+  }).manifestHash;
 }
 
 /** Puts the site back that a killed build left between its two renames. Throws BuildFailure where the disk refuses. */

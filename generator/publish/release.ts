@@ -14,6 +14,8 @@ import { SITE_FOLDER } from './work-dir.ts';
 export interface Release {
   files: readonly OutputFile[];
   manifest: Manifest;
+  /** The absolute folder that it is made from, in which `rollback` looks up what may be shown later. */
+  contentDir?: string;
 }
 
 /** A folder that did not exist before, whatever the clock says. */
@@ -73,11 +75,17 @@ function sizedFile(file: OutputFile): Manifest['kept'][number] {
   return { file: file.path, bytes: sizeOf(file), sha256: digestOf(file) };
 }
 
-/** Assets of the release before that a new one lacks, for pages that are still open. They stay until the site changes once more. */
+/**
+ * What an open page of the release before may still load: styles, scripts, fonts and parts of the search. No picture: nobody knows whether it was
+ * removed from content because the person in it asked for that.
+ */
+const KEPT_ASSET = /\.(?:css|js|json|woff2)$/;
+
+/** Assets of the release before that a new one lacks. They stay until the site changes once more. */
 function keptAssets(before: PublishedRelease, next: Manifest, untouched: UntouchedFiles): OutputFile[] {
   const own = new Set(next.files.map(({ file }) => file));
   return assetsOf(before, next).flatMap(({ file, sha256, bytes: size }): OutputFile[] => {
-    if (own.has(file)) return [];
+    if (own.has(file) || !KEPT_ASSET.test(file)) return [];
     if (sha256 !== undefined && size !== undefined && untouched.holds(file, sha256))
       return [fileOnDisk(before.folder, file, { sha256, size })];
     const bytes = readPlainFile(before.folder, file);

@@ -3,8 +3,10 @@ import { join, relative } from 'node:path';
 import type { OutputFile } from '../assets/fingerprint.ts';
 import { readPlainFile } from '../files.ts';
 import { BuildFailure } from '../problem.ts';
+import type { QuoteRecord } from '../site/quote-record.ts';
+import { recordedContent } from './content-of-site.ts';
 import { UntouchedFiles } from './file-stamps.ts';
-import { MANIFEST_FILE } from './manifest.ts';
+import { MANIFEST_FILE, type Manifest } from './manifest.ts';
 import { digest } from './output-files.ts';
 import { publishing, publishLocked } from './publish.ts';
 import { fileOnDisk } from './release.ts';
@@ -23,6 +25,10 @@ export interface Rollback {
   shown: BuiltRelease;
   /** What was shown until now; absent where its manifest is gone. */
   replaced?: BuiltRelease;
+  /** How many quotes of patients are shown. */
+  quotes: number;
+  /** Pictures of content that are public again and were not until now, such as `content/images/team.webp`. */
+  pictures: readonly string[];
 }
 
 /** A release that can be published again. */
@@ -30,22 +36,58 @@ type StoredRelease = PublishedRelease & Required<Pick<PublishedRelease, 'manifes
 
 /**
  * Publishes the release before again, as a build would: in the form that stands there, in the same steps, with the assets of what is
- * shown now for pages that are still open. What is shown now is the release before then. Throws BuildFailure where there is none or it
- * is damaged, and like `publish`.
+ * shown now for pages that are still open. What is shown now is the release before then. `quotes` are those that may be shown today,
+ * undefined where no one knows. Throws BuildFailure where there is no release before, where it is damaged or shows another quote of a patient, and like `publish`.
  */
-export function rollback(outDir: string): Rollback {
+export function rollback(outDir: string, quotes?: readonly QuoteRecord[]): Rollback {
   const place = outputPlace(outDir);
   if (!lstatSync(place.workDir, { throwIfNoEntry: false })) throw nothingBefore(place);
   return publishing(place, () => {
     const current = currentRelease(place);
     const before = current && storedRelease(place, current);
     if (!before) throw nothingBefore(place);
-    const facts = { shown: factsOf(before), ...(isStored(current) && { replaced: factsOf(current) }) };
+    refuseQuotes(before.manifest.quotes, quotes, place);
+    const pictures = picturesOf(before.manifest);
+    const shownNow = new Set(current.manifest ? picturesOf(current.manifest) : []);
+    const facts = {
+      shown: factsOf(before),
+      ...(isStored(current) && { replaced: factsOf(current) }),
+      quotes: before.manifest.quotes.length,
+      pictures: pictures.filter((source) => !shownNow.has(source)),
+    };
     const done = publishLocked({ files: filesOf(before), manifest: { ...before.manifest, kept: [] } }, place, { alike: before });
     const { built } = facts.shown;
     utimesSync(join(done.folder, MANIFEST_FILE), built, built);
     return { ...done, ...facts };
   });
+}
+
+/** The absolute content folder that the site in an output folder was made from; undefined where no build has recorded one. */
+export function contentOfSite(outDir: string): string | undefined {
+  return recordedContent(outputPlace(outDir));
+}
+
+/** A patient who took a quote back, or whose consent has ended, was promised that it does not appear again (45 CFR 164.508(b)(5)). */
+function refuseQuotes(shown: readonly QuoteRecord[], allowed: readonly QuoteRecord[] | undefined, { outDir }: OutputPlace): void {
+  if (shown.length === 0) return;
+  if (!allowed)
+    throw failure(
+      outDir,
+      'The site before this one shows quotes of patients, and the content folder that says which may be shown today was not found.',
+      'The site is as it was. Name the folder with --content DIR.',
+    );
+  const problems = shown.flatMap(({ source, name, sha256 }) => {
+    if (allowed.some((quote) => quote.sha256 === sha256)) return [];
+    const isChanged = allowed.some((quote) => quote.source === source);
+    const why = isChanged ? 'its words, or how the person is named, were changed since' : 'it has no valid consent today, or was removed';
+    const message = `The site before this one shows the quote of ${name}, which may not be published again: ${why}.`;
+    return [{ rule: 'rollback' as const, severity: 'error' as const, file: `content/${source}`, message, hint: WITHOUT_QUOTE }];
+  });
+  if (problems.length > 0) throw new BuildFailure(problems);
+}
+
+function picturesOf({ files }: Manifest): string[] {
+  return [...new Set(files.flatMap(({ sources }) => sources.filter((source) => source.startsWith('content/images/'))))].sort();
 }
 
 function storedRelease({ workDir }: OutputPlace, current: PublishedRelease): StoredRelease | undefined {
@@ -78,12 +120,13 @@ function nothingBefore({ outDir }: OutputPlace): BuildFailure {
   return readMarker(outDir)
     ? failure(
         outDir,
-        'There is no release before this one to go back to. It is kept where the site was built, from the second build on.',
+        'There is no release before this one to go back to. It is kept where the site was built, from the second build of the same version of ent-site on.',
         BY_HAND,
       )
     : failure(outDir, 'There is no built site here.', 'Run ent-site build first, or name the folder of the site with --out DIR.');
 }
 
+const WITHOUT_QUOTE = 'The site is as it was. Take your other edits back in content/, without this quote, then build.';
 const BY_HAND = 'The site is as it was. Take the edit back in content/, then build.';
 
 function failure(file: string, message: string, hint: string): BuildFailure {

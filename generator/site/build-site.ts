@@ -16,7 +16,7 @@ import { checkReferences } from './check-references.ts';
 import { reviewProblems } from './check-reviews.ts';
 import { checkRules } from './check-rules.ts';
 import { teamProblems } from './check-team.ts';
-import { shownQuote, whyLeftOut } from './consents.ts';
+import { quotesWithConsent } from './consents.ts';
 import { type PostWithoutCover, withCovers } from './covers.ts';
 import { withDefaultWords } from './default-words.ts';
 import { leadEnvironmentProblems, leadSettings, missingEndpoint } from './lead-settings.ts';
@@ -67,9 +67,7 @@ export function buildSite({
   const routes = siteRoutes(settings);
   const pages = optionalPagesOf(named);
   const has = { pages, routes };
-  const testimonials = inOrder<Testimonial>(named, 'testimonials')
-    .filter(({ consent }) => whyLeftOut(consent, day) === undefined)
-    .map(shownQuote);
+  const testimonials = quotesWithConsent(inOrder<Testimonial>(named, 'testimonials'), day);
   // Its page stays, since others may lead to it, but nobody is sent to a page without quotes.
   const unlinked = testimonials.length === 0 ? [routes.testimonials] : [];
   const half = halfPages(named, named, routes);

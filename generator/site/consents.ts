@@ -20,8 +20,12 @@ export function leftOutQuotes(entries: readonly Entry[], today: string): LeftOut
   });
 }
 
-/** As the consent allows it. */
-export function shownQuote<Quote extends Pick<Testimonial, 'name' | 'consent'>>(quote: Quote): Quote {
+/** The quotes that may be shown on a day, with names as each consent allows them. */
+export function quotesWithConsent<Quote extends Pick<Testimonial, 'name' | 'consent'>>(quotes: readonly Quote[], today: string): Quote[] {
+  return quotes.filter(({ consent }) => whyLeftOut(consent, today) === undefined).map(shownQuote);
+}
+
+function shownQuote<Quote extends Pick<Testimonial, 'name' | 'consent'>>(quote: Quote): Quote {
   if (quote.consent.name !== 'initials') return quote;
   const initials = quote.name.split(' ').map(([letter = '']) => `${letter}.`);
   return { ...quote, name: initials.join(' ') };

@@ -38,7 +38,17 @@ export function release(texts: Readonly<Record<string, string | Uint8Array>>, en
   }));
   return {
     files,
-    manifest: { generator: 'ent-site', headers: {}, fileHeaders: [], httpsHeaders: {}, wildcards: [], files: listed, kept: [], ...entries },
+    manifest: {
+      generator: 'ent-site',
+      headers: {},
+      fileHeaders: [],
+      httpsHeaders: {},
+      wildcards: [],
+      files: listed,
+      quotes: [],
+      kept: [],
+      ...entries,
+    },
   };
 }
 

@@ -5,8 +5,10 @@ import { expect, inject, it } from 'vitest';
 import { freshBundle } from '../../../../generator/compile/compile.js';
 import { ADMIN_PREFIX } from '../../../../generator/serve/admin/api.ts';
 import { TOKEN_HEADER } from '../../../../generator/serve/protocol.ts';
+import { quotesOfToday } from '../../../../generator/site/quotes-of-today.ts';
 import { ROOT } from '../../../helpers/command.ts';
 import { manifestOfSite, manifestPlace } from '../../../helpers/releases.ts';
+import { PRACTICE } from '../../../helpers/sites.ts';
 import { treeOf } from '../../../helpers/tree.ts';
 
 it('the manifest tells of each file its bytes, hash and sources, and no path of a machine (B9)', () => {
@@ -20,6 +22,13 @@ it('the manifest tells of each file its bytes, hash and sources, and no path of 
     published.map(([file, bytes]) => ({ file, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') })),
   );
   expect(files.find(({ route }) => route === '/blog/first-post')?.sources).toEqual(['content/blog/first-post.md']);
+});
+
+it('the manifest records each quote of a patient as content allows it today, for rollback', async () => {
+  const { quotes } = manifestOfSite(inject('site'));
+  expect(quotes).toEqual(expect.arrayContaining((await quotesOfToday(PRACTICE)) ?? []));
+  expect(quotes.map(({ name }) => name)).toContain('Ann B.');
+  expect(await quotesOfToday(join(PRACTICE, 'missing'))).toBeUndefined();
 });
 
 it('nothing of the editor of "serve" is published', () => {

@@ -6,6 +6,7 @@ import { isPublished } from '../../../../generator/publish/published.ts';
 import { currentRelease } from '../../../../generator/publish/release-marker.ts';
 import { rollback } from '../../../../generator/publish/rollback.ts';
 import { outputPlace } from '../../../../generator/publish/work-dir.ts';
+import type { QuoteRecord } from '../../../../generator/site/quote-record.ts';
 import { useFolder } from '../../../helpers/folder.ts';
 import { problemsOf } from '../../../helpers/problems.ts';
 import { manifestOfSite, release } from '../../../helpers/releases.ts';
@@ -90,6 +91,42 @@ describe('a site', () => {
     }
     const times = [1, 2, 3].map(() => rollback(out())).map(({ shown, replaced }) => [shown.built, replaced?.built].map(Number));
     expect(times.join()).toBe('1000000000000,1100000000000,1100000000000,1000000000000,1000000000000,1100000000000');
+  });
+
+  it('with a quote that may not be shown today stays where it is, in every form, and the quote is named', () => {
+    const quote = (file: string, sha256: string) => ({ source: `testimonials/${file}.yaml`, name: file, sha256 });
+    const quotes = [quote('ann', '1'), quote('bea', '2')];
+    for (const shown of [quotes, []]) publish(release({ 'index.html': `${shown.length}` }, { quotes: shown }), out());
+    const refused: [allowed: QuoteRecord[] | undefined, files: string[], message: RegExp][] = [
+      [[], ['content/testimonials/ann.yaml', 'content/testimonials/bea.yaml'], /quote of ann, .* no valid consent today, or was removed/],
+      [[quote('ann', '1'), quote('bea', '3')], ['content/testimonials/bea.yaml'], /quote of bea, .* its words, or how the person is named/],
+      [undefined, [expect.stringMatching(/out$/)], /the content folder .* was not found/],
+    ];
+    for (const [allowed, files, message] of refused) {
+      const problems = problemsOf(() => rollback(out(), allowed));
+      expect([problems.map(({ file }) => file), problems[0]?.message, read()]).toEqual([files, expect.stringMatching(message), '0']);
+    }
+    expect(rollback(out(), quotes)).toMatchObject({ quotes: 2 });
+    expect(rollback(out())).toMatchObject({ quotes: 0 });
+  });
+
+  it('names the pictures of content that are public again', () => {
+    const withPictures = (...names: string[]) => {
+      const { files, manifest } = release(Object.fromEntries(names.map((name) => [`assets/${name}`, name])));
+      return {
+        files,
+        manifest: { ...manifest, files: manifest.files.map((file, at) => ({ ...file, sources: [`content/images/${names[at]}`] })) },
+      };
+    };
+    for (const names of [
+      ['same.webp', 'team.webp'],
+      ['new.webp', 'same.webp'],
+    ])
+      publish(withPictures(...names), out());
+    expect([rollback(out()), rollback(out())].map(({ pictures }) => pictures)).toEqual([
+      ['content/images/team.webp'],
+      ['content/images/new.webp'],
+    ]);
   });
 
   it('does not take for the release before what a killed build has written and never shown', () => {

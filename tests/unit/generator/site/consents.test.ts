@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { quotesWithConsent } from '../../../../generator/site/consents.ts';
+import { quoteRecord } from '../../../../generator/site/quote-record.ts';
+import type { Testimonial } from '../../../../generator/site/site.ts';
+
+const CONSENT = { given: '2025-03-02', form: 'paper' };
+const QUOTE = {
+  ...{ source: 'testimonials/ann-b.yaml', slug: 'ann-b', name: 'Ann B.', location: 'Decatur', procedure: 'Sinus care', order: 1 },
+  ...{ rating: 5, quote: 'I can breathe again at night.', date: '2025-03-01', consent: CONSENT },
+} as Testimonial;
+const recordsOf = (changed: Partial<Testimonial>) => quotesWithConsent([{ ...QUOTE, ...changed }], '2026-11-26').map(quoteRecord);
+const [asBefore] = recordsOf({});
+
+it.each([
+  ['was taken back', { revoked: '2026-11-26' }],
+  ['has ended', { expires: '2026-11-25' }],
+  ['does not allow the website', { uses: ['print'] }],
+  ['names no form', { form: undefined }],
+])('a quote whose consent %s is in no record of a release', (_, consent) => {
+  expect(recordsOf({ consent: { ...CONSENT, ...consent } as Testimonial['consent'] })).toEqual([]);
+});
+
+it('a quote in another order is the same, and one with other words, or another name by its consent, is not', () => {
+  expect(recordsOf({ order: 7 })).toEqual([asBefore]);
+  for (const changed of [
+    { quote: 'I breathe.' },
+    { location: 'Roswell' },
+    { rating: 4 },
+    { consent: { ...CONSENT, name: 'initials' as const } },
+  ])
+    expect(recordsOf(changed)[0]?.sha256).not.toBe(asBefore?.sha256);
+});
