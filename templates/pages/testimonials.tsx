@@ -78,7 +78,7 @@ function Pages({ testimonials, hasSamples }: { testimonials: readonly CardData[]
           ))}
         </ul>
       ))}
-      {lists.length > 1 && <Island name="testimonial-pages" component={TestimonialPages} props={pager} />}
+      <Island name="testimonial-pages" component={TestimonialPages} props={pager} />
     </>
   );
 }

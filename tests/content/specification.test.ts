@@ -235,6 +235,11 @@ describe('what the specification counts and quotes', () => {
     for (const [, name = ''] of page('/').html.matchAll(/>([A-Z][a-z]+ [A-Z]\.)</g)) expect(html).toContain(name);
   });
 
+  it('Testimonials has its pager with a single page too: one dot between two steps that are disabled', () => {
+    const [pager = ''] = /<nav class="testimonial-pages".*?<\/nav>/s.exec(page('/testimonials').html) ?? [];
+    expect([count(pager, /<li>/g), pager.match(/(Previous|Next|disabled)/g)]).toEqual([1, ['disabled', 'Previous', 'disabled', 'Next']]);
+  });
+
   it('About lists 13 conditions, 8 specialised services, 5 technologies and 9 fields', () => {
     const about = parse(readFileSync(join(ROOT, 'content/pages/about.md'), 'utf8').split('---')[1] ?? '') as Record<
       string,
