@@ -13,7 +13,7 @@ export const conditionsType = defineContentType({
       conditions: z
         .array(
           z.strictObject({
-            name: text.max(50).describe('What patients call it, with the word they would look up first.'),
+            name: text.max(60).describe('What patients call it, with the word they would look up first.'),
             also: z.array(text.max(60)).min(1).max(12).describe('Everyday words and medical names for the same.'),
             text: sentence.max(140).describe('One plain sentence that says what it is.'),
             to: internalPath.describe('The page that explains it, with # and a heading of that page if you like.'),

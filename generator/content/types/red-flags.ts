@@ -15,7 +15,7 @@ export const redFlagsType = defineContentType({
         .array(
           z.strictObject({
             id: slug.describe('The short name by which pages name it.'),
-            name: text.max(50).describe('The danger in a few words, in bold above its rule.'),
+            name: text.max(60).describe('The danger in a few words, in bold above its rule.'),
             when: z
               .enum(FLAG_TIMES)
               .describe('"now" is the emergency number, "today" a doctor on the same day, also at night, "soon" a visit within days.'),
