@@ -138,7 +138,7 @@ function readScript(found: Markup, attributes: string, code: string): void {
 /** Of any element. */
 function readAttributes(found: Markup, text: string): void {
   const id = attributeOf(text, 'id');
-  if (id) found.ids.push(id);
+  if (id !== undefined) found.ids.push(id);
   const island = attributeOf(text, 'data-island');
   if (island !== undefined) found.islands.push(island);
   for (const variable of attributeOf(text, 'style')?.match(/--[\w-]+(?=:)/g) ?? []) found.variables.push(variable);

@@ -3,13 +3,23 @@ import { join } from 'node:path';
 import { didYouMean } from '../nearest.ts';
 import { allOf, type PageRule, pageProblem, type Rule } from './rule.ts';
 
-/** No id stands twice on a page (HTML: unique identifiers; links to it would be ambiguous). */
+/** No id is empty or twice on a page (https://html.spec.whatwg.org/multipage/dom.html#the-id-attribute): links would lead nowhere, or to the first. */
 export const pageIds: PageRule = (facts) => {
-  const twice = facts.ids.filter((id, index) => facts.ids.indexOf(id) !== index);
-  return [...new Set(twice)].map((id) =>
-    pageProblem('double-id', facts, `the id "${id}" stands there twice.`, 'Two headings of the page may have the same words; change one.'),
+  const wrong = new Set(facts.ids.filter((id, index) => id === '' || facts.ids.indexOf(id) !== index));
+  return [...wrong].map((id) =>
+    id === ''
+      ? pageProblem('double-id', facts, 'parts of the page have an empty name, so no link can lead to them.', FROM_WORDS)
+      : pageProblem(
+          'double-id',
+          facts,
+          `two parts of the page have the name "#${id}", so a link to the second leads to the first.`,
+          FROM_WORDS,
+        ),
   );
 };
+
+const FROM_WORDS =
+  'Names are made from headings, names of entries and terms: change the words of one. In a template, give each part an id of its own.';
 
 /** Every picture has a text (empty where it is decoration) and a size, and one at most is urgent (WCAG 1.1.1). */
 export const pagePictures: PageRule = (facts) => [

@@ -1,4 +1,3 @@
-import GithubSlugger from 'github-slugger';
 import type { EntryName } from '../content/file-places.ts';
 import { type Entry, entriesOf } from '../content/read-entries.ts';
 import type { SourceFile } from '../content/read-source-files.ts';
@@ -10,6 +9,7 @@ import { languageWords, siteRoutes } from '../languages/index.ts';
 import type { Problem, Result } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { type Drawing, withDrawings } from '../shared/drawings.ts';
+import { CONDITION_PAGE_IDS, headingIds } from '../shared/heading-ids.ts';
 import { readingMinutes } from '../words/text-of.ts';
 import { announcementsOf } from './announcements.ts';
 import { checkReferences } from './check-references.ts';
@@ -112,7 +112,7 @@ export function buildSite({
     posts,
     glossary: entriesOf(named, 'glossary').flatMap(termsOf),
     ...themeOf(named),
-    conditions: hasEntry(named, 'conditions') ? conditionsByName(single(named, 'conditions'), language, cited) : [],
+    conditions: hasEntry(named, 'conditions') ? conditionsByName(single(named, 'conditions'), language, routes.places, cited) : [],
     textPictures: shownPictures(named, posts),
     assets: new Map(assets.map((asset) => [asset.path, asset])),
   } as unknown as Site; // built from the tables of content types, whose keys are exactly those of Site
@@ -218,11 +218,17 @@ function inOrder<Item extends { order: number }>(entries: readonly Entry[], type
 }
 
 /** From A to Z, each with the place it has on its page. */
-function conditionsByName({ conditions, source }: Single<'conditions'>, language: string, cited: Citing): Site['conditions'] {
-  const slugger = new GithubSlugger();
+function conditionsByName(
+  { conditions, source }: Single<'conditions'>,
+  language: string,
+  places: Site['routes']['places'],
+  cited: Citing,
+): Site['conditions'] {
+  const letters = conditions.flatMap(({ name }) => [...name.toLowerCase()].map((letter) => `${places.letter}-${letter}`));
+  const idOf = headingIds({ places, taken: [...Object.values(CONDITION_PAGE_IDS), places.sources, ...letters] });
   return conditions
     .toSorted((a, b) => a.name.localeCompare(b.name, language))
-    .map((condition) => ({ ...cited(condition), slug: slugger.slug(condition.name), source }) as unknown as Condition);
+    .map((condition) => ({ ...cited(condition), slug: idOf(condition.name), source }) as unknown as Condition);
 }
 
 interface Citations {

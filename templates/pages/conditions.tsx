@@ -1,6 +1,7 @@
 import type { Thing } from 'schema-dts';
 import { ConditionFilter } from '../../client/islands/condition-filter.tsx';
 import type { Condition, PlannedPage, RedFlag, SharedSite, Site, Source } from '../../generator/contract.ts';
+import { CONDITION_PAGE_IDS } from '../../generator/shared/heading-ids.ts';
 import { pick } from '../../generator/shared/pick.ts';
 import { absoluteUrl, SITE_MAP_PATH } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
@@ -33,9 +34,6 @@ interface ConditionsPageData extends Shown<NonNullable<Site['conditionsPage']>> 
   sources: readonly Source[];
 }
 
-const LIST_ID = 'conditions-list';
-const LETTERS_ID = 'letters';
-
 /** Conditions and symptoms from A to Z, each with the way to the page that explains it. */
 export const conditions = definePageType<ConditionsPageData>({
   name: 'conditions',
@@ -65,8 +63,8 @@ export const conditions = definePageType<ConditionsPageData>({
               name="condition-filter"
               component={ConditionFilter}
               props={{
-                id: 'condition-filter',
-                list: LIST_ID,
+                id: CONDITION_PAGE_IDS.filter,
+                list: CONDITION_PAGE_IDS.list,
                 total: data.conditions.length,
                 words: {
                   ...{ label: words.filter, hint: words.filterHint, matches: words.matches, none: words.none },
@@ -74,7 +72,7 @@ export const conditions = definePageType<ConditionsPageData>({
                 },
               }}
             />
-            <nav id={LETTERS_ID} className="conditions__letters" aria-label={words.letters}>
+            <nav id={CONDITION_PAGE_IDS.letters} className="conditions__letters" aria-label={words.letters}>
               <ul className="chips">
                 {[...letters.keys()].map((letter) => (
                   <li key={letter}>
@@ -84,7 +82,7 @@ export const conditions = definePageType<ConditionsPageData>({
               </ul>
             </nav>
           </div>
-          <div id={LIST_ID}>
+          <div id={CONDITION_PAGE_IDS.list}>
             {[...letters].map(([letter, entries]) => (
               <section key={letter} className="conditions__letter" aria-labelledby={placeOf(letter, site.routes)}>
                 <h2 id={placeOf(letter, site.routes)}>{letter}</h2>
@@ -177,7 +175,7 @@ function byLetter(conditions: readonly ListedCondition[], language: string): Map
   const { compare } = new Intl.Collator(language, { sensitivity: 'base' });
   for (const condition of conditions) {
     // Signs that open a question or a quotation are no letter.
-    const first = (condition.name.normalize('NFC').match(/[\p{L}\p{N}]/u)?.[0] ?? condition.name.charAt(0)).toLocaleUpperCase(language);
+    const first = (condition.name.normalize('NFC').match(/[\p{L}\p{N}]/u)?.[0] ?? [...condition.name][0] ?? '').toLocaleUpperCase(language);
     const plain = first.normalize('NFD').charAt(0);
     const letter = compare(first, plain) === 0 ? plain : first;
     letters.set(letter, [...(letters.get(letter) ?? []), condition]);

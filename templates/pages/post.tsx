@@ -104,7 +104,7 @@ export const post = definePageType<PostPageData>({
   },
   Page({ data: { post: data, author, category, related, review } }) {
     const { site } = usePage();
-    const parts = proseParts(useProse(data.body));
+    const parts = proseParts(useProse(data.body), site, idsBesideText(data, site));
     const hasOneWeek = officesByHours(site.offices).length === 1;
     const beside = (
       <SharedPart name="matching-service" state={data.service}>
@@ -138,13 +138,13 @@ export const post = definePageType<PostPageData>({
       </Layout>
     );
   },
-  search: ({ path, head, data: { post } }) => ({
+  search: ({ path, head, data: { post } }, site) => ({
     kind: 'articles',
     title: post.title,
     to: path,
     text: post.excerpt,
     words: [post.category, ...head.keywords],
-    headings: headingPlaces(post.outline),
+    headings: headingPlaces(post.outline, site, idsBesideText(post, site)),
   }),
   structuredData: ({ data: { post: data, author, review }, head, path }, site, assets) => [
     {
@@ -166,6 +166,11 @@ export const post = definePageType<PostPageData>({
     },
   ],
 });
+
+/** Of the parts that the page adds to the text. */
+function idsBesideText({ questions, sources }: OwnPost, { routes: { places } }: Pick<SharedSite, 'routes'>): string[] {
+  return [places.urgent, ...(questions ? [places.questions] : []), ...(sources.length > 0 ? [places.sources] : [])];
+}
 
 function contents(
   { questions, sources }: OwnPost,

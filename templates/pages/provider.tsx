@@ -167,7 +167,7 @@ function Actions({ booking }: { booking: NonNullable<Provider['booking']> }) {
 }
 
 function Biography({ provider }: { provider: ProviderPageData }) {
-  const { intro, sections } = proseParts(useProse(provider.body));
+  const { intro, sections } = proseParts(useProse(provider.body), usePage().site);
   return (
     <div className="profile__biography">
       {provider.quote && <blockquote>{`“${provider.quote}”`}</blockquote>}

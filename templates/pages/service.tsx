@@ -96,7 +96,11 @@ export const service = definePageType<ServicePageData>({
   Page({ data: { service: data, posts, people, subspecialties, review } }) {
     const { site } = usePage();
     const { strings, routes, offices } = site;
-    const { intro, sections } = proseParts(useProse(data.body));
+    const { intro, sections } = proseParts(
+      useProse(data.body),
+      site,
+      idsBesideText({ service: data, ...(subspecialties && { subspecialties }) }, site),
+    );
     const [first, visit, ...others] = sections.map(story);
     const idOf = partIds(sections, routes);
     const parts = careParts(data, visit, idOf, site);
@@ -190,7 +194,21 @@ export const service = definePageType<ServicePageData>({
   structuredData: serviceThings,
 });
 
-function searchEntry({ path, head, data: { service } }: PlannedPage<ServicePageData>): SearchEntry {
+/** Of the parts that the page adds to the text under ids of their own; the others get theirs after the headings of the text. */
+function idsBesideText(
+  { service: { conditions, treatments, sources }, subspecialties }: Pick<ServicePageData, 'service' | 'subspecialties'>,
+  { routes: { places } }: Pick<SharedSite, 'routes'>,
+): string[] {
+  return [
+    ...(conditions ? [places.conditions] : []),
+    ...(treatments ? [places.treatments] : []),
+    ...(subspecialties ? [places.subspecialties] : []),
+    ...(sources.length > 0 ? [places.sources] : []),
+  ];
+}
+
+function searchEntry({ path, head, data }: PlannedPage<ServicePageData>, site: Site): SearchEntry {
+  const { service } = data;
   const { title, summary, conditions, treatments, symptoms, outline } = service;
   const lists = [...(conditions?.items ?? []), ...(treatments?.items ?? [])].map(({ name }) => name);
   return {
@@ -199,7 +217,7 @@ function searchEntry({ path, head, data: { service } }: PlannedPage<ServicePageD
     to: path,
     text: summary,
     words: [...head.keywords, ...lists, ...(symptoms?.items ?? [])],
-    headings: headingPlaces(outline),
+    headings: headingPlaces(outline, site, idsBesideText(data, site)),
   };
 }
 

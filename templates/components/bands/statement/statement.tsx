@@ -24,9 +24,13 @@ interface StatementProps {
 
 /** A legal text, or one of the practice's own: its date, its sections, how to reach the practice, also when it is closed, the way home. */
 export function Statement({ updated, body, before = [], last, children }: StatementProps) {
-  const { strings, routes } = usePage().site;
+  const { site } = usePage();
+  const { strings, routes } = site;
   const { contact } = routes.places.statement;
-  const { intro, sections: written } = proseParts(useProse(body));
+  const { intro, sections: written } = proseParts(useProse(body), site, [
+    contact,
+    ...[...before, ...(last ? [last] : [])].map(({ id }) => id),
+  ]);
   const sections = [
     ...written.map(({ nodes, ...section }) => ({ ...section, children: <ProseText nodes={nodes} /> })),
     ...(last ? [last] : []),

@@ -1,6 +1,6 @@
-import GithubSlugger from 'github-slugger';
 import type { ReactNode } from 'react';
 import type { Service, SharedSite } from '../../../../generator/contract.ts';
+import { headingIds } from '../../../../generator/shared/heading-ids.ts';
 import { type ProseSection, plainText } from '../../../prose.ts';
 import { ButtonLink } from '../../basics/button/button.tsx';
 import { CheckList } from '../../basics/check-list/check-list.tsx';
@@ -27,9 +27,8 @@ export interface ServicePart {
 
 /** Ids from headings, none twice, and none of those that the text and the places of the site have. */
 export function partIds(sections: readonly ProseSection[], { places }: SharedSite['routes']): (heading: string) => string {
-  const slugger = new GithubSlugger();
-  for (const id of [...Object.values(places), ...sections.map(({ heading }) => heading)]) if (typeof id === 'string') slugger.slug(id);
-  return (heading) => slugger.slug(heading);
+  const ofSite = Object.values(places).filter((place) => typeof place === 'string');
+  return headingIds({ places, taken: [...ofSite, ...sections.map(({ id }) => id)] });
 }
 
 export function story({ id, heading, nodes }: ProseSection): ServicePart {

@@ -74,8 +74,9 @@ describe('every page', () => {
     expect(mistakes(pageLinks, { body, head })).toEqual([]);
   });
 
-  it('is refused with an id twice (P2)', () => {
-    expect(ownMistakes(pageIds, { body: '<p id="x"></p><p id="x"></p>' })).toEqual(containing('the id "x"'));
+  it('is refused with an id twice, or an empty one (P2)', () => {
+    expect(ownMistakes(pageIds, { body: '<p id="x"></p><p id="x"></p>' })).toEqual(containing('the name "#x"'));
+    expect(ownMistakes(pageIds, { body: '<p id=""></p>' })).toEqual(containing('an empty name'));
   });
 
   it.each([

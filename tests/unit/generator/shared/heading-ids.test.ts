@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '../../../../generator/languages/en.ts';
+import { headingIds, isLayoutId } from '../../../../generator/shared/heading-ids.ts';
+
+const { places } = en;
+const idsOf = (...headings: string[]) => headings.map(headingIds({ places, glossary: [{ id: 'septum' }], taken: [places.sources] }));
+
+describe('the id of a heading', () => {
+  it.each([
+    ['How to prepare?', 'how-to-prepare'],
+    ['Bone — and skin', 'bone--and-skin'],
+    ['Co\u0301mo prepararse', 'cómo-prepararse'],
+    ['Rhino\u00adplasty', 'rhinoplasty'],
+    ['준비 방법', '준비-방법'],
+    ['1️⃣ Step', '1️⃣-step'],
+  ])('is made of its words, letters with accents in one piece: %s', (heading, id) => {
+    expect(idsOf(heading)).toEqual([id]);
+  });
+
+  it.each(['!!!', '???', '—', '— —', '🙂', '👩‍⚕️', '「」', '…', '_', '\u200e', '\u200b', ' '])(
+    'is never empty, nor without letter and digit: %j',
+    (heading) => {
+      expect(idsOf(heading, heading)).toEqual(['section', 'section-1']);
+    },
+  );
+
+  it('is no id of the layout, of the page type or of a term, and none twice', () => {
+    const headings = ['Search', 'Booking title', 'Main content', 'Term septum', 'Sources', 'Text size 100', 'Search', 'Search 1'];
+    const ids = idsOf(...headings);
+    expect(ids.slice(0, 5)).toEqual(['search-1', 'booking-title-1', 'main-content-1', 'term-septum-1', 'sources-1']);
+    expect(new Set(ids).size).toBe(headings.length);
+    expect(ids.filter(isLayoutId)).toEqual([]);
+  });
+});
