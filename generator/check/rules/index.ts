@@ -17,6 +17,7 @@ import { downloadFileRule } from './download-file.ts';
 import { editRefusedRule } from './edit-refused.ts';
 import { emergencyNumberRule } from './emergency-number.ts';
 import { emojiRule } from './emoji.ts';
+import { emptyHeadingRule } from './empty-heading.ts';
 import { factInTextRule } from './fact-in-text.ts';
 import { farPlaceRule } from './far-place.ts';
 import { fieldNameRule } from './field-name.ts';
@@ -147,6 +148,7 @@ export const RULES = {
   'edit-refused': editRefusedRule,
   'emergency-number': emergencyNumberRule,
   emoji: emojiRule,
+  'empty-heading': emptyHeadingRule,
   'fact-in-text': factInTextRule,
   'far-place': farPlaceRule,
   'field-name': fieldNameRule,

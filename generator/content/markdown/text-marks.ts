@@ -33,6 +33,7 @@ export function textMarks(tree: Root): TextMark[] {
     } else if (node.type === 'heading' && node.depth === 1) {
       marks.push({ rule: 'main-heading', ...at, message: 'The page has its main heading already.', hint: 'Use "##" for sections.' });
     } else if (node.type === 'heading') {
+      if (!hasWords(node)) marks.push({ ...at, ...EMPTY_HEADING });
       if (lastDepth > 0 && node.depth > lastDepth + 1) marks.push({ ...at, ...skippedLevel(lastDepth, node.depth) });
       lastDepth = node.depth;
     } else if (node.type === 'text') {
@@ -47,6 +48,18 @@ const PICTURE_BY_REFERENCE: RuleAdvice = {
   message: 'The name of this picture stands elsewhere.',
   hint: 'Write it in round brackets behind the text: ![A nurse at the reception desk](reception.jpg).',
 };
+
+const EMPTY_HEADING: RuleAdvice = {
+  rule: 'empty-heading',
+  message: 'This heading has no words.',
+  hint: 'Write its words after the hash signs and a space, or delete the line.',
+};
+
+/** Whether anything of it can be seen: letters or other characters, or a picture. */
+function hasWords(node: Nodes): boolean {
+  if ('value' in node) return /[^\s\p{C}\p{M}]/u.test(node.value);
+  return 'children' in node ? node.children.some(hasWords) : node.type === 'image' || node.type === 'imageReference';
+}
 
 function visit(parent: Parents, see: (node: Nodes, parent: Parents) => void): void {
   for (const node of parent.children) {
