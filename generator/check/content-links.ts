@@ -1,18 +1,20 @@
 import { type Entry, entryProblem } from '../content/read-entries.ts';
 import type { Problem } from '../problem.ts';
+import { headingId } from '../shared/heading-ids.ts';
 import { splitLink } from '../shared/routes.ts';
 import { isHiddenPost } from '../site/hidden-posts.ts';
 import { contentOfAbsentPage } from '../site/site-pages.ts';
-import { linkMistake } from './links.ts';
-import { allOf, type CheckInput, type Rule } from './rule.ts';
+import { linkMistake, placesOf } from './links.ts';
+import type { CheckInput, Rule } from './rule.ts';
 
-/** Links, pictures and raw HTML in content, each at its line. Links of redirects are planned elsewhere. */
-export const contentLinks: Rule = (input) => input.entries.flatMap((entry) => (entry.type === 'redirects' ? [] : mistakesOf(entry, input)));
+/** Links, pictures and raw HTML in content, each at its line. */
+export const contentLinks: Rule = (input) => input.entries.flatMap((entry) => mistakesOf(entry, input));
 
 function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
-  const { marks, links } = entry.facts;
+  const { marks, links, outline } = entry.facts;
   const page = input.bySource.get(entry.path);
-  const ownIds = () => (page ? allOf(page, 'ids') : []);
+  // A text may name its headings by their words, whatever ids they get beside other parts of the page.
+  const ownIds = () => (page ? [...placesOf(page), ...outline.map(headingId)] : []);
   const inText = marks.flatMap(({ link, line, ...mark }) => {
     const mistake = link === undefined ? {} : mistakeOf(link, entry, input, ownIds);
     return mistake ? [{ file: entry.label, line: line + entry.bodyLineOffset, ...mark, ...mistake }] : [];
@@ -20,6 +22,9 @@ function mistakesOf(entry: Entry, input: CheckInput): Problem[] {
   const inFields = links.flatMap(({ path, value }) => {
     // Left out of menus and search, which a warning says.
     if ((entry.type === 'settings' || entry.type === 'search') && contentOfAbsentPage(value, input.site) !== undefined) return [];
+    // What else may be wrong with a redirect is found when it is planned.
+    if (entry.type === 'redirects' && (path.at(-1) !== 'to' || input.byPath.get(splitLink(value).path)?.document.page === undefined))
+      return [];
     const mistake = mistakeOf(value, entry, input, () => []);
     return mistake ? [{ ...entryProblem('broken-link', entry, path, '', ''), ...mistake }] : [];
   });

@@ -1,12 +1,13 @@
 import { movedAddresses } from '../addresses/moved-address.ts';
 import { undeclaredHost } from '../content/types/site-settings.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean, nearest } from '../nearest.ts';
 import type { RuleAdvice } from '../problem.ts';
 import { fillAssetUrl, isAssetPlaceholder } from '../render/asset-placeholders.ts';
+import { isLayoutId } from '../shared/heading-ids.ts';
 import { parseUrl, siteName } from '../shared/plain-url.ts';
-import { isInternalLink, pageMeantBy, splitLink } from '../shared/routes.ts';
+import { isInternalLink, pageMeantBy, readableAddress, splitLink } from '../shared/routes.ts';
 import type { MarkupFacts } from './page-facts.ts';
-import { allOf, type CheckInput, pageProblem, type Rule } from './rule.ts';
+import { allOf, type CheckInput, type DocumentFacts, pageProblem, type Rule } from './rule.ts';
 
 /** What is wrong with a link of content or of a page, or undefined. */
 export function linkMistake(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
@@ -32,34 +33,56 @@ function mistakeIn(href: string, input: CheckInput, ownIds: () => readonly strin
   const target = path === '' ? undefined : input.byPath.get(path);
   if (path !== '' && !target) return pathMistake(href, path, input);
   if (target?.document.redirectsTo)
-    return { rule: 'address-form', message: `"${href}" is an old address.`, hint: `Link to "${target.document.redirectsTo}".` };
+    return {
+      rule: 'address-form',
+      message: `"${readableAddress(href)}" is an old address.`,
+      hint: `Link to "${target.document.redirectsTo}".`,
+    };
   if (!fragment || fragment === 'top') return undefined;
-  const ids = target ? allOf(target, 'ids') : ownIds();
-  if (!ids.includes(fragment))
+  const ids = target ? placesOf(target) : ownIds();
+  return ids.includes(fragment) ? undefined : fragmentMistake(href, fragment, ids);
+}
+
+/** Ids of a page that a link can lead to. */
+export function placesOf(facts: DocumentFacts): string[] {
+  return allOf(facts, 'ids').filter((id) => !isLayoutId(id));
+}
+
+/** Of a part behind the # that the page does not have. */
+function fragmentMistake(href: string, fragment: string, ids: readonly string[]): RuleAdvice {
+  const shown = readableAddress(href);
+  const [lost] = /%(?:[89a-f][\da-f])?/i.exec(fragment) ?? [];
+  const meant = nearest(fragment, ids);
+  if (lost !== undefined)
     return {
       rule: 'broken-link',
-      message: `"${href}" leads to a place that the page does not have.${didYouMean(fragment, ids)}`,
-      hint: 'Places are made from headings: "## How to prepare" is #how-to-prepare.',
+      message: `"${shown}" has "${lost}", which is not a whole letter, so the link leads to no place of the page.`,
+      hint: `Write the letter itself${meant === undefined ? '' : `: "#${meant}"`}, or copy the address from the browser again.`,
     };
-  return undefined;
+  return {
+    rule: 'broken-link',
+    message: `"${shown}" leads to a place that the page does not have.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+    hint: 'Places are made from headings: "## How to prepare" is #how-to-prepare.',
+  };
 }
 
 /** Of a path that is no page's. */
 function pathMistake(href: string, path: string, input: CheckInput): RuleAdvice | undefined {
   const { byPath, addresses } = input;
+  const shown = readableAddress(href).normalize('NFC');
   const meant = pageMeantBy(path);
   const page = meant === path ? undefined : byPath.get(meant)?.document;
   if (page)
     return {
       rule: 'address-form',
-      message: `"${href}" is another form of a page's address; each page has one.`,
-      hint: `Write "${(page.redirectsTo ?? page.path) + href.slice(path.length)}".`,
+      message: `"${shown}" is another form of a page's address; each page has one.`,
+      hint: `Write "${(page.redirectsTo ?? page.path) + shown.slice(path.length)}".`,
     };
   if (addresses.has(path)) return undefined;
   const moved = movedAddresses(path, input.site.routes).find((other) => byPath.has(other));
   return {
     rule: 'broken-link',
-    message: `"${href}" leads to no page of this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths(input))}`,
+    message: `"${shown}" leads to no page of this site.${moved ? ` Did you mean "${moved}"?` : didYouMean(path, pagePaths(input))}`,
     hint: isFile(path)
       ? `Put the file into content${path}, or remove the link.`
       : 'Write the address of a page as it stands in the browser, or remove the link.',

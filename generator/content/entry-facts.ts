@@ -82,7 +82,7 @@ export function entryFacts({ text, data, tree, schema, rawTextAt }: ReadFile): E
     }),
     links: fields.flatMap(({ field, value, path }) => (isLinkField(field) ? [{ path, value }] : [])),
     emergencies: fields.flatMap(({ field, value, path }) => (isEmergencyField(field) ? [{ path, value }] : [])),
-    fieldSlips: [...fields.flatMap((field) => slipsOfField(field, rawTextAt)), ...notesBehindNames(text, fields)],
+    fieldSlips: [...fields.flatMap((field) => slipsOfField(field, rawTextAt)), ...notesBehindNames(text.normalize('NFC'), fields)],
     numbers: [...numbersInFields(data), ...numbersInTree(tree)],
     blanks: [...blanksInFields(data), ...blanksInTree(tree)],
   };

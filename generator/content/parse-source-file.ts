@@ -1,5 +1,6 @@
 import matter from 'gray-matter';
 import type { Mistake, Position, Problem, Result } from '../problem.ts';
+import { composedData } from './composed.ts';
 import { mergeConflict } from './merge-conflict.ts';
 import type { SourceFile } from './read-source-files.ts';
 import { characterMistakes, escapedYamlMistakes } from './text-characters.ts';
@@ -89,7 +90,10 @@ function parsed(file: Placed, text: string, yaml: ParsedYaml, { lineOffset, body
     return { line: line + lineOffset, column };
   };
   const mistakes = yaml.mistakes.length > 0 ? yaml.mistakes : escapedYamlMistakes(text, yaml);
-  return { value: { file, data, body, bodyLine, positionOf, rawTextAt }, problems: mistakesIn(file, mistakes, lineOffset) };
+  return {
+    value: { file, data: composedData(data), body, bodyLine, positionOf, rawTextAt },
+    problems: mistakesIn(file, mistakes, lineOffset),
+  };
 }
 
 /** Mistakes in a part of a file as its problems; the part begins below `lineOffset` lines. */

@@ -1,3 +1,4 @@
+import { writtenOffsets } from '../content/composed.ts';
 import type { Entry } from '../content/read-entries.ts';
 import { readText, type SourceFile } from '../content/read-source-files.ts';
 import type { Position } from '../problem.ts';
@@ -57,12 +58,14 @@ export function showingsOf({ target, name }: Subject, entries: readonly Entry[],
     return shown.flatMap((picture): ShownMention[] => {
       const line = picture.line + bodyLineOffset;
       const start = offsetAt(text, { line, column: picture.column });
-      const url = text.indexOf(picture.url, text.indexOf('](', start));
+      const rest = text.slice(start).normalize('NFC');
+      const url = rest.indexOf(picture.url, rest.indexOf(']('));
       const { before = '', written = '' } = pictureAddress(picture.url) ?? {};
       const from = url + before.length;
-      const isPlain = url >= 0 && from + written.length <= start + picture.length;
-      const at = isPlain ? { start: from, end: from + written.length } : undefined;
-      return file ? [{ file, line, what: 'picture', at, whole: wholeLine(text, { start, end: start + picture.length }) }] : [];
+      const isPlain = url >= 0 && from + written.length <= picture.length;
+      const inFile = placeIn(text, start);
+      const at = isPlain ? inFile(from, from + written.length) : undefined;
+      return file ? [{ file, line, what: 'picture', at, whole: wholeLine(text, inFile(0, picture.length)) }] : [];
     });
   });
 }
@@ -98,7 +101,13 @@ function plainValue(file: SourceFile, position: Position, value: string): Mentio
   const text = readText(file).value ?? '';
   const offset = offsetAt(text, position);
   const start = /["']/.test(text[offset] ?? '') ? offset + 1 : offset;
-  return text.startsWith(value, start) ? { start, end: start + value.length } : undefined;
+  return text.slice(start).normalize('NFC').startsWith(value) ? placeIn(text, start)(0, value.length) : undefined;
+}
+
+/** Turns offsets in the composed form of what follows `start` into those of the file. */
+function placeIn(text: string, start: number): (from: number, to: number) => Mention['at'] {
+  const offsets = writtenOffsets(text.slice(start));
+  return (from, to) => ({ start: start + (offsets[from] ?? 0), end: start + (offsets[to] ?? 0) });
 }
 
 /** Signs before and behind an address where it is whole, and no part of another address or of a word. */

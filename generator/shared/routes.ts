@@ -232,8 +232,19 @@ export function isInternalLink(href: string): boolean {
   return /^(\/(?!\/)|#)/.test(href);
 }
 
-/** Splits an internal link; the query is dropped, an empty path means the page itself. */
+/** An address with its letters beyond ASCII as themselves, `#cómo` for `#c%C3%B3mo`; what stands for no letter stays. */
+export function readableAddress(href: string): string {
+  return href.replace(/(?:%[89a-f][\da-f])+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
+}
+
+/** Splits an internal link, its letters as themselves in NFC; the query is dropped, an empty path means the page itself. */
 export function splitLink(href: string): { path: string; fragment: string } {
-  const [beforeFragment = '', fragment = ''] = href.split('#', 2);
+  const [beforeFragment = '', fragment = ''] = readableAddress(href).normalize('NFC').split('#', 2);
   return { path: beforeFragment.split('?', 1)[0] ?? '', fragment };
 }

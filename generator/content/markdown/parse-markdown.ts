@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse';
 import { unified } from 'unified';
 import type { Mistake } from '../../problem.ts';
 import { readText, type SourceFile } from '../read-source-files.ts';
+import { composing } from './composed-markdown.ts';
 import { foldGrids, markGrids } from './grid-blocks.ts';
 import { textLimitMistake, treeLimitMistake } from './markdown-limits.ts';
 
@@ -33,7 +34,7 @@ export function loadMarkdownParser(parser: MarkdownParser): Promise<ParseMarkdow
 
 async function loadParser(parser: MarkdownParser): Promise<ParseMarkdown> {
   const native = parser === 'auto' ? await loadNativeParser() : undefined;
-  return (text) => parseWithin(text, native && !isAmbiguous(text) ? native : (marked) => remark.parse(marked));
+  return composing((text) => parseWithin(text, native && !isAmbiguous(text) ? native : (marked) => remark.parse(marked)));
 }
 
 function parseWithin(text: string, parse: Parser): ReturnType<ParseMarkdown> {

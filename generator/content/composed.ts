@@ -1,0 +1,39 @@
+import { isInternalLink, readableAddress } from '../shared/routes.ts';
+
+/**
+ * Letters with their accents as one character each (NFC, https://www.unicode.org/reports/tr15/): file managers, PDFs and some keyboards give
+ * the same letters in two characters, and nobody can see which. Texts are compared and shown in this form; files stay as they are.
+ */
+function composed(text: string): string {
+  const whole = text.normalize('NFC');
+  return text.includes('%') ? composedAddress(whole) : whole;
+}
+
+/** A link within this site whose letters are percent-encoded. An address of another site means what it says, to the byte. */
+export function composedAddress(href: string): string {
+  if (!isInternalLink(href) || /\s/.test(href)) return href;
+  const readable = readableAddress(href);
+  const whole = readable.normalize('NFC');
+  return whole === readable ? href : whole;
+}
+
+/** The same for every text in what YAML holds. */
+export function composedData(data: unknown): unknown {
+  if (typeof data === 'string') return composed(data);
+  if (Array.isArray(data)) return data.map(composedData);
+  if (data === null || typeof data !== 'object') return data;
+  return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, composedData(value)]));
+}
+
+const segmenter = new Intl.Segmenter();
+
+/** For every offset in the composed form of a text, and its end, the offset in the text as it is written. */
+export function writtenOffsets(text: string): number[] {
+  const offsets: number[] = [];
+  for (const { segment, index } of segmenter.segment(text)) {
+    const { length } = segment.normalize('NFC');
+    for (let at = 0; at < length; at += 1) offsets.push(index + Math.min(at, segment.length));
+  }
+  offsets.push(text.length);
+  return offsets;
+}

@@ -1,0 +1,35 @@
+import type { Nodes } from 'mdast';
+import type { Position } from '../../problem.ts';
+import { composedAddress, writtenOffsets } from '../composed.ts';
+import type { ParseMarkdown } from './parse-markdown.ts';
+
+/**
+ * Makes a parser read a text in its composed form, so that headings, links and names of references that look the same are the same. Lines and
+ * columns are those of the text as it is written; offsets are those of the composed form.
+ */
+export function composing(parse: ParseMarkdown): ParseMarkdown {
+  return (text) => {
+    const whole = text.normalize('NFC');
+    const parsed = parse(whole);
+    const isWhole = whole === text;
+    if (isWhole && !text.includes('%')) return parsed;
+    const columnAt = isWhole ? ({ column }: Position) => column : writtenColumns(text.split('\n'));
+    for (const mistake of parsed.mistakes) mistake.column = columnAt(mistake);
+    const nodes: Nodes[] = [parsed.tree];
+    for (let node = nodes.pop(); node; node = nodes.pop()) {
+      if (node.type === 'link' || node.type === 'definition') node.url = composedAddress(node.url);
+      for (const point of isWhole || !node.position ? [] : [node.position.start, node.position.end]) point.column = columnAt(point);
+      if ('children' in node) nodes.push(...node.children);
+    }
+    return parsed;
+  };
+}
+
+function writtenColumns(lines: readonly string[]): (at: Position) => number {
+  const known = new Map<number, readonly number[]>();
+  return ({ line, column }) => {
+    const offsets = known.get(line) ?? writtenOffsets(lines[line - 1] ?? '');
+    known.set(line, offsets);
+    return (offsets[column - 1] ?? column - 1) + 1;
+  };
+}
