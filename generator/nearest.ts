@@ -1,9 +1,14 @@
 import { distance } from 'fastest-levenshtein';
+import { lookalikesIn, withoutLookalikes } from './lookalikes.ts';
 
-/** ` Did you mean "Sinus Care"?`, or nothing where no candidate is near. */
+/** ` Did you mean "Sinus Care"?`, and what of the two cannot be told apart by eye; nothing where no candidate is near. */
 export function didYouMean(given: string, candidates: Iterable<string>): string {
   const match = nearest(given, candidates);
-  return match === undefined ? '' : ` Did you mean "${match}"?`;
+  if (match === undefined) return '';
+  const here = lookalikesIn(given, match);
+  const there = here ? '' : lookalikesIn(match, given);
+  const why = (here && ` What is written here holds ${here}.`) || (there && ` That one holds ${there}.`);
+  return ` Did you mean "${match}"?${why}`;
 }
 
 /** Longer words are no typing mistakes (characters). */
@@ -19,13 +24,13 @@ const comparisons = new WeakMap<Iterable<string>, number>();
 export function nearest(given: string, candidates: Iterable<string>): string | undefined {
   const compared = comparisons.get(candidates) ?? 0;
   if (given.length > MAX_WORD || compared > MAX_COMPARISONS) return undefined;
-  const word = given.toLowerCase();
-  const most = Math.max(2, given.length / 3);
+  const word = withoutLookalikes(given).toLowerCase();
+  const most = Math.max(2, word.length / 3);
   let best: { candidate: string; distance: number } | undefined;
   let count = 0;
   for (const candidate of candidates) {
     count += 1;
-    if (Math.abs(candidate.length - given.length) > most) continue;
+    if (Math.abs(candidate.length - word.length) > most) continue;
     const far = distance(word, candidate.toLowerCase());
     if (far <= most && far < (best?.distance ?? Number.POSITIVE_INFINITY)) best = { candidate, distance: far };
   }

@@ -52,16 +52,17 @@ export function placesOf(facts: DocumentFacts): string[] {
 function fragmentMistake(href: string, fragment: string, ids: readonly string[]): RuleAdvice {
   const shown = readableAddress(href);
   const [lost] = /%(?:[89a-f][\da-f])?/i.exec(fragment) ?? [];
-  const meant = nearest(fragment, ids);
-  if (lost !== undefined)
+  if (lost !== undefined) {
+    const meant = nearest(fragment, ids);
     return {
       rule: 'broken-link',
       message: `"${shown}" has "${lost}", which is not a whole letter, so the link leads to no place of the page.`,
       hint: `Write the letter itself${meant === undefined ? '' : `: "#${meant}"`}, or copy the address from the browser again.`,
     };
+  }
   return {
     rule: 'broken-link',
-    message: `"${shown}" leads to a place that the page does not have.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`,
+    message: `"${shown}" leads to a place that the page does not have.${didYouMean(fragment, ids)}`,
     hint: 'Places are made from headings: "## How to prepare" is #how-to-prepare.',
   };
 }

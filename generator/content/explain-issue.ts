@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { RuleId } from '../check/rules/index.ts';
 import { shortened } from '../code-frame.ts';
+import { lookalikesIn, withoutLookalikes } from '../lookalikes.ts';
 import { didYouMean, nearest } from '../nearest.ts';
 import type { ParsedYaml } from './yaml/parse-yaml.ts';
 
@@ -89,7 +90,9 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
         issue.message.startsWith('Too big') ? wayOut(given, 'less') : issue.message,
       );
     case 'invalid_format':
-    case 'invalid_union':
+    case 'invalid_union': {
+      const unseen = unseenMistake(given, schemaAt(schema, path) as z.ZodType | undefined);
+      if (unseen) return explained('wrong-form', ...unseen);
       // The message of a field is a whole sentence, or what it expects.
       return explained(
         'wrong-form',
@@ -97,11 +100,22 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
         issue.message.endsWith('.') ? issue.message : `Expected ${lowerFirst(issue.message)}.`,
         /^Write "?([^"]+?)"?\.$/.exec(issue.message)?.[1],
       );
+    }
     case 'custom':
       return explained('wrong-form', issue.message, issue.params?.['hint']);
     default:
       return explained('wrong-form', issue.message);
   }
+}
+
+/** Message, hint and suggestion for a value whose only mistake cannot be seen: a soft hyphen, a letter of another alphabet. */
+function unseenMistake(given: unknown, field: z.ZodType | undefined): [message: string, hint: string, suggestion?: string] | undefined {
+  if (typeof given !== 'string') return undefined;
+  const plain = withoutLookalikes(given);
+  const lookalikes = lookalikesIn(given, plain);
+  if (lookalikes && field?.safeParse(plain).success) return [`${quote(given)} holds ${lookalikes}.`, `Write ${quote(plain)}.`, plain];
+  const letters = /\s/.test(given) || !/[a-z]/.test(given) ? '' : lookalikesIn(given.replace(/[^\p{L}]/gu, ''));
+  return letters ? [`${quote(given)} holds ${letters}.`, 'Type it again with the letters a to z.'] : undefined;
 }
 
 /** Fields that files of earlier versions may still have. */
@@ -122,7 +136,7 @@ function explainUnknownKeys(keys: readonly string[], path: PropertyKey[], allowe
     const meant = nearest(key, allowed);
     const removed = REMOVED[[...path, key].join('.')];
     if (removed) return { path: [...path, key], atKey: true, rule: 'unknown-field', ...removed };
-    const message = `There is no field ${quote(key)} here.${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
+    const message = `There is no field ${quote(key)} here.${didYouMean(key, allowed)}`;
     return { path: [...path, key], atKey: true, rule: 'unknown-field', message, hint, meant };
   });
 }

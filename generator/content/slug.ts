@@ -1,3 +1,4 @@
+import { lookalikesIn, withoutLookalikes } from '../lookalikes.ts';
 import type { Problem } from '../problem.ts';
 import { doublesIn } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
@@ -27,6 +28,8 @@ export function checkSlug(slug: string, label: string): Problem[] {
 }
 
 function slugMistake(slug: string, plain: string): string | undefined {
+  const seen = withoutLookalikes(plain);
+  if (seen !== plain && slugMistake(seen, seen) === undefined) return `The file name "${slug}" holds ${lookalikesIn(plain)}.`;
   if (plain.length > MAX_LENGTH) return `The file name has ${plain.length} characters; an address may have ${MAX_LENGTH}.`;
   if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(plain))
     return `The file name "${slug}" cannot be an address: only small letters a to z, digits and single hyphens.`;
@@ -62,6 +65,8 @@ function addressNameMistake(name: string): string | undefined {
 
 function pictureNameMistake(name: string): string | undefined {
   // What some disk refuses or cuts off, and what addresses and Markdown take for something else.
+  const [unseen] = /\p{C}/u.exec(name) ?? [];
+  if (unseen !== undefined && lookalikesIn(unseen)) return `holds ${lookalikesIn(unseen)}`;
   if (/[\p{C}\\:*?"<>|#%]|[. ]$|^ /u.test(name)) return `cannot be that of a picture: it may hold none of the signs ${REFUSED_SIGNS}`;
   return nameMistake(name);
 }

@@ -41,7 +41,9 @@ export function findSubject(given: string, plan: ContentPlan, contentDir: string
   const subjects = subjectsOf(plan);
   const path = contentPath(given, contentDir);
   const address = addressIn(given);
-  const found = subjects.find((subject) => subject.path === path) ?? subjects.find((subject) => subject.address === address);
+  const found =
+    subjects.find((subject) => subject.path.normalize('NFC') === path.normalize('NFC')) ??
+    subjects.find((subject) => subject.address === address);
   if (found) return found;
   const { entries, redirects, targets, site } = plan;
   if (redirects.has(address))

@@ -9,6 +9,7 @@ import { ADDRESS_OF, addressIn, contentPath, refuseEdit } from '../edit/subject.
 import { didYouMean } from '../nearest.ts';
 import { planPages } from '../plan/plan-pages.ts';
 import type { Project } from '../project.ts';
+import { foldedName } from '../shared/file-names.ts';
 import { addressOf, outputFile, splitLink } from '../shared/routes.ts';
 
 interface ExplainParts {
@@ -26,8 +27,12 @@ export function explainPath(given: string, { plan, pageTypes, project }: Explain
   const path = contentPath(given, project.contentDir);
   const entry = plan.entries.find((one) => one.path === path);
   if (entry) return explainEntry(entry, pages, plan);
-  const asset = plan.sources.assets.find((one) => one.path === path);
-  if (asset) return [asset.label, ...namedBy(plan, ({ facts }) => facts.references.some(({ target, value }) => target + value === path))];
+  const asset = plan.sources.assets.find((one) => one.path.normalize('NFC') === path.normalize('NFC'));
+  if (asset)
+    return [
+      asset.label,
+      ...namedBy(plan, ({ facts }) => facts.references.some(({ target, value }) => foldedName(target + value) === foldedName(path))),
+    ];
   const inOut = relative(project.outDir, join(process.cwd(), given));
   const address = addressIn(inOut.startsWith('..') ? given : addressOf(inOut));
   const page = pages.find((one) => one.path === address);

@@ -1,6 +1,7 @@
 import { downloadAddresses, feedAddresses } from '../addresses/published-addresses.ts';
 import type { Entry } from '../content/read-entries.ts';
 import type { PlannedPage } from '../contract.ts';
+import { lookalikesIn, withoutLookalikes } from '../lookalikes.ts';
 import { didYouMean } from '../nearest.ts';
 import type { Advice, Problem, Result } from '../problem.ts';
 import { fixedRoutes, isReserved, spelling, splitLink } from '../shared/routes.ts';
@@ -106,6 +107,9 @@ function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known
       hint: 'Remove the redirect, or rename the page.',
     };
   if (isReserved(from)) return { message: `"${from}" belongs to what the site itself needs.`, hint: 'Remove the redirect.' };
+  const seen = withoutLookalikes(from);
+  if (UNSAFE_FROM.test(from) && seen !== from && !UNSAFE_FROM.test(seen))
+    return { message: `"${from}" holds ${lookalikesIn(from, seen)}.`, hint: `Write "${seen}".` };
   if (UNSAFE_FROM.test(from))
     return { message: `"${from}" cannot be redirected.`, hint: 'Write the path only, such as "/old-page", or "/old-folder/*".' };
   return undefined;
