@@ -97,7 +97,7 @@ export function hyphenated(words: string): string {
     .toLowerCase()
     .replace(/[ßæœøłđ]/g, (letter) => LETTERS[letter] ?? '')
     .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
     .replace(/^-+|-+$/g, '');

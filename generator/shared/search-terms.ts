@@ -8,11 +8,16 @@ export function searchTerms(text: string): string[] {
   return plainWords(text).map(withoutEnding);
 }
 
-/** The words of a text in small letters without accents and apostrophes, with their endings. */
+/**
+ * The words of a text in small letters without accents and apostrophes, with their endings. Nobody types what cannot be seen, such as soft
+ * hyphens, nor ligatures, wide letters and low figures (NFKD, https://www.unicode.org/reports/tr15/): `H₂O` is `h2o`.
+ */
 export function plainWords(text: string): string[] {
   const plain = text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f'’]/g, '')
+    // Would become letters of the word before them.
+    .replace(/[\p{Cf}'’™℠]/gu, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase();
   return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -28,7 +28,10 @@ export function searchEntries(groups: readonly ContentGroup[], question: string)
     .map(({ entry }) => entry);
 }
 
-/** Small letters without accents. */
+/** Small letters without accents and what cannot be seen. */
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
 }
