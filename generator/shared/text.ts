@@ -22,6 +22,11 @@ export function counted(count: number, noun: string, plural = `${noun}s`): strin
   return `${count} ${count === 1 ? noun : plural}`;
 }
 
+/** A text without what only says where a line may break: soft hyphens, zero width spaces, word joiners. Programs show or speak them as something else. */
+export function unbroken(text: string): string {
+  return text.replace(/[\u00AD\u200B\u2060]/g, '');
+}
+
 /** A text for XML or HTML: what is special there as numbers. */
 export function escapeMarkup(text: string, special = /[&<>"']/g): string {
   return text.replace(special, (char) => `&#${char.charCodeAt(0)};`);

@@ -1,4 +1,5 @@
 import type { Parent, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast';
+import { unbroken } from '../shared/text.ts';
 import { inlineText } from '../words/text-of.ts';
 
 /** A medical word and what it means (content/glossary.yaml). */
@@ -48,8 +49,8 @@ interface Search {
  */
 export function termMarker(glossary: readonly GlossaryTerm[]): (body: Root, title: string) => Root {
   if (glossary.length === 0) return (body) => body;
-  const byForm = new Map(glossary.flatMap((term) => [term.term, ...(term.also ?? [])].map((form) => [form.toLowerCase(), term])));
-  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length);
+  const byForm = new Map(glossary.flatMap((term) => [term.term, ...(term.also ?? [])].map((form) => [plainForm(form), term])));
+  const forms = [...byForm.keys()].sort((a, b) => b.length - a.length).map(formPattern);
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}-])(?:${forms.join('|')})(?![\\p{L}\\p{N}-])`, 'giu');
   return (body, title) => {
     const search: Search = { pattern, byForm, known: new Set() };
@@ -57,6 +58,19 @@ export function termMarker(glossary: readonly GlossaryTerm[]): (body: Root, titl
     return marked(body, search);
   };
 }
+
+/** The same for a form of a term however it is written: in capitals, over the end of a line, with soft hyphens or hyphens that do not break. */
+function plainForm(words: string): string {
+  return unbroken(words).toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'").replaceAll('\u2011', '-');
+}
+
+/** Finds a plain form in a text, however it is written there. */
+function formPattern(form: string): string {
+  const letters = [...form].map((letter) => WRITTEN[letter] ?? letter);
+  return letters.join('[\\u00AD\\u200B\\u2060]*');
+}
+
+const WRITTEN: Readonly<Record<string, string>> = { ' ': '\\s+', "'": "['’]", '-': '[-\\u2011]' };
 
 function marked<Node extends Parents>(node: Node, search: Search): Node {
   const children = node.children.flatMap((child): RootContent[] => {
@@ -73,7 +87,7 @@ function markedText(node: Text, search: Search): PhrasingContent[] {
   const parts: PhrasingContent[] = [];
   let end = 0;
   for (const { 0: words, index } of node.value.matchAll(search.pattern)) {
-    const term = search.byForm.get(words.toLowerCase());
+    const term = search.byForm.get(plainForm(words));
     if (!term || search.known.has(term)) continue;
     search.known.add(term);
     if (EXPLAINED_BEFORE.test(node.value.slice(0, index)) || EXPLAINED_BEHIND.test(node.value.slice(index + words.length))) continue;
@@ -87,7 +101,7 @@ function markedText(node: Text, search: Search): PhrasingContent[] {
 /** Counts the terms of a heading or of bold words as known: the text around them says what they are. */
 function learn(words: string, { pattern, byForm, known }: Search): void {
   for (const [form] of words.matchAll(pattern)) {
-    const term = byForm.get(form.toLowerCase());
+    const term = byForm.get(plainForm(form));
     if (term) known.add(term);
   }
 }
