@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type * as z from 'zod';
+import { unbroken } from '../shared/text.ts';
 import type { TextBlock } from '../shared/text-blocks.ts';
 import { countWords, outlineOf } from '../words/text-of.ts';
 import { type Blank, blanksInFields, blanksInTree } from './blanks.ts';
@@ -100,11 +101,13 @@ function targetOf(schema: z.ZodType): string | undefined {
 
 /** `8:30 AM`, `8:30 a. m.` as in Spanish, `16:30`. */
 const CLOCK = /\b\d{1,2}(?:(?::\d{2})?[ \u00a0\u202f]?[ap]\.?[ \u00a0\u202f]?m(?![\p{L}\d])\.?|:\d{2}\b)/giu;
-const PHONE = /\(?\b\d{3}\)?[-. ]\d{3}[-. ]\d{4}\b/g;
+/** With the hyphens and spaces that keep a number on one line, too. */
+const PHONE = /\(?\b\d{3}\)?[-. \u00a0\u2009\u2010-\u2013\u202f]\d{3}[-. \u00a0\u2009\u2010-\u2013\u202f]\d{4}\b/g;
 
-function numbersIn(text: string, at: NumbersInText['at']): NumbersInText[] {
+function numbersIn(written: string, at: NumbersInText['at']): NumbersInText[] {
   // Nearly every text has no digit.
-  if (!/\d/.test(text)) return [];
+  if (!/\d/.test(written)) return [];
+  const text = unbroken(written);
   const [phones, times] = [text.match(PHONE) ?? [], text.match(CLOCK) ?? []];
   return phones.length + times.length > 0 ? [{ phones, times, at }] : [];
 }

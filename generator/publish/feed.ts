@@ -6,7 +6,7 @@ import { foldedName } from '../shared/file-names.ts';
 import { isEnglish } from '../shared/hours.ts';
 import { providerName } from '../shared/provider-names.ts';
 import { absoluteUrl, pathTo } from '../shared/routes.ts';
-import { fill } from '../shared/text.ts';
+import { fill, unbroken } from '../shared/text.ts';
 import type { Post, Site } from '../site/site.ts';
 
 /** Posts that a feed holds; readers ask for it again and again. */
@@ -38,9 +38,9 @@ export function feedFiles(site: Site, pictures: FeedPictures): OutputFile[] {
     const photo = photoOf(post, site, pictures);
     feed.addItem({
       id: link,
-      title: post.title,
+      title: unbroken(post.title),
       link,
-      description: post.excerpt,
+      description: unbroken(post.excerpt),
       ...(photo !== undefined && { image: url(photo) }),
       date: noon(post.updated ?? post.date),
       published: noon(post.date),

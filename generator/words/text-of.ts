@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { Entry } from '../content/read-entries.ts';
+import { unbroken } from '../shared/text.ts';
 
 /** Fields that are labels, names of files or words for search engines, not text to read. */
 const NOT_PROSE = new Set(
@@ -37,7 +38,7 @@ function plainText(node: Nodes): string {
 
 /** Words as a person counts them: letters and digits, hyphenated words once. */
 export function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
+  return unbroken(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’'\u2011-]*/gu) ?? [];
 }
 
 const ABBREVIATIONS = /\b(Dr|Dra|Mr|Mrs|Ms|Sr|Sra|St|vs|U\.S|e\.g|i\.e)\.$/;
@@ -61,14 +62,14 @@ function blocksOf(node: Nodes): string[] {
 
 /** The words of a node as they run on, in one line. */
 export function inlineText(node: Nodes): string {
-  if ('value' in node) return node.value.replace(/\s+/g, ' ');
+  if ('value' in node) return unbroken(node.value).replace(/\s+/g, ' ');
   if (node.type === 'break') return ' ';
   if (node.type === 'image') return node.title ?? '';
   return 'children' in node ? node.children.map((child) => inlineText(child)).join('') : '';
 }
 
 function fieldTexts(value: unknown): string[] {
-  if (typeof value === 'string') return isProse(value) ? [value] : [];
+  if (typeof value === 'string') return isProse(value) ? [unbroken(value)] : [];
   if (Array.isArray(value)) return value.flatMap(fieldTexts);
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => {

@@ -31,7 +31,7 @@ export function isIn(file: string, part: string): boolean {
 
 /** A last line or heading is found once, whatever it holds; a sentence as often as it holds a phrase. */
 function found({ sentences, lastItems, lastHeading }: Omit<TextSample, 'file'>, where: Watch['where'], pattern: RegExp): string[] {
-  const timesIn = (text: string) => [...text.replaceAll("'", '’').matchAll(pattern)].map(() => text);
+  const timesIn = (text: string) => [...text.replaceAll("'", '’').replaceAll('\u2011', '-').matchAll(pattern)].map(() => text);
   if (where === 'last-item') return lastItems.flatMap((item) => timesIn(item).slice(0, 1));
   if (where === 'last-heading') return timesIn(lastHeading ?? '').slice(0, 1);
   return sentences.flatMap(timesIn);

@@ -1,4 +1,5 @@
 import type { CardWords, Practice } from '../../generator/contract.ts';
+import { unbroken } from '../../generator/shared/text.ts';
 import type { Palette } from '../theme/palette-of.ts';
 import { BRAND_LEFT, BRAND_TOP, MARK_SIZE, PANEL } from './card-ground.tsx';
 
@@ -30,7 +31,8 @@ interface TitleLook {
 }
 
 /** Topic and title of a page. */
-export function pageWords({ title, topic }: { title: string; topic: string }, { palette, letterWidth }: TitleLook): CardWords {
+export function pageWords(page: { title: string; topic: string }, { palette, letterWidth }: TitleLook): CardWords {
+  const [title, topic] = [unbroken(page.title), unbroken(page.topic)];
   const size = titleSize(title, letterWidth / YOUNG_SERIF_WIDTH);
   const maxLines = Math.floor(TITLE_HEIGHT / (size * LINE_HEIGHT));
   const texts = [

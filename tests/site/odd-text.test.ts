@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { characterMistakes } from '../../generator/content/text-characters.ts';
+import { unbroken } from '../../generator/shared/text.ts';
 import { IN_FULL } from '../helpers/share.ts';
 import { createCaseSite } from '../helpers/sites.ts';
 
@@ -62,6 +63,8 @@ describe('whatever text stands in a title', () => {
     await fc.assert(
       fc.asyncProperty(oddText, async (odd) => {
         const title = `First ${odd}`.trim();
+        // Programs get letters in one piece, and no soft hyphens; pages keep these.
+        const plain = unbroken(title.normalize('NFC'));
         const edits = [{ file: 'blog/first-post.md', replace: 'title: First Post', with: `title: ${quoted(title)}` }];
         const { problems, read } = await site.check({ edits });
         if (characterMistakes(title).length > 0) {
@@ -70,11 +73,11 @@ describe('whatever text stands in a title', () => {
           return;
         }
         built += 1;
-        expect(textsOf(read('blog/feed.xml'), 'title')).toContain(title);
+        expect(textsOf(read('blog/feed.xml'), 'title')).toContain(plain);
         expect(textsOf(read('sitemap.xml'), 'loc').length).toBeGreaterThan(10);
-        expect(JSON.parse(read('blog/feed.json')).items.map((item: { title: string }) => item.title)).toContain(title);
-        expect(JSON.stringify(JSON.parse(read('search.json')))).toContain(JSON.stringify(title).slice(1, -1));
-        expect(JSON.stringify(structuredData(read('blog/first-post.html')))).toContain(JSON.stringify(title).slice(1, -1));
+        expect(JSON.parse(read('blog/feed.json')).items.map((item: { title: string }) => item.title)).toContain(plain);
+        expect(JSON.stringify(JSON.parse(read('search.json')))).toContain(JSON.stringify(title.normalize('NFC')).slice(1, -1));
+        expect(JSON.stringify(structuredData(read('blog/first-post.html')))).toContain(JSON.stringify(plain).slice(1, -1));
         expect(JSON.stringify(structuredData(read('blog.html')))).toBeDefined();
       }),
       { numRuns: IN_FULL ? 40 : EXAMPLES.length + 1, seed: 13, examples: EXAMPLES.map((text) => [text]) },

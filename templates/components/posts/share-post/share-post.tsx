@@ -1,5 +1,6 @@
 import type { Post } from '../../../../generator/contract.ts';
 import { absoluteUrl, pathTo } from '../../../../generator/shared/routes.ts';
+import { unbroken } from '../../../../generator/shared/text.ts';
 import { usePage } from '../../../context.tsx';
 import { ArrowLink } from '../../basics/button/button.tsx';
 import './share-post.css';
@@ -21,7 +22,7 @@ export function SharePost({ post: { title, slug } }: { post: Pick<Post, 'title' 
       >
         {blog.share}
       </button>
-      <a className="arrow-link" href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(url)}`}>
+      <a className="arrow-link" href={`mailto:?subject=${encodeURIComponent(unbroken(title))}&body=${encodeURIComponent(url)}`}>
         {blog.shareByEmail}
       </a>
       <p role="status" />
