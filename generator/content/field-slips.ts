@@ -18,13 +18,19 @@ interface TextField {
 /** A field that names something, without quotes, and a note behind its value. */
 const NOTE_BEHIND_NAME = /^[ -]*(\w*(?:title|name|heading)): +([^"'|>[{\s].*?) # +(\S.*)$/gim;
 const IN_CURLY_QUOTES = /^[“”„«](.+)[“”»]$/s;
-/** Pictures, not signs such as ©. */
-const EMOJI = /\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F/gu;
+/**
+ * Emoji, each whole: flags, keys such as 1️⃣, and pictures with all that selectors, skin tones, joiners and tags add to them
+ * (https://www.unicode.org/reports/tr51/#EBNF_and_Regex). Characters such as © and ❤ that are shown as text are none.
+ */
+const EMOJI = String.raw`(?:\p{RI}{2}|[#*\d]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}(?!\uFE0E)|\p{Extended_Pictographic}(?=[\uFE0F\u200D\p{EMod}]))(?:[\uFE0F\u200D\p{EMod}\u{E0020}-\u{E007F}]|(?<=\u200D)\p{Extended_Pictographic})*)`;
+const EACH_EMOJI = new RegExp(EMOJI, 'gu');
+/** Emoji in a row with the spaces around them, and the characters before and after. */
+const EMOJI_IN_TEXT = new RegExp(String.raw`(?<before>^|.)(?<run>\s*(?:${EMOJI}\s*)+)(?=(?<after>$|.))`, 'gsu');
 
 /** What a text shows to patients that its author did not mean: curly quotes around all of it, braces that nothing fills in, pictures. */
 export function slipsOfField({ field, value, path }: TextField, rawTextAt: ParsedYaml['rawTextAt']): FieldSlip[] {
   // Nearly every text.
-  if (!/[“”„«{]|[^\0-\u2190]/u.test(value)) return [];
+  if (!/[“”„«{]|[^\0-\u20E2]/u.test(value)) return [];
   const slips: FieldSlip[] = [];
   const [, inner] = IN_CURLY_QUOTES.exec(value) ?? [];
   if (inner !== undefined && !/[“”„«»]/.test(inner) && rawTextAt(path) !== undefined) {
@@ -38,13 +44,24 @@ export function slipsOfField({ field, value, path }: TextField, rawTextAt: Parse
     const message = `Patients would read "${placeholder}": in this field nothing is put in its place.`;
     slips.push({ path, rule: 'lost-placeholder', severity: 'error', message, hint: 'Write the words themselves.' });
   }
-  const emoji = value.match(EMOJI);
-  if (emoji) {
-    const suggestion = value.replace(EMOJI, '').replace(/\s+/g, ' ').trim();
-    const message = `${emoji.join(' ')} is missing from most typefaces, and a screen reader reads its name aloud.`;
-    slips.push({ path, rule: 'emoji', severity: 'warning', message, hint: `Write "${shortened(suggestion)}".`, suggestion });
+  const emoji = new Set(value.match(EACH_EMOJI));
+  if (emoji.size > 0) {
+    const suggestion = withoutEmoji(value);
+    const message = `${[...emoji].join(' ')} is missing from most typefaces, and a screen reader reads its name aloud.`;
+    const advice = suggestion
+      ? { hint: `Write "${shortened(suggestion.replaceAll('\n', ' '))}".`, suggestion }
+      : { hint: 'Say it in words.' };
+    slips.push({ path, rule: 'emoji', severity: 'warning', message, ...advice });
   }
   return slips;
+}
+
+/** A text without its emoji: words stay apart by one space, and none is left at its ends, after an opening mark or before a closing one. */
+function withoutEmoji(text: string): string {
+  return text.replace(EMOJI_IN_TEXT, (_, before: string, run: string, after: string) => {
+    const isAtMark = before === '' || after === '' || /[\s([{“‘¿¡]/u.test(before) || /[,.;:!?)\]}”’…]/u.test(after);
+    return before + (isAtMark ? '' : run.includes('\n') ? '\n' : ' ');
+  });
 }
 
 /** Notes behind names and titles, of which nobody but the author knows whether they are notes; `text` is the whole file. */

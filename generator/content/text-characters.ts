@@ -6,10 +6,11 @@ import type { ParsedYaml } from './yaml/parse-yaml.ts';
  * Characters that no text of this site may hold: control characters but tab and line end, halves of characters, noncharacters
  * (https://www.unicode.org/versions/latest/core-spec/chapter-23/#G12612), what turns the direction of all that follows
  * (https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing), invisible tags, and private ones, which other computers
- * show as boxes. Joiners of emoji and of names, soft hyphens and the direction marks U+200E and U+200F are none of them.
+ * show as boxes. Joiners of emoji and of names, tags of a
+ * flag such as that of Scotland, soft hyphens and the direction marks U+200E and U+200F are none of them.
  */
 const UNSAFE =
-  /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}|\p{Co}|[\u202A-\u202E\u2066-\u2069\u206A-\u206F\uFEFF\uFFF9-\uFFFD\u{E0000}-\u{E007F}]/u;
+  /[^\P{Cc}\t\n]|\p{Cs}|\p{Noncharacter_Code_Point}|\p{Co}|[\u202A-\u202E\u2066-\u2069\u206A-\u206F\uFEFF\uFFF9-\uFFFD]|[\u{E0000}-\u{E007F}](?<!\u{1F3F4}[\u{E0061}-\u{E007A}]{0,6}[\u{E0061}-\u{E007A}\u{E007F}])/u;
 
 /** A text of nothing but letters, figures and signs of western languages. To see that takes a fifth of the time. */
 const ORDINARY = /^[\t\n -~\u00A0-\u024F\u2010-\u2027\u2030-\u205E]*$/;
