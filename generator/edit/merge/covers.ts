@@ -10,6 +10,8 @@ export function isObject(value: unknown): value is Record<string, unknown> {
 export function covers(written: unknown, wanted: unknown, keysAt: KeysAt, path: Path = []): boolean {
   if (Array.isArray(written) && Array.isArray(wanted))
     return written.length === wanted.length && wanted.every((value, index) => covers(written[index], value, keysAt, [...path, index]));
+  // Forms get texts in NFC; where nothing else is new, the file keeps its own form.
+  if (typeof written === 'string' && typeof wanted === 'string') return written.normalize('NFC') === wanted.normalize('NFC');
   if (!isObject(written) || !isObject(wanted)) return Object.is(written, wanted);
   const known = keysAt(path);
   const isLeft = (key: string) => ownValue(wanted, key) !== undefined || isUnknown(wanted, key, known);

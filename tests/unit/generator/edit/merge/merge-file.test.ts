@@ -156,3 +156,9 @@ it('a file that cannot be read is refused', () => {
   const problems = problemsOf(() => mergeFile({ text: 'a: [1\n', path: 'x.yaml', fields: { a: 1 } }));
   expect(problems).toMatchObject([{ file: 'x.yaml', message: 'This file cannot be read.' }]);
 });
+
+it('a file keeps letters with accents as it has them, where only their form is new', () => {
+  const text = `a: ${'Vóz'.normalize('NFD')} # x\nb:\n  - ${'niño'.normalize('NFD')}\n  - y\n`;
+  const fields = { a: 'Vóz', b: ['niño', 'z'] };
+  expect(mergeFile({ text, path: 'x.yaml', fields })).toBe(text.replace('- y', '- z'));
+});
