@@ -6,7 +6,9 @@ export interface UtcOffsets {
 
 /** Of a day, the two after it too. */
 export const YEARS = 3;
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * The offsets of a time zone from the year of a day (`2025-10-12`) to the end of the second year after it. A browser asked
@@ -27,13 +29,31 @@ export function utcOffsets(timeZone: string, day: string): UtcOffsets {
   return { changes, until };
 }
 
-/** The instant (ms) at which the clock of a time zone shows `2026-12-03T14:00`. */
+/**
+ * The instant (ms since 1970) at which the clock of a time zone shows `2026-12-03T14:00`. A time that a clock change skips counts as many
+ * minutes after the change as it is after the start of the gap, and of a time that comes twice the first is taken: `compatible` in
+ * https://tc39.es/proposal-temporal/docs/ambiguity.html. Midnight is thus the first instant of its day in every zone.
+ */
 export function instantIn(timeZone: string, clock: string): number {
   const minutesAt = offsetReader(timeZone);
   const asUtc = Date.parse(`${clock}Z`);
-  // The offset of an instant so near that only the night of a clock change lies between.
-  const guess = asUtc - minutesAt(asUtc) * 60_000;
-  return asUtc - minutesAt(guess) * 60_000;
+  // No zone is more than a day from UTC, so one of these is before a clock change of that night and the other after it.
+  const [before, after] = [asUtc - DAY_MS, asUtc + DAY_MS].map((near) => asUtc - minutesAt(near) * MINUTE_MS) as [number, number];
+  const shows = (instant: number) => instant + minutesAt(instant) * MINUTE_MS === asUtc;
+  return shows(before) || !shows(after) ? before : after;
+}
+
+/** What the clock of a time zone shows at an instant (ms since 1970), with the offset from UTC: `2026-12-03T14:00:00-05:00` (RFC 3339). */
+export function clockAt(timeZone: string, instant: number): string {
+  const minutes = offsetReader(timeZone)(instant);
+  const clock = new Date(instant + minutes * MINUTE_MS).toISOString().slice(0, 19);
+  const twoDigits = (number: number) => String(Math.floor(number)).padStart(2, '0');
+  return `${clock}${minutes < 0 ? '-' : '+'}${twoDigits(Math.abs(minutes) / 60)}:${twoDigits(Math.abs(minutes) % 60)}`;
+}
+
+/** The first instant of a day (`2026-12-03`) in a time zone: `2026-12-03T00:00:00-05:00`, where a clock change skips midnight `T01:00:00`. */
+export function startOfDay(timeZone: string, day: string): string {
+  return clockAt(timeZone, instantIn(timeZone, `${day}T00:00`));
 }
 
 /** `GMT-05:00` of an instant, as minutes: -300. */
@@ -47,11 +67,11 @@ function offsetReader(timeZone: string): (instant: number) => number {
 
 /** The first whole minute of (start, end] at which something holds that then goes on to hold. */
 function firstMinute(start: number, end: number, holds: (instant: number) => boolean): number {
-  let [before, after] = [start / 60_000, end / 60_000];
+  let [before, after] = [start / MINUTE_MS, end / MINUTE_MS];
   while (after - before > 1) {
     const middle = Math.floor((before + after) / 2);
-    if (holds(middle * 60_000)) after = middle;
+    if (holds(middle * MINUTE_MS)) after = middle;
     else before = middle;
   }
-  return after * 60_000;
+  return after * MINUTE_MS;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { utcOffsets } from '../../../../generator/site/utc-offsets.ts';
+import { clockAt, instantIn, startOfDay, utcOffsets } from '../../../../generator/site/utc-offsets.ts';
 
 const changes = (timeZone: string) =>
   utcOffsets(timeZone, '2026-11-22').changes.map(({ from, minutes }) => `${new Date(from).toISOString()} ${minutes}`);
@@ -19,5 +19,38 @@ describe('the offsets of a time zone', () => {
       const minutes = changes.findLast(({ from }) => from <= instant)?.minutes ?? Number.NaN;
       expect(new Date(instant + minutes * 60_000).toISOString().slice(0, 16)).toBe(format.format(instant).replace(' ', 'T'));
     }
+  });
+});
+
+describe('a time by the clock of a zone', () => {
+  it.each([
+    ['America/New_York', '2026-12-03T14:00', '2026-12-03T14:00:00-05:00'],
+    // Clocks go from 2:00 to 3:00, and in autumn back to 1:00.
+    ['America/New_York', '2026-03-08T01:59', '2026-03-08T01:59:00-05:00'],
+    ['America/New_York', '2026-03-08T02:00', '2026-03-08T03:00:00-04:00'],
+    ['America/New_York', '2026-03-08T02:30', '2026-03-08T03:30:00-04:00'],
+    ['America/New_York', '2026-11-01T01:30', '2026-11-01T01:30:00-04:00'],
+    ['America/New_York', '2026-11-01T02:00', '2026-11-01T02:00:00-05:00'],
+    // East of Greenwich, with winter time as the exception, by half an hour, and at midnight.
+    ['Europe/Berlin', '2026-03-29T02:30', '2026-03-29T03:30:00+02:00'],
+    ['Europe/Berlin', '2026-10-25T02:30', '2026-10-25T02:30:00+02:00'],
+    ['Europe/Dublin', '2026-03-29T01:30', '2026-03-29T02:30:00+01:00'],
+    ['Europe/Dublin', '2026-10-25T01:30', '2026-10-25T01:30:00+01:00'],
+    ['Australia/Lord_Howe', '2026-10-04T02:15', '2026-10-04T02:45:00+11:00'],
+    ['Australia/Lord_Howe', '2026-04-05T01:45', '2026-04-05T01:45:00+11:00'],
+    ['Africa/Cairo', '2026-04-24T00:30', '2026-04-24T01:30:00+03:00'],
+    ['America/Havana', '2026-11-01T00:30', '2026-11-01T00:30:00-04:00'],
+    ['Africa/Casablanca', '2026-03-22T02:30', '2026-03-22T03:30:00+01:00'],
+    ['Pacific/Chatham', '2026-09-27T02:50', '2026-09-27T03:50:00+13:45'],
+    // A whole day was skipped.
+    ['Pacific/Apia', '2011-12-30T12:00', '2011-12-31T12:00:00+14:00'],
+  ])('is in %s at %s the instant %s: after a gap as long as after its start, and of two the first', (timeZone, clock, expected) => {
+    expect(clockAt(timeZone, instantIn(timeZone, clock))).toBe(expected);
+    expect(instantIn(timeZone, clock)).toBe(Date.parse(expected));
+  });
+
+  it('begins each day at its first instant, though midnight comes twice or is skipped', () => {
+    expect(startOfDay('America/Havana', '2026-11-01')).toBe('2026-11-01T00:00:00-04:00');
+    expect(startOfDay('Africa/Cairo', '2026-04-24')).toBe('2026-04-24T01:00:00+03:00');
   });
 });
