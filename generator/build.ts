@@ -322,7 +322,8 @@ async function makeWith(
   progress.step('write search, feeds and sitemap');
   const search = await buildSearch({ templates, site, pages, cache });
   const schedule = scheduleOf(entries, site.today);
-  const files = outputFiles({ documents, assets: [...assets.files, ...search], pictures: answers.picture, site, schedule, cache });
+  const beside = [...assets.files, ...search];
+  const files = outputFiles({ documents, assets: beside, pictures: answers.picture, site, entries, schedule, cache });
   const rules = done(
     ruleFiles(hosts, hostRules({ site, files, wildcards: redirects.wildcards, notFound: notFoundRules(site.routes), headers }), entries),
   );

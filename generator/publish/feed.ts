@@ -1,13 +1,47 @@
-import { Feed } from 'feed';
+import { firstAddresses } from '../addresses/first-address.ts';
 import type { OutputFile } from '../assets/fingerprint.ts';
+import type { Entry } from '../content/read-entries.ts';
 import type { ContentPicture } from '../contract.ts';
 import { bySlug } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
-import { isEnglish } from '../shared/hours.ts';
 import { providerName } from '../shared/provider-names.ts';
 import { absoluteUrl, pathTo } from '../shared/routes.ts';
 import { fill, unbroken } from '../shared/text.ts';
 import type { Post, Site } from '../site/site.ts';
+import { startOfDay } from '../site/utc-offsets.ts';
+import { atomFeed } from './atom.ts';
+import { jsonFeed } from './json-feed.ts';
+
+/** What a feed says of the blog, in plain text; times are those of RFC 3339. */
+export interface Feed {
+  title: string;
+  description: string;
+  /** BCP 47 tag. */
+  language: string;
+  /** The practice, which has the rights. */
+  owner: string;
+  /** Full addresses of the blog and of its feeds. */
+  home: string;
+  atom: string;
+  json: string;
+  /** When the entry that changed last did. */
+  updated: string;
+  entries: readonly FeedEntry[];
+}
+
+export interface FeedEntry {
+  /** Stays when the article is renamed, so that readers do not show it as a new one. */
+  id: string;
+  url: string;
+  title: string;
+  excerpt: string;
+  /** Full address. */
+  photo?: string;
+  published: string;
+  updated: string;
+  author: { name: string; url: string };
+  category: string;
+}
 
 /** Posts that a feed holds; readers ask for it again and again. */
 const NEWEST = 50;
@@ -15,44 +49,60 @@ const NEWEST = 50;
 /** Photos of content/images as pages show them, by folded name. */
 export type FeedPictures = ReadonlyMap<string, Pick<ContentPicture, 'src'>>;
 
-/** The newest posts as Atom (RFC 4287) and JSON Feed 1.1, newest first, with the excerpt and the first photo of each. */
-export function feedFiles(site: Site, pictures: FeedPictures): OutputFile[] {
-  const newest = site.posts[0];
-  if (!newest || !site.blogPage) return [];
-  const { routes } = site;
+interface FeedInput {
+  site: Site;
+  pictures: FeedPictures;
+  entries: readonly Entry[];
+}
+
+/** The newest posts as Atom and JSON Feed, newest first, with the excerpt and the first photo of each. */
+export function feedFiles(input: FeedInput): OutputFile[] {
+  const { site } = input;
+  if (site.posts.length === 0 || !site.blogPage) return [];
+  const { atomFeed: atomPath, jsonFeed: jsonPath } = site.routes;
+  const feed = feedOf(input, site.blogPage);
+  const file = (path: string, text: string) => ({ path: path.slice(1), bytes: Buffer.from(text), sources: ['content/blog/'] });
+  return [file(atomPath, atomFeed(feed)), file(jsonPath, jsonFeed(feed))];
+}
+
+function feedOf({ site, pictures, entries }: FeedInput, { description }: NonNullable<Site['blogPage']>): Feed {
+  const { routes, practice, settings, strings } = site;
+  const posts = site.posts.slice(0, NEWEST);
   const url = (path: string) => absoluteUrl(site.url, path);
-  const feed = new Feed({
-    id: url(routes.blog),
-    title: fill(site.strings.blog.feedTitle, { brand: site.practice.brand }),
-    description: site.blogPage.description,
-    link: url(routes.blog),
-    language: site.settings.language,
-    copyright: site.practice.name,
-    updated: noon(newest.updated ?? newest.date),
-    generator: 'ent-site',
-    feedLinks: { atom: url(routes.atomFeed), json: url(routes.jsonFeed) },
-  });
-  for (const post of site.posts.slice(0, NEWEST)) {
-    const link = url(pathTo.post(post.slug, routes));
-    const author = bySlug(site.providers, post.author);
-    const photo = photoOf(post, site, pictures);
-    feed.addItem({
-      id: link,
-      title: unbroken(post.title),
-      link,
-      description: unbroken(post.excerpt),
-      ...(photo !== undefined && { image: url(photo) }),
-      date: noon(post.updated ?? post.date),
-      published: noon(post.date),
-      author: [{ name: providerName(author), link: url(pathTo.provider(author.slug, routes)) }],
-      category: [{ name: post.category }],
-    });
-  }
-  const sources = ['content/blog/'];
-  return [
-    { path: routes.atomFeed.slice(1), bytes: Buffer.from(atomIn(site.settings.language, feed.atom1())), sources },
-    { path: routes.jsonFeed.slice(1), bytes: Buffer.from(jsonIn(site.settings.language, feed.json1())), sources },
-  ];
+  // Its first instant where the practice is: on that day itself every later one may still be to come.
+  const time = (day: string) => startOfDay(practice.timeZone, day);
+  const firsts = firstAddresses(entries, site);
+  return {
+    title: fill(strings.blog.feedTitle, { brand: practice.brand }),
+    description,
+    language: settings.language,
+    owner: practice.name,
+    home: url(routes.blog),
+    atom: url(routes.atomFeed),
+    json: url(routes.jsonFeed),
+    updated: time(posts.map(lastChange).sort().at(-1) ?? ''),
+    entries: posts.map((post) => {
+      const path = pathTo.post(post.slug, routes);
+      const author = bySlug(site.providers, post.author);
+      const photo = photoOf(post, site, pictures);
+      return {
+        id: url(firsts.get(path) ?? path),
+        url: url(path),
+        title: unbroken(post.title),
+        excerpt: unbroken(post.excerpt),
+        ...(photo !== undefined && { photo: url(photo) }),
+        published: time(post.date),
+        updated: time(lastChange(post)),
+        author: { name: providerName(author), url: url(pathTo.provider(author.slug, routes)) },
+        category: unbroken(post.category),
+      };
+    }),
+  };
+}
+
+/** The day on which a post last said something new. */
+function lastChange({ date, updated = date }: Post): string {
+  return updated;
 }
 
 /** The cover of a post, else the first photo of its text; readers of feeds show no drawings. */
@@ -60,18 +110,4 @@ function photoOf({ image, source }: Post, { textPictures }: Site, pictures: Feed
   const files = [...(image ? [image] : []), ...textPictures.filter((picture) => picture.source === source)].map(({ file }) => file);
   const photo = files.find((file) => !/\.svg$/i.test(file));
   return photo === undefined ? undefined : pictures.get(foldedName(photo))?.src;
-}
-
-/** The language of a feed, which the package leaves out; readers take one without for English. */
-function atomIn(language: string, atom: string): string {
-  return isEnglish(language) ? atom : atom.replace('<feed ', `<feed xml:lang="${language}" `);
-}
-
-function jsonIn(language: string, json: string): string {
-  return isEnglish(language) ? json : JSON.stringify({ ...JSON.parse(json), language }, null, 4);
-}
-
-/** Noon UTC, so that the day is the same in every time zone of the country. */
-function noon(day: string): Date {
-  return new Date(`${day}T12:00:00Z`);
 }

@@ -1,5 +1,6 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
+import type { Entry } from '../content/read-entries.ts';
 import { sha256 } from '../hash.ts';
 import { urlsKey } from '../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
@@ -23,17 +24,18 @@ interface OutputInput {
   assets: readonly OutputFile[];
   pictures: FeedPictures;
   site: Site;
+  entries: readonly Entry[];
   schedule: Schedule;
   /** For digests of pages. */
   cache: BuildCache;
 }
 
 /** Every file that a host serves but the social images, sorted by path. */
-export function outputFiles({ documents, assets, pictures, site, schedule, cache }: OutputInput): ServedFile[] {
+export function outputFiles({ documents, assets, pictures, site, entries, schedule, cache }: OutputInput): ServedFile[] {
   return sortedFiles([
     ...documents.map((document) => pageFile(document, cache)),
     ...assets,
-    ...feedFiles(site, pictures),
+    ...feedFiles({ site, pictures, entries }),
     robotsFile(site),
     // What reads these would take a preview for the site.
     ...(site.isPreview ? [] : [...sitemapFiles(site, documents), nextChangeFile(site, schedule)]),

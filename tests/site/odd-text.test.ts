@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { SaxesParser } from 'saxes';
 import { afterAll, describe, expect, it } from 'vitest';
 import { characterMistakes } from '../../generator/content/text-characters.ts';
 import { unbroken } from '../../generator/shared/text.ts';
 import { IN_FULL } from '../helpers/share.ts';
 import { createCaseSite } from '../helpers/sites.ts';
+import { elementsOf } from '../helpers/xml.ts';
 
 const site = createCaseSite();
 afterAll(() => site.remove());
@@ -27,45 +27,31 @@ const oddText = fc
 /** All that may be written, and what may not. */
 const EXAMPLES = ['</script><!--', `-->]]>&amp;&#0;"'\\\u2028`, '\u200d', '\ufffe', '\ud800', '\u202e'];
 
+const ODD_CATEGORY =
+  'slug: odd, lead: All about odd care., description: Odd articles in a sentence that is long enough for search engines., keywords: [odd, care]';
+
 /** As YAML writes it in double quotes; the escapes of JSON are among those of YAML. */
 const quoted = (text: string) => JSON.stringify(text);
 
-/** Texts of the elements of one name. Throws where the text is not well-formed XML. */
-function textsOf(xml: string, element: string): string[] {
-  const texts: string[] = [];
-  let isOpen = false;
-  const parser = new SaxesParser({ xmlns: true });
-  parser.on('error', (error) => {
-    throw error;
-  });
-  parser.on('opentag', ({ local }) => {
-    isOpen = local === element;
-    if (isOpen) texts.push('');
-  });
-  for (const kind of ['text', 'cdata'] as const)
-    parser.on(kind, (text) => {
-      if (isOpen) texts.push(`${texts.pop()}${text}`);
-    });
-  parser.on('closetag', () => {
-    isOpen = false;
-  });
-  parser.write(xml).close();
-  return texts;
-}
+const textsOf = (xml: string, element: string) => elementsOf(xml, element).map(({ text }) => text);
 
 const structuredData = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) => JSON.parse(json));
 
-describe('whatever text stands in a title', () => {
+describe('whatever text stands in a title and in the name of a category', () => {
   it('the build refuses it, or feeds, sitemap, search and structured data read back as it was written (C6, C8)', async () => {
     let built = 0;
     let refused = 0;
     await fc.assert(
       fc.asyncProperty(oddText, async (odd) => {
-        const title = `First ${odd}`.trim();
+        const [title = '', category = ''] = ['First', 'Sleep'].map((word) => `${word} ${odd}`.trim());
         // Programs get letters in one piece, and no soft hyphens; pages keep these.
-        const plain = unbroken(title.normalize('NFC'));
-        const edits = [{ file: 'blog/first-post.md', replace: 'title: First Post', with: `title: ${quoted(title)}` }];
+        const [plain, plainCategory] = [title, category].map((text) => unbroken(text.normalize('NFC')));
+        const edits = [
+          { file: 'blog/first-post.md', replace: 'title: First Post', with: `title: ${quoted(title)}` },
+          { file: 'blog/second-post.md', replace: 'category: Sleep Medicine', with: `category: ${quoted(category)}` },
+          { file: 'categories.yaml', replace: 'categories:', with: `categories:\n  - { name: ${quoted(category)}, ${ODD_CATEGORY} }` },
+        ];
         const { problems, read } = await site.check({ edits });
         if (characterMistakes(title).length > 0) {
           refused += 1;
@@ -74,6 +60,7 @@ describe('whatever text stands in a title', () => {
         }
         built += 1;
         expect(textsOf(read('blog/feed.xml'), 'title')).toContain(plain);
+        expect(elementsOf(read('blog/feed.xml'), 'category').map(({ attributes }) => attributes['label'])).toContain(plainCategory);
         expect(textsOf(read('sitemap.xml'), 'loc').length).toBeGreaterThan(10);
         expect(JSON.parse(read('blog/feed.json')).items.map((item: { title: string }) => item.title)).toContain(plain);
         expect(JSON.stringify(JSON.parse(read('search.json')))).toContain(JSON.stringify(title.normalize('NFC')).slice(1, -1));

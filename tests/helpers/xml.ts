@@ -1,0 +1,30 @@
+import { SaxesParser } from 'saxes';
+
+interface ReadElement {
+  attributes: Record<string, string>;
+  /** Text of its own, without that of elements in it. */
+  text: string;
+}
+
+/** The elements of one name in the order of their start tags. Throws where the text is not well-formed XML. */
+export function elementsOf(xml: string, name: string): ReadElement[] {
+  const found: ReadElement[] = [];
+  const open: ReadElement[] = [];
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', (tag) => {
+    const element = { attributes: tag.attributes, text: '' };
+    open.push(element);
+    if (tag.name === name) found.push(element);
+  });
+  for (const kind of ['text', 'cdata'] as const)
+    parser.on(kind, (text) => {
+      const element = open.at(-1);
+      if (element) element.text += text;
+    });
+  parser.on('closetag', () => void open.pop());
+  parser.write(xml).close();
+  return found;
+}
