@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { dayOrTime, linkTarget, reference, text } from './fields.ts';
+import { dayOrTime } from './days.ts';
+import { linkTarget, reference, text } from './fields.ts';
 
 /** The most urgent first, as pages show them. */
 export const ANNOUNCEMENT_LEVELS = ['urgent', 'important', 'notice'] as const;

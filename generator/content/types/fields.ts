@@ -69,55 +69,6 @@ function e164Meant(given: string): string | undefined {
   return digits && `+1${digits}`;
 }
 
-/** Wall clock time of the practice, 24 hours: `08:30`. */
-export const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
-  error: ({ input }) => {
-    const ready = clockMeant(String(input));
-    return ready ? `Write "${ready}".` : 'a time of day in quotes with 24 hours, such as "08:30"';
-  },
-});
-
-/** `4:30 pm` as `16:30`; undefined for what is no time of day. */
-function clockMeant(given: string): string | undefined {
-  const [, hours, minutes = '00', half] =
-    /^[“”"]?(\d{1,2})(?:[:.](\d{2})|(?=\s*[ap]))\s*([ap])?\.?(?:m\.?)?[“”"]?$/i.exec(given.trim()) ?? [];
-  if (hours === undefined || Number(minutes) > 59 || (half ? Number(hours) > 12 : Number(hours) > 23)) return undefined;
-  const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hours);
-  return `${String(hour).padStart(2, '0')}:${minutes}`;
-}
-
-export const day = z.iso.date({ error: ({ input }) => adviceOnDay(String(input)) ?? 'a day such as 2025-10-12' });
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-
-/** What to say of a day that is written in another order, or that no calendar has; undefined for anything else. */
-function adviceOnDay(given: string): string | undefined {
-  const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(given);
-  if (american) {
-    const [, month = '', day = '', year] = american;
-    const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-    return MONTHS[Number(month) - 1] ? `Write ${iso}.` : undefined;
-  }
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(given) ?? [];
-  const name = MONTHS[Number(month) - 1];
-  return name && `${name} ${year} has no day ${Number(day)}.`;
-}
-
-/** A day, or a time of a day by the clock of the practice: `2026-12-03`, `2026-12-03 14:00`. */
-export const dayOrTime = z
-  .string()
-  .regex(/^\d{4}-\d{2}-\d{2}( ([01]\d|2[0-3]):[0-5]\d)?$/, {
-    // A day in its own order has another mistake, such as a time with PM.
-    error: ({ input }) =>
-      (!/^\d{4}-/.test(String(input)) && adviceOnDay(String(input).split(' ', 1)[0] ?? '')) ||
-      'a day such as 2026-12-03, or a day and a time with 24 hours such as 2026-12-03 14:00',
-    abort: true,
-  })
-  .superRefine((value, { addIssue }) => {
-    const [date = ''] = value.split(' ', 1);
-    if (!day.safeParse(date).success) addIssue({ code: 'custom', message: adviceOnDay(date) ?? `No calendar has ${date}.` });
-  });
-
 /** A file under `content/images/`, named from there: `insurers/northlake.svg`. */
 export const pictureFile = z
   .string()

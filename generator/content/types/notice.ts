@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { day, httpsUrl, search, sentence, text } from './fields.ts';
+import { day } from './days.ts';
+import { httpsUrl, search, sentence, text } from './fields.ts';
 import { languageTag, textInOtherLanguage } from './language-tag.ts';
 import { review } from './review.ts';
 

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { HOLIDAY_NAMES } from '../../shared/holidays.ts';
 import { WEEKDAYS } from '../../shared/hours.ts';
 import { defineContentType, type FieldMistake, mistakeIf } from './content-type.ts';
-import { clock, day, e164, httpsUrl, point, sentence, text } from './fields.ts';
+import { clock, day } from './days.ts';
+import { e164, httpsUrl, point, sentence, text } from './fields.ts';
 
 const openingHours = z.strictObject({
   days: z.array(z.enum(WEEKDAYS)).min(1).describe('The days with these hours. A day in two rows has a break between them.'),

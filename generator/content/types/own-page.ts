@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { closing, day, internalPath, search, sentence, text } from './fields.ts';
+import { day } from './days.ts';
+import { closing, internalPath, search, sentence, text } from './fields.ts';
 import { review } from './review.ts';
 
 export const ownPageType = defineContentType({

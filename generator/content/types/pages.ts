@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type ContentType, defineContentType } from './content-type.ts';
-import { closing, day, list, nameAndDescription, photo, search, sentence, text } from './fields.ts';
+import { day } from './days.ts';
+import { closing, list, nameAndDescription, photo, search, sentence, text } from './fields.ts';
 import { review } from './review.ts';
 
 /** What every page begins with. */

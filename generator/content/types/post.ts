@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { DRAWING_NAMES } from '../../shared/drawings.ts';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { day, explainsWords, pictureFile, question, reference, search, sentence, text } from './fields.ts';
+import { day } from './days.ts';
+import { explainsWords, pictureFile, question, reference, search, sentence, text } from './fields.ts';
 import { listed } from './placeholders.ts';
 import { afterSurgery, redFlags, urgent, urgentMissing } from './red-flags.ts';
 import { review } from './review.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { day, reference, text } from './fields.ts';
+import { day } from './days.ts';
+import { reference, text } from './fields.ts';
 
 /** Who approved a text, when, and until when somebody has to read it again. What a physician has approved, articles and services say. */
 export const review = z

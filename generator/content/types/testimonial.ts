@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineContentType, mistakeIf } from './content-type.ts';
-import { day, sentence, text } from './fields.ts';
+import { day } from './days.ts';
+import { sentence, text } from './fields.ts';
 
 const CONSENT_USES = ['website', 'social-media', 'print'] as const;
 

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
-import { clock, day, e164, httpsUrl, internalPath, pictureFile, slug } from '../../../../generator/content/types/fields.ts';
+import { clock, day, dayOrTime } from '../../../../generator/content/types/days.ts';
+import { e164, httpsUrl, internalPath, pictureFile, slug } from '../../../../generator/content/types/fields.ts';
 
 it.each([
   ['a number', e164, '+14045550100', ['404-555-0100', '14045550100', '+0123456789', '+1404555010', '+140455501000', '']],
   ['a time', clock, '08:30', ['8:30', '24:00', '08:60', '0830']],
-  ['a day', day, '2024-02-29', ['2025-02-29', '2025-13-01', '1/2/2025']],
+  ['a day', day, '2024-02-29', ['2025-02-29', '2025-13-01', '1/2/2025', '2025-10-12 14:00', '25-10-12', '1899-12-31', '0206-07-06']],
+  ['the first of all days', day, '1900-01-01', []],
+  ['a day or a time of a day', dayOrTime, '2024-02-29 23:59', ['2025-02-29 10:00', '2025-01-01 24:00', '0206-07-06 10:00', '0206-07-06']],
   ['a name', slug, 'sleep-apnea', ['Sleep', 'a--b', '-a', 'a_b', '']],
   ['an address of the site', internalPath, '/about#team', ['about', '//host', '/a b', 'https://a.example']],
   ['another address', httpsUrl, 'https://a.example/x', ['http://a.example', '//a.example', 'javascript:alert(1)']],
@@ -13,3 +16,29 @@ it.each([
   expect(field.safeParse(good).success).toBe(true);
   for (const value of bad) expect(field.safeParse(value).success, value).toBe(false);
 });
+
+const adviceOf = (field: typeof day | typeof dayOrTime, given: string) => field.safeParse(given).error?.issues[0]?.message;
+
+it.each([
+  ['2026-1-5', '2026-01-05'],
+  ['2026/01/05', '2026-01-05'],
+  ['1/5/2026', '2026-01-05'],
+  ['2026–01–05', '2026-01-05'],
+  ['2026-01-05 ', '2026-01-05'],
+  ['20260105', '2026-01-05'],
+  ['January 5, 2026', '2026-01-05'],
+  ['Sept. 5th 2026', '2026-09-05'],
+  ['2026-01-05T14:00', '2026-01-05', '2026-01-05 14:00'],
+  ['2026-01-05 2 PM', '2026-01-05', '2026-01-05 14:00'],
+  ['1/5/2026, 9:30 am', '2026-01-05', '2026-01-05 09:30'],
+])('says of %j which day to write', (given, meant, withTime = meant) => {
+  expect(adviceOf(day, given)).toBe(`Write ${meant}.`);
+  expect(adviceOf(dayOrTime, given)).toBe(`Write ${withTime}.`);
+});
+
+it.each(['13/13/2026', '7/6/0206', '1/5/26', 'Foo 5, 2026', 'today', '2026', '2026-13-01', ''])(
+  'does not guess which day %j is',
+  (given) => {
+    expect(adviceOf(day, given)).toBe('a day such as 2025-10-12');
+  },
+);
