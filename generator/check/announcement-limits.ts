@@ -2,6 +2,7 @@ import { type Entry, entriesOf, entryProblem } from '../content/read-entries.ts'
 import type { Problem } from '../problem.ts';
 import { daysLater } from '../shared/holidays.ts';
 import { type AnnouncementContent, byUrgency, firstDay, isOnDay, lastDay, MOST_ANNOUNCEMENTS } from '../site/announcements.ts';
+import { clockAt, instantIn } from '../site/utc-offsets.ts';
 import type { Rule } from './rule.ts';
 import type { RuleId } from './rules/index.ts';
 
@@ -11,13 +12,14 @@ type AnnouncementEntry = Entry<AnnouncementContent>;
 const KEPT_DAYS = 30;
 const LONGEST_DAYS = 60;
 
-/** Announcements that are over for long, that stay for months, or for which there is no room. */
-export const announcementLimits: Rule = ({ entries, site: { today } }) => {
+/** Announcements that are over for long, that stay for months, that name a time which does not exist, or for which there is no room. */
+export const announcementLimits: Rule = ({ entries, site: { today, practice } }) => {
   const all = entriesOf<AnnouncementContent>(entries, 'announcements');
   const coming = all.filter(({ data }) => lastDay(data) >= today);
   return [
     ...all.flatMap((entry) => longOver(entry, today)),
     ...coming.flatMap(tooLong),
+    ...coming.flatMap((entry) => skippedTimes(entry, practice.timeZone)),
     ...coming.flatMap((entry) => withoutRoom(entry, coming)),
   ];
 };
@@ -33,6 +35,21 @@ function tooLong(entry: AnnouncementEntry): Problem[] {
   if (daysLater(firstDay(entry.data), LONGEST_DAYS) >= lastDay(entry.data)) return [];
   const hint = 'Is the year right? What stands for months is no longer read; what holds for good belongs on a page.';
   return [warning('announcement', entry, 'ends', `It stands on every page from ${starts} to ${ends}.`, hint)];
+}
+
+/** Of times in the hour that a clock change skips. */
+function skippedTimes(entry: AnnouncementEntry, timeZone: string): Problem[] {
+  const fields = [
+    ['starts', 'is shown from'],
+    ['ends', 'goes at'],
+  ] as const;
+  return fields.flatMap(([field, does]) => {
+    const [day = '', time = ''] = entry.data[field].split(' ');
+    const shown = clockAt(timeZone, instantIn(timeZone, `${day}T${time || '00:00'}`)).slice(11, 16);
+    if (time === '' || shown === time) return [];
+    const message = `On ${day} clocks go ahead and never show ${time}, so the line ${does} ${shown}.`;
+    return [warning('skipped-time', entry, field, message, `Write "${day} ${shown}", or another time.`)];
+  });
 }
 
 /** On the first day of its own, or of another one, on which as many others go before it. */

@@ -4,6 +4,7 @@ import { hiddenPosts } from '../site/hidden-posts.ts';
 import { announcementLimits } from './announcement-limits.ts';
 import { contentLinks } from './content-links.ts';
 import { cssVariables } from './css-variables.ts';
+import { daysToCome } from './days-to-come.ts';
 import { factsInText } from './facts-in-text.ts';
 import { farPlaces } from './far-places.ts';
 import { fieldSlips } from './field-slips.ts';
@@ -21,6 +22,7 @@ import { readTimes, similarLocations, unusedTerms } from './whole-texts.ts';
 const contentRules: readonly Rule[] = [
   announcementLimits,
   contentLinks,
+  daysToCome,
   factsInText,
   farPlaces,
   fieldSlips,

@@ -12,6 +12,7 @@ export function scheduleLines({ drafts, changes }: Schedule): string {
     group(changes, 'quote', 'testimonial', 'to end with its consent'),
     group(changes, 'hours', 'day', 'of other hours to come'),
     group(changes, 'hours over', 'day', 'of other hours to pass'),
+    group(changes, 'update', 'text', 'to say when it changed'),
   ].filter((text) => text !== '');
   const due = `Next build due on ${changes[0].day}.`;
   return waiting.length > 0 ? `Waits: ${waiting.join(', ')}.\n${due}` : due;

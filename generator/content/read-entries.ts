@@ -43,6 +43,8 @@ export interface Entry<Data = unknown> extends Omit<EntryRecord<Data>, 'stamp'> 
   tree(): Root;
   /** The same entry by another name. */
   withSlug(slug: string): Entry<Data>;
+  /** The same entry with other fields. */
+  withData(data: Data): Entry<Data>;
 }
 
 /** Entries read before, by path: a file that has not changed since is not read again. */
@@ -157,7 +159,11 @@ class FileEntry implements Entry {
   }
 
   withSlug(slug: string): FileEntry {
-    return new FileEntry({ ...this.record, slug }, this.#file, this.#parseMarkdown);
+    return new FileEntry({ ...this.record, data: this.data, slug }, this.#file, this.#parseMarkdown);
+  }
+
+  withData(data: unknown): FileEntry {
+    return new FileEntry({ ...this.record, slug: this.slug, data }, this.#file, this.#parseMarkdown);
   }
 
   #text(): string {

@@ -31,6 +31,7 @@ import { halfPages, optionalPagesOf } from './site-pages.ts';
 import { linkedHosts, sourceProblems, sourcesById } from './sources.ts';
 import { shownPictures } from './text-pictures.ts';
 import { sourceDateProblems, today } from './today.ts';
+import { withoutLaterUpdates } from './updates.ts';
 import { utcOffsets } from './utc-offsets.ts';
 
 export interface SiteSources {
@@ -60,7 +61,8 @@ export function buildSite({
 }: SiteSources): Result<Site> {
   const practice = single(entries, 'practice');
   const day = today(environment, practice.timeZone);
-  const named = fillPracticeName(entries, practice);
+  const written = fillPracticeName(entries, practice);
+  const named = withoutLaterUpdates(written, day);
   const settings = single(named, 'settings');
   const { language } = settings;
   const { words, problems: wordProblems } = withDefaultWords(named, language);
@@ -119,12 +121,12 @@ export function buildSite({
   return {
     value,
     problems: [
-      ...checkReferences(named, named, assets),
-      ...checkRules(named, named),
-      ...teamProblems(named),
-      ...reviewProblems(named, day),
-      ...redFlagProblems(named),
-      ...sourceProblems(named),
+      ...checkReferences(written, written, assets),
+      ...checkRules(written, written),
+      ...teamProblems(written),
+      ...reviewProblems(written, day),
+      ...redFlagProblems(written),
+      ...sourceProblems(written),
       ...wordProblems,
       ...half,
       ...(half.length > 0 ? [] : absentLinkProblems(named, has)),

@@ -5,15 +5,16 @@ import { type AnnouncementContent, firstDay, lastDay } from './announcements.ts'
 import { lastDayOfConsent, whyLeftOut } from './consents.ts';
 import { specialDays } from './office-hours.ts';
 import type { Post, Testimonial } from './site.ts';
+import { laterUpdate } from './updates.ts';
 
 /**
  * What a later day does to the site although nobody edits it: an article or an announcement appears, a quote or an announcement goes, a day
- * of other hours comes or is over, the clocks of a new year come.
+ * of other hours comes or is over, a text may say when it changed, the clocks of a new year come.
  */
 export interface DatedChange {
   /** The first day of a site that has it, `2026-12-01`. */
   day: string;
-  what: 'article' | 'announcement' | 'announcement over' | 'quote' | 'hours' | 'hours over' | 'year';
+  what: 'article' | 'announcement' | 'announcement over' | 'quote' | 'hours' | 'hours over' | 'update' | 'year';
   /** Content file, for messages. */
   file: string;
 }
@@ -50,6 +51,10 @@ export function scheduleOf(entries: readonly Entry[], today: string): Schedule {
       { day: firstDay(data), what: 'announcement' as const, file: label },
       { day: daysLater(lastDay(data), 1), what: 'announcement over' as const, file: label },
     ]),
+    ...entries.flatMap((entry) => {
+      const day = laterUpdate(entry, today);
+      return day === undefined ? [] : [{ day, what: 'update' as const, file: entry.label }];
+    }),
   ];
   const newYear: DatedChange = { day: `${year + 1}-01-01`, what: 'year', file: '' };
   const [first = newYear, ...others] = [...changes, newYear].filter(({ day }) => day > today).sort(byDay);

@@ -10,6 +10,7 @@ import { canonicalRule } from './canonical.ts';
 import { consentRule } from './consent.ts';
 import { cssVariableRule } from './css-variable.ts';
 import { dayOrderRule } from './day-order.ts';
+import { dayToComeRule } from './day-to-come.ts';
 import { diskRule } from './disk.ts';
 import { doubleFieldRule } from './double-field.ts';
 import { doubleIdRule } from './double-id.ts';
@@ -92,6 +93,7 @@ import { scriptWeightRule } from './script-weight.ts';
 import { secretKeyRule } from './secret-key.ts';
 import { similarTextsRule } from './similar-texts.ts';
 import { siteUrlRule } from './site-url.ts';
+import { skippedTimeRule } from './skipped-time.ts';
 import { smartQuotesRule } from './smart-quotes.ts';
 import { sourceDateRule } from './source-date.ts';
 import { specialDayRule } from './special-day.ts';
@@ -141,6 +143,7 @@ export const RULES = {
   consent: consentRule,
   'css-variable': cssVariableRule,
   'day-order': dayOrderRule,
+  'day-to-come': dayToComeRule,
   disk: diskRule,
   'double-field': doubleFieldRule,
   'double-id': doubleIdRule,
@@ -220,6 +223,7 @@ export const RULES = {
   'secret-key': secretKeyRule,
   'similar-texts': similarTextsRule,
   'site-url': siteUrlRule,
+  'skipped-time': skippedTimeRule,
   'smart-quotes': smartQuotesRule,
   'source-date': sourceDateRule,
   'special-day': specialDayRule,

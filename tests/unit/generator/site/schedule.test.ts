@@ -55,12 +55,13 @@ function waitingEntries(): Promise<Entry[]> {
     { holiday: 'christmas-eve' },
   ];
   const dates = {
-    'blog/first-post.md': { date: '2026-12-01' },
-    'blog/second-post.md': { draft: true, date: '2026-11-25' },
+    'blog/first-post.md': { date: '2026-12-01', updated: '2026-12-03' },
+    'blog/second-post.md': { draft: true, date: '2026-11-25', updated: '2026-11-26' },
     'blog/third-post.md': { date: '2026-11-30' },
     'testimonials/ann-b.yaml': { consent: { ...signed, expires: '2026-12-31' } },
     'testimonials/bea-d.yaml': { consent: { ...signed, expires: '9999-12-31' } },
     'testimonials/cal-e.yaml': { consent: { ...signed, revoked: '2026-12-05' } },
+    'pages/our-terms.md': { updated: '2026-12-08' },
     'practice.yaml': { hours: { ...data.hours, exceptions } },
   };
   const snow = { starts: '2026-11-20', ends: '2026-11-24 12:00' };
@@ -79,7 +80,8 @@ describe('what waits', () => {
       '2026-11-29 announcement over content/announcements/a1.yaml',
       '2026-11-30 article blog/third-post.md',
       '2026-12-01 article blog/first-post.md',
-      ...['2026-12-05 quote testimonials/cal-e.yaml', '2026-12-10 hours practice.yaml', '2026-12-13 hours over practice.yaml'],
+      ...['2026-12-03 update blog/first-post.md', '2026-12-05 quote testimonials/cal-e.yaml', '2026-12-08 update pages/our-terms.md'],
+      ...['2026-12-10 hours practice.yaml', '2026-12-13 hours over practice.yaml'],
       ...['2026-12-24 hours practice.yaml', '2026-12-25 hours over practice.yaml'],
       '2027-01-01 year ',
       '2027-01-01 quote testimonials/ann-b.yaml',
@@ -87,7 +89,13 @@ describe('what waits', () => {
     const lines = scheduleLines(schedule);
     for (const words of ['2 articles to appear (the next on 2026-11-30', '1 announcement to appear', '2 announcements to end', '1 draft'])
       expect(lines).toContain(words);
-    for (const words of ['2 testimonials to end', '3 days of other hours to come', '3 days of other hours to pass', 'due on 2026-11-25.'])
+    for (const words of [
+      '2 testimonials to end',
+      '3 days of other hours to come',
+      '3 days of other hours to pass',
+      '2 texts to say when',
+      'due on 2026-11-25.',
+    ])
       expect(lines).toContain(words);
   });
 
