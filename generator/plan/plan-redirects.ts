@@ -123,12 +123,18 @@ function takenBy(from: string, taken: ReadonlyMap<string, string>): string | und
   return undefined;
 }
 
+/**
+ * What no target may hold: characters that are not part of an address as it is sent (RFC 3986, 2), and those that rule files of hosts read
+ * as their own, in quotes too. The path is that of a page, so they can only follow `?` or `#`.
+ */
+const UNSAFE_TO = /%(?![\da-f]{2})|[^\p{L}\p{M}\p{N}._~+,@=/?&#%-]/giu;
+
 function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden, site }: Known): Advice | undefined {
   const target = splitLink(to).path;
   if (from === target) return { message: `"${from}" leads to itself.`, hint: 'Name the page where it should lead.' };
   if (froms.has(target) || wildcards.some((other) => target.startsWith(other.from.slice(0, -1))))
     return { message: `"${from}" leads to "${target}", which is itself redirected.`, hint: 'Name the last page of the chain.' };
-  if (targets.has(target)) return undefined;
+  if (targets.has(target)) return unsafeTarget(to);
   const lacking = contentOfAbsentPage(target, site);
   return (
     hidden.get(target)?.link ?? {
@@ -136,4 +142,12 @@ function toMistake({ from, to }: Redirect, { froms, wildcards, targets, hidden, 
       hint: lacking === undefined ? 'Name a page of this site.' : `Name a page of this site, or add ${lacking}.`,
     }
   );
+}
+
+function unsafeTarget(to: string): Advice | undefined {
+  // encodeURIComponent leaves some of these as they are.
+  const written = to.replace(UNSAFE_TO, (character) => Buffer.from(character).toString('hex').toUpperCase().replace(/../g, '%$&'));
+  return written === to
+    ? undefined
+    : { message: `"${to}" has a character that a server would misread, so visitors would not arrive.`, hint: `Write "${written}".` };
 }
