@@ -11,7 +11,7 @@ import { foldedName } from '../shared/file-names.ts';
 import { readSvg } from './drawings/svg-file.ts';
 import { type FileMistake, fileProblems, isError } from './file-mistake.ts';
 import { asset, type OutputFile } from './fingerprint.ts';
-import { MAX_BYTES, readPhoto } from './photos/photo-file.ts';
+import { MAX_BYTES, PHOTO_CODE, readPhoto } from './photos/photo-file.ts';
 import { type MadePicture, type Photo, photoForNetworks, photoForPages } from './photos/photo-variants.ts';
 
 export interface BuiltPictures {
@@ -82,7 +82,7 @@ async function buildPicture({ name, source, uses, isShared, tools, cache }: Pict
   const bytes = readFileSync(source.absolutePath);
   const sources = [`content/${source.path}`];
   if (/\.svg$/i.test(name)) return buildDrawing({ name, bytes, sources }, uses.length > 0);
-  const key = hashOfParts([tools, bytes]).slice(0, 20);
+  const key = hashOfParts([tools, PHOTO_CODE, bytes]).slice(0, 20);
   const facts = await readPhoto(bytes, key, cache);
   if ('message' in facts) return { mistakes: [facts] };
   const photo = { name, bytes, sources, facts, key, cache };

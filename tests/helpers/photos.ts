@@ -23,6 +23,35 @@ export function photo({ width, height, quarters = ['#b0563c', '#d9b98f', '#4a6b8
     .removeAlpha();
 }
 
+/** A half-clear color, and the same as it comes out of programs and cameras, one file a kind. */
+export const HALF_CLEAR = [98, 20, 58, 127];
+export async function halfClearPictures(width: number, height: number): Promise<Record<string, Buffer>> {
+  const [r = 0, g = 0, b = 0, alpha = 0] = HALF_CLEAR;
+  const picture = (orientation = false) => {
+    const size = orientation ? { width: height, height: width } : { width, height };
+    return sharp({ create: { ...size, channels: 4, background: { r, g, b, alpha: alpha / 255 } } });
+  };
+  const kinds: Record<string, Sharp> = {
+    'plain.png': picture().png(),
+    'palette.png': picture().png({ palette: true }),
+    'interlaced.png': picture().png({ progressive: true }),
+    'deep.png': picture().toColourspace('rgb16').png(),
+    'deep-profile.png': picture().toColourspace('rgb16').withIccProfile('srgb').png(),
+    'profile.png': picture().withIccProfile('p3').png(),
+    'turned.png': picture(true).withMetadata({ orientation: 6 }).png(),
+    'web.webp': picture().webp({ lossless: true }),
+    'av1.avif': picture().avif({ lossless: true, effort: 0 }),
+  };
+  const files = Object.entries(kinds).map(async ([name, kind]) => [name, await kind.toBuffer()] as const);
+  return Object.fromEntries(await Promise.all(files));
+}
+
+/** How far the pixel of a picture that differs most from a color is from it, by channel; alpha counts where the color has one. */
+export async function farthestFrom(color: readonly number[], picture: Uint8Array): Promise<number> {
+  const pixels = await sharp(picture).ensureAlpha().toColourspace('srgb').raw().toBuffer();
+  return pixels.reduce((most, value, at) => Math.max(most, Math.abs(value - (color[at % 4] ?? value))), 0);
+}
+
 /** The colour of a picture at a place, given as parts of its width and height. */
 export async function colourAt(picture: Uint8Array, x: number, y: number): Promise<number[]> {
   const { width, height } = await sharp(picture).metadata();

@@ -1,8 +1,8 @@
-import type { OutputInfo } from 'sharp';
 import type { AssetCache } from '../../cache/asset-cache.ts';
 import { HEIC } from '../../content/types/fields.ts';
 import type { FileMistake } from '../file-mistake.ts';
 import { pictureKind } from './picture-kind.ts';
+import { PIXELS_CODE, type Pixels, readPixels, shrinkPixels } from './pixels.ts';
 
 /** What the header of a photo says, orientation applied. */
 export interface PhotoFacts {
@@ -62,16 +62,13 @@ export const ENCODINGS = {
  * the photo is damaged behind its header. Pixels are decoded once. `widest` is the largest width (px), at most that of the photo.
  */
 export function photoEncoder(bytes: Buffer, widest: number): (width: number, format: PhotoFormat) => Promise<Buffer> {
-  let decoded: Promise<{ data: Buffer; info: OutputInfo }> | undefined;
+  let decoded: Promise<Pixels> | undefined;
   return async (width, format) => {
     const { default: sharp } = await import('sharp');
-    decoded ??= sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .autoOrient()
-      .resize({ width: widest })
-      .toColourspace('srgb')
-      .raw({ depth: 'uchar' })
-      .toBuffer({ resolveWithObject: true });
-    const { data, info } = await decoded;
-    return sharp(data, { raw: info }).resize({ width }).toFormat(format, ENCODINGS[format]).toBuffer();
+    decoded ??= readPixels(sharp(bytes, { limitInputPixels: MAX_PIXELS }), { width: widest });
+    return (await shrinkPixels(await decoded, { width })).toFormat(format, ENCODINGS[format]).toBuffer();
   };
 }
+
+/** Names the code that reads photos and makes their files, in keys of caches: what other code has made of the same photo may be other bytes. */
+export const PHOTO_CODE = [PIXELS_CODE, readHeader, photoEncoder].map(String).join('\n');

@@ -11,7 +11,7 @@ export interface Photo {
   bytes: Buffer;
   sources: string[];
   facts: PhotoFacts;
-  /** Hash of its bytes and of the tools that read it. */
+  /** Hash of its bytes, and of the tools and the code that make files of it. */
   key: string;
   cache: AssetCache;
 }

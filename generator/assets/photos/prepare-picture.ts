@@ -5,6 +5,7 @@ import { readSvg } from '../drawings/svg-file.ts';
 import { isError } from '../file-mistake.ts';
 import { MAX_BYTES, type PhotoFormat } from './photo-file.ts';
 import { type PictureKind, pictureKind } from './picture-kind.ts';
+import { readPixels, shrinkPixels } from './pixels.ts';
 
 /** A picture as content keeps it. */
 export interface PreparedPicture {
@@ -73,12 +74,10 @@ async function preparePhoto(given: Buffer, kind: PictureKind, replace: string | 
         message: `This picture has ${width} x ${height} pixels; at most ${MAX_GIVEN_PIXELS / 1e6} million are taken.`,
         hint: `Make it smaller, for example ${LARGEST.width} pixels wide.`,
       };
-    const upright = sharp(given, { limitInputPixels: MAX_GIVEN_PIXELS })
-      .timeout(MAX_TIME)
-      .autoOrient()
-      .resize({ ...LARGEST, fit: 'inside', withoutEnlargement: true })
-      .toColourspace('srgb');
-    const { format, bytes } = replace === undefined ? await inBestFormat(upright, kind) : await inFormatOf(upright, replace);
+    const picture = sharp(given, { limitInputPixels: MAX_GIVEN_PIXELS }).timeout(MAX_TIME);
+    const pixels = await readPixels(picture, { ...LARGEST, fit: 'inside', withoutEnlargement: true });
+    const decoded = await shrinkPixels(pixels, {});
+    const { format, bytes } = replace === undefined ? await inBestFormat(decoded, kind) : await inFormatOf(decoded, replace);
     const made = await sharp(bytes).metadata();
     const notes = [
       ...(made.width < width ? [`Made smaller: ${width} x ${height} to ${made.width} x ${made.height} pixels.`] : []),
@@ -103,11 +102,8 @@ async function encode(picture: Sharp, format: PhotoFormat): Promise<Encoded> {
 }
 
 /** A drawing stays sharp as PNG, which is then hardly larger; a photo becomes JPEG, or WebP where it has clear parts. */
-async function inBestFormat(upright: Sharp, kind: PictureKind): Promise<Encoded> {
-  if (kind === 'jpeg') return encode(upright, 'jpeg');
-  const { data, info } = await upright.clone().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
-  const { default: sharp } = await import('sharp');
-  const decoded = sharp(data, { raw: info });
+async function inBestFormat(decoded: Sharp, kind: PictureKind): Promise<Encoded> {
+  if (kind === 'jpeg') return encode(decoded, 'jpeg');
   const { isOpaque } = await decoded.clone().stats();
   const small = await encode(isOpaque ? decoded.clone().removeAlpha() : decoded, isOpaque ? 'jpeg' : 'webp');
   if (kind !== 'png' && kind !== 'gif') return small;
@@ -115,9 +111,9 @@ async function inBestFormat(upright: Sharp, kind: PictureKind): Promise<Encoded>
   return sharpEdged.bytes.length < small.bytes.length * 1.5 ? sharpEdged : small;
 }
 
-function inFormatOf(upright: Sharp, replace: string): Promise<Encoded> {
+function inFormatOf(decoded: Sharp, replace: string): Promise<Encoded> {
   const [, ending = ''] = /\.(\w+)$/.exec(replace.toLowerCase()) ?? [];
   const format = ending === 'jpg' ? 'jpeg' : (ending as PhotoFormat);
   // What is clear in it would turn black.
-  return encode(format === 'jpeg' ? upright.flatten({ background: '#ffffff' }) : upright, format);
+  return encode(format === 'jpeg' ? decoded.flatten({ background: '#ffffff' }) : decoded, format);
 }

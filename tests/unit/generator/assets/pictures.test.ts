@@ -6,7 +6,7 @@ import { buildPictures } from '../../../../generator/assets/pictures.ts';
 import { openAssetCache } from '../../../../generator/cache/asset-cache.ts';
 import { ROOT } from '../../../helpers/command.ts';
 import { useFolder } from '../../../helpers/folder.ts';
-import { colourAt, photo, pngHeader } from '../../../helpers/photos.ts';
+import { colourAt, farthestFrom, HALF_CLEAR, halfClearPictures, photo, pngHeader } from '../../../helpers/photos.ts';
 
 /** Small, since encoding takes most of the time of these tests. */
 const WIDTHS = [160, 320];
@@ -127,6 +127,28 @@ describe('photos', () => {
     const { files, names } = await built({ 'logo.png': await logo.toBuffer() }, { widths: [160, 240] });
     expect(names.at(-1)).toBe('assets/logo-240.png');
     for (const { path, bytes } of files) expect((await sharp(bytes).stats()).channels[3]?.max, path).toBe(0);
+  });
+
+  it.each([
+    ['narrower than', 80],
+    ['as wide as', 40],
+    ['wider than', 20],
+  ])('keep half-clear colors in every format and of every kind, %s their place is', async (_, width) => {
+    const pictures = await halfClearPictures(40, 12);
+    const { files, problems } = await built(pictures, { widths: [width, 16], mayBeSmaller: true, shared: Object.keys(pictures) });
+    expect(problems).toEqual([]);
+    // AVIF came without the file for networks, which is a JPEG.
+    const clear = files.filter(({ path }) => !path.endsWith('.jpg'));
+    expect(clear).toHaveLength(9 * 6 - 1);
+    // PNG loses nothing but to rounding; the others are lossy.
+    for (const { path, bytes } of clear)
+      expect(await farthestFrom(HALF_CLEAR, bytes), path).toBeLessThanOrEqual(path.endsWith('.png') ? 2 : 6);
+  });
+
+  it('keep the colors of 16 bits with a profile', async () => {
+    const deep = sharp({ create: { width: 40, height: 12, channels: 3, background: '#b04030' } }).toColourspace('rgb16');
+    const { files } = await built({ 'deep.png': await deep.withIccProfile('srgb').png().toBuffer() }, { widths: [20] });
+    for (const { path, bytes } of files) expect(await farthestFrom([0xb0, 0x40, 0x30], bytes), path).toBeLessThanOrEqual(6);
   });
 
   it('for networks are one file of 1200 px or less in the format that they came in, and JPEG for AVIF', async () => {

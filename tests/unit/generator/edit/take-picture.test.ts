@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { takePicture } from '../../../../generator/edit/take-picture.ts';
 import { useFolder } from '../../../helpers/folder.ts';
-import { colourAt, photo, pngHeader } from '../../../helpers/photos.ts';
+import { colourAt, farthestFrom, HALF_CLEAR, halfClearPictures, photo, pngHeader } from '../../../helpers/photos.ts';
 import { problemsIn } from '../../../helpers/problems.ts';
 
 const inContent = useFolder();
@@ -58,6 +58,17 @@ describe('a picture that is given', () => {
     expect(taken).toEqual(['a.jpg', 'b.png', 'c.png', 'd.webp', 'e.jpg']);
     expect((await take(Buffer.from(DRAWING), 'f.jpg')).file).toBe('f.svg');
     expect((await sharp(inImages('d.webp')).stats()).isOpaque).toBe(false);
+  });
+
+  it.each([2400, 2440])('keeps half-clear colors where it is %i pixels wide, also in the place of another', async (width) => {
+    const given = Object.entries(await halfClearPictures(width, 6));
+    await take(await small().png().toBuffer(), 'other.png');
+    const other = async (bytes: Buffer) => take(bytes, 'a.png', { replace: 'other.png' });
+    for (const [name, bytes] of given)
+      for (const { file } of [await take(bytes, name), await other(bytes)])
+        expect(await farthestFrom(HALF_CLEAR, readFileSync(inImages(file))), `${name} as ${file}`).toBeLessThanOrEqual(
+          file.endsWith('.png') ? 2 : 6,
+        );
   });
 
   it('gets a name of its own, that of no other file in other capitals (C2), and is one file when it is given twice', async () => {
