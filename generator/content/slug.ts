@@ -2,6 +2,7 @@ import { lookalikesIn, withoutLookalikes } from '../lookalikes.ts';
 import type { Problem } from '../problem.ts';
 import { doublesIn } from '../shared/collections.ts';
 import { foldedName } from '../shared/file-names.ts';
+import { diskMistake, isDeviceName } from './disk-names.ts';
 
 /** Stands for `slug` of practice.yaml in a file name: `why-{practice}-is-your-go-to-choice.md`. */
 export const PRACTICE_PLACEHOLDER = '{practice}';
@@ -12,8 +13,6 @@ export function slugAfter(slug: string, practice: string): string {
 }
 
 const MAX_LENGTH = 100;
-/** Names that Windows keeps for devices, with any ending (https://learn.microsoft.com/windows/win32/fileio/naming-a-file). */
-const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 /** Addresses that the site uses itself, and words that mean something in English ones. */
 const RESERVED = /^(index|404|feed)$/;
 const ENGLISH_WORDS = /^(category|page)$/;
@@ -44,7 +43,7 @@ export function checkAssetName(path: string, label: string): Problem[] {
   const [folder, ...parts] = path.split('/');
   const mistakeOf = folder === 'images' ? pictureNameMistake : addressNameMistake;
   const wrong = parts.find((part) => mistakeOf(part) !== undefined);
-  if (wrong === undefined) return [];
+  if (wrong === undefined) return folder === 'images' ? [] : checkDepth(path, label);
   const [, stem = '', ending = ''] = /^(.*?)((?:\.\w+)?)$/s.exec(wrong) ?? [];
   const message = `The name "${wrong.slice(0, MAX_LENGTH)}" ${mistakeOf(wrong)}.`;
   return [
@@ -58,8 +57,15 @@ export function checkAssetName(path: string, label: string): Problem[] {
   ];
 }
 
+/** Names that are short enough may lie so deep that their path is not. A picture is published without its folders. */
+function checkDepth(path: string, label: string): Problem[] {
+  const wrong = diskMistake(path);
+  const hint = 'Move it up: put it into fewer folders.';
+  return wrong ? [{ rule: 'file-name', severity: 'error', file: label, message: `The path of this file ${wrong.why}.`, hint }] : [];
+}
+
 function addressNameMistake(name: string): string | undefined {
-  if (isPlainName(name) || name.length > MAX_LENGTH || DEVICE.test(name)) return nameMistake(name);
+  if (isPlainName(name) || name.length > MAX_LENGTH || isDeviceName(name)) return nameMistake(name);
   return 'cannot be part of an address: only letters a to z, digits, and hyphens, underscores and single dots between them';
 }
 
@@ -75,7 +81,7 @@ const REFUSED_SIGNS = '\\ : * ? " < > | # %, and begin or end with no space';
 
 function nameMistake(name: string): string | undefined {
   if (name.length > MAX_LENGTH) return `has ${name.length} characters; a part of an address may have ${MAX_LENGTH}`;
-  return DEVICE.test(name) ? 'is one that Windows keeps for a device' : undefined;
+  return isDeviceName(name) ? 'is one that Windows keeps for a device' : undefined;
 }
 
 /** Whether a name can be part of an address as it is. */
@@ -83,11 +89,11 @@ function isPlainName(name: string): boolean {
   return /^[a-z0-9][\w-]*(\.[\w-]+)*$/i.test(name);
 }
 
-/** The name of a picture on the site, folders and all: `insurers-oakline.svg`. */
+/** The name of a picture on the site, folders and all: `insurers-oakline.svg`. The names of deep folders are cut to what a disk takes. */
 export function cleanAssetName(file: string): string {
   const name = file.replaceAll('/', '-');
-  if (isPlainName(name)) return name;
   const dot = name.lastIndexOf('.');
+  if (isPlainName(name)) return name.slice(0, Math.min(dot, MAX_LENGTH)).replace(/[-.]+$/, '') + name.slice(dot);
   return `${hyphenated(name.slice(0, dot)) || 'picture'}${name.slice(dot).toLowerCase()}`;
 }
 
@@ -108,7 +114,7 @@ const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe'
 
 /** Whether no part of an address may be called so. */
 export function isReservedName(name: string): boolean {
-  return DEVICE.test(name) || RESERVED.test(name);
+  return isDeviceName(name) || RESERVED.test(name);
 }
 
 function isReservedSlug(name: string): boolean {

@@ -9,6 +9,7 @@ import { type HiddenPosts, hiddenPosts } from '../site/hidden-posts.ts';
 import type { Site } from '../site/site.ts';
 import { contentOfAbsentPage } from '../site/site-pages.ts';
 import { lastingRedirects } from './lasting-redirects.ts';
+import { otherFiles, redirectFileMistake } from './redirect-files.ts';
 
 /** An old address and the page it leads to. Wildcards exist only in rule files of hosts. */
 export interface Redirect {
@@ -42,11 +43,18 @@ export function planRedirects({ site, pages, entries, published = [] }: Redirect
   const wildcards = redirects.filter(({ from }) => from.endsWith('/*'));
   // Of an article that is a draft again; those who see drafts see it.
   const stubs = redirects.filter(({ from }) => !from.endsWith('/*') && !(paths.has(from) && hidden.has(from)));
-  const covered = wildcards.flatMap(({ from, to }) => site.locations.map(({ slug }) => ({ from: from.replace('*', slug), to })));
   const file = entries.find(({ type }) => type === 'redirects');
   const downloads = downloadAddresses(site);
   const feeds = feedAddresses(site);
   const seen = [...paths].filter((path) => !hidden.has(path));
+  const others = otherFiles({
+    pages: [...paths, fixedRoutes.bookingFrame],
+    files: [...downloads, ...feeds],
+    redirects: stubs.map(({ from }) => from),
+  });
+  const covered = wildcards
+    .flatMap(({ from, to }) => site.locations.map(({ slug }) => ({ from: from.replace('*', slug), to })))
+    .filter(({ from }) => !redirectFileMistake(from, others));
   const known: Known = {
     wildcards,
     froms: new Set(stubs.map(({ from }) => from)),
@@ -57,7 +65,7 @@ export function planRedirects({ site, pages, entries, published = [] }: Redirect
     site,
   };
   const problems = redirects.flatMap((redirect, index): Problem[] => {
-    const wrongFrom = fromMistake(redirect, index, known);
+    const wrongFrom = fromMistake(redirect, index, known) ?? redirectFileMistake(redirect.from, others);
     const mistake = wrongFrom ?? toMistake(redirect, known);
     const path = ['redirects', index, wrongFrom ? 'from' : 'to'];
     return mistake
@@ -72,7 +80,7 @@ export function planRedirects({ site, pages, entries, published = [] }: Redirect
     redirects,
     entries,
     routes: site.routes,
-  });
+  }).filter(({ from }) => !redirectFileMistake(from, others));
   return { value: { stubs: [...written, ...lasting], wildcards }, problems };
 }
 
@@ -92,6 +100,9 @@ interface Known {
 /** Signs that mean something to addresses, to disks, or to rule files of hosts. */
 const UNSAFE_FROM = /[^\p{L}\p{M}\p{N}._~+,@=/*-]|\/\/|\/$|\.\.|\*(?!$)|[^/]\*/u;
 
+const PATH_ONLY =
+  'Write the path only, such as "/old-page", or "/old-folder/*"; redirect an address with other characters in the settings of your host.';
+
 function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known): Advice | undefined {
   const first = firsts.get(spelling(from)) ?? index;
   if (first !== index) return { message: `"${from}" stands here twice.`, hint: `Keep one of the entries ${first + 1} and ${index + 1}.` };
@@ -110,9 +121,18 @@ function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known
   const seen = withoutLookalikes(from);
   if (UNSAFE_FROM.test(from) && seen !== from && !UNSAFE_FROM.test(seen))
     return { message: `"${from}" holds ${lookalikesIn(from, seen)}.`, hint: `Write "${seen}".` };
-  if (UNSAFE_FROM.test(from))
-    return { message: `"${from}" cannot be redirected.`, hint: 'Write the path only, such as "/old-page", or "/old-folder/*".' };
+  if (UNSAFE_FROM.test(from)) return { message: `"${from}" cannot be redirected.`, hint: readable(from) ?? PATH_ONLY };
   return undefined;
+}
+
+/** What to write for an address that was copied from a browser, `/se%C3%B1al`. */
+function readable(from: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(from);
+    return decoded === from || UNSAFE_FROM.test(decoded) ? undefined : `Write it with its own letters: "${decoded}".`;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The page or file that a redirect would hide. */

@@ -1,10 +1,16 @@
 import * as z from 'zod';
-import { defineContentType } from './content-type.ts';
+import { isReservedName, suggestSlug } from '../slug.ts';
+import { defineContentType, mistakeIf } from './content-type.ts';
 import { search, sentence, slug, text } from './fields.ts';
 
 export const categoriesType = defineContentType({
   at: 'categories.yaml',
   optional: true,
+  mistakes: ({ categories }) =>
+    categories.flatMap(({ slug }, index) => {
+      const message = `"${slug}" cannot be part of an address: some disk or host keeps the name for itself.`;
+      return mistakeIf('address-taken', isReservedName(slug), ['categories', index, 'slug'], message, `Write "${suggestSlug(slug)}".`);
+    }),
   schema: z
     .strictObject({
       categories: z

@@ -41,7 +41,14 @@ it('refuses every other name for a picture or document, in folders too (C3)', ()
     expect(checkAssetName(path, 'x'), JSON.stringify(path)).toHaveLength(1);
 });
 
+it('refuses a document that lies too deep for a host, which a picture never does', () => {
+  const deep = `${'x'.repeat(90)}/`.repeat(12);
+  expect(checkAssetName(`files/${deep}a.pdf`, 'x')).toHaveLength(1);
+  expect(checkAssetName(`images/${deep}a.svg`, 'x')).toEqual([]);
+});
+
 it.each([
+  [`${'x'.repeat(99)}/${'y'.repeat(99)}/a.jpg`, `${'x'.repeat(99)}.jpg`],
   ['insurers/oak-line.svg', 'insurers-oak-line.svg'],
   ['IMG_1234.JPG', 'IMG_1234.JPG'],
   ['Foto Praxis (2).JPG', 'foto-praxis-2.jpg'],
