@@ -1,8 +1,9 @@
-import { join, posix, relative, resolve } from 'node:path';
+import { dirname, join, posix, relative, resolve, sep } from 'node:path';
 import type { OnResolveResult, Plugin } from 'esbuild';
 import { didYouMean } from '../nearest.ts';
 import type { Problem } from '../problem.ts';
 import type { Roots } from '../project.ts';
+import { realPath } from '../publish/work-dir.ts';
 import { type Inputs, isOutside, isOwnModule } from './template-packages.ts';
 
 /** A module or a style sheet; beside them a practice may keep notes. */
@@ -16,9 +17,9 @@ export function templateFolders(roots: Roots): string[] {
   return ['templates', 'client', 'generator/shared', ...(own === undefined ? [] : [own])];
 }
 
-/** Where a practice keeps templates of its own, from the package; undefined in our repository, where templates/ are ours. */
+/** Where a practice keeps templates of its own, from the package and without links, as esbuild names files; undefined in our repository, where templates/ are ours. */
 function ownFolder({ packageDir, projectDir }: Roots): string | undefined {
-  return packageDir === projectDir ? undefined : relative(packageDir, join(projectDir, 'templates')).replaceAll('\\', '/');
+  return packageDir === projectDir ? undefined : relative(packageDir, realPath(join(projectDir, 'templates'))).replaceAll('\\', '/');
 }
 
 /** Which files of a practice stand in the place of ours. Paths are those from the package, with `/`. */
@@ -33,6 +34,8 @@ export interface OwnTemplates {
   replacedBy(file: string): string;
   /** Whether it is a module of ours or of the practice, and of no package, wherever npm has put that. */
   isOwn(file: string): boolean;
+  /** Folders that are links; nothing is compiled where there are some. */
+  links: readonly Problem[];
   /** What is wrong with the practice's files, once it is known which modules import which, and which style sheets are used. */
   mistakes(inputs: Inputs, sheets: readonly string[]): Problem[];
   plugin: Plugin;
@@ -56,6 +59,7 @@ export function ownTemplates(roots: Roots, files: Iterable<string>): OwnTemplate
     replaced: [...replacing],
     moduleFor,
     replacedBy: (file) => replaced.get(file) ?? file,
+    links: linkedFolders(own.map(({ file }) => join(roots.packageDir, file))).map(linkedFolder),
     isOwn: (file) => isOwnModule(file) && (!file.startsWith('../') || isPractices(file)),
     mistakes: (inputs, sheets) => [
       ...own.flatMap(({ file }) =>
@@ -111,6 +115,18 @@ export function importName(file: string): string {
 function importedFile(name: string, ours: readonly string[]): string | undefined {
   const wanted = name.replace(/\.tsx?$/, '');
   return wanted === importName(CONTRACT) ? CONTRACT : ours.find((file) => importName(file) === wanted);
+}
+
+/** The folders of files that are links, or lie in one; without those that lie in another of them. */
+function linkedFolders(files: readonly string[]): string[] {
+  const linked = [...new Set(files.map((file) => dirname(file)))].filter((folder) => realPath(folder) !== folder).sort();
+  return linked.filter((folder) => !linked.some((other) => folder.startsWith(other + sep)));
+}
+
+function linkedFolder(folder: string): Problem {
+  const file = relative(process.cwd(), folder);
+  const message = 'This is a link to a folder, or lies in one.';
+  return { rule: 'own-template', severity: 'error', file, message, hint: 'Put the files here instead of the link.' };
 }
 
 /** It lies in none of the folders above. */

@@ -2,5 +2,7 @@ import type { RuleText } from './rule-text.ts';
 
 export const ownTemplateRule: RuleText = {
   severity: 'error',
-  why: 'A file in templates/ does not stand in for a template of ours: its name is unknown, or two stand for the same ' + 'one.',
+  why:
+    'A file in templates/ does not stand in for a template of ours: its name is unknown, two stand for the same one, ' +
+    'or its folder is a link.',
 };

@@ -1,6 +1,7 @@
 import { existsSync, lstatSync, readdirSync, type Stats } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
+import { type RealFolder, realFolder } from './real-folder.ts';
 
 export interface FolderWatcher {
   /** From here on every write is reported. */
@@ -10,22 +11,29 @@ export interface FolderWatcher {
 
 /**
  * Watches folders with everything below them and calls `onWrite` with the path of whatever is written, made, renamed or
- * removed; often more than once for one save. A linked file counts as written when the file behind the link is; linked folders
- * are not followed. Folders may come and go, the given ones too.
+ * removed; often more than once for one save. A linked file counts as written when the file that it leads to is. Folders may come and go,
+ * the given ones too. Each of these may be a link, which is followed wherever it leads, also after it leads elsewhere; linked folders below
+ * them are not followed.
  *
  * chokidar keeps the handles, one a folder or link. Its raw events are used, since of two changes of a file within 50 ms its
  * own drop the second, which is the whole half of a save (https://github.com/paulmillr/chokidar/issues/1455).
  */
 export function watchFolders(folders: readonly string[], onWrite: (path: string) => void): FolderWatcher {
-  const parents = new Set(folders.map((folder) => dirname(folder)));
+  let places: readonly RealFolder[] = [];
+  let parents = new Set<string>();
   const links = new Set<string>();
   const made = new Set<string>();
-  const isInside = (path: string) => folders.some((folder) => path === folder || path.startsWith(folder + sep));
+  const look = () => folders.map(realFolder);
+  /** A path without links as the given folders have it; several where two of them lead to one. */
+  const namesOf = (path: string) =>
+    places.flatMap(({ folder, real }) =>
+      real !== undefined && (path === real || path.startsWith(real + sep)) ? [folder + path.slice(real.length)] : [],
+    );
   // A file needs no handle of its own: its folder reports what happens to it.
   const isWatched = (path: string, stats?: Stats): boolean => {
     if (stats?.isSymbolicLink()) links.add(path);
     if (parents.has(path)) return true;
-    return isInside(path) && (!stats || links.has(path) !== stats.isDirectory());
+    return namesOf(path).length > 0 && (!stats || links.has(path) !== stats.isDirectory());
   };
 
   let watcher: FSWatcher | undefined;
@@ -35,6 +43,8 @@ export function watchFolders(folders: readonly string[], onWrite: (path: string)
     isStarting = true;
     isOutdated = false;
     links.clear();
+    places = look();
+    parents = new Set(places.flatMap(({ real, turns }) => [...turns, ...(real === undefined ? [] : [real])]).map((path) => dirname(path)));
     const started = watch([...parents], { ignoreInitial: true, atomic: false, ignored: (path, stats) => !isWatched(path, stats) });
     watcher = started.on('raw', report).on('error', (error) => {
       const { path, code } = error as NodeJS.ErrnoException;
@@ -44,7 +54,8 @@ export function watchFolders(folders: readonly string[], onWrite: (path: string)
       started.once('ready', resolve);
     });
     isStarting = false;
-    if (isOutdated) await restart();
+    // A link may have come to lead elsewhere before there was a handle beside it.
+    if (isOutdated || JSON.stringify(look()) !== JSON.stringify(places)) await restart();
   };
   // A folder that was removed and made at once is never watched again by itself (https://github.com/paulmillr/chokidar/issues/917).
   const restart = async (): Promise<void> => {
@@ -62,11 +73,14 @@ export function watchFolders(folders: readonly string[], onWrite: (path: string)
     const { watchedPath } = handle as { watchedPath: string };
     const isLink = links.has(watchedPath);
     const path = isLink || name === null ? watchedPath : join(watchedPath, name);
+    const isElsewhere = parents.has(watchedPath) && !existsSync(watchedPath);
+    if (isElsewhere || places.some(({ turns }) => turns.includes(path))) void restart();
     // A folder that is removed or renamed reports that under its own name; the folder above does too.
-    if (!isInside(path) || (name === basename(watchedPath) && !isLink && !existsSync(path))) return;
-    onWrite(path);
-    if (event !== 'rename' || !(isLink || hasHandle(path))) return;
-    made.add(path);
+    if (name === basename(watchedPath) && !isLink && !existsSync(path)) return;
+    const names = namesOf(path);
+    names.forEach(onWrite);
+    if (names.length === 0 || event !== 'rename' || !(isLink || hasHandle(path))) return;
+    for (const each of names) made.add(each);
     void restart();
   };
   return {

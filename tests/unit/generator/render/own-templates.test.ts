@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import { BuildCache } from '../../../../generator/cache/build-cache.ts';
@@ -38,6 +38,22 @@ it('a template of a practice takes the place of ours wherever that is imported, 
     expect(css.get('about')).not.toContain('.hero');
     rmSync(inFolder(file));
   }
+});
+
+it('templates of a practice may lie where templates/ leads as a link, but no folder below it may be one', async () => {
+  own('templates/components/hero.tsx', "import './hero.css';\nexport const Hero = 'linked hero';\n");
+  own('templates/components/hero.css', '.hero { color: red }\n');
+  renameSync(inFolder('templates'), inFolder('shared'));
+  symlinkSync('shared', inFolder('templates'));
+  const { code, css, stamps } = await load();
+  expect(code).toContain('linked hero');
+  expect(css.get('about')).toContain('.hero{color:red}');
+  own('shared/components/hero.tsx', "export const Hero = 'edited hero';\n");
+  expect((await load()).stamps.ofPage('about')).not.toBe(stamps.ofPage('about'));
+  rmSync(inFolder('templates'));
+  mkdirSync(inFolder('templates'));
+  symlinkSync('../shared/components', inFolder('templates/components'));
+  expect(await messages()).toEqual(['This is a link to a folder, or lies in one.']);
 });
 
 it('a template of a practice may build on ours, with a style sheet of its own', async () => {

@@ -12,6 +12,12 @@ let wake: () => void;
 const write = (path: string) => writeFileSync(at(path), String(heard.length));
 const rename = (from: string, to: string) => renameSync(at(from), at(to));
 const remove = (path: string) => rmSync(at(path), { recursive: true });
+const link = (target: string, path: string) => symlinkSync(target, at(path));
+/** As people do it: a link that is there is replaced by rename. */
+const relink = (target: string, path: string) => {
+  link(target, `${path}.new`);
+  rename(`${path}.new`, path);
+};
 const makeFolder = (path: string) => mkdirSync(at(path), { recursive: true });
 
 /** Watches the folder, and wakes whoever waits for a report. */
@@ -105,5 +111,75 @@ describe('watching folders', () => {
     await until(() => later.includes(at('content/blog/z.md')));
     other.close();
     expect(heard).toEqual([]);
+  });
+});
+
+describe('watching a folder that is a link', () => {
+  beforeEach(async () => {
+    watching.close();
+    rename('content', 'beside/data');
+    makeFolder('other/data/blog');
+    write('other/data/blog/a.md');
+  });
+  const rewatch = async () => {
+    watching = await watch((path) => void heard.push(path));
+  };
+
+  it.each<[string, (other: string) => void, string]>([
+    ['relative', (folder) => relink(`${folder}/data`, 'content'), 'content'],
+    ['absolute', (folder) => relink(at(folder, 'data'), 'content'), 'content'],
+    ['to a link, and this is swapped', (folder) => relink(`../${folder}/data`, 'beside/content'), 'beside/content'],
+    ['below a link that is swapped', (folder) => relink(folder, 'above'), 'above/data'],
+  ])('follows edits by either path, and edits where it leads after a swap: %s', async (_, lead, target) => {
+    lead('beside');
+    if (target !== 'content') link(target, 'content');
+    await rewatch();
+    for (const folder of ['beside', 'other']) {
+      if (folder === 'other') await reports('content', () => lead(folder));
+      await followed('content/blog/a.md');
+      await reports('content/blog/a.md', () => write(`${folder}/data/blog/a.md`));
+      write('beside/new.md');
+      await reports('content/blog/a.md', () => rename('beside/new.md', `${folder}/data/blog/a.md`));
+      makeFolder('content/new');
+      await followed('content/new/b.md');
+    }
+    heard = [];
+    write('beside/data/blog/a.md');
+    await followed('content/blog/a.md');
+    expect(heard.filter((path) => !path.startsWith(at('content')))).toEqual([]);
+  });
+
+  it.each([
+    ['leads to nothing yet', 'away/data'],
+    ['leads to itself', 'content'],
+  ])('sees when a link %s and then to a folder', async (_, target) => {
+    link(target, 'content');
+    await rewatch();
+    if (target === 'content') await reports('content', () => relink('other/data', 'content'));
+    else await reports('content', () => rename('other', 'away'));
+    await followed('content/blog/a.md');
+  });
+
+  it('follows a folder whose link becomes a folder, and a folder that becomes a link', async () => {
+    link('other/data', 'content');
+    await rewatch();
+    await reports('content', () => {
+      remove('content');
+      rename('beside/data', 'content');
+    });
+    await followed('content/blog/a.md');
+    await reports('content', () => {
+      rename('content', 'beside/data');
+      link('other/data', 'content');
+    });
+    await followed('content/blog/a.md');
+  });
+
+  it('follows a folder whose folder was replaced', async () => {
+    link('other/data', 'content');
+    await rewatch();
+    await reports('content', () => remove('other'));
+    await reports('content', () => makeFolder('other/data/blog'));
+    await followed('content/blog/a.md');
   });
 });
