@@ -50,7 +50,7 @@ export function isFromThisMachine({ socket, headers }: Pick<IncomingMessage, 'so
 export function canonicalHost(host: string): string {
   const name = host.toLowerCase().replace(/^\[|\]$/g, '');
   if (!isIPv6(name)) return name;
-  const { address } = new SocketAddress({ address: name.replace(/%.*$/, ''), family: 'ipv6' });
+  const { address } = new SocketAddress({ address: name.replace(/%.*$/s, ''), family: 'ipv6' });
   return address.replace(/^::ffff:(?=\d+\.)/, '');
 }
 

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type * as z from 'zod';
 import { sha256 } from '../../hash.ts';
 import { TOKEN_HEADER } from '../protocol.ts';
-import { isJson, type JsonAnswer, parseJson, readBody, refusal } from './json.ts';
+import { isJson, isNestedTooDeep, type JsonAnswer, MAX_NESTING, parseJson, readBody, refusal } from './json.ts';
 
 /** What a request may hold. */
 export interface PostRules<Value> {
@@ -26,7 +26,9 @@ export async function readPost<Value>(
   if (!isJson(request)) return { refused: refusal(415, 'Ask with application/json.') };
   const body = await readBody(request, maxBytes).catch(() => Buffer.of());
   if (!body) return { refused: refusal(413, `This is more than ${maxBytes / 1024} KB, which are taken at most.`) };
-  const read = schema.safeParse(parseJson(body));
+  const sent = parseJson(body);
+  if (isNestedTooDeep(sent)) return { refused: refusal(400, `The values are nested more than ${MAX_NESTING} deep.`) };
+  const read = schema.safeParse(sent);
   return read.success ? { value: read.data } : { refused: refusal(400, expected) };
 }
 
