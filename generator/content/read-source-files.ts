@@ -114,7 +114,14 @@ function stateOf({ ino, size, mtimeNs, ctimeNs }: BigIntStats): Pick<SourceFile,
 
 type Report = (path: string, message: string, hint: string, line?: number) => void;
 
+/** Folders inside each other. */
+const MAX_DEPTH = 20;
+
 function listFiles(contentDir: string, folder: string, error: Report): { path: string; isLink: boolean }[] {
+  if (folder.split('/').length > MAX_DEPTH + 1) {
+    error(folder.slice(0, -1), `This folder is inside ${MAX_DEPTH} others; nothing in it is read.`, 'Move its files up, or remove it.');
+    return [];
+  }
   const entries = fromDisk(folder, error, () => readdirSync(join(contentDir, folder), { withFileTypes: true })) ?? [];
   return entries
     .filter((entry) => !isHiddenFile(entry.name))

@@ -77,6 +77,14 @@ describe('reading content', () => {
     expect(problems()).toHaveLength(1);
   });
 
+  it('names a folder that is too deep, and looks at nothing in it (C11)', () => {
+    const deep = (depth: number) => `images/${'d/'.repeat(depth)}x.jpg`;
+    write(deep(19));
+    expect(problems()).toEqual([]);
+    for (const depth of [20, 300]) write(deep(depth));
+    expect(problems()).toMatchObject([{ file: expect.stringMatching(/(\/d){20}$/), message: expect.stringContaining('inside 20 others') }]);
+  });
+
   it('refuses names that are not UTF-8, of files, folders and links (C2, C6)', () => {
     mkdirSync(inFolder('files'));
     const odd = (path: string) => Buffer.concat([Buffer.from(`${inFolder(path)}`), Buffer.from([0xe9])]);
