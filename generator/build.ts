@@ -37,6 +37,7 @@ import { renderDocuments } from './render/render-documents.ts';
 import type { RenderSetup } from './render/render-job.ts';
 import type { RenderedDocument } from './render/rendered-document.ts';
 import type { Feature } from './shared/features.ts';
+import { withoutEndSlash } from './shared/plain-url.ts';
 import { notFoundRules } from './shared/routes.ts';
 import { buildSite, checkValidEntries } from './site/build-site.ts';
 import { type LeftOutQuote, leftOutQuotes } from './site/consents.ts';
@@ -148,7 +149,7 @@ export async function build(
 
 /** Whether a site is built for visitors: without drafts, and for the address that its settings name. */
 function isPublic({ siteUrl = '', withDrafts }: Project, { url, settings }: Site): boolean {
-  return !withDrafts && (siteUrl === '' || url === settings.url.replace(/\/+$/, ''));
+  return !withDrafts && (siteUrl === '' || url === withoutEndSlash(settings.url));
 }
 
 /** The same road without its last step, and what a person still has to confirm. Throws BuildFailure like `build`. */

@@ -36,7 +36,7 @@ export function parseAddressLock(text: string, label: string): Result<AddressLoc
 
 /** The text of a list with further addresses in it, and which of them it did not have. No line is lost; a note stays above the address it is for. */
 export function withAddresses(text: string | undefined, addresses: readonly string[]): { text: string; added: string[] } {
-  const written = (text ?? HEAD).replace(/\n*$/, '').split('\n');
+  const written = (text ?? HEAD).replace(/(?<!\n)\n+$/, '').split('\n');
   const known = new Set(written.map((line) => line.trim()));
   const added = [...new Set(addresses)].filter((address) => !known.has(address));
   if (text !== undefined && added.length === 0) return { text, added };

@@ -24,8 +24,8 @@ export function featureScripts(packageDir: string, features: readonly Feature[] 
 
 /** A block, a statement of one line, and an import that a comment marks; one of `!SITE_HAS.…` is for sites without the feature. */
 const PARTS = [
-  /^( *)if \(SITE_HAS\.(?<feature>\w+)[^\n]*\{\n[\s\S]*?\n\1\}$/gm,
-  /^ *if \(SITE_HAS\.(?<feature>\w+)[^\n]*;$/gm,
+  /^( *)if \(SITE_HAS\.(?<feature>\w+)\b[^\n]*\{\n[\s\S]*?\n\1\}$/gm,
+  /^ *if \(SITE_HAS\.(?<feature>\w+)\b[^\n]*;$/gm,
   /^import [^\n]*; \/\/ (?<not>!?)SITE_HAS\.(?<feature>\w+)$/gm,
 ];
 

@@ -1,6 +1,6 @@
 import type { StyleParts } from './style-parts.ts';
 
-const STRING_OR_SPACE = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|(--[\w-]+): (?=[^;!}])|, | \/ /g;
+const STRING_OR_SPACE = /"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|(?<![\w-])(--[\w-]+): (?=[^;!}])|, | \/ /g;
 const SET = /(?<=[{;])--[\w-]+(?=:)/g;
 /** Behind the name of what is read a value may stand that is used where it is not set. */
 const READ = /\bvar\((--[\w-]+)(.)/g;

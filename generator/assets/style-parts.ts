@@ -9,7 +9,7 @@ export interface StyleParts {
 /** As esbuild writes it, in either spacing. */
 const LATER = /^@supports \(--shown: ?later\) ?\{/;
 const PAPER = /^@media print ?\{/;
-const STRING_OR_END = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|[{};]/gs;
+const STRING_OR_END = /"(?:[^"\\]|\\.)*(?:"|$)|'(?:[^'\\]|\\.)*(?:'|$)|[{};]/gs;
 
 /** Takes minified rules apart. Throws where a mark stands inside of another block: taken out of it, its rules would mean something else. */
 export function styleParts(css: string): StyleParts {

@@ -16,7 +16,7 @@ export const cssVariables: Rule = ({ assets, documents, roots }) => {
   const unknown = new Map<string, ReadonlySet<string>>();
   for (const sheets of pages.values()) {
     const css = sheets.map((address) => byAddress.get(address)?.bytes.toString() ?? '').join('');
-    const known = new Set([...inline, ...[...css.matchAll(/(--[\w-]+)\s*[:{]/g)].map(([, name = '']) => name)]);
+    const known = new Set([...inline, ...[...css.matchAll(/(?<![\w-])(--[\w-]+)\s*[:{]/g)].map(([, name = '']) => name)]);
     for (const [, name = ''] of css.matchAll(/\bvar\(\s*(--[\w-]+)\s*\)/g)) if (!known.has(name)) unknown.set(name, known);
   }
   return unknown.size > 0 ? variableProblems(unknown, roots) : [];

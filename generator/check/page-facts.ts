@@ -92,7 +92,7 @@ export function scanMarkup(html: string): Markup {
       if (ELEMENTS.has(element)) {
         const start = index + tag.length;
         const inner = () => html.slice(start, html.indexOf(`</${element}>`, start));
-        readElement(found, element, text, () => unescaped(inner().replace(/<[^>]*>/g, '')));
+        readElement(found, element, text, () => unescaped(inner().replace(/<[^<>]*>/g, '')));
         if (element === 'a' && !hasName(text, html.charAt(start), inner)) found.linksWithoutWords.push(attributeOf(text, 'href') ?? '');
       }
     }
@@ -141,7 +141,7 @@ function readAttributes(found: Markup, text: string): void {
   if (id !== undefined) found.ids.push(id);
   const island = attributeOf(text, 'data-island');
   if (island !== undefined) found.islands.push(island);
-  for (const variable of attributeOf(text, 'style')?.match(/--[\w-]+(?=:)/g) ?? []) found.variables.push(variable);
+  for (const variable of attributeOf(text, 'style')?.match(/(?<![\w-])--[\w-]+(?=:)/g) ?? []) found.variables.push(variable);
 }
 
 function readElement(found: Markup, element: string, text: string, words: () => string): void {
@@ -165,7 +165,7 @@ function hasName(text: string, first: string, inner: () => string): boolean {
   // Nearly every link begins with its words.
   if (/[^\s<]/.test(first) || NAME.test(text)) return true;
   const content = inner();
-  return NAME.test(content) || /[^\s]/.test(content.replace(/<[^>]*>|&nbsp;/g, ''));
+  return NAME.test(content) || /[^\s]/.test(content.replace(/<[^<>]*>|&nbsp;/g, ''));
 }
 
 function readImage(found: Markup, text: string): void {

@@ -35,7 +35,7 @@ export async function runSchemas(roots: Roots, { content, out, check, frontMatte
 
 /** Files by name, but one folder for the many schemas. */
 function placesOf(paths: readonly string[]): string[] {
-  return [...new Set(paths.map((path) => path.replace(/(?<=\.vscode[\\/]ent-site[\\/]).*$/, '')))];
+  return [...new Set(paths.map((path) => path.replace(/(?<=\.vscode[\\/]ent-site[\\/]).*$/s, '')))];
 }
 
 function adviceFor(workspace: string, files: readonly EditorFile[]): string[] {

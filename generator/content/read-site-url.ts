@@ -1,4 +1,5 @@
 import { BuildFailure, type Problem } from '../problem.ts';
+import { withoutEndSlash } from '../shared/plain-url.ts';
 import { doHere } from '../threads/share-work.ts';
 import { loadMarkdownParser } from './markdown/parse-markdown.ts';
 import { readEntries } from './read-entries.ts';
@@ -14,7 +15,7 @@ export async function readSiteUrl(contentDir: string): Promise<string> {
   const parseMarkdown = await loadMarkdownParser('remark');
   const read = await readEntries({ files, contentTypes: types, parseMarkdown, known: new Map(), readNew: doHere });
   endOnMistakes(read.problems);
-  return read.value.map(({ data }) => (data as { url: string }).url.replace(/\/+$/, ''))[0] ?? '';
+  return read.value.map(({ data }) => withoutEndSlash((data as { url: string }).url))[0] ?? '';
 }
 
 function endOnMistakes(problems: Problem[]): void {

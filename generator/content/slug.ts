@@ -106,7 +106,7 @@ export function hyphenated(words: string): string {
     .replace(/[\p{M}\p{Cf}]/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
 }
 
 /** Letters of Latin alphabets that are no letter with a mark. */

@@ -68,8 +68,10 @@ function wordsOrNone(value: string | undefined): string {
 function wordsOfChange(before = '', after = ''): string {
   return diffWordsWithSpace(before, after)
     .map(({ value, added, removed }) => {
-      const [, start = '', words = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(value) ?? [];
-      if (words === '' || (!added && !removed)) return removed ? '' : start + plain(words) + end;
+      const words = value.trim();
+      if (words === '') return removed ? '' : value;
+      const [start, end] = [value.slice(0, value.length - value.trimStart().length), value.slice(value.trimEnd().length)];
+      if (!added && !removed) return start + plain(words) + end;
       const mark = added ? '**' : '~~';
       return `${start}${mark}${plain(words)}${mark}${end}`;
     })

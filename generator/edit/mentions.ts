@@ -1,11 +1,12 @@
 import { writtenOffsets } from '../content/composed.ts';
+import { positionsIn } from '../content/positions.ts';
 import type { Entry } from '../content/read-entries.ts';
 import { readText, type SourceFile } from '../content/read-source-files.ts';
 import type { Position } from '../problem.ts';
 import { foldedName } from '../shared/file-names.ts';
 import { splitLink } from '../shared/routes.ts';
 import { pictureAddress } from '../shared/text-pictures.ts';
-import { lineAt, offsetAt, type Splice } from './splices.ts';
+import { offsetAt, type Splice } from './splices.ts';
 import type { Subject } from './subject.ts';
 
 /** A place of a file that names a subject. */
@@ -72,7 +73,7 @@ export function showingsOf({ target, name }: Subject, entries: readonly Entry[],
 
 /** A part of a text, with its line and the empty one below where nothing else stands on it. */
 function wholeLine(text: string, { start, end }: Mention['at']): Mention['at'] {
-  const [indent = ''] = /[ \t]*$/.exec(text.slice(0, start)) ?? [];
+  const [indent = ''] = /(?<![ \t])[ \t]*$/.exec(text.slice(0, start)) ?? [];
   const [rest] = /^[ \t]*(\n[ \t]*(?=\n|$))?\n?/.exec(text.slice(end)) ?? [''];
   const isAlone = (start === indent.length || text[start - indent.length - 1] === '\n') && /^[ \t]*(\n|$)/.test(text.slice(end));
   return isAlone ? { start: start - indent.length, end: end + rest.length } : { start, end };
@@ -122,9 +123,10 @@ export function linksTo(address: string, files: readonly SourceFile[], { wholeLi
   return files.flatMap((file) => {
     const text = readText(file).value ?? '';
     if (!text.includes(address)) return [];
+    const positionOf = positionsIn(text);
     return [...text.matchAll(pattern)].map(({ index, 0: found }) => ({
       file,
-      line: lineAt(text, index),
+      line: positionOf(index).line,
       what: 'link',
       at: { start: index, end: index + found.length },
     }));

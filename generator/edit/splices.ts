@@ -39,8 +39,3 @@ export function offsetAt(text: string, { line, column }: { line: number; column:
   for (let number = 1; number < line; number += 1) start = text.indexOf('\n', start) + 1;
   return start + column - 1;
 }
-
-/** The line of an offset, 1-based. */
-export function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length;
-}

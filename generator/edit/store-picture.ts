@@ -20,7 +20,7 @@ export function storePicture({ replace, ...store }: Store): { file: string; note
   const images = join(store.contentDir, 'images');
   makeFolder(images);
   if (replace !== undefined) return replacePicture(images, replace, store.bytes);
-  const folder = store.folder.replace(/^\/+|\/+$/g, '');
+  const folder = store.folder.replace(/^\/+|(?<!\/)\/+$/g, '');
   const mistake = folderMistake(images, folder);
   if (mistake) return mistake;
   makeFolder(join(images, folder));

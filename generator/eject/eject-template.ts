@@ -17,7 +17,7 @@ export interface Ejectable {
 const TYPES = { extends: 'ent-site/tsconfig.json', include: ['templates'] };
 const TYPES_FILE = 'tsconfig.json';
 /** `from './hero.css'`, `import './hero.css'`, `import('./hero.tsx')`, `@import "./hero.css"`. */
-const IMPORT = /((?:\bfrom|\bimport|@import)\s*\(?\s*)(['"])(\.{1,2}\/[^'"]+)\2/g;
+const IMPORT = /((?:\bfrom|\bimport|@import)\s*(?:\(\s*)?)(['"])(\.{1,2}\/[^'"]+)\2/g;
 
 /** Every template of the package, by name. */
 export function ejectables({ packageDir }: Pick<Roots, 'packageDir'>): Ejectable[] {

@@ -252,7 +252,7 @@ const LONG = 100;
 /** A value in one line of YAML, as an author writes it. */
 export function exampleText(value: unknown): string {
   const written = yamlOf(value);
-  return written.length > LONG ? `${written.slice(0, LONG).replace(/\s+\S*$/, '')} …` : written;
+  return written.length > LONG ? `${written.slice(0, LONG).replace(/(?<!\s)\s+\S*$/, '')} …` : written;
 }
 
 /** Phone numbers, times and postal codes are in quotes, as rule 4 of the guide says; days are not. */

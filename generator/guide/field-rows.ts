@@ -145,7 +145,7 @@ function numberIn(number: z.ZodNumber): string {
 /** Its format in the words of its message, else how long it may be. */
 function textIn(schema: z.ZodType): string {
   const issue = schema.safeParse(' ').error?.issues.find(({ code }) => code === 'invalid_format');
-  if (issue && !issue.message.endsWith('.')) return issue.message.replace(/ \([^)]*\)$/, '');
+  if (issue && !issue.message.endsWith('.')) return issue.message.replace(/ \([^()]*\)$/, '');
   const { minLength = 1, maxLength } = z.toJSONSchema(schema, { unrepresentable: 'any' });
   return `text${rangeOf(minLength > 1 && maxLength !== undefined ? minLength : 0, maxLength, 'character', 'characters')}`;
 }

@@ -23,6 +23,12 @@ export function fitFields(path: string, text: string): string {
 /** As many words as have room, without a sign or a short word at the end that asks for more. */
 export function cutAtWord(text: string, room: number): string {
   if (text.length <= room) return text;
-  const whole = text.slice(0, room + 1).replace(/\s+\S*$/, '');
-  return whole.slice(0, room).replace(/(\s+\p{L}{1,3}|[\s,;:&–-])*$/u, '');
+  let whole = text
+    .slice(0, room + 1)
+    .replace(/(?<!\s)\s+\S*$/, '')
+    .slice(0, room);
+  while (ASKS_FOR_MORE.test(whole)) whole = whole.replace(ASKS_FOR_MORE, '');
+  return whole;
 }
+
+const ASKS_FOR_MORE = /(?<![\s,;:&–-])[\s,;:&–-]+$|\s\p{L}{1,3}$/u;

@@ -54,8 +54,8 @@ export function readPhone(typed: string): Read<string> {
 
 /** `Athens, GA` as town and state. */
 export function readCity(typed: string): Read<{ city: string; region: string }> {
-  const [, city = '', region = ''] = /^(.*\p{L}.*?)\s*(?:,\s*|\s)([A-Za-z]{2})$/u.exec(oneLine(typed)) ?? [];
-  return city
+  const [, city = '', region = ''] = /^(.*[^\s,])(?: ?, ?| )([A-Za-z]{2})$/.exec(oneLine(typed)) ?? [];
+  return /\p{L}/u.test(city)
     ? { value: { city, region: region.toUpperCase() } }
     : { mistake: 'Write the town and the two letters of its state: Athens, GA.' };
 }
@@ -68,10 +68,12 @@ const PLACE_ADVICE = 'Write name, street, town, state and postal code: Decatur: 
 
 /** `Decatur: 12 Oak Street, Decatur, GA 30030`; without a name, the town is its name. */
 export function readPlace(typed: string): Read<Place> {
-  const match = /^(?:([^:]+):\s*)?(.+?),\s*([^,]+),\s*([A-Za-z]{2})\s+(\d{5})$/.exec(typed.trim());
-  if (!match) return { mistake: `"${typed}" is not clear. ${PLACE_ADVICE}` };
-  const [, name, street = '', city = '', region = '', postalCode = ''] = match;
-  return { value: { name: name?.trim() || city, street, city, region: region.toUpperCase(), postalCode } };
+  const [, name = '', address = ''] = /^(?:([^:]+):)?(.*)$/.exec(oneLine(typed)) ?? [];
+  const parts = address.split(',').map((part) => part.trim());
+  const [street, city = '', last = ''] = [parts.slice(0, -2).join(', '), ...parts.slice(-2)];
+  const [, region = '', postalCode = ''] = /^([A-Za-z]{2}) (\d{5})$/.exec(last) ?? [];
+  if (!street || !city || !region) return { mistake: `"${typed}" is not clear. ${PLACE_ADVICE}` };
+  return { value: { name: name.trim() || city, street, city, region: region.toUpperCase(), postalCode } };
 }
 
 /** Offices besides the first, which has the name of its town. */
@@ -101,10 +103,13 @@ const DOCTOR_ADVICE = 'Write a name, with title and degree if you like: Dr. Mara
 
 /** `Dr. Mara Larkwell, MD, FACS` in its parts. */
 export function readDoctor(typed: string): Read<Doctor> {
-  const [, prefix = '', name = '', suffix = ''] = /^((?:Dra?|Prof)(?:\.\s*|\s+|$))?([^,]*)(?:,\s*(.+))?$/i.exec(oneLine(typed)) ?? [];
+  const [, prefix = '', name = '', suffix = ''] = /^((?:Dra?|Prof)(?:\. ?| |$))?([^,]*)(?:, ?(.+))?$/is.exec(oneLine(typed)) ?? [];
   if (!/\p{L}{2}|[^\p{ASCII}]/u.test(name)) return { mistake: `"${typed}" is no name. ${DOCTOR_ADVICE}` };
   // "Dr. Ana Ruiz, Dr. Ben Cole" and "Ana Ruiz, Ben Cole" are two doctors.
-  const other = suffix.split(/\s*,\s*/).find((part) => /\s/.test(part));
+  const other = suffix
+    .split(',')
+    .map((part) => part.trim())
+    .find((part) => part.includes(' '));
   if (other !== undefined)
     return { mistake: `"${other}" is no degree. Separate doctors by semicolons: Dr. Ana Ruiz, MD; Dr. Ben Cole, DO.` };
   const title = prefix.trim().replace(/\.?$/, '.');

@@ -13,10 +13,11 @@ export function readHours(typed: string): Read<OpeningHours[]> {
     .filter(Boolean);
   const rows: OpeningHours[] = [];
   for (const part of parts) {
-    const [, dayWords = part, timeWords = ''] = /^([^\d]+?)\s*(\d.*)$/.exec(part) ?? [];
-    if (/\b(closed|cerrado)$/i.test(part) && daysIn(dayWords.replace(/\S+$/, '')).length > 0) continue;
+    const times = part.search(/\d/);
+    const [dayWords, timeWords] = times > 0 ? [part.slice(0, times).trimEnd(), part.slice(times)] : [part, ''];
+    if (/\b(closed|cerrado)$/i.test(part) && daysIn(dayWords.replace(/(?<!\S)\S+$/, '')).length > 0) continue;
     const days = daysIn(dayWords);
-    const spans = timeWords.split(/\s*(?:[,;]|\band\b|\by\b|&|\+)\s*/i).map(spanIn);
+    const spans = timeWords.split(/[,;&+]|\band\b|\by\b/i).map(spanIn);
     if (days.length === 0 || spans.some((span) => span === undefined)) return { mistake: `"${part}" is not clear. ${HOURS_ADVICE}` };
     for (const span of spans) if (span) rows.push({ days, ...span });
   }
@@ -62,8 +63,8 @@ function dayPlace(name: string): number {
 }
 
 function spanIn(words: string): Pick<OpeningHours, 'opens' | 'closes'> | undefined {
-  const match = /^(\d{1,2})(?:[:.](\d\d))?\s*([ap])?\.?\s?m?\.?\s*(?:to|a|[-–—])\s*(\d{1,2})(?:[:.](\d\d))?\s*([ap])?\.?\s?m?\.?$/i.exec(
-    words.trim(),
+  const match = /^(\d{1,2})(?:[:.](\d\d))? ?([ap])?\.? ?m?\.? ?(?:to|a|[-–—]) ?(\d{1,2})(?:[:.](\d\d))? ?([ap])?\.? ?m?\.?$/i.exec(
+    words.trim().replace(/\s+/g, ' '),
   );
   if (!match) return undefined;
   const [, fromHour = '', fromMinute, fromHalf, toHour, toMinute, toHalf] = match;

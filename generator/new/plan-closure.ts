@@ -106,7 +106,7 @@ function added(text: string, item: string): Splice[] {
   const before = text.slice(0, start);
   const line = before.slice(before.lastIndexOf('\n') + 1);
   const indent = /^ */.exec(line)?.[0] ?? '';
-  return [{ start: start - (/ *$/.exec(before)?.[0].length ?? 0), end, text: `\n${indent}  - ${item}` }];
+  return [{ start: start - (/(?<! ) *$/.exec(before)?.[0].length ?? 0), end, text: `\n${indent}  - ${item}` }];
 }
 
 interface Written extends Pick<Parameters<typeof explainIssues>[1], 'data' | 'rawTextAt'> {

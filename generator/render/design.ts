@@ -10,7 +10,7 @@ export const TESTED_FILE = 'templates/tested.ts';
 export const DESIGN_FOLDERS = ['templates', 'client'];
 
 /** An import of a file of ours or beside it: what is imported, and the last part of where that lies. */
-const IMPORT = /(\b(?:from|import)|@import)\s*\(?\s*['"](?:\.{1,2}|ent-site)\/(?:[^'"]*\/)?([^'"/]+?)(?:\.tsx?)?['"]/g;
+const IMPORT = /(\b(?:from|import)|@import)\s*(?:\(\s*)?['"](?:\.{1,2}|ent-site)\/(?:[^'"]*\/)?([^'"/]+?)(?:\.tsx?)?['"]/g;
 
 /**
  * All that makes how pages look and work, as a short hash: templates, styles and scripts of ours, and which of them a practice has changed

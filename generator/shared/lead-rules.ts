@@ -46,6 +46,6 @@ function isBlank(text: string): boolean {
 
 /** One @ and a dot behind it, with something to be seen in each of the three parts. */
 function isEmail(text: string): boolean {
-  const parts = /^([^\s@]+)@([^\s@]+)\.([^\s@]+)$/.exec(text.trim())?.slice(1);
+  const parts = /^([^\s@]+)@([^\s@]+)\.([^\s@.]+\.?)$/.exec(text.trim())?.slice(1);
   return !!parts && !parts.some(isBlank);
 }

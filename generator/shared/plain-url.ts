@@ -32,6 +32,11 @@ export function plainUrlMeant(text: string): string | undefined {
   return plainUrl(meant) ? meant : undefined;
 }
 
+/** The address of a site as addresses of its pages are put after it. */
+export function withoutEndSlash(url: string): string {
+  return url.replace(/(?<!\/)\/+$/, '');
+}
+
 /** What a person takes for the name of a site: the host of an address without `www.`, whatever its protocol. */
 export function siteName(url: string): string {
   return new URL(url).host.replace(/^www\./, '');

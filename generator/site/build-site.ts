@@ -10,6 +10,7 @@ import type { Problem, Result } from '../problem.ts';
 import { groupBy } from '../shared/collections.ts';
 import { type Drawing, withDrawings } from '../shared/drawings.ts';
 import { CONDITION_PAGE_IDS, headingIds } from '../shared/heading-ids.ts';
+import { withoutEndSlash } from '../shared/plain-url.ts';
 import { readingMinutes } from '../words/text-of.ts';
 import { announcementsOf } from './announcements.ts';
 import { checkReferences } from './check-references.ts';
@@ -80,7 +81,7 @@ export function buildSite({
   const cited = citing(named);
   const shown = shownPosts(named, withDrafts ? undefined : day, cited);
   const posts = isPreview ? shown.map((post) => waitingPost(post, day)) : shown;
-  const url = (siteUrl ?? settings.url).replace(/\/+$/, '');
+  const url = withoutEndSlash(siteUrl ?? settings.url);
   const offices = officesOf(practice, inOrder<OfficeEntry>(named, 'offices'), { day, language });
   const postsIn = groupBy(posts, ({ category }) => category);
   const value = {

@@ -26,7 +26,7 @@ export function OwnMark({ svg, ...box }: { svg: string; x: number; y: number; wi
 
 /** A drawing without the size that its program gave it, which would be kept in a box of another size. */
 function asLargeAsItsBox(svg: string): string {
-  return svg.replace(/<svg\b[^>]*>/, (root) => {
+  return svg.replace(/<svg\b[^<>]*>/, (root) => {
     const sizeOf = (side: string) => new RegExp(`\\s${side}=["']([\\d.]+)`).exec(root)?.[1];
     const [width, height] = [sizeOf('width'), sizeOf('height')];
     const bare = root.replace(/\s(width|height)=("[^"]*"|'[^']*')/g, '');

@@ -9,6 +9,8 @@ export const CORPUS = join(ROOT, 'tests/fuzz/corpus');
 const REPEATED: Partial<Record<Target, Record<string, string>>> = {
   'front-matter': { 'blog+first-post.md~blank-lines': `---\n${'\n'.repeat(5_000)}title: a\n---\nbody\n` },
   markdown: {
+    'body.md~bare-addresses': 'www.aa '.repeat(70_000),
+    'body.md~hyphens-of-an-address': `www.w${'-'.repeat(490_000)}`,
     'body.md~brackets': '['.repeat(9_000),
     'body.md~quotes': `${'> '.repeat(4_000)}a`,
     'body.md~hard-breaks': 'a\\\n'.repeat(3_000),

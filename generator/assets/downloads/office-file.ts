@@ -23,7 +23,8 @@ export function officeMistakes(mediaType: string): (bytes: Buffer) => FileMistak
         `This document holds a program${program === undefined ? '' : ` ("${program}")`}.`,
         'Save it as a document without macros, or as PDF.',
       );
-    if (/attachedTemplate[^>]*External|External[^>]*attachedTemplate/.test(parts.read.get('word/_rels/settings.xml.rels') ?? ''))
+    const relationships = parts.read.get('word/_rels/settings.xml.rels')?.match(/<[^<>]*>/g) ?? [];
+    if (relationships.some((tag) => tag.includes('attachedTemplate') && tag.includes('External')))
       return mistake('This document loads its template from another address.', 'Attach the standard template, or save it as PDF.');
     if (kind.includes(mediaType)) return [];
     return mistake('This file is packed as documents are, but is another kind of document than its name says.', 'Save it again.');

@@ -49,5 +49,5 @@ function sizeOf({ width, height, viewBox = '' }: Readonly<Record<string, string>
 
 /** `48` and `48px`; any other unit is left to the viewBox. */
 function pixels(length: string | undefined): number | undefined {
-  return length !== undefined && /^\d*\.?\d+(px)?$/.test(length) ? Number.parseFloat(length) : undefined;
+  return length !== undefined && /^(\d+|\d*\.\d+)(px)?$/.test(length) ? Number.parseFloat(length) : undefined;
 }

@@ -20,7 +20,7 @@ export function htmlAdvice(html: string, parent: Parents): HtmlAdvice {
     return { rule, severity: 'warning', message: 'This note is not shown on the page.', hint: 'Remove it where it is not needed.' };
   const hint = INSTEAD.find(([tag]) => tag.test(html))?.[1] ?? 'Remove what stands between < and >.';
   if (IN_LINE.has(parent.type)) return { rule, severity: 'warning', message: 'HTML is left out of the page.', hint };
-  const [words = ''] = /(?:\S+\s+){0,7}\S+/.exec(html.replace(/<[^>]*>/g, ' ').trim()) ?? [];
+  const [words = ''] = /(?:\S+\s+){0,7}\S+/.exec(html.replace(/<[^<>]*>/g, ' ').trim()) ?? [];
   const lost = words ? `and with it the words "${words}"` : 'and the text on its lines';
   const message = `This HTML would be left out of the page, ${lost}.`;
   return {

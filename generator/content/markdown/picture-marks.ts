@@ -97,11 +97,11 @@ function isNameOf(words: string, file: string): boolean {
 }
 
 /** A picture that Markdown takes for words: a space in the name, a caption without its quotes, a space before the bracket. */
-export const UNREAD_PICTURE = /!\[([^\]\n]*)\]( ?)\(((?:[^()\n]|\([^()\n]*\))+)\)/g;
+export const UNREAD_PICTURE = /!\[([^[\]\n]*)\]( ?)\(((?:[^()\n]|\([^()\n]*\))+)\)/g;
 
 /** What to write in place of such a picture. */
 export function explainUnreadPicture([all, alt = '', , inside = '']: RegExpExecArray): RuleAdvice {
-  const [, file, size = '', rest = ''] = /^\s*<?(.*?\.(?:jpe?g|png|webp|avif|svg|gif|hei[cf]))>?(#\w+)?(.*)$/i.exec(inside) ?? [];
+  const [, file, size = '', rest = ''] = /^<?(.*?\.(?:jpe?g|png|webp|avif|svg|gif|hei[cf]))>?(#\w+)?(.*)$/is.exec(inside.trim()) ?? [];
   const message = `"${all.length > 80 ? `${all.slice(0, 80)}...` : all}" stands on the page as it is typed: Markdown does not read it as a picture.`;
   if (!file)
     return {
@@ -109,6 +109,6 @@ export function explainUnreadPicture([all, alt = '', , inside = '']: RegExpExecA
       message,
       hint: 'Write ![What it shows](name.jpg "Caption"), without a space before the round bracket.',
     };
-  const caption = rest.replace(/^[\s"'“”„«»‘’]+|[\s"'“”„«»‘’]+$/g, '');
+  const caption = rest.replace(/^[\s"'“”„«»‘’]+|(?<![\s"'“”„«»‘’])[\s"'“”„«»‘’]+$/g, '');
   return { rule: 'picture-in-text', message, hint: `Write ![${alt}](${writtenName(file)}${size}${caption && ` "${caption}"`}).` };
 }

@@ -1,5 +1,6 @@
 import type { Parents, Text } from 'mdast';
 import type { Problem, RuleAdvice } from '../../problem.ts';
+import { positionsIn } from '../positions.ts';
 import { explainUnreadPicture, UNREAD_PICTURE } from './picture-marks.ts';
 
 export const FOOTNOTE: RuleAdvice = {
@@ -17,7 +18,7 @@ interface SlipRule {
 
 const SLIPS: readonly SlipRule[] = [
   { pattern: UNREAD_PICTURE, explain: (match) => ({ severity: 'error', ...explainUnreadPicture(match) }) },
-  { pattern: /\[\^[^\]\s]+\]/g, explain: () => FOOTNOTE },
+  { pattern: /\[\^[^[\]\s]+\]/g, explain: () => FOOTNOTE },
   {
     pattern: /\[([^[\]]+)\]\[([^[\]^]*)\]/g,
     explain: ([all, words, name]) => ({
@@ -36,7 +37,7 @@ const SLIPS: readonly SlipRule[] = [
   },
   {
     // Not the address behind words in brackets, which the rule above has told.
-    pattern: /(?<![\w(/@.])(?:https?:\/\/|www\.)[\w.-]+[^\s<>"')\]]*[\w/]/gi,
+    pattern: /(?<![\w(/@.])(?:https?:\/\/|www\.)[\w.-][^\s<>"')\]]*[\w/]/gi,
     explain: ([address]) => ({
       rule: 'bare-address',
       message: `"${address}" is shown as plain text, not as a link.`,
@@ -95,13 +96,14 @@ export function slipsIn(node: Text, parent: Parents) {
   if (parent.type === 'link') return [];
   // Shorter than its source: some marks have a backslash before them, and are meant to be seen.
   if (!position || (position.end.offset ?? 0) - (position.start.offset ?? 0) !== value.length) return [];
+  const positionOf = positionsIn(value);
   return SLIPS.flatMap(({ pattern, explain, atLineStart }) =>
     [...value.matchAll(pattern)].flatMap((match) => {
-      const lines = value.slice(0, match.index).split('\n');
       const isLineStart = match.index > 0 || parent.children[0] === node;
       if (atLineStart && !isLineStart) return [];
-      const column = (lines.at(-1)?.length ?? 0) + (lines.length === 1 ? position.start.column : 1);
-      return [{ line: position.start.line + lines.length - 1, column, ...explain(match) }];
+      const { line, column } = positionOf(match.index);
+      const indent = line === 1 ? position.start.column - 1 : 0;
+      return [{ line: position.start.line + line - 1, column: column + indent, ...explain(match) }];
     }),
   );
 }

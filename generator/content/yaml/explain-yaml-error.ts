@@ -55,7 +55,7 @@ function missingColon(line: string): RuleAdvice {
 const MAX_QUOTED = 200;
 
 function secondColon(line: string): RuleAdvice | undefined {
-  const [, field, value] = /^[\s-]*([A-Za-z]\w*): +(\S.*: .*)$/.exec(line) ?? [];
+  const [, field, value] = /^[\s-]*([A-Za-z]\w*): +(\S.*: .*)$/s.exec(line) ?? [];
   if (!value) return undefined;
   const mark = value.includes('"') ? "'" : '"';
   return {

@@ -3,7 +3,7 @@ import { shortened } from '../../code-frame.ts';
 import type { Mistake, RuleAdvice } from '../../problem.ts';
 
 /** Tabs, and spaces that only look like one, at the beginning of a line. */
-const STRANGE_INDENT = /^[ \t\u00a0\u2002-\u200a\u202f\u3000]*[\t\u00a0\u2002-\u200a\u202f\u3000]+(?=[^\s#])/gm;
+const STRANGE_INDENT = /^[ \t\u00a0\u2002-\u200a\u202f\u3000]*[\t\u00a0\u2002-\u200a\u202f\u3000](?=[^\s#])/gm;
 
 /** The first line that is indented by a sign other than a space, and how many are like it: YAML would stumble over each of them, and over lines around them. */
 export function strangeIndent(text: string): Mistake | undefined {

@@ -144,5 +144,6 @@ function withoutBlanks({ start, end }: Range, text: string): Range {
   const isBlankBefore = start === 0 || /\n[ \t]*\n$/.test(text.slice(Math.max(0, start - 200), start));
   if (blanks > 0 && isBlankBefore) return { start, end: end + blanks };
   if (end < text.length || !isBlankBefore) return { start, end };
-  return { start: start - (/(?<=\n)(?:[ \t]*\n)+$/.exec(text.slice(0, start))?.[0].length ?? 0), end };
+  const [space = ''] = /(?<!\s)\s*$/.exec(text.slice(0, start)) ?? [];
+  return { start: start - space.length + space.indexOf('\n') + 1, end };
 }

@@ -187,5 +187,5 @@ function editBlockScalar(node: Scalar, value: unknown, { text }: YamlSource): Sp
 }
 
 function lineEndsOf(value: string): string {
-  return /\n*$/.exec(value)?.[0] ?? '';
+  return /(?<!\n)\n*$/.exec(value)?.[0] ?? '';
 }

@@ -12,7 +12,7 @@ const WIDTH = 100;
 
 /** `|-` with the lines below, without the last line end; undefined for a text that cannot stand so. */
 export function printBlockScalar(value: string, { style, indent, folded = [] }: BlockText): string | undefined {
-  const end = /\n*$/.exec(value)?.[0] ?? '';
+  const end = /(?<!\n)\n*$/.exec(value)?.[0] ?? '';
   const text = value.slice(0, value.length - end.length);
   if (
     text === '' ||

@@ -39,13 +39,13 @@ function fontRules(files: readonly OutputFile[]): string {
   const rules = sheet
     ? (Buffer.from(sheet.bytes)
         .toString()
-        .match(/@font-face\{[^}]*\}/g) ?? [])
+        .match(/@font-face\{[^{}]*\}/g) ?? [])
     : [];
   const byAddress = new Map(files.map((file) => [`/${file.path}`, file]));
   return rules
     .filter((rule) => !rule.includes('unicode-range'))
     .map((rule) =>
-      rule.replace(/url\(([^)]+)\)/, (whole, address: string) => {
+      rule.replace(/url\(([^()]+)\)/, (whole, address: string) => {
         const font = byAddress.get(address);
         return font ? `url(data:font/woff2;base64,${Buffer.from(font.bytes).toString('base64')})` : whole;
       }),

@@ -14,7 +14,7 @@ export function formsOf(address: string): string[] {
 
 /** The parts of a redirect's target: `/a?b=c#d` is path `/a`, query `b=c`, fragment `#d`. */
 export function splitTarget(to: string): { path: string; query: string; fragment: string } {
-  const [, path = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(#?.*)$/.exec(to) ?? [];
+  const [, path = '', query = '', fragment = ''] = /^([^?#]*)\??([^#]*)(#?.*)$/s.exec(to) ?? [];
   return { path: encoded(path), query: encoded(query), fragment: encoded(fragment) };
 }
 

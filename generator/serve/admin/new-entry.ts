@@ -27,7 +27,7 @@ export function planNewEntry({ kind, fields, ...folders }: NewEntry): NewContent
 
 /** `hours.exceptions.3.name` is asked for as `title`, what is wrong with `date: tomorrow` as `date`, `starts` and `ends` as `from` and `to`. */
 function formField(place: string): string {
-  const field = place.replace(/^hours\.exceptions\.\d+\.?/, '').replace(/: .*$/, '');
+  const field = place.replace(/^hours\.exceptions\.\d+\.?/, '').replace(/: .*$/s, '');
   return { name: 'title', text: 'title', starts: 'from', ends: 'to' }[field] ?? field;
 }
 

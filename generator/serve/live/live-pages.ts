@@ -30,7 +30,7 @@ interface ScriptData extends Pick<LiveContext, 'token'> {
 }
 
 const POLICY = 'Content-Security-Policy';
-const SCRIPT_SOURCES = /(?<=^|;\s*)script-src\s[^;]*/i;
+const SCRIPT_SOURCES = /(?<![^;\s])script-src\s[^;]*/i;
 
 /** The pages of a store as browsers get them while the site is edited. */
 export async function createLivePages({ packageDir, store, placeOf, token }: LiveContext) {

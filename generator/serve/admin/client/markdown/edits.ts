@@ -24,7 +24,7 @@ export function toggleBold({ text, from, to }: Selection): TextEdit {
 /** A line becomes a heading, a smaller heading, a plain line again. */
 export function nextHeading({ text, from }: Selection): TextEdit {
   const { start, end, line } = lineAround(text, from);
-  const [, marks = '', words = ''] = /^(#*)\s*(.*)$/.exec(line) ?? [];
+  const [, marks = '', words = ''] = /^(#*)\s*(.*)$/s.exec(line) ?? [];
   const now = { 0: '## ', 2: '### ' }[marks.length] ?? '';
   const insert = now + (words || 'Heading');
   return { from: start, to: end, insert, select: [start + now.length, start + insert.length] };
@@ -74,7 +74,7 @@ export function insertBlock({ text, from, to }: Selection, block: string, chosen
 
 /** A block with an empty line above and below; `chosen` of it is selected. */
 function replaceByBlock({ text, from, to }: Selection, block: string, chosen = ''): TextEdit {
-  const above = text.slice(0, from).replace(/[ \t]+$/, '');
+  const above = text.slice(0, from).replace(/(?<![ \t])[ \t]+$/, '');
   const below = text.slice(to);
   const before = above === '' || above.endsWith('\n\n') ? '' : above.endsWith('\n') ? '\n' : '\n\n';
   const after = below === '' ? '\n' : below === '\n' || below.startsWith('\n\n') ? '' : below.startsWith('\n') ? '\n' : '\n\n';

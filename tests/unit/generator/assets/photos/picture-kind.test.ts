@@ -12,6 +12,8 @@ it.each([
   ['heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'],
   ['heic', '\0\0\0\x1cftypmif1\0\0\0\0MiHEmif1heix'],
   ['svg', '\ufeff<?xml version="1.0"?>\n<!-- Made by hand -->\n<svg xmlns="http://www.w3.org/2000/svg"/>'],
+  ['svg', `${'<!---->'.repeat(140)}<svg>`],
+  [undefined, `${'<!---->'.repeat(140)}x`],
   ['pdf', '%PDF-1.7'],
   ['bmp', 'BM\0\0'],
   [undefined, ''],

@@ -8,7 +8,7 @@ export function Lines({ id, value, onChange, required, ...props }: WidgetProps) 
   const schema = props.schema as SchemaNode;
   const aria = useFieldAria(id, schema.description !== undefined);
   const had = String(value ?? '').includes('\n');
-  const change = (text: string) => onChange((had ? text : text.replace(/\s*\n\s*/g, ' ')) || undefined);
+  const change = (text: string) => onChange((had ? text : text.replace(/(?<!\s)\s*\n\s*/g, ' ')) || undefined);
   return (
     <textarea
       id={id}
