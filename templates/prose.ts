@@ -69,8 +69,9 @@ function idsOn({ routes: { places }, glossary }: OfIds, taken: readonly string[]
   return headingIds({ places, glossary, taken });
 }
 
-/** The words of a Markdown node without their marks. */
+/** The words of a Markdown node without their marks, in one line. */
 export function plainText(node: Nodes): string {
-  if ('value' in node) return node.value;
+  if (node.type === 'break') return ' ';
+  if ('value' in node) return node.value.replace(/ ?\n */g, ' ');
   return 'children' in node ? node.children.map((child) => plainText(child)).join('') : '';
 }

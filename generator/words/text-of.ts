@@ -30,9 +30,10 @@ export function outlineOf(body: Root): string[] {
   return body.children.flatMap((node) => (node.type === 'heading' && node.depth === 2 ? [plainText(node)] : []));
 }
 
-/** The words of a Markdown node without their marks. */
+/** The words of a Markdown node without their marks, in one line; those of templates/prose.ts make the same ids. */
 function plainText(node: Nodes): string {
-  if ('value' in node) return node.value;
+  if (node.type === 'break') return ' ';
+  if ('value' in node) return node.value.replace(/ ?\n */g, ' ');
   return 'children' in node ? node.children.map((child) => plainText(child)).join('') : '';
 }
 

@@ -1,6 +1,7 @@
 import {
   type AnchorHTMLAttributes,
   Children,
+  type CSSProperties,
   createContext,
   isValidElement,
   type PropsWithChildren,
@@ -15,7 +16,7 @@ export function ProseLink({ href = '', children }: AnchorHTMLAttributes<HTMLAnch
   return <SiteLink to={href}>{children}</SiteLink>;
 }
 
-type Row = ReactElement<PropsWithChildren>;
+type Row = ReactElement<PropsWithChildren<{ style?: CSSProperties }>>;
 
 /** More columns than this cannot be read beside each other on a phone; there each row is a small list, its cells named by their columns. */
 const COLUMNS_ON_PHONES = 2;
@@ -36,6 +37,9 @@ export function ProseTable({ children }: PropsWithChildren) {
   );
 }
 
+/** The class for the alignment of a column: the security policy of the site forbids the style attribute that Markdown makes of `|--:|`. */
+const ALIGNED: Readonly<Record<string, string>> = { center: 'center', right: 'right' };
+
 /** A row whose headers say what they head: columns in the first row, the row itself in the first cell of all others. */
 export function ProseRow({ children }: PropsWithChildren) {
   const names = useContext(CellNames);
@@ -44,12 +48,13 @@ export function ProseRow({ children }: PropsWithChildren) {
       {elements(children).map(({ type, props }, index) => {
         const heads = type === 'th' ? 'col' : index === 0 ? 'row' : undefined;
         const key = `${index}`;
+        const className = ALIGNED[props.style?.textAlign ?? ''];
         return heads && plainWords(props.children) ? (
-          <th key={key} scope={heads}>
+          <th key={key} scope={heads} className={className}>
             {props.children}
           </th>
         ) : (
-          <td key={key} data-name={heads ? undefined : names[index]}>
+          <td key={key} className={className} data-name={heads ? undefined : names[index]}>
             {props.children}
           </td>
         );
