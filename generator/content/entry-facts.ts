@@ -53,14 +53,15 @@ interface NumbersInText {
   at: PropertyKey[] | number;
 }
 
-/** `text` is the whole file, `tree` its Markdown. */
+/** `text` is the whole file, `body` its Markdown, `tree` what that was read as. */
 interface ReadFile extends Pick<ParsedYaml, 'data' | 'rawTextAt'> {
   text: string;
+  body: string;
   tree: Root;
   schema: z.ZodType;
 }
 
-export function entryFacts({ text, data, tree, schema, rawTextAt }: ReadFile): EntryFacts {
+export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFile): EntryFacts {
   const fields = [...walkFields(schema, data)].flatMap(({ schema: field, value, path }) =>
     typeof value === 'string' ? [{ field, value, path }] : [],
   );
@@ -75,7 +76,7 @@ export function entryFacts({ text, data, tree, schema, rawTextAt }: ReadFile): E
           .replace(/[\0-\u007f]+/g, ''),
       ),
     ].join(''),
-    marks: textMarks(tree),
+    marks: textMarks(tree, body),
     pictures: textPictures(tree),
     references: fields.flatMap(({ field, value, path }) => {
       const target = targetOf(field);

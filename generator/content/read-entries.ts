@@ -216,7 +216,7 @@ function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown
       problems: [...problems, ...blanks.map((blank) => blankProblem({ ...parsed.value, label, bodyLineOffset }, blank))],
     };
   }
-  const facts = entryFacts({ text, data: checked.data, tree, schema: type.schema, rawTextAt: parsed.value.rawTextAt });
+  const facts = entryFacts({ text, body, data: checked.data, tree, schema: type.schema, rawTextAt: parsed.value.rawTextAt });
   return { value: { type: type.name, slug, path, data: checked.data, bodyLineOffset, facts }, problems };
 }
 

@@ -99,7 +99,9 @@ import { sourceDateRule } from './source-date.ts';
 import { specialDayRule } from './special-day.ts';
 import { specialtyRule } from './specialty.ts';
 import { strangeIndentRule } from './strange-indent.ts';
+import { strangeSpaceRule } from './strange-space.ts';
 import { structuredDataRule } from './structured-data.ts';
+import { tableCellsRule } from './table-cells.ts';
 import { tableRuleRule } from './table-rule.ts';
 import { templateRule } from './template.ts';
 import { textMeasuresRule } from './text-measures.ts';
@@ -114,6 +116,9 @@ import { unknownFieldRule } from './unknown-field.ts';
 import { unknownIslandRule } from './unknown-island.ts';
 import { unknownReferenceRule } from './unknown-reference.ts';
 import { unlistedPageRule } from './unlisted-page.ts';
+import { unmeantMarkRule } from './unmeant-mark.ts';
+import { unreadLinkRule } from './unread-link.ts';
+import { unreadMarkRule } from './unread-mark.ts';
 import { unreadableFileRule } from './unreadable-file.ts';
 import { unsafeCharacterRule } from './unsafe-character.ts';
 import { unsafeLinkRule } from './unsafe-link.ts';
@@ -229,7 +234,9 @@ export const RULES = {
   'special-day': specialDayRule,
   specialty: specialtyRule,
   'strange-indent': strangeIndentRule,
+  'strange-space': strangeSpaceRule,
   'structured-data': structuredDataRule,
+  'table-cells': tableCellsRule,
   'table-rule': tableRuleRule,
   template: templateRule,
   'text-measures': textMeasuresRule,
@@ -244,6 +251,9 @@ export const RULES = {
   'unknown-island': unknownIslandRule,
   'unknown-reference': unknownReferenceRule,
   'unlisted-page': unlistedPageRule,
+  'unmeant-mark': unmeantMarkRule,
+  'unread-link': unreadLinkRule,
+  'unread-mark': unreadMarkRule,
   'unreadable-file': unreadableFileRule,
   'unsafe-character': unsafeCharacterRule,
   'unsafe-link': unsafeLinkRule,

@@ -2,11 +2,15 @@ import type { Root, RootContent } from 'mdast';
 import { shortened } from '../../code-frame.ts';
 import { didYouMean } from '../../nearest.ts';
 import type { Mistake } from '../../problem.ts';
+import { hasStrange, plainSpaces, STRANGE, strangeCharacter } from '../strange-spaces.ts';
 
 const START = ':::grid';
 const END = ':::';
 const START_MARK = '<!--grid-->';
 const END_MARK = '<!--/grid-->';
+
+/** Strange spaces before it are named. */
+const COLONS = new RegExp(`^[\\s${STRANGE}]*:::`);
 
 /**
  * Puts HTML comments in place of the lines `:::grid` and `:::`: a comment ends a list where a line of colons would be read
@@ -20,9 +24,16 @@ export function markGrids(text: string): { text: string; mistakes: Mistake[] } {
   const lines = text.split('\n');
   const isCode = linesOfCode(lines);
   const marked = lines.map((line, index) => {
-    if (isCode[index] || !/^\s*:::/.test(line)) return line;
+    if (isCode[index] || !COLONS.test(line)) return line;
     const at = { line: index + 1, column: line.search(/\S/) + 1 };
-    const block = line.trimEnd();
+    const typed = line.trimEnd();
+    const plain = plainSpaces(typed);
+    const isStrange = hasStrange(typed) && [START, END].includes(plain);
+    if (isStrange) {
+      const message = `This line is not read as "${plain}": it holds ${strangeCharacter(typed)}.`;
+      mistakes.push({ rule: 'strange-space', ...at, message, hint: 'Delete the line and type it again.' });
+    }
+    const block = isStrange ? plain : typed;
     if (block === END) {
       if (!open)
         mistakes.push({

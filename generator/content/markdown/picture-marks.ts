@@ -96,11 +96,11 @@ function isNameOf(words: string, file: string): boolean {
   return given === name || (/[\d_]/.test(given) && given === name.replace(/\.\w+$/, ''));
 }
 
-/** A picture that Markdown takes for words: a space in the name, a caption without its quotes, a space before the bracket. */
-export const UNREAD_PICTURE = /!\[([^[\]\n]*)\]( ?)\(((?:[^()\n]|\([^()\n]*\))+)\)/g;
+/** A picture that Markdown takes for words: a space in the name, a caption without its quotes, a space before the bracket, no bracket after it. */
+export const UNREAD_PICTURE = /!\[([^[\]\n]*)\](\s?)\(([^()\n]*(?:\([^()\n]*\)[^()\n]*)*)\)?/g;
 
 /** What to write in place of such a picture. */
-export function explainUnreadPicture([all, alt = '', , inside = '']: RegExpExecArray): RuleAdvice {
+export function explainUnreadPicture([all = '', alt = '', , inside = '']: string[]): RuleAdvice {
   const [, file, size = '', rest = ''] = /^<?(.*?\.(?:jpe?g|png|webp|avif|svg|gif|hei[cf]))>?(#\w+)?(.*)$/is.exec(inside.trim()) ?? [];
   const message = `"${all.length > 80 ? `${all.slice(0, 80)}...` : all}" stands on the page as it is typed: Markdown does not read it as a picture.`;
   if (!file)

@@ -1,8 +1,11 @@
 import type { Nodes, Parents, Root } from 'mdast';
 import type { Problem, RuleAdvice } from '../../problem.ts';
+import { blockText } from './block-text.ts';
 import { closesTag, htmlAdvice } from './html-marks.ts';
 import { pictureMistake } from './picture-marks.ts';
+import { unevenRows } from './table-marks.ts';
 import { FOOTNOTE, slipsIn } from './text-slips.ts';
+import { headingByLine, strangeNumber, wordsAsCode } from './unmeant-marks.ts';
 
 /** Something in a text that is a mistake, or is one when its link leads nowhere. Lines count from the first of the text. */
 export interface TextMark extends Pick<Problem, 'rule' | 'severity' | 'message' | 'hint'> {
@@ -12,9 +15,11 @@ export interface TextMark extends Pick<Problem, 'rule' | 'severity' | 'message' 
   link?: string;
 }
 
-/** Links, pictures, raw HTML and slips of a text, in their order. */
-export function textMarks(tree: Root): TextMark[] {
+/** Links, pictures, raw HTML and slips of a text, in their order; `text` is what the tree was made from. */
+export function textMarks(tree: Root, text: string): TextMark[] {
   const marks: TextMark[] = [];
+  const lines = text.split('\n');
+  const nextNumbers = new Set<number>();
   let lastDepth = 0;
   visit(tree, (node, parent) => {
     const { line = 1, column = 1 } = node.position?.start ?? {};
@@ -31,17 +36,37 @@ export function textMarks(tree: Root): TextMark[] {
     } else if (node.type === 'html') {
       if (!closesTag(node, parent)) marks.push({ ...at, ...htmlAdvice(node.value, parent) });
     } else if (node.type === 'heading' && node.depth === 1) {
-      marks.push({ rule: 'main-heading', ...at, message: 'The page has its main heading already.', hint: 'Use "##" for sections.' });
+      marks.push({ ...at, ...(headingByLine(node) ?? MAIN_HEADING) });
     } else if (node.type === 'heading') {
       if (!hasWords(node)) marks.push({ ...at, ...EMPTY_HEADING });
+      const byLine = headingByLine(node);
+      if (byLine) marks.push({ ...at, severity: 'warning', ...byLine });
       if (lastDepth > 0 && node.depth > lastDepth + 1) marks.push({ ...at, ...skippedLevel(lastDepth, node.depth) });
       lastDepth = node.depth;
-    } else if (node.type === 'text') {
-      for (const slip of slipsIn(node, parent)) marks.push({ severity: 'warning', ...slip });
+    } else if (node.type === 'list' && node.ordered) {
+      const number = strangeNumber(node, (next) => nextNumbers.has(next), lines);
+      if (number) marks.push({ ...at, severity: 'warning', ...number });
+      nextNumbers.add((node.start ?? 1) + node.children.length);
+    } else if (node.type === 'code') {
+      const words = wordsAsCode(node, lines);
+      if (words) marks.push({ ...at, severity: 'warning', ...words });
+    } else if (node.type === 'table') {
+      marks.push(...unevenRows(node, lines));
     }
+    const block = OF_WORDS.has(node.type) ? blockText(node as Parents, lines) : undefined;
+    if (block) for (const slip of slipsIn(block, node as Parents)) marks.push({ severity: 'warning', ...slip });
   });
   return marks;
 }
+
+/** Blocks whose children are words. */
+const OF_WORDS: ReadonlySet<Nodes['type']> = new Set(['paragraph', 'heading', 'tableCell']);
+
+const MAIN_HEADING: RuleAdvice = {
+  rule: 'main-heading',
+  message: 'The page has its main heading already.',
+  hint: 'Use "##" for sections.',
+};
 
 const PICTURE_BY_REFERENCE: RuleAdvice = {
   rule: 'picture-in-text',

@@ -1,7 +1,11 @@
-import type { Parents, Text } from 'mdast';
-import type { Problem, RuleAdvice } from '../../problem.ts';
-import { positionsIn } from '../positions.ts';
+import type { Parents } from 'mdast';
+import type { Position, Problem, RuleAdvice } from '../../problem.ts';
+import { type BlockText, blanked } from './block-text.ts';
+import { LINK_SLIPS } from './link-slips.ts';
 import { explainUnreadPicture, UNREAD_PICTURE } from './picture-marks.ts';
+import { SPACE_SLIPS } from './space-slips.ts';
+import { TABLE_SLIPS } from './table-marks.ts';
+import { UNREAD_MARKS } from './unread-marks.ts';
 
 export const FOOTNOTE: RuleAdvice = {
   rule: 'footnote',
@@ -9,36 +13,27 @@ export const FOOTNOTE: RuleAdvice = {
   hint: 'Say it in the text, or in brackets.',
 };
 
-interface SlipRule {
+/** Something that patients would read as it is typed. Every pattern takes time in proportion to the length of a text. */
+export interface SlipRule {
+  /** With the flag g; of two rules for the same characters, the first of the list counts. */
   pattern: RegExp;
-  explain(match: RegExpExecArray): RuleAdvice & Partial<Pick<Problem, 'severity'>>;
-  /** Only at the beginning of a line. */
-  atLineStart?: boolean;
+  /** Gets the match and its groups as they are typed, in one line; undefined where it is none after all. */
+  explain(found: string[]): SlipAdvice | undefined;
+  /** The only type of block that it is looked for in. */
+  only?: Parents['type'];
 }
 
-const SLIPS: readonly SlipRule[] = [
-  { pattern: UNREAD_PICTURE, explain: (match) => ({ severity: 'error', ...explainUnreadPicture(match) }) },
-  { pattern: /\[\^[^[\]\s]+\]/g, explain: () => FOOTNOTE },
-  {
-    pattern: /\[([^[\]]+)\]\[([^[\]^]*)\]/g,
-    explain: ([all, words, name]) => ({
-      rule: 'link-without-address',
-      message: `"${all}" is no link: no line gives an address to [${name || words}].`,
-      hint: `Write [${words}](/address), or add a line such as "[${name || words}]: /address".`,
-    }),
-  },
-  {
-    pattern: /\[([^[\]]+)\] +\(((?:\/|https?:|mailto:|tel:|#)[^()\s]*)\)/g,
-    explain: ([all, words, address]) => ({
-      rule: 'link-space',
-      message: `"${all}" is no link: a space parts its words from its address.`,
-      hint: `Write [${words}](${address}).`,
-    }),
-  },
+type SlipAdvice = RuleAdvice & Partial<Pick<Problem, 'severity'>>;
+
+const RULES: readonly SlipRule[] = [
+  { pattern: UNREAD_PICTURE, explain: (found) => ({ severity: 'error', ...explainUnreadPicture(found) }) },
+  { pattern: /\[\^[^[\]\s]+\]|\^\[/g, explain: () => FOOTNOTE },
+  ...SPACE_SLIPS,
+  ...LINK_SLIPS,
   {
     // Not the address behind words in brackets, which the rule above has told.
     pattern: /(?<![\w(/@.])(?:https?:\/\/|www\.)[\w.-][^\s<>"')\]]*[\w/]/gi,
-    explain: ([address]) => ({
+    explain: ([address = '']) => ({
       rule: 'bare-address',
       message: `"${address}" is shown as plain text, not as a link.`,
       hint: `Write [what it leads to](${/^http/i.test(address) ? address : `https://${address}`}).`,
@@ -51,7 +46,7 @@ const SLIPS: readonly SlipRule[] = [
       message: `A space is missing after "${marks}", so this is no heading.`,
       hint: `Write "${marks} ${words}".`,
     }),
-    atLineStart: true,
+    only: 'paragraph',
   },
   {
     pattern: /\*\*/g,
@@ -61,49 +56,40 @@ const SLIPS: readonly SlipRule[] = [
       hint: 'Write **words**, with two stars on each side and no space inside them, or remove them.',
     }),
   },
-  {
-    pattern: /^\|.*\|[ \t]*\n\|.*\|[ \t]*$/gm,
-    explain: ([lines]) => ({
-      rule: 'table-rule',
-      message: 'These lines are no table: the line below the first is missing.',
-      hint: `Put below the first line: ${ruleBelow(lines)}`,
-    }),
-    atLineStart: true,
-  },
+  ...TABLE_SLIPS,
   {
     pattern: /\{([a-z]\w*)\}/gi,
-    explain: ([all]) => ({
+    explain: ([all = '']) => ({
       rule: 'lost-placeholder',
       severity: 'error',
       message: `Patients would read "${all}": in a text nothing is put in its place.`,
       hint: `Write the words themselves. For braces that are meant to be seen write \\${all.slice(0, -1)}\\}.`,
     }),
   },
+  ...UNREAD_MARKS,
 ];
 
-/** `| --- | --- |` for a line of so many cells. */
-function ruleBelow(lines: string): string {
-  const [first = ''] = lines.split('\n');
-  return `|${' --- |'.repeat(first.split('|').length - 2)}`;
-}
+/** The rules with the places of their groups. */
+const SLIPS = RULES.map((rule) => ({ ...rule, pattern: new RegExp(rule.pattern, `${rule.pattern.flags}d`) }));
 
-/** Marks that stand in a text as they were typed, since something that belongs to them is missing. Positions count from the body. */
-export function slipsIn(node: Text, parent: Parents) {
-  const { value, position } = node;
-  // Nearly every text.
-  if (!/[[#{|]|\*\*|:\/\/|www\./i.test(value)) return [];
-  // Words of a link may be an address, and are one.
-  if (parent.type === 'link') return [];
-  // Shorter than its source: some marks have a backslash before them, and are meant to be seen.
-  if (!position || (position.end.offset ?? 0) - (position.start.offset ?? 0) !== value.length) return [];
-  const positionOf = positionsIn(value);
-  return SLIPS.flatMap(({ pattern, explain, atLineStart }) =>
-    [...value.matchAll(pattern)].flatMap((match) => {
-      const isLineStart = match.index > 0 || parent.children[0] === node;
-      if (atLineStart && !isLineStart) return [];
-      const { line, column } = positionOf(match.index);
-      const indent = line === 1 ? position.start.column - 1 : 0;
-      return [{ line: position.start.line + line - 1, column: column + indent, ...explain(match) }];
-    }),
-  );
+/** Of one rule in one block; the rest comes with the next build. */
+const MAX_MATCHES = 50;
+
+/** Marks that are on the page as they were typed, since something that belongs to them is missing. Positions count from the body. */
+export function slipsIn({ typed, words, positionAt }: BlockText, block: Parents): (Position & SlipAdvice)[] {
+  const slips: (Position & SlipAdvice)[] = [];
+  let left = words;
+  for (const { pattern, explain, only } of SLIPS) {
+    if (only && only !== block.type) continue;
+    const read: [from: number, to: number][] = [];
+    for (const match of left.matchAll(pattern)) {
+      const asTyped = (match.indices ?? []).map((range) => (range ? typed.slice(...range).replaceAll('\n', ' ') : ''));
+      const advice = explain(asTyped);
+      if (!advice) continue;
+      slips.push({ ...positionAt(match.index), ...advice });
+      if (read.push([match.index, match.index + match[0].length]) === MAX_MATCHES) break;
+    }
+    if (read.length > 0) left = blanked(left, read);
+  }
+  return slips;
 }

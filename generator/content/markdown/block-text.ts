@@ -1,0 +1,72 @@
+import type { Nodes, Parents } from 'mdast';
+import type { Position } from '../../problem.ts';
+
+/** The source of a block of words (a paragraph, a heading, a cell), as it is typed, and what is left of it for patients to read as it is typed. */
+export interface BlockText {
+  /** Its lines, without the indent and the ">" of the lists and quotes around it. */
+  typed: string;
+  /** As long as `typed`. Whatever Markdown has read (code, links, pictures, HTML, stars in pairs, escaped characters) is made of `READ`. */
+  words: string;
+  /** Of an offset in both, as line and column of the text. */
+  positionAt(offset: number): Position;
+}
+
+/** In the place of what Markdown has read. No text of a site may hold it. */
+export const READ = '\0';
+
+/** `\*` (https://spec.commonmark.org/0.31.2/#backslash-escapes). */
+const ESCAPED = /\\[!-/:-@[-`{-~]/g;
+
+/** Undefined for a block without words. Takes time in proportion to its length. */
+export function blockText(block: Parents, lines: readonly string[]): BlockText | undefined {
+  const [start, end] = [block.children[0]?.position?.start, block.children.at(-1)?.position?.end];
+  if (!start || !end) return undefined;
+  const columns: number[] = [];
+  const own = lines.slice(start.line - 1, end.line).map((line, index) => {
+    const from = index === 0 ? start.column - 1 : (/^[ \t>]*/.exec(line)?.[0].length ?? 0);
+    columns.push(from + 1);
+    return line.slice(from, index === end.line - start.line ? Math.max(from, end.column - 1) : undefined);
+  });
+  const starts = own.map(() => 0);
+  for (let index = 1; index < own.length; index += 1) starts[index] = (starts[index - 1] ?? 0) + (own[index - 1]?.length ?? 0) + 1;
+  const typed = own.join('\n');
+  const offsetOf = ({ line, column }: Position) => {
+    const index = line - start.line;
+    return (starts[index] ?? typed.length) + Math.max(0, column - (columns[index] ?? 1));
+  };
+  return {
+    typed,
+    words: blanked(typed, readRanges(block, offsetOf)).replace(ESCAPED, READ + READ),
+    positionAt: (offset) => {
+      const index = Math.max(
+        0,
+        starts.findLastIndex((first) => first <= offset),
+      );
+      return { line: start.line + index, column: (columns[index] ?? 1) + offset - (starts[index] ?? 0) };
+    },
+  };
+}
+
+type Range = readonly [from: number, to: number];
+
+/** A text whose ranges, in their order, are made of `READ`; its lines stay. */
+export function blanked(text: string, ranges: readonly Range[]): string {
+  const parts: string[] = [];
+  let done = 0;
+  for (const [from, to] of ranges) {
+    parts.push(text.slice(done, from), text.slice(from, to).replace(/[^\n]/g, READ));
+    done = to;
+  }
+  return parts.join('') + text.slice(done);
+}
+
+/** What Markdown has read in a block, in its order: of bold and italic words only the stars. */
+function readRanges(parent: Parents, offsetOf: (position: Position) => number): Range[] {
+  return parent.children.flatMap((node: Nodes): Range[] => {
+    if (node.type === 'text' || !node.position) return [];
+    const [from, to] = [offsetOf(node.position.start), offsetOf(node.position.end)];
+    if (node.type !== 'strong' && node.type !== 'emphasis') return [[from, to]];
+    const mark = node.type === 'strong' ? 2 : 1;
+    return [[from, from + mark], ...readRanges(node, offsetOf), [to - mark, to]];
+  });
+}

@@ -1,0 +1,123 @@
+import { shortened } from '../../code-frame.ts';
+import type { RuleAdvice } from '../../problem.ts';
+import { suggestSlug } from '../slug.ts';
+import { STRANGE } from '../strange-spaces.ts';
+import type { SlipRule } from './text-slips.ts';
+
+/** The beginning of an address. Brackets around anything else may be meant as such. */
+const ADDRESS = String.raw`(?:<?(?:\.{0,2}/|https?:|www\.|mailto:|tel:|sms:|#))`;
+/** What is between two round brackets, with brackets inside it. */
+const INSIDE = String.raw`[^()（）]*(?:\([^()（）]*\)[^()（）]*)*`;
+const WORDS = String.raw`([^[\]]+)`;
+
+/** Links that Markdown takes for words, the more complete ones first. */
+export const LINK_SLIPS: readonly SlipRule[] = [
+  // [words](address), where what is in the round brackets is no address.
+  {
+    pattern: new RegExp(String.raw`\[${WORDS}\][(（](\s*${ADDRESS}${INSIDE})[)）]`, 'gi'),
+    explain: ([all = '', words = '', inside = '']) => unread(all, whyUnread(words, inside), words, inside),
+  },
+  {
+    // Not what an index or a quotation looks like: f(x)[0](a, b), mood[sic](see below).
+    pattern: new RegExp(String.raw`(?<![\w)\]])\[${WORDS}\]\((?=[^()\s])(${INSIDE})\)`, 'g'),
+    explain: ([all = '', words = '', inside = '']) => unread(all, whyUnread(words, inside), words, inside),
+  },
+  {
+    pattern: new RegExp(String.raw`\[${WORDS}\][\s${STRANGE}]+[(（](\s*${ADDRESS}${INSIDE})[)）]`, 'gi'),
+    explain: ([all = '', words = '', inside = '']) => ({
+      rule: 'link-space',
+      message: `"${shortened(all)}" is no link: a space parts its words from its address.`,
+      hint: howToWrite(words, inside),
+    }),
+  },
+  {
+    pattern: new RegExp(String.raw`\[${WORDS}\]\s?(?:\[(${ADDRESS}[^[\]]*)\]|\{(${ADDRESS}[^{}]*)\})`, 'gi'),
+    explain: ([all = '', words = '', square = '', curly = '']) => unread(all, ROUND, words, square || curly),
+  },
+  {
+    pattern: new RegExp(String.raw`\(([^()[\]]+)\)\s?\[(${ADDRESS}[^[\]]*)\]`, 'gi'),
+    explain: ([all = '', words = '', inside = '']) =>
+      unread(all, 'the square brackets belong around the words, the round ones around the address', words, inside),
+  },
+  {
+    pattern: new RegExp(String.raw`\[${WORDS}\]\s?\(((?:\.{0,2}\/)*files\/[^[\]\n]*?\.[a-z]\w{1,4}\b|${ADDRESS}[^()\s]*)`, 'gi'),
+    explain: ([all = '', words = '', inside = '']) => unread(all, 'the bracket after its address is missing', words, inside),
+  },
+  {
+    // Not [see our page (/about) for more].
+    pattern: new RegExp(String.raw`\[([^()[\]]+)\((${ADDRESS}[^()\s]*)\)(?![^[\]]*\])`, 'gi'),
+    explain: ([all = '', words = '', inside = '']) => unread(all, 'the bracket after its words is missing', words, inside),
+  },
+  {
+    pattern: new RegExp(String.raw`(?<![^\s[\]()])([^\s[\]()]*)\]\((${ADDRESS}[^()\s]*)\)`, 'gi'),
+    explain: ([all = '', words = '', inside = '']) => unread(all, 'the bracket before its words is missing', words, inside),
+  },
+  {
+    pattern: /<((?:https?:\/\/|mailto:|www\.)[^<>\n]*)>/gi,
+    explain: ([all = '', inside = '']) => unread(all, 'it has no words in square brackets', 'what it leads to', `<${inside}>`),
+  },
+  {
+    pattern: /\[([^[\]]+)\]\[([^[\]^]*)\]/g,
+    explain: ([all, words, name]) => ({
+      rule: 'link-without-address',
+      message: `"${all}" is no link: no line gives an address to [${name || words}].`,
+      hint: `Write [${words}](/address), or add a line such as "[${name || words}]: /address".`,
+    }),
+  },
+  {
+    pattern: new RegExp(String.raw`^\[([^[\]]+)\][ \t]*:\s*(${ADDRESS}.*)$`, 'gim'),
+    explain: ([all = '', name = '', inside = '']) => ({
+      rule: 'unread-link',
+      message: `Patients would read "${shortened(all)}": Markdown does not read it as the address of a link.`,
+      hint: `Write "[${name}]: ${addressIn(inside)}", with an empty line above it.`,
+    }),
+  },
+];
+
+const ROUND = 'its address belongs in round brackets';
+
+function unread(all: string, why: string, words: string, inside: string): RuleAdvice {
+  const message = `Patients would read "${shortened(all)}", which is no link: ${why}.`;
+  return { rule: 'unread-link', message, hint: howToWrite(words, inside) };
+}
+
+function whyUnread(words: string, inside: string): string {
+  if (words.includes('](')) return 'another link is within its words';
+  const address = addressPart(inside);
+  if (/\s/.test(address)) return 'a space ends its address';
+  return address === inside.trim() ? 'its brackets do not fit' : 'more than an address is in its round brackets';
+}
+
+const FILE = /^(?:(?:\.{0,2}\/)*(?:content\/)?files\/|(?![a-z][a-z\d+.-]*:|[/#.]))([^/]*)(\.[a-z]\w{1,4})$/i;
+
+/** The address without a title: in quotes of any kind, or whatever follows one that is not the name of a file. */
+function addressPart(inside: string): string {
+  const trimmed = inside.trim();
+  if (/^<.*>$/s.test(trimmed)) return trimmed.slice(1, -1).trim();
+  const [untitled = ''] = trimmed.replace(/^</, '').split(/\s["'“”„«»‘’]/, 1);
+  if (/^(?:tel|sms|mailto):/i.test(untitled)) return untitled.replace(/\s/g, '');
+  return /\.[a-z]\w{1,4}$/i.test(untitled) || !IS_ADDRESS.test(untitled) ? untitled : (untitled.split(/\s/, 1)[0] ?? '');
+}
+
+const IS_ADDRESS = new RegExp(`^${ADDRESS}`, 'i');
+
+function encoded(address: string): string {
+  return address.replace(/[\s<>()]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+}
+
+/** An address as Markdown reads it. */
+function addressIn(inside: string): string {
+  const address = addressPart(inside);
+  return IS_ADDRESS.test(address) ? encoded(address).replace(/^(?=www\.)/i, 'https://') : `/${suggestSlug(address)}`;
+}
+
+function howToWrite(words: string, inside: string): string {
+  if (words.includes('](')) return 'Keep one of the two links.';
+  const address = addressPart(inside);
+  const [, name = '', ending = ''] = FILE.exec(address) ?? [];
+  const link = (to: string) => `[${words.trim()}](${to})`;
+  if (!name || !/[\s()<>]/.test(name)) return `Write ${link(addressIn(inside))}.`;
+  // The names of downloads are checked: they become addresses.
+  const file = `${suggestSlug(name)}${ending.toLowerCase()}`;
+  return `Name the file "${file}", since an address has no spaces and brackets, and write ${link(`/files/${file}`)}.`;
+}

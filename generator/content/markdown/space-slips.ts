@@ -1,0 +1,47 @@
+import { shortened } from '../../code-frame.ts';
+import type { RuleAdvice } from '../../problem.ts';
+import { plainSpaces, STRANGE, strangeCharacter } from '../strange-spaces.ts';
+import type { SlipRule } from './text-slips.ts';
+
+const MARK = String.raw`#{1,6}|[-*+]|\d{1,9}[.)]`;
+
+/** Marks that Markdown does not read for a strange space before or after them, and lines that only look empty. */
+export const SPACE_SLIPS: readonly SlipRule[] = [
+  {
+    pattern: new RegExp(String.raw`^[ \t]*[${STRANGE}][ \t${STRANGE}]*$`, 'gm'),
+    explain: ([all = '']) => ({
+      rule: 'strange-space',
+      message: `This line looks empty, but it holds ${strangeCharacter(all)}: the words above and below it are not parted.`,
+      hint: 'Delete the line, and press Enter for an empty one.',
+    }),
+    only: 'paragraph',
+  },
+  {
+    pattern: new RegExp(String.raw`^(?=.*[${STRANGE}])(?=.*[-*_=])[ \t*_=${STRANGE}-]+$`, 'gm'),
+    explain: ([all = '']) => strangeSpace(all),
+    only: 'paragraph',
+  },
+  {
+    pattern: new RegExp(String.raw`^(?=[ \t]*[${STRANGE}])[ \t${STRANGE}]+(?:(?:${MARK})[ \t${STRANGE}]|>|:::|~~~).*$`, 'gm'),
+    explain: ([all = '']) => strangeSpace(all),
+    only: 'paragraph',
+  },
+  {
+    // A number by itself may be kept together with its word on purpose: 5. May.
+    pattern: new RegExp(String.raw`^(?:(?:#{1,6}|[-*+]|1[.)])[${STRANGE}].*$|\d{1,9}[.)][${STRANGE}].*\n(?=\d{1,9}[.)]))`, 'gm'),
+    explain: ([all = '']) => strangeSpace(all),
+    only: 'paragraph',
+  },
+];
+
+const AFTER_MARK = new RegExp(String.raw`^([ \t${STRANGE}]*(?:${MARK}))[${STRANGE}]+`);
+
+/** What to say of a mark whose space is none. */
+export function strangeSpace(typed: string): RuleAdvice {
+  const right = shortened(plainSpaces(typed.replace(AFTER_MARK, '$1 ')));
+  return {
+    rule: 'strange-space',
+    message: `Patients would read "${right}" as it is typed: it holds ${strangeCharacter(typed)}, which Markdown does not take for an ordinary space.`,
+    hint: `Delete what looks like a space before and after the mark, and type it with the space bar: ${right}`,
+  };
+}
