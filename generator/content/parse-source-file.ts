@@ -1,11 +1,11 @@
 import matter from 'gray-matter';
 import type { Mistake, Position, Problem, Result } from '../problem.ts';
 import { composedData } from './composed.ts';
+import { frontMatterMistake, textAmongFields } from './front-matter.ts';
 import { mergeConflict } from './merge-conflict.ts';
 import type { SourceFile } from './read-source-files.ts';
 import { characterMistakes, escapedYamlMistakes } from './text-characters.ts';
 import { type ParsedYaml, parseYaml, unreadYaml } from './yaml/parse-yaml.ts';
-import { tooManyLines } from './yaml/yaml-limits.ts';
 
 type Placed = Pick<SourceFile, 'path' | 'label'>;
 
@@ -43,6 +43,8 @@ export function parseSourceFile(file: Placed, text: string): Result<ParsedSource
       ...Object.fromEntries(['js', 'javascript', 'json'].map((language) => [language, { parse: refuse, stringify: refuse }])),
     },
   });
+  const lostText = yaml && yaml.mistakes.length > 0 ? textAmongFields(text.slice(0, text.length - content.length)) : undefined;
+  if (lostText) return parsed(file, text, unreadYaml([lostText]));
   // Blanks behind the closing hyphens belong to neither.
   const body = content.replace(/^[ \t]+(?:\n|$)/, '');
   const bodyLine = text.slice(0, text.length - body.length).split('\n').length;
@@ -51,35 +53,6 @@ export function parseSourceFile(file: Placed, text: string): Result<ParsedSource
 
 function refuse(): never {
   throw new Error('front matter other than YAML is refused before gray-matter sees it');
-}
-
-/** So many spaces and blank lines in a row are no front matter; gray-matter takes time with their square (characters). */
-const MAX_BLANK = 1_000;
-
-function frontMatterMistake(text: string) {
-  const at = (line: number, message: string, hint: string) => ({ rule: 'front-matter' as const, line, column: 1, message, hint });
-  const [firstLine = ''] = text.split('\n', 1);
-  if (!firstLine.startsWith('---'))
-    return at(1, 'This file has no front matter.', 'Begin it with a line of three hyphens, the fields, and three hyphens again.');
-  if (firstLine.trimEnd() !== '---')
-    return at(
-      1,
-      `Front matter begins with "${firstLine.slice(0, 40)}"; only plain "---" is allowed.`,
-      'Write the fields as YAML below a line of three hyphens.',
-    );
-  const start = firstLine.length;
-  const end = text.indexOf('\n---', start);
-  if (end < 0) return at(1, 'The front matter has no end.', 'Put a line of three hyphens below the last field.');
-  const frontMatter = text.slice(start, end);
-  if (!/^[ \t]*(?:\n|$)/.test(text.slice(end + 4)))
-    return at(
-      frontMatter.split('\n').length + 1,
-      'This line begins with three hyphens, which end the front matter, and goes on.',
-      'Put quotes around the text, or leave nothing behind the hyphens.',
-    );
-  if (frontMatter.match(/\s{2,}/g)?.some(({ length }) => length > MAX_BLANK))
-    return at(1, `The front matter has more than ${MAX_BLANK} spaces and blank lines in a row.`, 'Remove them.');
-  return tooManyLines(frontMatter);
 }
 
 /** `lineOffset` is the count of lines above the YAML. */

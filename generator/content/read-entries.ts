@@ -10,6 +10,7 @@ import { type Blank, blankMistake, blanksInFields, blanksInTree } from './blanks
 import { type EntryFacts, entryFacts } from './entry-facts.ts';
 import { explainIssues } from './explain-issue.ts';
 import { belongsTo, doubleSlugs, type EntryName, missingFiles, misspeltFiles, slugOf, unknownPlace } from './file-places.ts';
+import { fieldsInText } from './front-matter.ts';
 import type { ParseMarkdown } from './markdown/parse-markdown.ts';
 import { mistakesIn, type ParsedSourceFile, parseSourceFile } from './parse-source-file.ts';
 import { isSettled, readText, type SourceFile, sourceText } from './read-source-files.ts';
@@ -189,6 +190,8 @@ export function readEntry(text: string, file: Placed, type: ContentType, parseMa
 }
 
 function checkEntry(text: string, file: Placed, type: ContentType, parseMarkdown: ParseMarkdown): Result<ReadEntry | undefined> {
+  const lostFields = file.path.endsWith('.md') ? fieldsInText(text, Object.keys(type.schema.shape)) : undefined;
+  if (lostFields) return { value: undefined, problems: mistakesIn(file, [lostFields], 0) };
   const parsed = parseSourceFile(file, text);
   if (parsed.problems.length > 0) return { value: undefined, problems: parsed.problems };
   const { body, bodyLine } = parsed.value;

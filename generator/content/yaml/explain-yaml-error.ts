@@ -1,11 +1,14 @@
 import type { YAMLError } from 'yaml';
 import { shortened } from '../../code-frame.ts';
 import type { RuleAdvice } from '../../problem.ts';
+import { strangeMark } from './lost-in-yaml.ts';
 
 /** What the parser could not read, in words of somebody who writes facts line by line. */
 export function explainYamlError({ code, message, pos }: YAMLError, text: string): RuleAdvice {
+  const line = lineOf(text, pos[0]);
   const special =
-    (code === 'BLOCK_AS_IMPLICIT_KEY' && secondColon(lineFrom(text, text.lastIndexOf('\n', pos[0] - 1) + 1))) ||
+    strangeMark(line.replace(/^[ -]*(?=[a-z])|^ *(?:- +)*/, '')) ||
+    (code === 'BLOCK_AS_IMPLICIT_KEY' && secondColon(line)) ||
     (code === 'MISSING_CHAR' && missingSpace(lineFrom(text, pos[0]))) ||
     (/Implicit (?:keys|map keys) need/.test(message) && (missingSpace(lineFrom(text, pos[0])) ?? missingColon(lineFrom(text, pos[0]))));
   const [
@@ -67,6 +70,12 @@ function secondColon(line: string): RuleAdvice | undefined {
 
 /** Longer lines are shown to nobody (characters). */
 const MAX_LINE = 1000;
+
+/** The line of a place; of a longer one, nothing. */
+function lineOf(text: string, offset: number): string {
+  const before = `\n${text.slice(Math.max(0, offset - MAX_LINE), offset)}`;
+  return offset > MAX_LINE && before.lastIndexOf('\n') === 0 ? '' : lineFrom(text, offset - (before.length - before.lastIndexOf('\n') - 1));
+}
 
 function lineFrom(text: string, offset: number): string {
   const [line = ''] = text.slice(offset, offset + MAX_LINE).split('\n', 1);

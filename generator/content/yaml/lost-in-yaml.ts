@@ -1,16 +1,18 @@
 import type { Scalar } from 'yaml';
 import { shortened } from '../../code-frame.ts';
 import type { Mistake, RuleAdvice } from '../../problem.ts';
+import { hasStrange, plainSpaces, STRANGE, strangeCharacter } from '../strange-spaces.ts';
 
-/** Tabs, and spaces that only look like one, at the beginning of a line. */
-const STRANGE_INDENT = /^[ \t\u00a0\u2002-\u200a\u202f\u3000]*[\t\u00a0\u2002-\u200a\u202f\u3000](?=[^\s#])/gm;
+/** Tabs, and characters that only look like a space or like nothing, at the beginning of a line. */
+const STRANGE_INDENT =
+  /^ *[\t\u00a0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000][ \t\u00a0\u1680\u2000-\u200b\u202f\u205f\u2060\u3000]*(?=[^\s#])/gm;
 
 /** The first line that is indented by a sign other than a space, and how many are like it: YAML would stumble over each of them, and over lines around them. */
 export function strangeIndent(text: string): Mistake | undefined {
   const [first, ...others] = text.matchAll(STRANGE_INDENT);
   if (!first) return undefined;
   const line = text.slice(0, first.index).split('\n').length;
-  const sign = first[0].includes('\t') ? 'A tab' : 'A space of another kind (a no-break space)';
+  const sign = first[0].includes('\t') ? 'A tab' : `A space of another kind (${strangeCharacter(first[0])})`;
   const more = others.length > 0 ? `, and of ${others.length} more` : '';
   const message = `${sign} stands at the beginning of this line${more}; only plain spaces indent.`;
   return {
@@ -20,6 +22,19 @@ export function strangeIndent(text: string): Mistake | undefined {
     message,
     hint: 'Remove what stands before the first word, and type spaces with the space bar.',
   };
+}
+
+/** A list mark or the name of a field with a strange space after it, or before its colon. Names begin with a small letter. */
+const STRANGE_MARK = new RegExp(String.raw`^(?:-|([a-z]\w*)(?: *[${STRANGE}][ ${STRANGE}]*:| *:(?= *[${STRANGE}])))[ ${STRANGE}]*(.*)`);
+
+/** What to say of `category:\u00a0Sleep` or `-\u00a0Sleep`, of which YAML makes a text; undefined for anything else. `words` begin at the mark. */
+export function strangeMark(words: string): RuleAdvice | undefined {
+  const [all = '', name, value = ''] = STRANGE_MARK.exec(words) ?? [];
+  const mark = all.slice(0, all.length - value.length);
+  if (!hasStrange(mark)) return undefined;
+  const right = `${name === undefined ? '-' : `${name}:`} ${plainSpaces(value)}`.trim();
+  const message = `Beside ${name === undefined ? 'the hyphen' : `the colon of "${name}"`} is ${strangeCharacter(mark)}, which YAML does not take for a space.`;
+  return { rule: 'strange-space', message, hint: `Delete it and type a space with the space bar: ${shortened(right)}` };
 }
 
 /** A text of which a part is lost: ` #1` begins a note. One that is meant as a note has a space behind its sign. */

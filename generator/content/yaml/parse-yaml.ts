@@ -1,8 +1,22 @@
-import { type Document, isCollection, isMap, isNode, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml';
+import {
+  type Document,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  type Scalar,
+  visit,
+} from 'yaml';
 import { shortened } from '../../code-frame.ts';
-import type { Mistake, Position } from '../../problem.ts';
+import type { Mistake, Position, RuleAdvice } from '../../problem.ts';
+import { hasStrange } from '../strange-spaces.ts';
 import { explainYamlError, missingSpace } from './explain-yaml-error.ts';
-import { cutText, strangeIndent } from './lost-in-yaml.ts';
+import { cutText, strangeIndent, strangeMark } from './lost-in-yaml.ts';
 import { plainYaml } from './plain-yaml.ts';
 import { isTooDeep, tooDeep, yamlLimitMistake } from './yaml-limits.ts';
 
@@ -68,7 +82,7 @@ function parseWithin(text: string): ParsedYaml {
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   const errors = [...document.errors, ...document.warnings].map((error) => ({ ...at(error.pos[0]), ...explainYamlError(error, text) }));
-  const refused = refusedNodes(document).map(({ node, ...mistake }) => ({ ...at(node.range?.[0] ?? 0), ...mistake }));
+  const refused = refusedNodes(document, text).map(({ node, ...mistake }) => ({ ...at(node.range?.[0] ?? 0), ...mistake }));
   // The parser stumbles over some mistakes twice.
   const lines = new Set<number>();
   const mistakes = [...errors, ...refused].filter(({ line }) => !lines.has(line) && lines.add(line));
@@ -84,7 +98,7 @@ function parseWithin(text: string): ParsedYaml {
 type RefusedNode = Pick<Mistake, 'rule' | 'message' | 'hint'> & { node: Node };
 
 /** What YAML allows and this site does not. Throws RangeError where nodes are nested too deep. */
-function refusedNodes(document: Document.Parsed): RefusedNode[] {
+function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
   const refused: RefusedNode[] = [];
   visit(document, {
     Alias: (_, node) => {
@@ -103,6 +117,8 @@ function refusedNodes(document: Document.Parsed): RefusedNode[] {
           });
         if (!isScalar(key)) continue;
         const name = String(key.value);
+        const strange = hasStrange(name) ? (strangeMark(name) ?? strangeMark(`${name}:`)) : undefined;
+        if (strange) refused.push({ node: key, ...strange });
         if (keys.has(name))
           refused.push({ rule: 'double-field', node: key, message: 'This field stands here twice.', hint: 'Keep one of the two.' });
         else if (FORBIDDEN_KEYS.has(name))
@@ -117,7 +133,7 @@ function refusedNodes(document: Document.Parsed): RefusedNode[] {
     },
     Node: (_, node, path) => {
       if (isTooDeep(path.length)) throw new RangeError('nesting');
-      const cut = isScalar(node) && cutText(node);
+      const cut = isScalar(node) && (cutText(node) ?? textOfMark(node, text));
       if (cut) refused.push({ node, ...cut });
       // The parser knows more kinds of values than a content file has: !!binary, !!set, !!timestamp.
       const kind = /^tag:yaml\.org,2002:(.*)/.exec(node.tag ?? '')?.[1];
@@ -126,6 +142,17 @@ function refusedNodes(document: Document.Parsed): RefusedNode[] {
     },
   });
   return refused;
+}
+
+/** Lists within lists before a value (characters). */
+const MAX_BEFORE = 200;
+
+/** A value that is the first on its line, and begins like a field or like a line of a list. */
+function textOfMark({ type, source = '', range }: Scalar, text: string): RuleAdvice | undefined {
+  if (type !== 'PLAIN' || !range || !hasStrange(source)) return undefined;
+  const [start, end] = range;
+  const before = start > MAX_BEFORE ? text.slice(start - MAX_BEFORE, start) : `\n${text.slice(0, start)}`;
+  return /\n *(?:- +)*$/.test(before) ? strangeMark(text.slice(start, end).split('\n', 1)[0] ?? '') : undefined;
 }
 
 /** The text of a value that stands there without quotes; of one that is empty, the note behind it. */

@@ -1,7 +1,7 @@
 import { CORE_SCHEMA, load } from 'js-yaml';
 
 /** Text without quotes: no sign before it that means something, nothing in it that ends it, and no name whose colon lacks its space. */
-const TEXT = String.raw`(?![-+. \d&*!|>?@%,[\]{}"'#\u0060]|[\w-]+:\S)(?:(?!: |:$| #)[^\t\r\u0085\u2028\u2029\uFEFF])+`;
+const TEXT = String.raw`(?![-+. \d&*!|>?@%,[\]{}"'#\u0060]|[\w-]+:(?! |$))(?:(?!: |:$| #)[^\t\r\u0085\u2028\u2029\uFEFF])+`;
 /** Numbers as everybody writes them, days, times, and what begins with a figure and goes on in words. */
 const NUMBER = String.raw`(?:0|[1-9]\d{0,14})(?:\.\d{1,15})?|\d{4}-\d\d-\d\d|\d+(?:\+|–\d+)? (?:(?!: |:$| #)[^\t\r\u0085\u2028\u2029\uFEFF])+`;
 const ADDRESS = String.raw`https?://[^\s#\u0085\u2028\u2029\uFEFF]*[^\s#:\u0085\u2028\u2029\uFEFF]`;

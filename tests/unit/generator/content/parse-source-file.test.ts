@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fieldsInText } from '../../../../generator/content/front-matter.ts';
 import { parseSourceFile } from '../../../../generator/content/parse-source-file.ts';
 
 const parse = (text: string) => parseSourceFile({ path: 'blog/a.md', label: 'content/blog/a.md' }, text);
@@ -18,6 +19,36 @@ describe('a Markdown file', () => {
   it('keeps what only looks like an end within the fields', () => {
     expect(parse('---\na: |\n  x\n---y\n---\nbody').problems[0]).toMatchObject({ line: 4 });
     expect(parse('---\na: |\n  ---\n---\nbody').value).toMatchObject({ data: { a: '---\n' }, body: 'body', bodyLine: 5 });
+  });
+
+  it.each([
+    ['title: A\n---\nBody', 1, 'no front matter'],
+    ['\n---\ntitle: A\n---\nBody', 1, 'Make line 2 the first'],
+    ['# A\n---\ntitle: A\n---\nBody', 1, '"# A" is above'],
+    [' ---\ntitle: A\n---', 1, '"---" after a space'],
+    ['\u200b---\ntitle: A\n---', 1, '"---" and U+200B'],
+    ['—\ntitle: A\n—\n', 1, '"—"'],
+    ['---\ntitle: A\n----\nBody', 3, '"----"'],
+    ['---\ntitle: A\n---\u00a0\nBody', 3, 'U+00A0'],
+    ['---\ntitle: A\n...\nBody', 3, '"..."'],
+    ['---\ntitle: A\n\n## A heading\n', 4, 'above this line'],
+    ['---\ntitle: A\n\nThe text of the page.\n\n---\nmore', 4, 'above this line'],
+  ])('has its first and last line of hyphens looked for: %j (C1)', (text, line, says) => {
+    const [{ line: found, message, hint } = {}] = parse(text).problems;
+    expect({ found, says: `${message}\n${hint}` }).toEqual({ found: line, says: expect.stringContaining(says) });
+  });
+
+  it.each([
+    ['title: A\n---\ndate: 1', 3, '"date" is below it'],
+    ['title: A\n---\n\ndate: 1\n\nBody', 3, 'below the last field'],
+    ['title: |\n  A\n---\n  b\ndate: 1\n---', 4, 'indent it'],
+    ['title: "A\n---\nb"\ndate: 1\n---', 3, '"date" is below it'],
+    ['title: A\n---\n---\ntitle: B\n---\nBody', 5, 'A second list of fields'],
+    ['title: A\n---\nNote: a\n\n---\ndate\n', undefined, 'undefined'],
+    ['title: A\n---\nA text\n\n---\n\ntitle: no', undefined, 'undefined'],
+  ])('has no field below its fields: %j (C1)', (text, line, says) => {
+    const { line: found, message, hint } = fieldsInText(`---\n${text}`, ['title', 'date']) ?? {};
+    expect({ found, says: `${message}\n${hint}` }).toEqual({ found: line, says: expect.stringContaining(says) });
   });
 
   it('is split in no time: the fields may hold 1000 spaces and blank lines in a row, and 50000 lines (C5)', () => {

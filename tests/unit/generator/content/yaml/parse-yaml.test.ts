@@ -37,6 +37,30 @@ describe('YAML', () => {
     expect(['a', 'b', 'c', 'd', 'e', 'f'].map((name) => yaml.rawTextAt([name]))).toEqual(written);
   });
 
+  it.each([
+    ['a: 1\ncategory:\u00a0"Sleep"', '2:1 strange-space U+00A0', 'category: "Sleep"'],
+    ['category:\u202fSleep\na: 1', '1:1 strange-space U+202F', 'category: Sleep'],
+    ['a:\n  heading:\u3000A\n  text:\u3000B', '2:3 strange-space U+3000', 'heading: A'],
+    ['a: { heading:\u00a0A }', '1:6 strange-space U+00A0', 'heading: A'],
+    ['a:\n  -\u2009x\n  -\u2009y', '2:3 strange-space U+2009', '- x'],
+    ['a:\n  - name:\u200bx', '2:5 strange-space U+200B', 'name: x'],
+    ['name\u00a0: x', '1:1 strange-space U+00A0', 'name:'],
+    ['a: 1\n\u2060b: 2', '2:1 strange-indent U+2060', 'Remove'],
+  ])('names a character that only looks like a space: %j (C1)', (text, at, hint) => {
+    const found = parseYaml(text).mistakes.map(
+      (one) => `${one.line}:${one.column} ${one.rule} ${/U\+\w+/.exec(one.message)?.[0]} ${one.hint}`,
+    );
+    expect(found).toEqual([expect.stringContaining(at)]);
+    expect(found[0]).toContain(hint);
+  });
+
+  it.each(['a: Tip:\u00a0x', '- Tip:\u00a0x', 'a: |\n  note:\u00a0x\n  -\u00a0y', 'a: "b\n  note:\u00a0x"', 'a: 5\u00a0mg'])(
+    'leaves a space of another kind in a text alone: %j',
+    (text) => {
+      expect(linesOf(text)).toEqual([]);
+    },
+  );
+
   const fieldsInside = (count: number) => Array.from({ length: count }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n');
   // `npm run fuzz` gives it texts far beyond (tests/fuzz/hostile.ts).
   it.each<[limit: string, most: string, beyond: string, line: number]>([
