@@ -2,7 +2,7 @@
 const KINDS: readonly (readonly [characters: RegExp, name: string, plain?: string])[] = [
   [/\u00AD/u, 'a soft hyphen', ''],
   [/[\u00A0\u202F]/u, 'a no-break space', ' '],
-  [/[\u2000-\u200A\u205F\u3000]/u, 'a space of another width', ' '],
+  [/[\u1680\u2000-\u200A\u2028\u2029\u205F\u3000]/u, 'a space of another width', ' '],
   [/\u200B/u, 'a zero width space', ''],
   [/[\u200C\u200D]/u, 'an invisible joiner', ''],
   [/[\u061C\u200E\u200F]/u, 'an invisible mark of direction', ''],

@@ -4,12 +4,14 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../generator/content/markdown/parse-markdown.ts';
+import { en } from '../../../generator/languages/en.ts';
 import { outlineOf } from '../../../generator/words/text-of.ts';
 import { ProseText } from '../../../templates/components/posts/prose-text/prose-text.tsx';
 import { headingPlaces, proseParts } from '../../../templates/prose.ts';
 import { ROOT } from '../../helpers/command.ts';
 
 const parse = await loadMarkdownParser('auto');
+const site = { routes: { places: en.places }, glossary: [] } as unknown as Parameters<typeof proseParts>[1];
 const htmlOf = (text: string) => renderToStaticMarkup(createElement(ProseText, { nodes: parse(text).tree.children }));
 
 it.each([
@@ -52,6 +54,6 @@ it.each([
   ['A *heading\nin* two\\\nlines\n---', 'A heading in two lines', 'a-heading-in-two-lines'],
 ])('a heading of several lines is one line elsewhere: %j', (text, heading, id) => {
   const { tree } = parse(text);
-  expect(proseParts(tree).sections).toMatchObject([{ heading, id }]);
-  expect(headingPlaces(outlineOf(tree))).toEqual([[heading, id]]);
+  expect(proseParts(tree, site).sections).toMatchObject([{ heading, id }]);
+  expect(headingPlaces(outlineOf(tree), site)).toEqual([[heading, id]]);
 });

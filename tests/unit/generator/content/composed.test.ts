@@ -42,7 +42,11 @@ describe('a text whose accents are characters of their own', () => {
     const text = '# Vóz y più\n\nÉl dice [así][vóz] y [b](#más) y [c](/x).\n\n- é [d](/y)\n\n[vóz]: /z\n';
     const placesOf = (source: string) => {
       const lines = source.split('\n');
-      return textMarks(parse(source).tree).map(({ line, column, link }) => [line, lines[line - 1]?.slice(column - 1, column + 1), link]);
+      return textMarks(parse(source).tree, source).map(({ line, column, link }) => [
+        line,
+        lines[line - 1]?.slice(column - 1, column + 1),
+        link,
+      ]);
     };
     expect(placesOf(inPieces(text))).toEqual(placesOf(text));
     expect(placesOf(inPieces(text).replace('[vo\u0301z]:', '[vóz]:'))).toEqual(placesOf(text));
