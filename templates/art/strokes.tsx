@@ -85,15 +85,15 @@ interface ClipProps {
   children: ReactNode;
 }
 
-/** No heading has an id with a capital, so none can be that of a picture's part. */
-const CLIP = 'Clip-';
+/** Ends the id of a picture's part: with a capital in it, no heading can have the same. */
+const CLIP = '-Clip';
 
 /** Cuts its children to a shape. */
 export function Clip({ id, shape, children }: ClipProps) {
   return (
     <>
-      <clipPath id={`${CLIP}${id}`}>{shape}</clipPath>
-      <g clipPath={`url(#${CLIP}${id})`}>{children}</g>
+      <clipPath id={`${id}${CLIP}`}>{shape}</clipPath>
+      <g clipPath={`url(#${id}${CLIP})`}>{children}</g>
     </>
   );
 }
