@@ -1,4 +1,4 @@
-import type { Nodes, Root, RootContent } from 'mdast';
+import type { Heading, Nodes, Root, RootContent } from 'mdast';
 import type { SharedSite } from '../generator/contract.ts';
 import { headingId, headingIds } from '../generator/shared/heading-ids.ts';
 
@@ -18,45 +18,47 @@ export interface ProseParts {
 
 type OfIds = Pick<SharedSite, 'routes' | 'glossary'>;
 
-/**
- * Splits a text at its `##` headings. Link definitions serve every part. `taken` are ids that the page has beside its headings; links to a
- * heading by its words lead to it, also where something else has that id.
- */
+/** Splits a text at its `##` headings. Link definitions serve every part; `taken` are ids that the page has beside its headings. */
 export function proseParts(body: Root, site: OfIds, taken: readonly string[] = []): ProseParts {
-  const idOf = idsOn(site, taken);
-  const definitions = body.children.filter(({ type }) => type === 'definition');
+  const nodes = proseNodes(body, site, taken);
+  const definitions = nodes.filter(({ type }) => type === 'definition');
   const parts: ProseParts = { intro: [...definitions], sections: [] };
-  const moved = new Map<string, string>();
-  for (const node of body.children) {
-    if (node.type === 'heading' && node.depth === 2) {
-      const heading = plainText(node);
-      const id = idOf(heading);
-      const asked = headingId(heading);
-      const isFirst = !parts.sections.some((section) => headingId(section.heading) === asked);
-      if (id !== asked && isFirst) moved.set(`#${asked}`, `#${id}`);
-      parts.sections.push({ id, heading, nodes: [...definitions] });
+  for (const node of nodes) {
+    if (isSectionHeading(node)) {
+      parts.sections.push({ id: String(node.data?.hProperties?.['id']), heading: plainText(node), nodes: [...definitions] });
     } else if (node.type !== 'definition') {
       (parts.sections.at(-1)?.nodes ?? parts.intro).push(node);
     }
   }
-  if (moved.size === 0) return parts;
-  const { children: intro } = relinked({ type: 'root', children: parts.intro }, moved);
-  return {
-    intro,
-    sections: parts.sections.map(({ nodes, ...section }) => ({
-      ...section,
-      nodes: relinked({ type: 'root', children: nodes }, moved).children,
-    })),
-  };
+  return parts;
+}
+
+/** A whole text with an id for each `##` heading. A link to a heading by its words leads to it, also where something else has that id. */
+export function proseNodes(body: Root, site: OfIds, taken: readonly string[] = []): RootContent[] {
+  const idOf = idsOn(site, taken);
+  const links = new Map<string, string>();
+  const children = body.children.map((node) => {
+    if (!isSectionHeading(node)) return node;
+    const words = plainText(node);
+    const [link, id] = [`#${headingId(words)}`, idOf(words)];
+    if (!links.has(link)) links.set(link, `#${id}`);
+    return { ...node, data: { ...node.data, hProperties: { id } } };
+  });
+  for (const [link, target] of links) if (link === target) links.delete(link);
+  return links.size === 0 ? children : relinked({ type: 'root' as const, children }, links).children;
+}
+
+function isSectionHeading(node: RootContent): node is Heading {
+  return node.type === 'heading' && node.depth === 2;
 }
 
 /** The same nodes with other addresses of links. */
-function relinked<Node extends Nodes>(node: Node, moved: ReadonlyMap<string, string>): Node {
+function relinked<Node extends Nodes>(node: Node, links: ReadonlyMap<string, string>): Node {
   if (node.type === 'definition' || node.type === 'link') {
-    const url = moved.get(node.url);
+    const url = links.get(node.url);
     if (url !== undefined) return { ...node, url };
   }
-  return 'children' in node ? { ...node, children: node.children.map((child) => relinked(child, moved)) } : node;
+  return 'children' in node ? { ...node, children: node.children.map((child) => relinked(child, links)) } : node;
 }
 
 /** Where the `##` headings of a text stand on its page, which has the ids `taken` beside them. */

@@ -14,6 +14,7 @@ import { TeamBand, team } from '../components/people/team-band/team-band.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { usePage, useProse } from '../context.tsx';
+import { proseNodes } from '../prose.ts';
 import { singlePage } from './define-page.ts';
 import '../components/bands/banner/banner-art.css';
 import './about.css';
@@ -29,8 +30,9 @@ export const about = singlePage({
     return { body, provider: provider && pick(provider, ['slug', 'photo', 'portrait', 'shortName']), providers: team(site) };
   },
   Page({ data }) {
-    const { services } = usePage().site;
-    const body = useProse(data.body).children;
+    const { site } = usePage();
+    const { services } = site;
+    const body = proseNodes(useProse(data.body), site, ['biography']);
     return (
       <Layout>
         <Banner heading={data.title} lead={data.lead} photo={data.photo} tone="sage" art={<Conversation />} />

@@ -1,5 +1,6 @@
-import type { Office, Site } from '../../generator/contract.ts';
+import type { Office, SharedSite, Site } from '../../generator/contract.ts';
 import { phoneFormats } from '../../generator/shared/phone.ts';
+import { officeId } from '../../generator/shared/routes.ts';
 import { fill } from '../../generator/shared/text.ts';
 import { Icon, type IconName } from '../art/icons.tsx';
 import { bookingPage } from '../booking.ts';
@@ -15,6 +16,7 @@ import { OfficeHours } from '../components/locations/office-hours/office-hours.t
 import { PostalAddress } from '../components/locations/postal-address/postal-address.tsx';
 import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { usePage, useProse } from '../context.tsx';
+import { proseNodes } from '../prose.ts';
 import { singlePage } from './define-page.ts';
 import './contact.css';
 
@@ -28,7 +30,8 @@ export const contact = singlePage({
   entry: (site) => site.contact,
   more: ({ contact: { body } }) => ({ body }),
   Page({ data }) {
-    const { offices, practice, strings } = usePage().site;
+    const { site } = usePage();
+    const { offices, practice, strings } = site;
     return (
       <Layout>
         <Banner
@@ -76,13 +79,18 @@ export const contact = singlePage({
           </div>
           <div className="wrap contact-note">
             <Icon name="lock" />
-            <ProseText nodes={useProse(data.body).children} />
+            <ProseText nodes={proseNodes(useProse(data.body), site, idsBesideText(site))} />
           </div>
         </section>
       </Layout>
     );
   },
 });
+
+/** Of the parts that the page has beside its text. */
+function idsBesideText({ offices, routes }: SharedSite): string[] {
+  return ['ways', routes.places.afterHours, ...offices.map(({ slug }) => officeId(slug, routes))];
+}
 
 /** For whoever only wants to know where: the drawn map and the rest stand far below on a phone. */
 function WhereAtOnce({ office }: { office: Office }) {

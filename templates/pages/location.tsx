@@ -16,6 +16,7 @@ import { ProseText } from '../components/posts/prose-text/prose-text.tsx';
 import { ServiceList } from '../components/services/service-list/service-list.tsx';
 import { officePeople, type ServicePeople, ServiceProvider } from '../components/services/service-provider/service-provider.tsx';
 import { usePage, useProse } from '../context.tsx';
+import { proseNodes } from '../prose.ts';
 import { organizationId } from '../structured-data/organization.ts';
 import { definePageType, planPage } from './define-page.ts';
 import '../components/bands/banner/banner-art.css';
@@ -167,7 +168,8 @@ type IntroductionProps = Pick<LocationPageData, 'location' | 'people'> & {
 
 function Introduction({ location, people, officeName }: IntroductionProps) {
   const { body, driveMinutes, introduction } = location;
-  const { strings, routes } = usePage().site;
+  const { site } = usePage();
+  const { strings, routes } = site;
   const [from, to] = driveMinutes;
   return (
     <section className="section">
@@ -175,7 +177,7 @@ function Introduction({ location, people, officeName }: IntroductionProps) {
         <div>
           <h2>{introduction.heading}</h2>
           <p className="location__minutes">{`${fill(strings.location.minutes, { from, to })}${officeName ? ` (${officeName})` : ''}`}</p>
-          <ProseText nodes={useProse(body).children} />
+          <ProseText nodes={proseNodes(useProse(body), site)} />
           <ButtonRow>
             <ButtonLink to={routes.contact} look="book">
               {strings.actions.scheduleAppointment}

@@ -15,6 +15,9 @@ const PAGES = [
   ['your-privacy.html', 'pages/your-privacy.md'],
   ['our-terms.html', 'pages/our-terms.md'],
   ['accessibility.html', 'pages/accessibility.md'],
+  ['about.html', 'pages/about.md'],
+  ['contact-us.html', 'pages/contact-us.md'],
+  ['locations/decatur-ga.html', 'locations/decatur-ga.md'],
 ] as const;
 
 it('a heading may have the words of anything else on its page: each has an id of its own, and links by its words lead to it', async () => {
