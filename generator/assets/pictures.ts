@@ -48,7 +48,7 @@ export async function buildPictures({ sources, uses, shared, packageDir, cache }
   const tools = toolVersions(packageDir);
   const usesOf = groupBy(uses, ({ file }) => foldedName(file));
   const sharedNames = new Set([...shared].map(foldedName));
-  // One after the other: a photo of 40 megapixels needs 120 MB while it is decoded.
+  // One after the other: a photo of 40 megapixels needs 120 MB while it is decoded, 300 MB with alpha.
   for (const source of sources.filter(({ path }) => path.startsWith('images/'))) {
     const name = source.path.slice('images/'.length);
     const folded = foldedName(name);

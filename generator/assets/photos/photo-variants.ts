@@ -38,19 +38,24 @@ export async function photoForPages(photo: Photo, wanted: readonly number[]): Pr
   const avif = await inFormat('avif');
   const webp = await inFormat('webp');
   const width = widths.findLast((candidate) => candidate <= FALLBACK_WIDTH) ?? widths[0] ?? 0;
-  const fallback = await make(width, photo.facts.hasAlpha ? 'png' : 'jpeg');
+  const fallback = await make(width, plainFormat(photo.facts.hasAlpha));
   return {
     picture: { src: fallback.href, width, height: fallback.height, sources: [avif.source, webp.source] },
     files: [...avif.files, ...webp.files, fallback],
   };
 }
 
-/** One file in the format that it came in; networks do not take AVIF yet. */
+/** One file in the format that it came in; networks do not take AVIF yet, and JPEG would show black where it is clear. */
 export async function photoForNetworks(photo: Photo): Promise<MadePicture> {
-  const { width: natural, format } = photo.facts;
+  const { width: natural, format, hasAlpha } = photo.facts;
   const width = Math.min(natural, SHARED_WIDTH);
-  const file = await variantsOf(photo, width)(width, format === 'avif' ? 'jpeg' : format);
+  const file = await variantsOf(photo, width)(width, format === 'avif' ? plainFormat(hasAlpha) : format);
   return { picture: { src: file.href, width, height: file.height, sources: [] }, files: [file] };
+}
+
+/** What every browser and network shows. */
+function plainFormat(hasAlpha: boolean): PhotoFormat {
+  return hasAlpha ? 'png' : 'jpeg';
 }
 
 /** The wanted widths that the photo has; its own width where it is smaller than the largest. In order. */
