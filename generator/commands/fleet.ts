@@ -20,6 +20,7 @@ interface WorkCommand {
   redis: string;
   concurrency: number;
   after?: string;
+  timeLimit: number;
 }
 
 const REDIS = new Option('--redis <url>', 'where the queue is')
@@ -36,6 +37,13 @@ const CONCURRENCY = new Option('--concurrency <number>', 'practices that are bui
   .default(Math.max(1, availableParallelism() - 1), 'one less than there are cores')
   .argParser((text) => {
     if (!/^[1-9]\d?$/.test(text)) throw new InvalidArgumentError('It must be a number from 1 to 99.');
+    return Number(text);
+  });
+
+const TIME_LIMIT = new Option('--time-limit <seconds>', 'for each practice: what takes longer is stopped and has failed')
+  .default(300)
+  .argParser((text) => {
+    if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('It must be a number of seconds from 1 to 99999.');
     return Number(text);
   });
 
@@ -59,15 +67,17 @@ export function addFleetCommands(program: Command, roots: Roots): void {
     });
   fleet
     .command('work')
-    .description('build practices of the queue until it is told to end (Ctrl-C), which ends no build in the middle')
+    .description('build practices of the queue until it is told to end (Ctrl-C), which gives builds ten seconds to end')
     .addOption(REDIS)
     .addOption(CONCURRENCY)
+    .addOption(TIME_LIMIT)
     .option('--after <command>', 'a shell command for each published practice: $ENT_SITE_PRACTICE, and its files in $ENT_SITE_OUT')
-    .action(async ({ redis, concurrency, after }: WorkCommand) => {
+    .action(async ({ redis, concurrency, after, timeLimit }: WorkCommand) => {
       const { work } = await import('../fleet/work.ts');
       const write = (line: string) => void process.stdout.write(`${line}\n`);
       try {
-        process.exitCode = await work({ roots, redis, concurrency, after, write });
+        // The queue's package may still wait for a Redis that does not answer.
+        process.exit(await work({ roots, redis, concurrency, after, timeLimit, write }));
       } catch (error) {
         reportFailure(error, 'human');
         process.exitCode = EXIT.problems;

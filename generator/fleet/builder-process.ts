@@ -10,23 +10,27 @@ const BUILDER = fileURLToPath(new URL('fleet/builder.js', import.meta.url));
 
 /** A process that holds more ends after its build, and the next has a new one (bytes). */
 const MAX_MEMORY = 1024 ** 3;
-/** A template that never ends would keep a worker for good (ms). */
-const MAX_TIME = 600_000;
 
 /** A process that builds practices, one at a time; starts when the first comes, and again where it has ended. */
 export class BuilderProcess {
   readonly #roots: Roots;
+  readonly #module: string;
   #child: ChildProcess | undefined;
 
-  constructor(roots: Roots) {
+  constructor(roots: Roots, module = BUILDER) {
     this.#roots = roots;
+    this.#module = module;
   }
 
-  /** Rejects where the process ends before it answers: too little memory, a crash of native code, ten minutes. */
-  async build(practice: FleetPractice): Promise<BuilderAnswer> {
+  /**
+   * Rejects where the process ends before it answers: too little memory, a crash of native code, or `stop`, which kills it. A build may
+   * be killed at any moment.
+   */
+  async build(practice: FleetPractice, stop: AbortSignal): Promise<BuilderAnswer> {
     this.#child ??= this.#start();
     const child = this.#child;
-    const limit = setTimeout(() => child.kill('SIGKILL'), MAX_TIME);
+    const kill = () => child.kill('SIGKILL');
+    stop.addEventListener('abort', kill);
     const answer = new Promise<BuilderAnswer>((resolve, reject) => {
       const end = (code: number | null, signal: string | null) =>
         reject(new Error(`The process that built it ended (${signal ?? `code ${code}`}).`));
@@ -36,13 +40,13 @@ export class BuilderProcess {
       });
     });
     child.send({ practice, roots: this.#roots } satisfies BuilderRequest, () => undefined); // one that is gone has an exit too
-    const answered = await answer.finally(() => clearTimeout(limit));
+    const answered = await answer.finally(() => stop.removeEventListener('abort', kill));
     if (answered.memory > MAX_MEMORY) await this.end();
     return answered;
   }
 
   #start(): ChildProcess {
-    const child = fork(BUILDER, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+    const child = fork(this.#module, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
     });

@@ -23,6 +23,8 @@ const LINE_EVERY = 10_000;
 /** Failed practices whose problems are printed; of the others the names are. */
 const MAX_PRINTED = 20;
 
+const WAITING = '\nUntil then this command waits. Ctrl-C ends it: the queue keeps what was asked for.';
+
 /** Prints what becomes of a fleet. Resolves to the exit code: 1 where a practice failed. */
 export async function publishFleet(options: PublishFleetOptions): Promise<number> {
   try {
@@ -38,18 +40,22 @@ async function run({ roots, practicesDir, sitesDir, redis: url, wait, again, rul
   const { value, problems } = findPractices(practicesDir, sitesDir);
   const practices = value.map((practice) => ({ ...practice, ...rules }));
   if (practices.length === 0) throw new BuildFailure(problems);
-  const { redis, end } = await connectRedis({ url, attempts: PATIENCE, report: say });
-  try {
+  const { redis, lost, end } = await connectRedis({ url, patience: PATIENCE, report: say });
+  const publish = async (): Promise<number> => {
     const queue = await openQueue(redis);
     const { wanted, known } = wantedOf(practices, roots, again);
     await enqueue(queue, wanted);
     process.stdout.write(`${counted(practices.length, 'practice')}: ${wanted.length} to build, ${known} up to date.\n`);
     if (problems.length > 0) say(formatProblems(problems, 'human'));
-    if (wanted.length > 0 && (await queue.getWorkersCount()) === 0) say('No worker is running. Start one or several: ent-site fleet work');
+    if (wanted.length > 0 && (await queue.getWorkersCount()) === 0)
+      say(`No worker is running. Start one or several: ent-site fleet work${wait ? WAITING : ''}`);
     if (!wait) return problems.length > 0 ? 1 : 0;
     const started = performance.now();
     const ended = await untilEnded(queue, wanted, progressLine());
     return summary(ended, problems, performance.now() - started);
+  };
+  try {
+    return await Promise.race([publish(), lost]);
   } catch (error) {
     if (redis.status !== 'end') throw error;
     const gone: Problem = { rule: 'redis', severity: 'error', file: 'fleet', message: `Redis has not answered for ${PATIENCE} seconds.` };
@@ -62,16 +68,26 @@ async function run({ roots, practicesDir, sitesDir, redis: url, wait, again, rul
 }
 
 function summary(ended: readonly Ended[], problems: readonly Problem[], ms: number): number {
-  const failed = ended.flatMap(({ practice: { name }, outcome }) => ('problems' in outcome ? [{ name, text: outcome.problems }] : []));
+  const unpublished = ended.flatMap(({ practice: { name }, outcome, isLost }) =>
+    'problems' in outcome ? [{ name, text: outcome.problems, isLost }] : [],
+  );
+  const failed = unpublished.filter(({ isLost }) => !isLost);
+  const lost = unpublished.filter(({ isLost }) => isLost);
   const warnings = ended.reduce((sum, { outcome }) => sum + ('warnings' in outcome ? outcome.warnings : 0), 0);
   for (const { text } of failed.slice(0, MAX_PRINTED)) say(`${text}\n`);
   const rate = ended.length > 0 ? `, ${perMinute(ended.length, ms)} a minute` : '';
   const noted = warnings > 0 ? ` ${counted(warnings, 'warning')}: "ent-site check --content DIR" lists those of one practice.` : '';
-  const published = `${ended.length - failed.length} of ${ended.length}`;
+  const published = `${ended.length - unpublished.length} of ${ended.length}`;
   process.stdout.write(`Published ${published} in ${(ms / 1000).toFixed(1)} s${rate}.${noted}\n`);
-  if (failed.length > 0)
-    say(`${counted(failed.length, 'practice')} failed, the others are published: ${failed.map(({ name }) => name).join(', ')}`);
-  return failed.length + problems.length > 0 ? 1 : 0;
+  const rest = lost.length > 0 ? '' : ', the others are published';
+  if (failed.length > 0) say(`${counted(failed.length, 'practice')} failed${rest}: ${namesOf(failed)}`);
+  if (lost.length > 0)
+    say(`${counted(lost.length, 'practice was', 'practices were')} not built, as the queue lost them. Publish again: ${namesOf(lost)}`);
+  return unpublished.length + problems.length > 0 ? 1 : 0;
+}
+
+function namesOf(practices: readonly { name: string }[]): string {
+  return practices.map(({ name }) => name).join(', ');
 }
 
 /** On a terminal one line that changes, elsewhere one now and then. */

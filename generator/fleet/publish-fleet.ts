@@ -20,6 +20,8 @@ export interface FleetProgress {
 export interface Ended {
   practice: FleetPractice;
   outcome: Outcome;
+  /** The queue has lost its job: nothing has failed, nothing was built. */
+  isLost?: boolean;
 }
 
 /** Practices whose site is not the one that would be built now, or that were published `again`; and how many others there are. */
@@ -77,8 +79,9 @@ async function lostAmong(queue: FleetQueue, practices: readonly FleetPractice[])
   for (const practice of practices) {
     if (await isInQueue(queue, practice)) continue;
     // A job may have ended since the look before.
-    const problems = `${practice.name} Its job is gone from the queue, and nothing says what came of it. Publish it again.`;
-    lost.push({ practice, outcome: readOutcome(practice) ?? { id: '', problems } });
+    const problems = `${practice.name} The queue has lost its job, so it was not built. Publish again.`;
+    const outcome = readOutcome(practice);
+    lost.push(outcome ? { practice, outcome } : { practice, outcome: { id: '', problems }, isLost: true });
   }
   return lost;
 }

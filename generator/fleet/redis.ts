@@ -5,13 +5,15 @@ export const REDIS_URL = 'redis://127.0.0.1:6379';
 
 /** How long a Redis may take to answer at first (ms). */
 const CONNECT_TIMEOUT = 5_000;
+/** A Redis that is silent for so long counts as gone (ms); a worker's wait for the next job, which is no silence, ends after 10 seconds. */
+const SILENCE = 15_000;
 /** Between two attempts to reach one that is gone (ms). */
 const RETRY = 1_000;
 
 export interface RedisOptions {
   url: string;
-  /** So often a Redis that is gone is looked for, once a second; for ever unless given. Then what waits for it rejects. */
-  attempts?: number;
+  /** For how long a Redis that is gone is looked for (seconds); for ever unless given. */
+  patience?: number;
   /** Comes once when Redis is gone, and once when it is back. */
   report(text: string): void;
 }
@@ -19,6 +21,8 @@ export interface RedisOptions {
 /** A connection that is open. */
 export interface RedisLine {
   redis: Redis;
+  /** Rejects once Redis is given up. Some commands that it has not answered stay open for ever then. */
+  lost: Promise<never>;
   end(): void;
 }
 
@@ -32,42 +36,52 @@ export async function loadQueuePackages() {
   }
 }
 
-/** A connection that answers. Throws BuildFailure in one line where nothing does, or asks for a password. */
-export async function connectRedis({ url, attempts = Number.POSITIVE_INFINITY, report }: RedisOptions): Promise<RedisLine> {
+/** A connection that answers. Throws BuildFailure in one line where nothing does, or asks for a password, or has no such database. */
+export async function connectRedis({ url, patience = Number.POSITIVE_INFINITY, report }: RedisOptions): Promise<RedisLine> {
   const { Redis } = await loadQueuePackages();
   let hasAnswered = false;
-  let isGone = false;
+  let goneSince: number | undefined;
   let isEnded = false;
-  let reason = 'no answer';
+  let reason = `silent for ${CONNECT_TIMEOUT / 1000} seconds`;
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_TIMEOUT,
+    socketTimeout: SILENCE,
     // Asked for by BullMQ: what waits in a blocking read is not given up.
     maxRetriesPerRequest: null,
-    retryStrategy: (times) => (hasAnswered && times <= attempts ? RETRY : null),
+    retryStrategy: () => (hasAnswered && Date.now() - (goneSince ?? Date.now()) < patience * 1000 ? RETRY : null),
   });
   redis.on('error', (error: NodeJS.ErrnoException) => {
     reason = error.code ?? error.message;
   });
+  const limit = setTimeout(() => redis.disconnect(), CONNECT_TIMEOUT);
   try {
     await redis.connect();
-    await redis.ping();
+    // A database that is not there has been refused already, but in silence.
+    await redis.select(redis.options.db ?? 0);
   } catch (error) {
     if (redis.status !== 'end') redis.disconnect();
     const refused = /^(NOAUTH|WRONGPASS|ERR)/.test((error as Error).message) ? (error as Error).message : reason;
     throw failure(withoutPassword(url), `No Redis answers here (${refused}).`, START_HINT);
+  } finally {
+    clearTimeout(limit);
   }
   hasAnswered = true;
   redis.on('close', () => {
-    if (!isGone && !isEnded) report(`Redis at ${withoutPassword(url)} does not answer any more; waiting for it.`);
-    isGone = true;
+    if (goneSince === undefined && !isEnded) report(`Redis at ${withoutPassword(url)} does not answer any more; waiting for it.`);
+    goneSince ??= Date.now();
   });
   redis.on('ready', () => {
-    if (isGone) report('Redis answers again.');
-    isGone = false;
+    if (goneSince !== undefined) report('Redis answers again.');
+    goneSince = undefined;
   });
+  const lost = new Promise<never>((_, reject) => {
+    redis.once('end', () => reject(new Error('Redis is given up.')));
+  });
+  lost.catch(() => undefined);
   return {
     redis,
+    lost,
     end() {
       isEnded = true;
       redis.disconnect();

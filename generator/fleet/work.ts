@@ -6,8 +6,9 @@ import { freshBundle } from '../compile/compile.js';
 import type { Roots } from '../project.ts';
 import { counted } from '../shared/text.ts';
 import { runAfter } from './after.ts';
+import type { Attempt } from './build-practice.ts';
 import { BuilderProcess } from './builder-process.ts';
-import { type FailedOutcome, type Outcome, writeOutcome } from './outcome.ts';
+import { type Outcome, writeOutcome } from './outcome.ts';
 import type { FleetPractice } from './practices.ts';
 import { QUEUE } from './queue.ts';
 import { connectRedis, loadQueuePackages } from './redis.ts';
@@ -19,6 +20,8 @@ export interface WorkOptions {
   concurrency: number;
   /** A shell command that runs after a practice was published. */
   after?: string | undefined;
+  /** For a practice: its build and the command after it (seconds). */
+  timeLimit: number;
   write(line: string): void;
 }
 
@@ -31,37 +34,49 @@ const LOOK_FOR_DEAD = 3_000;
 /** A practice whose workers died so often is not given to another. */
 const MAX_DEATHS = 3;
 
-/** Builds what is in the queue until the process is told to end, or its own code is not the newest any more. Resolves to the exit code. */
-export async function work({ roots, redis: url, concurrency, after, write }: WorkOptions): Promise<number> {
+/** For so long a worker that is to end waits for its builds (ms), and then for Redis to take back what it has stopped. */
+const GRACE = 10_000;
+const HURRY = 2_000;
+
+/**
+ * Builds what is in the queue until the process is told to end, or its own code is not the newest any more. Resolves to the exit code,
+ * also where Redis does not answer and the queue's package goes on waiting for it.
+ */
+export async function work({ roots, redis: url, concurrency, after, timeLimit, write }: WorkOptions): Promise<number> {
   const { redis: connection, end: disconnect } = await connectRedis({ url, report: write });
   const { Worker, UnrecoverableError, DelayedError } = await loadQueuePackages();
   const free = Array.from({ length: concurrency }, () => new BuilderProcess(roots));
   const builders = [...free];
+  const running = new Set<AbortController>();
+  let isEnding = false;
   let end: (code: number) => void = () => undefined;
   const ended = new Promise<number>((resolve) => {
     end = resolve;
   });
 
   const attempt = async (job: Job<FleetPractice>, token?: string): Promise<void> => {
+    const giveBack = async (): Promise<never> => {
+      await job.moveToDelayed(Date.now(), token);
+      throw new DelayedError();
+    };
     if (isOutdated(roots.packageDir)) {
       write('The generator was edited since this worker began. It ends; start it again.');
       end(1);
-      await job.moveToDelayed(Date.now(), token);
-      throw new DelayedError();
+      return giveBack();
     }
-    const practice = job.data;
     const builder = free.pop() as BuilderProcess;
-    const failed = (problems: string): FailedOutcome => ({ id: job.id ?? '', problems: `${practice.name} ${problems}` });
-    const { outcome, isWorthAnother } = await builder
-      .build(practice)
-      .catch((error: Error) => ({ outcome: failed(error.message), isWorthAnother: true }))
-      .finally(() => free.push(builder));
-    const trouble = 'manifest' in outcome && after !== undefined ? await runAfter(after, practice) : undefined;
-    const last = trouble === undefined ? outcome : failed(trouble);
-    const isLast = 'manifest' in last || !(isWorthAnother || trouble !== undefined) || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
-    write(lineOf(practice, last, isLast));
-    if (isLast) writeOutcome(practice, last);
-    if ('problems' in last) throw isLast ? new UnrecoverableError(last.problems) : new Error(last.problems);
+    const stop = new AbortController();
+    const limit = setTimeout(() => stop.abort(), timeLimit * 1000);
+    running.add(stop);
+    const { outcome, isWorthAnother } = await publishOne(job, { builder, after, timeLimit, stop: stop.signal });
+    clearTimeout(limit);
+    running.delete(stop);
+    free.push(builder);
+    if (isEnding && stop.signal.aborted) return giveBack();
+    const isLast = !isWorthAnother || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
+    write(lineOf(job.data, outcome, isLast));
+    if (isLast) writeOutcome(job.data, outcome);
+    if ('problems' in outcome) throw isLast ? new UnrecoverableError(outcome.problems) : new Error(outcome.problems);
   };
 
   const worker = new Worker<FleetPractice>(QUEUE, attempt, {
@@ -81,10 +96,51 @@ export async function work({ roots, redis: url, concurrency, after, write }: Wor
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end(0));
   write(`Waiting for practices of ${QUEUE}, ${concurrency} at a time. End with Ctrl-C.`);
   const code = await ended;
-  await worker.close();
+  const closed = worker.close();
+  if (!(await endsWithin(closed, GRACE))) {
+    isEnding = true;
+    write(`What has not ended after ${GRACE / 1000} seconds is left to other workers.`);
+    for (const stop of running) stop.abort();
+    await endsWithin(closed, HURRY);
+  }
   await Promise.all(builders.map((builder) => builder.end()));
   disconnect();
   return code;
+}
+
+interface Publishing extends Pick<WorkOptions, 'after' | 'timeLimit'> {
+  builder: BuilderProcess;
+  stop: AbortSignal;
+}
+
+/** Builds a practice and runs the command after it, unless `stop` ends either. Never rejects. */
+async function publishOne(job: Job<FleetPractice>, { builder, after, timeLimit, stop }: Publishing): Promise<Attempt> {
+  const practice = job.data;
+  const failed = (problems: string, isWorthAnother: boolean): Attempt => {
+    return { outcome: { id: job.id ?? '', problems: `${practice.name} ${problems}` }, isWorthAnother };
+  };
+  const allowed = counted(timeLimit, 'second');
+  const advice = `A worker gives more time with --time-limit ${timeLimit * 2}.`;
+  try {
+    const built = await builder.build(practice, stop);
+    if (!('manifest' in built.outcome) || after === undefined) return built;
+    const trouble = await runAfter(after, practice, stop);
+    if (stop.aborted) return failed(`The command after it did not end within ${allowed} and was stopped. ${advice}`, false);
+    return trouble === undefined ? built : failed(trouble, true);
+  } catch (error) {
+    if (!stop.aborted) return failed((error as Error).message, true);
+    const where = 'See whether this ends: ent-site check --content DIR.';
+    return failed(`Its site was not built within ${allowed}; the site that it had is still shown. ${where} ${advice}`, false);
+  }
+}
+
+/** Whether something ends before so much time has passed (ms). */
+async function endsWithin(task: Promise<unknown>, ms: number): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(resolve, ms, false);
+  });
+  return Promise.race([task.then(() => true), late]).finally(() => clearTimeout(timer));
 }
 
 /** Whether the next command would run other code than this process. */

@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { build } from '../../../generator/build.ts';
 import { FileHashes } from '../../../generator/file-hashes.ts';
+import { runAfter } from '../../../generator/fleet/after.ts';
 import { generatorId, practiceState } from '../../../generator/fleet/build-id.ts';
 import { buildPractice } from '../../../generator/fleet/build-practice.ts';
+import { BuilderProcess } from '../../../generator/fleet/builder-process.ts';
 import type { FleetPractice, FleetRules } from '../../../generator/fleet/practices.ts';
+import { connectRedis } from '../../../generator/fleet/redis.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { entSiteIn, ROOT, ROOTS } from '../../helpers/command.ts';
 import { debianProgram, startRedis } from '../../helpers/debian.ts';
-import { makeFolder } from '../../helpers/folder.ts';
+import { makeFolder, useFolder } from '../../helpers/folder.ts';
 import { isWhole, makePractices } from '../../helpers/practices.ts';
 import { manifestOfSite } from '../../helpers/releases.ts';
 import { runCommand } from '../../helpers/run-command.ts';
@@ -79,6 +82,37 @@ describe('one process that builds practice after practice', () => {
   });
 });
 
+describe('a process that builds', () => {
+  const inFolder = useFolder();
+  const practice = (name: string): FleetPractice => ({ name, practicesDir: '/practices', sitesDir: '/sites' });
+  // Of 1 GB, so that it ends after its build.
+  const BUILDER = `process.on('message', ({ practice: { name } }) => {
+    while (name === 'hangs');
+    process.send({ outcome: { id: name, problems: '' }, isWorthAnother: false, memory: 2 ** 31 });
+  });`;
+
+  it('is killed where a build has to stop, and the next practice has a new one', async () => {
+    writeFileSync(inFolder('builder.mjs'), BUILDER);
+    const builder = new BuilderProcess(ROOTS, inFolder('builder.mjs'));
+    const stop = new AbortController();
+    const hangs = builder.build(practice('hangs'), stop.signal);
+    stop.abort();
+    await expect(hangs).rejects.toThrow('SIGKILL');
+    expect(await builder.build(practice('next'), new AbortController().signal)).toMatchObject({ outcome: { id: 'next' } });
+  });
+
+  it('is followed by a command that is killed with all that it has started', async () => {
+    const stop = new AbortController();
+    makePractices(inFolder('practices'), inFolder('sites'), 1);
+    mkdirSync(inFolder('sites/practice-1'), { recursive: true });
+    const published = { name: 'practice-1', practicesDir: inFolder('practices'), sitesDir: inFolder('sites') };
+    const after = runAfter(`sleep 600 | (touch ${inFolder('started')}; sleep 600)`, published, stop.signal);
+    await expect.poll(() => existsSync(inFolder('started'))).toBe(true);
+    stop.abort();
+    expect(await after).toContain('SIGKILL');
+  });
+});
+
 describe.skipIf(!redisServer)('a fleet on a queue', () => {
   usePractices();
   let redis: Awaited<ReturnType<typeof startRedis>>;
@@ -110,6 +144,21 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
       stdout: '2 practices: 2 to build, 0 up to date.\n',
       stderr: 'No worker is running. Start one or several: ent-site fleet work\n',
     });
+  });
+
+  it('waits where no worker is running, and says of what the queue loses that it was not built, not that it failed', async () => {
+    const { redis: line, end } = await connectRedis({ url: redis.url, report: () => undefined });
+    await line.flushall();
+    const published = publish();
+    await expect.poll(() => line.dbsize()).toBeGreaterThan(0);
+    await line.flushall();
+    end();
+    const { code, stdout, stderr } = await published;
+    expect({ code, stdout }).toEqual({ code: 1, stdout: expect.stringContaining('Published 0 of 2 in ') });
+    expect(stderr).toContain('Until then this command waits.');
+    expect(stderr).toMatch(/^2 practices were not built, as the queue lost them. Publish again: practice-1, practice-2$/m);
+    expect(stderr).not.toContain('failed');
+    await publish('--production', '--no-wait');
   });
 
   it('builds every site whole, and names the problems of the one that fails', async () => {
@@ -148,6 +197,22 @@ describe.skipIf(!redisServer)('a fleet on a queue', () => {
     worker.kill('SIGTERM');
     expect(await once(worker, 'exit')).toEqual([0, null]);
     expect(await publish('--again', '--no-wait')).toMatchObject({ code: 0, stdout: '2 practices: 2 to build, 0 up to date.\n' });
+  });
+
+  it.runIf(IN_FULL)('stops a practice that takes too long, once, and ends within seconds at SIGTERM while one hangs', async () => {
+    for (const worker of workers) worker.kill('SIGTERM');
+    startWorker('--time-limit', '1', '--after', 'sleep 600');
+    const { code, stderr } = await publish('--again');
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^2 practices failed/m);
+    expect(stderr).toMatch(/^practice-1 .* 1 second.* --time-limit 2\.$/m);
+    for (const worker of workers) worker.kill('SIGTERM');
+    const sign = join(folder, 'hangs');
+    const worker = startWorker('--after', `touch ${sign}; sleep 600`);
+    await publish('--again', '--no-wait');
+    await expect.poll(() => existsSync(sign), { timeout: 60_000 }).toBe(true);
+    worker.kill('SIGTERM');
+    expect(await once(worker, 'exit')).toEqual([0, null]);
   });
 
   it.runIf(IN_FULL)(
