@@ -17,9 +17,12 @@ interface Lists {
 /** How alike two objects must be for one to be the other, changed and moved (0 to 1). */
 const MOVED_AND_CHANGED = 0.5;
 
+/** So many pairs of changed items are compared; of more, each item is the one in its place. */
+const MAX_PAIRS = 4_000_000;
+
 /**
  * Finds for each new item which of the old ones it is: the longest common subsequence stays, the same elsewhere has moved, and what is left
- * between two that stay is paired by likeness.
+ * between two that stay is paired by likeness. Takes time that grows with the lists where little has changed.
  */
 export function alignLists({ old, next, isSame }: Lists): Origin[] {
   const origins: Origin[] = next.map(() => ({ from: undefined, isMoved: false }));
@@ -30,10 +33,22 @@ export function alignLists({ old, next, isSame }: Lists): Origin[] {
   };
   const everyOld = old.map((_, index) => index);
   const everyNext = next.map((_, index) => index);
-  for (const [from, to] of bestPairs(everyOld, everyNext, (from, to) => (isSame(from, to) ? 1 : 0))) take(from, to, false);
-  const open = () => everyNext.filter((to) => origins[to]?.from === undefined);
+  const shorter = Math.min(old.length, next.length);
+  let start = 0;
+  while (start < shorter && isSame(start, start)) start += 1;
+  let end = 0;
+  while (end < shorter - start && isSame(old.length - 1 - end, next.length - 1 - end)) end += 1;
+  for (let index = 0; index < start; index += 1) take(index, index, false);
+  for (let index = 1; index <= end; index += 1) take(old.length - index, next.length - index, false);
+  const changed = { old: everyOld.slice(start, old.length - end), next: everyNext.slice(start, next.length - end) };
+  if (changed.old.length * changed.next.length > MAX_PAIRS) {
+    for (const [index, to] of changed.next.entries()) if (index < changed.old.length) take(start + index, to, false);
+    return origins;
+  }
+  for (const [from, to] of bestPairs(changed.old, changed.next, (from, to) => (isSame(from, to) ? 1 : 0))) take(from, to, false);
+  const open = () => changed.next.filter((to) => origins[to]?.from === undefined);
   for (const to of open()) {
-    const from = everyOld.find((index) => !taken.has(index) && isSame(index, to));
+    const from = changed.old.find((index) => !taken.has(index) && isSame(index, to));
     if (from !== undefined) take(from, to, true);
   }
   const likeness = (from: number, to: number) => likenessOf(old[from], next[to]);
@@ -41,12 +56,12 @@ export function alignLists({ old, next, isSame }: Lists): Origin[] {
   for (const [number, upTo] of [...kept, next.length].entries()) {
     const after = kept[number - 1] ?? -1;
     const [low, high] = [origins[after]?.from ?? -1, origins[upTo]?.from ?? old.length];
-    const oldGap = everyOld.filter((index) => index > low && index < high && !taken.has(index));
-    const nextGap = open().filter((index) => index > after && index < upTo);
+    const oldGap = everyOld.slice(low + 1, high).filter((index) => !taken.has(index));
+    const nextGap = everyNext.slice(after + 1, upTo).filter((index) => origins[index]?.from === undefined);
     for (const [from, to] of bestPairs(oldGap, nextGap, likeness)) take(from, to, false);
   }
   for (const to of open()) {
-    const from = everyOld.find((index) => !taken.has(index) && isObject(next[to]) && likeness(index, to) > MOVED_AND_CHANGED);
+    const from = changed.old.find((index) => !taken.has(index) && isObject(next[to]) && likeness(index, to) > MOVED_AND_CHANGED);
     if (from !== undefined) take(from, to, true);
   }
   return origins;
