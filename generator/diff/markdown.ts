@@ -64,9 +64,16 @@ function wordsOrNone(value: string | undefined): string {
   return value === undefined ? '(none)' : plain(value);
 }
 
+/** Words that two texts do not share; of more, each is shown whole: the time to compare them grows with the square of that. */
+const MAX_DIFFERENT = 2_000;
+
 /** `We are ~~closed~~ **open**`, with no mark beside a space, where Markdown would not read it as one. */
 function wordsOfChange(before = '', after = ''): string {
-  return diffWordsWithSpace(before, after)
+  const whole = [
+    { value: `${before} `, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ];
+  return (diffWordsWithSpace(before, after, { maxEditLength: MAX_DIFFERENT }) ?? whole)
     .map(({ value, added, removed }) => {
       const words = value.trim();
       if (words === '') return removed ? '' : value;

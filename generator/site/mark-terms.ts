@@ -32,6 +32,8 @@ const LEFT_ALONE = new Set<string>(['heading', 'link', 'linkReference', 'table',
 
 /** Words before a term that say that the sentence itself explains it: `a scope called an endoscope`. */
 const EXPLAINED_BEFORE = /\b(called|named|call (this|it|them))( an?| the)?\s$/i;
+/** Longer than anything that it matches (characters): a text of thousands of terms is not read again for each. */
+const LOOKED_BACK = 40;
 /** The same behind it: `the septum, the wall between`, `polyps (soft growths)`, `a biopsy, which means`. */
 const EXPLAINED_BEHIND = /^(\s\(|,\s(which|meaning|that is|or|an?|the)\s)/i;
 
@@ -90,7 +92,11 @@ function markedText(node: Text, search: Search): PhrasingContent[] {
     const term = search.byForm.get(plainForm(words));
     if (!term || search.known.has(term)) continue;
     search.known.add(term);
-    if (EXPLAINED_BEFORE.test(node.value.slice(0, index)) || EXPLAINED_BEHIND.test(node.value.slice(index + words.length))) continue;
+    if (
+      EXPLAINED_BEFORE.test(node.value.slice(Math.max(0, index - LOOKED_BACK), index)) ||
+      EXPLAINED_BEHIND.test(node.value.slice(index + words.length))
+    )
+      continue;
     parts.push({ type: 'text', value: node.value.slice(end, index) });
     parts.push({ type: 'glossaryTerm', id: term.id, children: [{ type: 'text', value: words }] });
     end = index + words.length;

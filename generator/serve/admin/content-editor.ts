@@ -200,9 +200,13 @@ function asWritten(text: string, written: string): string {
   return mark + text.replace(/\r\n?|\n/g, lineEnd);
 }
 
-/** Lines of the new text that the old one has not, or the other way round where these are more. */
+/** The time that it takes to compare texts grows with the square of what differs. */
+const MAX_DIFFERENT = 2_000;
+
+/** Lines of the new text that the old one has not, or the other way round where these are more; of very different texts, all lines. */
 export function changedLines(before: string, after: string): number {
-  const parts = diffLines(before, after);
+  const parts = diffLines(before, after, { maxEditLength: MAX_DIFFERENT });
+  if (!parts) return Math.max(...[before, after].map((text) => text.split('\n').length));
   const count = (kind: 'added' | 'removed') => parts.reduce((sum, part) => sum + (part[kind] ? part.count : 0), 0);
   return Math.max(count('added'), count('removed'));
 }
