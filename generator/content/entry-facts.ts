@@ -4,6 +4,7 @@ import { unbroken } from '../shared/text.ts';
 import type { TextBlock } from '../shared/text-blocks.ts';
 import { countWords, outlineOf } from '../words/text-of.ts';
 import { type Blank, blanksInFields, blanksInTree } from './blanks.ts';
+import { marksOfField } from './field-marks.ts';
 import { type FieldSlip, notesBehindNames, slipsOfField } from './field-slips.ts';
 import { type TextPicture, textPictures } from './markdown/picture-marks.ts';
 import { textBlocks } from './markdown/text-blocks.ts';
@@ -84,7 +85,10 @@ export function entryFacts({ text, body, data, tree, schema, rawTextAt }: ReadFi
     }),
     links: fields.flatMap(({ field, value, path }) => (isLinkField(field) ? [{ path, value }] : [])),
     emergencies: fields.flatMap(({ field, value, path }) => (isEmergencyField(field) ? [{ path, value }] : [])),
-    fieldSlips: [...fields.flatMap((field) => slipsOfField(field, rawTextAt)), ...notesBehindNames(text.normalize('NFC'), fields)],
+    fieldSlips: [
+      ...fields.flatMap((field) => [...slipsOfField(field, rawTextAt), ...marksOfField(field)]),
+      ...notesBehindNames(text.normalize('NFC'), fields),
+    ],
     numbers: [...numbersInFields(data), ...numbersInTree(tree)],
     blanks: [...blanksInFields(data), ...blanksInTree(tree)],
   };

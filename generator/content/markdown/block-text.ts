@@ -12,7 +12,7 @@ export interface BlockText {
 }
 
 /** In the place of what Markdown has read. No text of a site may hold it. */
-export const READ = '\0';
+const READ = '\0';
 
 /** `\*` (https://spec.commonmark.org/0.31.2/#backslash-escapes). */
 const ESCAPED = /\\[!-/:-@[-`{-~]/g;

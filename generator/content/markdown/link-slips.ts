@@ -26,7 +26,7 @@ export const LINK_SLIPS: readonly SlipRule[] = [
     pattern: new RegExp(String.raw`\[${WORDS}\][\s${STRANGE}]+[(（](\s*${ADDRESS}${INSIDE})[)）]`, 'gi'),
     explain: ([all = '', words = '', inside = '']) => ({
       rule: 'link-space',
-      message: `"${shortened(all)}" is no link: a space parts its words from its address.`,
+      message: `"${shortened(all)}" is not a link: a space parts its words from its address.`,
       hint: howToWrite(words, inside),
     }),
   },
@@ -60,7 +60,7 @@ export const LINK_SLIPS: readonly SlipRule[] = [
     pattern: /\[([^[\]]+)\]\[([^[\]^]*)\]/g,
     explain: ([all, words, name]) => ({
       rule: 'link-without-address',
-      message: `"${all}" is no link: no line gives an address to [${name || words}].`,
+      message: `"${all}" is not a link: no line gives an address to [${name || words}].`,
       hint: `Write [${words}](/address), or add a line such as "[${name || words}]: /address".`,
     }),
   },
@@ -77,7 +77,7 @@ export const LINK_SLIPS: readonly SlipRule[] = [
 const ROUND = 'its address belongs in round brackets';
 
 function unread(all: string, why: string, words: string, inside: string): RuleAdvice {
-  const message = `Patients would read "${shortened(all)}", which is no link: ${why}.`;
+  const message = `Patients would read "${shortened(all)}", which is not a link: ${why}.`;
   return { rule: 'unread-link', message, hint: howToWrite(words, inside) };
 }
 

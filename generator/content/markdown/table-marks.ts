@@ -17,7 +17,7 @@ export const TABLE_SLIPS: readonly SlipRule[] = [
     pattern: /^(\|.*\|)[ \t]*\n\|.*\|[ \t]*$/gm,
     explain: ([, head = '']) => ({
       rule: 'table-rule',
-      message: 'These lines are no table: the line below the first is missing.',
+      message: 'These lines are not a table: the line below the first is missing.',
       hint: `Put below the first line: ${ruleOf(cellsOf(head).length)}`,
     }),
     only: 'paragraph',
@@ -30,9 +30,9 @@ function explainRule(head: string, rule: string): RuleAdvice {
   const [wanted, given] = [cellsOf(head).length, cellsOf(rule).length];
   const message =
     wanted === given
-      ? 'These lines are no table: the line below the first is made of other marks than hyphens.'
-      : `These lines are no table: the first has ${cells(wanted)}, the line of hyphens below it ${given}.`;
-  return { rule: 'table-rule', message, hint: `Write below the first line: ${ruleOf(wanted)}` };
+      ? 'These lines are not a table: the line below the first is made of other marks than hyphens.'
+      : `These lines are not a table: the first has ${cells(wanted)}, the line of hyphens below it ${given}.`;
+  return { rule: 'table-rule', message, hint: `Write the line below the first as: ${ruleOf(wanted)}` };
 }
 
 /** Whether it makes a table of the line above it, if that has as many cells. */
