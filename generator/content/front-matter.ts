@@ -21,7 +21,7 @@ export function frontMatterMistake(text: string): Mistake | undefined {
     );
   const start = firstLine.length;
   const end = text.indexOf('\n---', start);
-  if (end < 0) return missingEnd(text);
+  if (end < 0) return tooManyLines(text) ?? missingEnd(text);
   const frontMatter = text.slice(start, end);
   const [lastLine = ''] = text.slice(end + 1).split('\n', 1);
   if (!/^---[ \t]*$/.test(lastLine)) return longEnd(frontMatter.split('\n').length + 1, lastLine);

@@ -17,10 +17,12 @@ export function strangeCharacter(text: string): string {
   return lookalikesIn(ANY.exec(text)?.[0] ?? '');
 }
 
+const SPACES = new RegExp(`[ \t${STRANGE}]+`, 'g');
+
 /** A text with a plain space for each row of spaces of any kind, and without other invisible characters. */
 export function plainSpaces(text: string): string {
   return text
     .replace(/[\u00ad\u180e\u200b-\u200f\u2060-\u2064\ufeff]/g, '')
-    .replace(new RegExp(`[ \t${STRANGE}]+`, 'g'), ' ')
+    .replace(SPACES, ' ')
     .trim();
 }
