@@ -93,7 +93,7 @@ function isPlainName(name: string): boolean {
 export function cleanAssetName(file: string): string {
   const name = file.replaceAll('/', '-');
   const dot = name.lastIndexOf('.');
-  if (isPlainName(name)) return name.slice(0, Math.min(dot, MAX_LENGTH)).replace(/[-.]+$/, '') + name.slice(dot);
+  if (isPlainName(name)) return name.slice(0, Math.min(dot, MAX_LENGTH)).replace(/(?<![-.])[-.]+$/, '') + name.slice(dot);
   return `${hyphenated(name.slice(0, dot)) || 'picture'}${name.slice(dot).toLowerCase()}`;
 }
 

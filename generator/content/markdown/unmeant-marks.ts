@@ -32,7 +32,7 @@ export function strangeNumber({ start, children }: List, isNext: (number: number
       ? 0
       : numbers.findIndex((number, index) => number > first + index || number < (numbers[index - 1] ?? 0));
   if (wrong < 0) return undefined;
-  const [, figures = '', mark = '', words = ''] = /^(\d+)([.)])\s*(.*)$/.exec(typed[wrong] ?? '') ?? [];
+  const [, figures = '', mark = '', words = ''] = /^(\d+)([.)])\s*(.*)$/s.exec(typed[wrong] ?? '') ?? [];
   const { line, column } = children[wrong]?.position?.start ?? {};
   const escaped = `${figures}\\${mark} ${shortened(words)}`;
   return {
