@@ -2,6 +2,7 @@ import type { AddressLock } from '../addresses/address-lock.ts';
 import { readAddressLock } from '../addresses/lock-file.ts';
 import { publishedAddresses } from '../addresses/published-addresses.ts';
 import { type VanishedAddress, vanishedAddresses } from '../addresses/vanished-addresses.ts';
+import type { RuleId } from '../check/rules/index.ts';
 import { loadMarkdownParser, markdownSetting } from '../content/markdown/parse-markdown.ts';
 import { type Entry, entryProblem, type KnownEntries, readEntries } from '../content/read-entries.ts';
 import type { SourceFiles } from '../content/read-source-files.ts';
@@ -40,7 +41,13 @@ interface PlanParts {
   before?: ContentPlan;
 }
 
-/** Reads content and plans its addresses, as a build does that is for visitors. Throws BuildFailure where a file cannot be read or does not fit its schema. */
+/** Mistakes between files without whose correction no page can be planned: a page shows what another file says. A dead link is not among them. */
+const NEEDED_TO_PLAN: readonly RuleId[] = ['unknown-reference', 'missing-field'];
+
+/**
+ * Reads content and plans its addresses, as a build does that is for visitors. Throws BuildFailure where a file cannot be read, does not fit
+ * its schema, or names something that does not exist.
+ */
 export async function planContent({ sources, pageTypes, before }: PlanParts): Promise<ContentPlan> {
   const { texts, assets } = sources;
   const parseMarkdown = await loadMarkdownParser(markdownSetting(texts));
@@ -48,6 +55,7 @@ export async function planContent({ sources, pageTypes, before }: PlanParts): Pr
   const { value: entries, problems: unread } = await readEntries({ files: texts, contentTypes, parseMarkdown, known, readNew: doHere });
   endOnErrors(unread);
   const { value: site, problems: joining } = buildSite({ entries, assets, environment: process.env });
+  if (joining.some(({ rule, severity }) => severity === 'error' && NEEDED_TO_PLAN.includes(rule))) endOnErrors(joining);
   const { value: pages, problems: planning } = planPages(site, pageTypes);
   const { value: kept, problems: damaged } = readAddressLock(sources.lock);
   endOnErrors(damaged);

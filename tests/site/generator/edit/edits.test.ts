@@ -260,6 +260,28 @@ We are a small team.
     expect(before.has('blog/new-post.md') && content.files().has('blog/new-post.md')).toBe(true);
   });
 
+  it.each<[what: string, file: string, find: string | RegExp, replacement: string]>([
+    ['author', 'blog/second-post.md', /^author: .*/m, 'author: nowhere'],
+    ['service', 'blog/second-post.md', /^service: .*/m, 'service: nowhere'],
+    ['related article', 'blog/second-post.md', '[first-post,', '[nowhere,'],
+    ['danger', 'blog/second-post.md', /^service:/m, 'redFlags: [nowhere]\nservice:'],
+    ['source', 'blog/second-post.md', /^service:/m, 'sources: [nowhere, nowhere-else]\nservice:'],
+    ['reviewer', 'blog/second-post.md', /^service:/m, 'review: { provider: nowhere, date: 2025-01-02, next: 2099-01-02 }\nservice:'],
+    ['picture in a text', 'blog/second-post.md', /$/, '\n![A nose](nowhere.jpg)\n'],
+    ['office of a location', 'locations/decatur-ga.md', /^geo:/m, 'office: nowhere\ngeo:'],
+    ['office of a physician', 'providers/jane-doe.md', /^portrait:/m, 'offices: [nowhere]\nportrait:'],
+    ['service in the footer', 'site.yaml', /^( {2}services:\n {4}- ).*/m, '  services:\n    - nowhere'],
+    ['document', 'practice.yaml', 'publications-and-credentials.pdf', 'nowhere.pdf'],
+    ['address and place of the practice', 'practice.yaml', /^address:\n(?: .*\n)+|^geo: .*\n/gm, ''],
+  ])('changes nothing where content names what does not exist, and names the place: %s (C10)', async (_, file, find, replacement) => {
+    replace(file, find, replacement);
+    const before = content.files();
+    const place = expect.stringMatching(new RegExp(`^content/${file}:\\d+ .*(nowhere|missing)`));
+    expect((await content.rename('/blog/first-post', 'new-post', { isTrial: true })).problems).toContainEqual(place);
+    expect((await content.remove('/blog/third-post')).problems).toContainEqual(place);
+    expect(changedPaths(content.files(), before)).toEqual([]);
+  });
+
   it('refuses a file with a merge that git could not finish', async () => {
     replace('blog/second-post.md', /$/, '\n<<<<<<< HEAD\n[a](/blog/first-post)\n=======\n[b](/blog/first-post)\n>>>>>>> other\n');
     expect((await content.rename('/blog/first-post', 'new-post')).problems).toEqual([
