@@ -4,6 +4,8 @@ import {
   constants,
   existsSync,
   fstatSync,
+  linkSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readFileSync,
@@ -14,6 +16,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
+import { unfinishedBeside } from './unfinished/names.ts';
 
 /**
  * Makes a folder, and those above it that are missing, each with this mode less the umask. Throws the system's error where
@@ -53,20 +56,55 @@ export function readPlainFile(folder: string, path: string): Buffer | undefined 
 
 /**
  * Writes a file beside it and renames it into place, so that a reader sees it before or after; rights stay, and what a link leads to is
- * replaced behind it. Throws the system's error; the file is then as it was.
+ * replaced behind it. Throws the system's error with this path; the file is then as it was.
  */
 export function replaceFile(path: string, content: string | Uint8Array): void {
   const exists = existsSync(path);
   const file = exists ? realpathSync(path) : path;
-  const unfinished = `${file}.${process.pid}.tmp`;
+  const unfinished = unfinishedBeside(file);
   try {
     writeFileSync(unfinished, content);
     if (exists) chmodSync(unfinished, statSync(file).mode);
     renameSync(unfinished, file);
   } catch (error) {
     removeIfPossible(unfinished);
-    throw error;
+    throw Object.assign(error as Error, { path });
   }
+}
+
+/**
+ * Writes a new file, whole or not at all, and its folder where that is missing. Throws the system's error with this path, EEXIST where the
+ * name is taken: nothing is left then.
+ */
+export function writeNewFile(path: string, content: string | Uint8Array): void {
+  const folder = dirname(path);
+  const hasFolder = existsSync(folder);
+  const unfinished = unfinishedBeside(path);
+  try {
+    makeFolder(folder);
+    writeFileSync(unfinished, content);
+    giveName(unfinished, path);
+  } catch (error) {
+    removeIfPossible(hasFolder ? unfinished : folder);
+    throw Object.assign(error as Error, { path });
+  }
+}
+
+/** Gives a file, or a link, another name on the same disk. Throws the system's error, EEXIST where something has that name. */
+export function giveName(path: string, name: string): void {
+  try {
+    // What a link leads to would get the name on some systems.
+    if (lstatSync(path).isSymbolicLink()) throw Object.assign(new Error(), { code: 'EPERM' });
+    linkSync(path, name);
+  } catch (error) {
+    // Disks without hard links, such as those of memory cards.
+    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+    if (lstatSync(name, { throwIfNoEntry: false }))
+      throw Object.assign(new Error('EEXIST: file already exists'), { code: 'EEXIST', syscall: 'link', path: name });
+    renameSync(path, name);
+    return;
+  }
+  removeIfPossible(path);
 }
 
 /** Bytes as text; undefined where they are not valid UTF-8 (RFC 3629). A byte order mark at the beginning is left out. */

@@ -1,9 +1,10 @@
-import { existsSync, linkSync, lstatSync, readdirSync, readFileSync, realpathSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { PreparedPicture } from '../assets/photos/prepare-picture.ts';
 import { checkAssetName, hyphenated, isReservedName } from '../content/slug.ts';
-import { makeFolder, removeIfPossible, replaceFile } from '../files.ts';
+import { makeFolder, replaceFile, writeNewFile } from '../files.ts';
 import type { Advice } from '../problem.ts';
+import { succeeds } from '../publish/disk-failure.ts';
 import { foldedName } from '../shared/file-names.ts';
 
 interface Store extends Pick<PreparedPicture, 'bytes' | 'ending'> {
@@ -67,7 +68,7 @@ function addPicture(
   for (let number = 1; number < MOST_OF_ONE_NAME; number += 1) {
     const wanted = `${stem}${number > 1 ? `-${number}` : ''}.${ending}`;
     const other = there.get(foldedName(wanted));
-    if (other === undefined && writeNew(join(folder, wanted), bytes)) return { file: before + wanted, notes: [] };
+    if (other === undefined && isWritten(join(folder, wanted), bytes)) return { file: before + wanted, notes: [] };
     const kept = readPicture(join(folder, other ?? wanted));
     if (kept?.equals(bytes) || kept?.equals(given)) return { file: before + (other ?? wanted), notes: ['This picture was there already.'] };
   }
@@ -78,21 +79,7 @@ function readPicture(path: string): Buffer | undefined {
   return lstatSync(path).isFile() ? readFileSync(path) : undefined;
 }
 
-/** False where another file has this name by now. A hidden name first: no build sees half a picture. */
-function writeNew(path: string, bytes: Buffer): boolean {
-  const hidden = join(path, '..', `.${process.pid}.picture.tmp`);
-  try {
-    writeFileSync(hidden, bytes);
-    linkSync(hidden, path);
-    return true;
-  } catch (error) {
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST' || existsSync(path)) return false;
-    // Disks that know no hard links, such as those of memory cards.
-    if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(code)) throw error;
-    renameSync(hidden, path);
-    return true;
-  } finally {
-    removeIfPossible(hidden);
-  }
+/** False where another file has this name by now. */
+function isWritten(path: string, bytes: Buffer): boolean {
+  return succeeds(() => writeNewFile(path, bytes), 'EEXIST');
 }

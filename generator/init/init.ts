@@ -17,7 +17,11 @@ const FOR_STAFF = [
   'PUBLISHING.md',
   ...['drawings', 'tones', 'portraits', 'icons', 'looks'].map((name) => `guide/${name}.svg`),
 ];
-const IGNORED = ['node_modules/', 'out', '.out.ent-site/', 'out-preview', '.out-preview.ent-site/', '.ent-site/', 'report.html'];
+const IGNORED = [
+  ...['node_modules/', 'out', '.out.ent-site/', 'out-preview', '.out-preview.ent-site/', '.ent-site/', 'report.html'],
+  // What a write that was killed leaves until the next command, here and of earlier versions.
+  ...['.ent-site-*.tmp', 'content/**/*.tmp'],
+];
 
 /** What is known of a practice before anybody is asked. */
 export interface InitPlan {

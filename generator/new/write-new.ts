@@ -1,7 +1,6 @@
-import { mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { listSourceFiles } from '../content/read-source-files.ts';
-import { removeIfPossible } from '../files.ts';
+import { replaceFile, writeNewFile } from '../files.ts';
 import { BuildFailure } from '../problem.ts';
 import { isSystemError, refusalOf } from '../publish/disk-failure.ts';
 import type { NewContent } from './plan-new.ts';
@@ -10,7 +9,7 @@ import type { NewContent } from './plan-new.ts';
 export function writeNew(planned: NewContent, contentDir: string): void {
   try {
     if (planned.changed) writeChanged(planned, contentDir);
-    else writeFile(join(contentDir, planned.path), planned.text);
+    else writeNewFile(join(contentDir, planned.path), planned.text);
   } catch (error) {
     if (!isSystemError(error)) throw error;
     const isThere = error.code === 'EEXIST';
@@ -20,22 +19,11 @@ export function writeNew(planned: NewContent, contentDir: string): void {
   }
 }
 
-function writeFile(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text, { flag: 'wx' });
-}
-
 function writeChanged({ path, label, text, changed }: NewContent, contentDir: string): void {
   const now = listSourceFiles(contentDir).value.texts.find((file) => file.path === path);
   if (!now || now.stamp !== changed?.stamp) {
     const message = 'This file was saved while the edit was prepared.';
     throw new BuildFailure([{ rule: 'file-changed', severity: 'error', file: label, message, hint: 'Try again.' }]);
   }
-  const beside = `${now.absolutePath}.${process.pid}.after.tmp`;
-  try {
-    writeFileSync(beside, text, { mode: statSync(now.absolutePath).mode });
-    renameSync(beside, now.absolutePath);
-  } finally {
-    removeIfPossible(beside);
-  }
+  replaceFile(now.absolutePath, text);
 }

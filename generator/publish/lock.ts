@@ -1,7 +1,8 @@
-import { linkSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, lstatSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { readPlainFile } from '../files.ts';
 import { BuildFailure } from '../problem.ts';
+import { isRunning, startOf } from '../processes.ts';
 import { succeeds } from './disk-failure.ts';
 
 /** A lock that passes from hand to hand so often is none that can be taken. */
@@ -65,27 +66,4 @@ function takeAway(lockFile: string, held: string): void {
   if (!succeeds(() => renameSync(lockFile, taken), 'ENOENT')) return;
   if (textOf(taken) !== held) linked(taken, lockFile);
   rmSync(taken, { force: true });
-}
-
-/** Whether a process runs and, where both are known, began when it says: ids are given again. */
-export function isRunning(pid: number, start?: string): boolean {
-  if (pid <= 0 || pid === process.pid) return false;
-  const begun = startOf(pid);
-  if (start !== undefined && begun !== undefined && start !== begun) return false;
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** When a process began, in ticks since the machine did (Linux, proc_pid_stat(5), field 22); undefined where no one says. */
-function startOf(pid: number): string | undefined {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The second field is a name in brackets, which may hold spaces and brackets.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-  } catch {
-    return undefined;
-  }
 }

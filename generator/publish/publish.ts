@@ -1,11 +1,12 @@
 import { lstatSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { BuildFailure } from '../problem.ts';
+import { isRunning } from '../processes.ts';
 import { outDirProblems, siteInTheWay } from './check-out-dir.ts';
 import type { PlainChoice } from './choose-plain.ts';
 import { recordContent } from './content-of-site.ts';
 import { diskFailure, isSystemError } from './disk-failure.ts';
-import { isRunning, withLock } from './lock.ts';
+import { withLock } from './lock.ts';
 import { newReleaseFolder, type Release, writeRelease } from './release.ts';
 import { noteReleaseBefore } from './release-before.ts';
 import { currentRelease, type PublishedRelease } from './release-marker.ts';

@@ -1,10 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ADDRESS_LOCK, parseAddressLock } from '../../../generator/addresses/address-lock.ts';
 import { makeSite } from '../../../generator/build.ts';
 import { resolveProject } from '../../../generator/project.ts';
 import { ROOTS } from '../../helpers/command.ts';
+import { refuseWriting } from '../../helpers/full-disk.ts';
 import { runCommand } from '../../helpers/run-command.ts';
 import { createSite, sharedMemory } from '../../helpers/sites.ts';
 
@@ -36,10 +37,9 @@ describe('a build', () => {
     edit(ADDRESS_LOCK, '/about\n', '# Printed on our cards.\n/about\n');
     edit(ADDRESS_LOCK, '/blog/first-post\n', '');
     const before = read();
-    const obstacle = `${inContent(ADDRESS_LOCK)}.${process.pid}.tmp`;
-    mkdirSync(obstacle);
+    const free = refuseWriting(inContent('.'));
     const { code, stderr } = await publish();
-    rmSync(obstacle, { recursive: true, force: true });
+    free();
     expect({ code, stderr }).toEqual({ code: 0, stderr: expect.stringMatching(/^\S*content\/urls\.lock warning .*EISDIR: /m) });
     expect(read()).toBe(before);
     expect((await publish()).stdout).toContain('urls.lock: 1 address added; commit it.\n');

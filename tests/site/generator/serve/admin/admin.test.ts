@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { ADMIN_API, DRAWINGS_PREFIX, type EditedFile, IMAGES_PREFIX, TRIAL_PREFIX } from '../../../../../generator/serve/admin/api.ts';
 import { type AdminSite, startAdmin } from '../../../../helpers/admin.ts';
+import { refuseWriting } from '../../../../helpers/full-disk.ts';
 import { photo } from '../../../../helpers/photos.ts';
 import { IN_FULL, share } from '../../../../helpers/share.ts';
 import { PRACTICE } from '../../../../helpers/sites.ts';
@@ -151,27 +152,35 @@ describe('saving', () => {
     expect(admin.read(POST)).toContain('title: Saved');
   });
 
-  it('writes no file that is gone, and removes none twice', async () => {
+  it('writes no file that is gone, removes none twice, and renames none while others name what is gone', async () => {
     const opened = await admin.open(POST);
-    for (const path of [POST, TESTIMONIAL]) rmSync(join(admin.contentDir, path));
+    rmSync(join(admin.contentDir, TESTIMONIAL));
+    expect((await admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isTrial: false })).body.error).toMatch(/^There is nothing/);
+    rmSync(join(admin.contentDir, POST));
     const saved = await save(opened, {});
     expect([saved.status, saved.body.error]).toEqual([404, expect.stringContaining('it was removed, or has another name now')]);
-    expect((await admin.post(ADMIN_API.remove, { path: TESTIMONIAL, isTrial: false })).body.error).toMatch(/^There is nothing/);
+    const problem = expect.objectContaining({
+      path: 'blog/second-post.md',
+      message: expect.stringMatching(/^There is no article "first-post"/),
+    });
+    for (const [api, wanted] of [
+      [ADMIN_API.rename, { name: 'x' }],
+      [ADMIN_API.remove, {}],
+    ] as const)
+      expect(await admin.post(api, { path: 'blog/third-post.md', ...wanted, isTrial: false })).toMatchObject({
+        status: 422,
+        body: { problems: expect.arrayContaining([problem]) },
+      });
     expect(edited()).toEqual([POST, TESTIMONIAL].sort());
   });
 });
 
 describe('a disk that refuses', () => {
-  /** Has the system refuse to write a file, whoever asks: a folder has the name under which the new bytes would be written first. */
-  function refuseWriting(file: string): () => void {
-    const inTheWay = join(admin.contentDir, `${file}.${admin.running.server.pid}.tmp`);
-    mkdirSync(join(inTheWay, 'full'), { recursive: true });
-    return () => rmSync(inTheWay, { recursive: true, force: true });
-  }
+  const refuseBlog = () => refuseWriting(join(admin.contentDir, 'blog'), admin.running.server.pid);
 
   it('is named in words; the file stays as it was, and so does the undo before it', async () => {
     const label = (await admin.state()).undo;
-    const free = refuseWriting(POST);
+    const free = refuseBlog();
     const refused = await saveTitle('New');
     free();
     const error = expect.stringMatching(/^The computer refuses this: .*Nothing was changed/);
@@ -183,7 +192,7 @@ describe('a disk that refuses', () => {
   it('has no half of a rename taken back', async () => {
     await admin.post(ADMIN_API.rename, { path: POST, name: 'the-very-first', isTrial: false });
     const renamed = treeOf(admin.contentDir);
-    const free = refuseWriting('blog/third-post.md');
+    const free = refuseBlog();
     expect((await undo()).status).toBe(422);
     free();
     expect(changedPaths(renamed, treeOf(admin.contentDir))).toEqual([]);
