@@ -1,8 +1,21 @@
-import { accessSync, type BigIntStats, constants, lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
+import {
+  accessSync,
+  type BigIntStats,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  type Stats,
+  statSync,
+} from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { ADDRESS_LOCK } from '../addresses/address-lock.ts';
 import { utf8Text } from '../files.ts';
 import type { Problem, Result } from '../problem.ts';
+import { isJournalName, isUnfinishedName } from '../unfinished/names.ts';
+import { settleContent } from '../unfinished/settle.ts';
 import { checkAssetName, doubleNames } from './slug.ts';
 
 /** A file of `content/` that is found and not yet read. */
@@ -48,9 +61,26 @@ export interface SourceFiles {
   lock?: SourceFile;
 }
 
-/** Looks through the content folder, reading no file. Sorted by path, whatever order the disk gives. */
+/** Of several programs that complete an edit at once, each may come a moment late so often. */
+const MAX_LOOKS = 5;
+
+/**
+ * Looks through the content folder, reading no file. Sorted by path, whatever order the disk gives. An edit of several files that was
+ * interrupted is completed or taken back first, and what writers have left is removed.
+ */
 export function listSourceFiles(contentDir: string): Result<SourceFiles> {
+  for (let look = 1; ; look += 1) {
+    const { listed, unfinished } = lookThrough(contentDir);
+    if (unfinished.length === 0) return listed;
+    const { isChanged, problems } = settleContent(contentDir, unfinished);
+    if (problems.length > 0 || !isChanged || look === MAX_LOOKS) return { ...listed, problems: [...problems, ...listed.problems] };
+  }
+}
+
+/** With the paths of files that are being written, or were when their writer was killed. */
+function lookThrough(contentDir: string): { listed: Result<SourceFiles>; unfinished: string[] } {
   const problems: Problem[] = [];
+  const unfinished: string[] = [];
   const value: SourceFiles = { texts: [], assets: [] };
   const folder = relative(process.cwd(), contentDir) || '.';
   const label = (path: string) => join(folder, path);
@@ -59,10 +89,10 @@ export function listSourceFiles(contentDir: string): Result<SourceFiles> {
 
   if (!statSync(contentDir, { throwIfNoEntry: false })?.isDirectory()) {
     error('', 'There is no content folder here.', 'Run ent-site init to begin a site, or name the folder with --content DIR.');
-    return { value, problems };
+    return { listed: { value, problems }, unfinished };
   }
   const root = realpathSync(contentDir);
-  for (const { path, isLink } of listFiles(contentDir, '', error)) {
+  for (const { path, isLink } of listFiles(contentDir, '', error, unfinished)) {
     const absolutePath = join(contentDir, path);
     const stat = statSync(absolutePath, { bigint: true, throwIfNoEntry: false });
     // Removed since the folder was listed: a save of an editor that writes a new file and renames it.
@@ -81,7 +111,7 @@ export function listSourceFiles(contentDir: string): Result<SourceFiles> {
     }
   }
   problems.push(...value.assets.flatMap(({ path, label }) => checkAssetName(path, label)), ...doubleNames(value.assets));
-  return { value, problems };
+  return { listed: { value, problems }, unfinished };
 }
 
 /**
@@ -97,9 +127,13 @@ export function listEditedFiles(
     written.filter((path) => path === contentDir || path.startsWith(contentDir + sep)).map((path) => [path, stateOfFile(path)]),
   );
   const found = before.texts.filter(({ absolutePath }) => edited.get(absolutePath));
-  if (found.length < edited.size) return listSourceFiles(contentDir);
+  if (found.length < edited.size || hasJournal(contentDir)) return listSourceFiles(contentDir);
   const texts = before.texts.map((file) => (edited.has(file.absolutePath) ? { ...file, ...edited.get(file.absolutePath) } : file));
   return { value: { ...before, texts }, problems: [] };
+}
+
+function hasJournal(contentDir: string): boolean {
+  return existsSync(contentDir) && readdirSync(contentDir).some(isJournalName);
 }
 
 /** Undefined for what is no regular file. */
@@ -117,12 +151,13 @@ type Report = (path: string, message: string, hint: string, line?: number) => vo
 /** Folders inside each other. */
 const MAX_DEPTH = 20;
 
-function listFiles(contentDir: string, folder: string, error: Report): { path: string; isLink: boolean }[] {
+function listFiles(contentDir: string, folder: string, error: Report, unfinished: string[]): { path: string; isLink: boolean }[] {
   if (folder.split('/').length > MAX_DEPTH + 1) {
     error(folder.slice(0, -1), `This folder is inside ${MAX_DEPTH} others; nothing in it is read.`, 'Move its files up, or remove it.');
     return [];
   }
   const entries = fromDisk(folder, error, () => readdirSync(join(contentDir, folder), { withFileTypes: true })) ?? [];
+  for (const { name } of entries) if (isUnfinishedName(name)) unfinished.push(folder + name);
   return entries
     .filter((entry) => !isHiddenFile(entry.name))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -140,7 +175,7 @@ function listFiles(contentDir: string, folder: string, error: Report): { path: s
         error(path, target ? 'This is a link to a folder.' : 'This link leads nowhere.', 'Put the files here instead of the link.');
         return [];
       }
-      return target.isDirectory() ? listFiles(contentDir, `${path}/`, error) : [{ path, isLink }];
+      return target.isDirectory() ? listFiles(contentDir, `${path}/`, error, unfinished) : [{ path, isLink }];
     });
 }
 

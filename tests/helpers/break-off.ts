@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** All that publishing changes the disk with. */
-const CHANGES = 'renameSync writeFileSync linkSync symlinkSync mkdirSync rmSync rmdirSync unlinkSync utimesSync'.split(
-  ' ',
-) as (keyof typeof fs)[];
+/** All that publishing and edits change the disk with. */
+const CHANGES =
+  'renameSync writeFileSync copyFileSync chmodSync linkSync symlinkSync mkdirSync rmSync rmdirSync unlinkSync utimesSync'.split(
+    ' ',
+  ) as (keyof typeof fs)[];
 
 class Killed extends Error {}
 
@@ -39,7 +40,8 @@ export function breakOff(step: number, task: () => unknown): boolean {
   syncBuiltinESMExports();
   try {
     task();
-    return false;
+    // A refusal to remove what is left over ends no task.
+    return left <= 0;
   } catch (error) {
     if (!(error instanceof Killed)) throw error;
     return true;

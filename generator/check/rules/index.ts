@@ -112,6 +112,7 @@ import { tooMuchRule } from './too-much.ts';
 import { twiceInListRule } from './twice-in-list.ts';
 import { typefaceRule } from './typeface.ts';
 import { undeclaredHostRule } from './undeclared-host.ts';
+import { unfinishedEditRule } from './unfinished-edit.ts';
 import { unknownFieldRule } from './unknown-field.ts';
 import { unknownIslandRule } from './unknown-island.ts';
 import { unknownReferenceRule } from './unknown-reference.ts';
@@ -247,6 +248,7 @@ export const RULES = {
   'twice-in-list': twiceInListRule,
   typeface: typefaceRule,
   'undeclared-host': undeclaredHostRule,
+  'unfinished-edit': unfinishedEditRule,
   'unknown-field': unknownFieldRule,
   'unknown-island': unknownIslandRule,
   'unknown-reference': unknownReferenceRule,

@@ -45,7 +45,7 @@ export interface AdminApi {
 
 export function createAdminApi({ project, store, thread, trial, token, loadTemplates }: ApiParts): AdminApi {
   const folder = new ContentFolder(project.contentDir);
-  const history = new EditHistory();
+  const history = new EditHistory(project.contentDir);
   const editor = new ContentEditor({ folder, trial, history, loadTemplates, packageDir: project.packageDir });
   let problems: readonly AdminProblem[] = [];
 

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { etagOf } from '../../edit/save-text.ts';
-import { makeFolder, replaceFile } from '../../files.ts';
+import { writeTogether } from '../../unfinished/write-together.ts';
 
 /** A file as an edit found it and left it. */
 interface EditedBytes {
@@ -24,7 +23,12 @@ const MAX_STEPS = 50;
 
 /** What this run of the server has written, so that it can be taken back. */
 export class EditHistory {
+  readonly #contentDir: string;
   readonly #steps: Step[] = [];
+
+  constructor(contentDir: string) {
+    this.#contentDir = contentDir;
+  }
 
   /** What `undo` would take back. */
   get next(): string | undefined {
@@ -67,32 +71,11 @@ export class EditHistory {
       this.#steps.pop();
       return { changedSince: changed.path };
     }
-    const found = step.files.map(({ path }) => ({ path, before: bytesOf(path) }));
-    try {
-      for (const file of step.files) putBack(file);
-    } catch (error) {
-      for (const file of found) putBackIfPossible(file);
-      throw error;
-    }
+    const files = step.files.map(({ path, before }) => ({ path, after: before }));
+    writeTogether({ contentDir: this.#contentDir, edit: `the undo of ${step.label}`, files });
     this.#steps.pop();
     const removedFirst = step.files.toSorted((a, b) => Number(b.after === undefined) - Number(a.after === undefined));
     return { restored: removedFirst.map(({ path }) => path) };
-  }
-}
-
-function putBack({ path, before }: Pick<EditedBytes, 'path' | 'before'>): void {
-  if (before === undefined) rmSync(path, { force: true });
-  else if (!bytesOf(path)?.equals(before)) {
-    makeFolder(dirname(path));
-    replaceFile(path, before);
-  }
-}
-
-function putBackIfPossible(file: Parameters<typeof putBack>[0]): void {
-  try {
-    putBack(file);
-  } catch {
-    // What refused the one may refuse the other; it is as it was then.
   }
 }
 

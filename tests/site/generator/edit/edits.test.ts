@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { listSourceFiles } from '../../../../generator/content/read-source-files.ts';
@@ -7,6 +7,7 @@ import { type PlanEdit, prepareEdit } from '../../../../generator/edit/edit-cont
 import { planRemove } from '../../../../generator/edit/remove.ts';
 import { planRename } from '../../../../generator/edit/rename.ts';
 import { writeEdit } from '../../../../generator/edit/write-edit.ts';
+import { refuseWriting } from '../../../helpers/full-disk.ts';
 import { TWO_OFFICES } from '../../../helpers/offices.ts';
 import { problemsIn } from '../../../helpers/problems.ts';
 import { runCommand } from '../../../helpers/run-command.ts';
@@ -295,7 +296,7 @@ We are a small team.
       () => replace('blog/third-post.md', /$/, '\n'),
       /^content\/blog\/third-post\.md This file was saved while/,
     ],
-    ['a disk that refuses', () => void mkdirSync(unfinished('third-post')), /third-post\.md\S* This could not be written: EISDIR/],
+    ['a disk that refuses', () => refuseWriting(join(contentDir, 'blog')), /blog\/\S+-post\.md This could not be written: EISDIR/],
     [
       'a name that somebody takes meanwhile',
       () => content.write('blog/new-post.md', 'Mine'),
@@ -303,18 +304,17 @@ We are a small team.
     ],
   ])('leaves every file as it was, with %s', async (_, meanwhile, message) => {
     let before: ReadonlyMap<string, Buffer> = new Map();
+    let free: unknown;
     const change = () => {
-      meanwhile();
+      free = meanwhile();
       before = content.files();
     };
     const { problems } = await content.rename('/blog/first-post', 'new-post', { meanwhile: change });
     expect(problems).toEqual([expect.stringMatching(message)]);
     expect(changedPaths(content.files(), before)).toEqual([]);
-    rmSync(unfinished('third-post'), { recursive: true, force: true });
+    if (typeof free === 'function') free();
   });
 });
-
-const unfinished = (slug: string) => join(contentDir, `blog/${slug}.md.${process.pid}.after.tmp`);
 
 describe('a command that removes', () => {
   it('takes links and the old address to the category of an article, or to the page that is named (B11)', async () => {
