@@ -17,7 +17,7 @@ interface PublishedOutcome {
   warnings: number;
 }
 
-export interface FailedOutcome {
+interface FailedOutcome {
   id: string;
   /** As people read them. */
   problems: string;
