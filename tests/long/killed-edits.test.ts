@@ -16,6 +16,8 @@ import { changedPaths, treeOf } from '../helpers/tree.ts';
 /** How many processes are killed at any moment, and how many while files are written: `KILLS=500,200`. */
 const [AT_RANDOM = 0, AIMED = 0] = (process.env['KILLS'] ?? '24,24').split(',').map(Number);
 const AT_ONCE = 4;
+/** So many times as long an edit may take while others run beside it. */
+const LONGER = 4;
 
 const COMMANDS = {
   rename: ['rename', '/providers/jane-doe', 'jane-roe'],
@@ -96,7 +98,7 @@ async function kill({ what, form, isAimed, isChecked }: Case): Promise<string> {
   const watchers = isAimed
     ? folders.map((folder) => watch(folder, (_, name) => name?.startsWith('.ent-site-') && setTimeout(end, Math.random() * 12)))
     : [];
-  const timer = isAimed ? undefined : setTimeout(end, Math.random() * (lasts.get(what) ?? 1000));
+  const timer = isAimed ? undefined : setTimeout(end, Math.random() * LONGER * (lasts.get(what) ?? 1000));
   await edit.ended;
   clearTimeout(timer);
   for (const watcher of watchers) watcher.close();
