@@ -2,9 +2,9 @@ import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { BuildFailure } from '../problem.ts';
 import { MANIFEST_FILE, type Manifest } from '../publish/manifest.ts';
-import { digest } from '../publish/output-files.ts';
 import { releaseBefore } from '../publish/release-before.ts';
 import { currentRelease, releaseIn } from '../publish/release-marker.ts';
+import { digest } from '../publish/served-file.ts';
 import { outputPlace, realPath, SITE_FOLDER } from '../publish/work-dir.ts';
 import { addressOf } from '../shared/routes.ts';
 

@@ -7,8 +7,8 @@ import { addressOf, type NotFoundRule, notFoundRules, routesAt } from '../shared
 import { quoteRecord } from '../site/quote-record.ts';
 import type { Site } from '../site/site.ts';
 import { fileRules } from './file-policy.ts';
-import { digest, digestOf, type ServedFile, sizeOf } from './output-files.ts';
 import { HTTPS_HEADERS, pageHeaders } from './security-policy.ts';
+import { digest, digestOf, type ServedFile, sizeOf } from './served-file.ts';
 import { SITE_FOLDER } from './work-dir.ts';
 
 /** Beside a release, never in it: it names sources, and no host serves it. */

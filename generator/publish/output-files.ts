@@ -1,7 +1,6 @@
 import type { OutputFile } from '../assets/fingerprint.ts';
 import type { BuildCache } from '../cache/build-cache.ts';
 import type { Entry } from '../content/read-entries.ts';
-import { sha256 } from '../hash.ts';
 import { urlsKey } from '../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../render/rendered-document.ts';
 import { outputFile } from '../shared/routes.ts';
@@ -10,14 +9,7 @@ import type { Site } from '../site/site.ts';
 import { robotsFile, sitemapFiles } from './crawlers.ts';
 import { type FeedPictures, feedFiles } from './feed.ts';
 import { nextChangeFile } from './next-change.ts';
-
-/** A file of a release. */
-export interface ServedFile extends OutputFile {
-  /** The page or redirect stub that it holds; absent for what stands beside the pages. */
-  document?: RenderedDocument;
-  /** Whether it is for the host alone, which serves it to nobody. */
-  isRuleFile?: true;
-}
+import { digest, type ServedFile } from './served-file.ts';
 
 interface OutputInput {
   documents: readonly RenderedDocument[];
@@ -71,21 +63,4 @@ function pageFile(document: RenderedDocument, cache: BuildCache): ServedFile {
       return weigh().size;
     },
   };
-}
-
-/** SHA-256 in hexadecimal. */
-export function digest(bytes: Uint8Array): string {
-  return sha256(bytes).toString('hex');
-}
-
-/** `digest` of a file, whose bytes are not asked for where it is known. */
-export function digestOf(file: OutputFile): string {
-  file.sha256 ??= digest(file.bytes);
-  return file.sha256;
-}
-
-/** Length of a file, whose bytes are not asked for where it is known. */
-export function sizeOf(file: OutputFile): number {
-  file.size ??= file.bytes.length;
-  return file.size;
 }

@@ -6,8 +6,8 @@ import { isAsset } from '../shared/routes.ts';
 import { succeeds } from './disk-failure.ts';
 import { STAMPS_FILE, stampOf, stampsText, UntouchedFiles } from './file-stamps.ts';
 import { MANIFEST_FILE, type Manifest, manifestText } from './manifest.ts';
-import { digest, digestOf, sizeOf } from './output-files.ts';
 import { MARKER_FILE, markerText, type PublishedRelease, releaseContents } from './release-marker.ts';
+import { digest, digestOf, sizeOf } from './served-file.ts';
 import { SITE_FOLDER } from './work-dir.ts';
 
 /** Everything that a build publishes. */

@@ -7,11 +7,11 @@ import type { QuoteRecord } from '../site/quote-record.ts';
 import { recordedContent } from './content-of-site.ts';
 import { UntouchedFiles } from './file-stamps.ts';
 import { MANIFEST_FILE, type Manifest } from './manifest.ts';
-import { digest } from './output-files.ts';
 import { publishing, publishLocked } from './publish.ts';
 import { fileOnDisk } from './release.ts';
 import { releaseBefore } from './release-before.ts';
 import { currentRelease, type PublishedRelease, readMarker, releaseIn } from './release-marker.ts';
+import { digest } from './served-file.ts';
 import { type OutputPlace, outputPlace, SITE_FOLDER } from './work-dir.ts';
 
 /** What is told of a release. */

@@ -4,8 +4,8 @@ import { addressOf, isAsset } from '../../shared/routes.ts';
 import type { Site } from '../../site/site.ts';
 import { fileRules } from '../file-policy.ts';
 import { COMPRESSIBLE, MIN_COMPRESSED } from '../file-types.ts';
-import { type ServedFile, sizeOf } from '../output-files.ts';
 import { HTTPS_HEADERS } from '../security-policy.ts';
+import { type ServedFile, sizeOf } from '../served-file.ts';
 import type { HostRules } from './host.ts';
 
 interface PublishedSite {

@@ -1,7 +1,7 @@
 import { type Entry, entriesOf, entryProblem } from '../../content/read-entries.ts';
 import type { Problem, Result } from '../../problem.ts';
 import type { Settings, Site } from '../../site/site.ts';
-import type { ServedFile } from '../output-files.ts';
+import type { ServedFile } from '../served-file.ts';
 import { type Host, type HostRules, surplusProblem } from './host.ts';
 import { hostMistake } from './host-mistake.ts';
 import { hosts, unnamedHosts } from './index.ts';

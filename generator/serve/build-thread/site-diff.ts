@@ -1,6 +1,6 @@
 import type { MadeSite } from '../../build.ts';
 import type { PlannedPage } from '../../contract.ts';
-import { digestOf, type ServedFile } from '../../publish/output-files.ts';
+import { digestOf, type ServedFile } from '../../publish/served-file.ts';
 import { type AssetUrls, styleKey } from '../../render/asset-placeholders.ts';
 import type { RenderedDocument } from '../../render/rendered-document.ts';
 import { addressOf, notFoundRules, outputFile } from '../../shared/routes.ts';

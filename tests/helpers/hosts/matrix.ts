@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { gunzipSync } from 'node:zlib';
 import type { Manifest } from '../../../generator/publish/manifest.ts';
-import { digest } from '../../../generator/publish/output-files.ts';
+import { digest } from '../../../generator/publish/served-file.ts';
 
 /** What a host answers, as far as all hosts must agree. */
 export interface HostAnswer {

@@ -15,7 +15,7 @@ import { hostRules } from '../../../../../generator/publish/hosts/host-rules.ts'
 import { hosts } from '../../../../../generator/publish/hosts/index.ts';
 import { unnamed } from '../../../../../generator/publish/hosts/unnamed.ts';
 import { type Manifest, USUAL_NOT_FOUND } from '../../../../../generator/publish/manifest.ts';
-import type { ServedFile } from '../../../../../generator/publish/output-files.ts';
+import type { ServedFile } from '../../../../../generator/publish/served-file.ts';
 import { respond } from '../../../../../generator/serve/http/respond.ts';
 import type { Snapshot } from '../../../../../generator/serve/http/snapshot.ts';
 import { openReleases } from '../../../../../generator/serve/release-store.ts';
