@@ -86,7 +86,7 @@ interface ClipProps {
 }
 
 /** Ends the id of a picture's part: with a capital in it, no heading can have the same. */
-const CLIP = '-Clip';
+const CLIP = '-C';
 
 /** Cuts its children to a shape. */
 export function Clip({ id, shape, children }: ClipProps) {
