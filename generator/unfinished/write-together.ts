@@ -83,8 +83,8 @@ export function writeTogether({ contentDir, edit, files: wanted }: EditOfFiles):
 function named({ path, after }: FileEdit, root: string): JournalFile {
   makeFolder(dirname(path));
   const isWritten = typeof after === 'string' || after instanceof Uint8Array;
-  const leadsOn = isWritten && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
-  const place = leadsOn ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
+  const isLinkWritten = isWritten && lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink();
+  const place = isLinkWritten ? realpathSync(path) : join(realpathSync(dirname(path)), basename(path));
   const [next, kept] = [unfinishedBeside(place), unfinishedBeside(place)].map((beside) => basename(beside)) as [string, string];
   return { path: relative(root, place), next, kept };
 }
