@@ -52,7 +52,7 @@ function isSectionHeading(node: RootContent): node is Heading {
   return node.type === 'heading' && node.depth === 2;
 }
 
-/** The same nodes with other addresses of links. */
+/** Copies nodes and gives their links other addresses. */
 function relinked<Node extends Nodes>(node: Node, links: ReadonlyMap<string, string>): Node {
   if (node.type === 'definition' || node.type === 'link') {
     const url = links.get(node.url);
@@ -61,7 +61,7 @@ function relinked<Node extends Nodes>(node: Node, links: ReadonlyMap<string, str
   return 'children' in node ? { ...node, children: node.children.map((child) => relinked(child, links)) } : node;
 }
 
-/** Where the `##` headings of a text stand on its page, which has the ids `taken` beside them. */
+/** The ids of the `##` headings of a text on its page, which has the ids `taken` beside them. */
 export function headingPlaces(outline: readonly string[], site: OfIds, taken: readonly string[] = []): [heading: string, id: string][] {
   const idOf = idsOn(site, taken);
   return outline.map((heading) => [heading, idOf(heading)]);

@@ -2,7 +2,7 @@ import { isInternalLink, readableAddress } from '../shared/routes.ts';
 
 /**
  * Letters with their accents as one character each (NFC, https://www.unicode.org/reports/tr15/): file managers, PDFs and some keyboards give
- * the same letters in two characters, and nobody can see which. Texts are compared and shown in this form; files stay as they are.
+ * the same letters in two characters, and no one can see which. Texts are compared and shown in this form; files stay as they are.
  */
 function composed(text: string): string {
   const whole = text.normalize('NFC');
@@ -17,7 +17,7 @@ export function composedAddress(href: string): string {
   return whole === readable ? href : whole;
 }
 
-/** The same for every text in what YAML holds. */
+/** Data from YAML with every text in it in NFC. */
 export function composedData(data: unknown): unknown {
   if (typeof data === 'string') return composed(data);
   if (Array.isArray(data)) return data.map(composedData);

@@ -64,7 +64,7 @@ function longEnd(line: number, end: string): Mistake {
     : mistakeAt(
         line,
         'This line begins with three hyphens, which end the front matter, and goes on.',
-        'Put quotes around the text, or leave nothing behind the hyphens.',
+        'Put quotes around the text, or leave nothing after the hyphens.',
       );
 }
 

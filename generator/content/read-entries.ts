@@ -44,7 +44,7 @@ export interface Entry<Data = unknown> extends Omit<EntryRecord<Data>, 'stamp'> 
   tree(): Root;
   /** The same entry by another name. */
   withSlug(slug: string): Entry<Data>;
-  /** The same entry with other fields. */
+  /** Returns an entry that has these fields in place of its own. */
   withData(data: Data): Entry<Data>;
 }
 

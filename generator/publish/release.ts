@@ -76,7 +76,7 @@ function sizedFile(file: OutputFile): Manifest['kept'][number] {
 }
 
 /**
- * What an open page of the release before may still load: styles, scripts, fonts and parts of the search. No picture: nobody knows whether it was
+ * What an open page of the release before may still load: styles, scripts, fonts and parts of the search. No picture: no one knows whether it was
  * removed from content because the person in it asked for that.
  */
 const KEPT_ASSET = /\.(?:css|js|json|woff2)$/;

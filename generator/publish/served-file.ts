@@ -4,9 +4,9 @@ import type { RenderedDocument } from '../render/rendered-document.ts';
 
 /** A file of a release. */
 export interface ServedFile extends OutputFile {
-  /** The page or redirect stub that it holds; absent for what stands beside the pages. */
+  /** The page or redirect stub that it holds; absent for what is beside the pages. */
   document?: RenderedDocument;
-  /** Whether it is for the host alone, which serves it to nobody. */
+  /** Whether it is for the host alone, which serves it to no one. */
   isRuleFile?: true;
 }
 

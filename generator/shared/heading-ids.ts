@@ -12,7 +12,7 @@ const LAYOUT_IDS: readonly string[] = [
 /** What the page of all conditions has beside their names. */
 export const CONDITION_PAGE_IDS = { filter: 'condition-filter', letters: 'letters', list: 'conditions-list' } as const;
 
-/** Whether an id belongs to a part of the layout that nobody sees by following a link: it opens by a button. */
+/** Whether an id belongs to a part of the layout that no one sees by following a link: it opens by a button. */
 export function isLayoutId(id: string): boolean {
   return LAYOUT_IDS.includes(id);
 }

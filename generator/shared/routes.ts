@@ -232,7 +232,7 @@ export function isInternalLink(href: string): boolean {
   return /^(\/(?!\/)|#)/.test(href);
 }
 
-/** An address with its letters beyond ASCII as themselves, `#cómo` for `#c%C3%B3mo`; what stands for no letter stays. */
+/** An address with its letters beyond ASCII as themselves, `#cómo` for `#c%C3%B3mo`; what is not a whole letter stays. */
 export function readableAddress(href: string): string {
   return href.replace(/(?:%[89a-f][\da-f])+/gi, (bytes) => {
     try {

@@ -61,7 +61,7 @@ export function termMarker(glossary: readonly GlossaryTerm[]): (body: Root, titl
   };
 }
 
-/** The same for a form of a term however it is written: in capitals, over the end of a line, with soft hyphens or hyphens that do not break. */
+/** A pattern for a form of a term however it is written: in capitals, over the end of a line, with soft hyphens or hyphens that do not break. */
 function plainForm(words: string): string {
   return unbroken(words).toLowerCase().replace(/\s+/g, ' ').replaceAll('’', "'").replaceAll('\u2011', '-');
 }

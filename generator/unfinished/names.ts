@@ -45,7 +45,7 @@ export type Life = 'running' | 'ended' | 'unknown';
 
 /**
  * Whether the writer that a name contains still runs. What this thread has named is no longer written: all writing is done before anything
- * else is. Of another machine, of another thread and where no system says when a process began nobody knows.
+ * else is. Of another machine, of another thread and where no system says when a process began, no one knows.
  */
 export function writerOf(name: string): Life {
   const [, place, pid = '', start = '', thread] = NAME.exec(name) ?? [];

@@ -10,7 +10,7 @@ import { isJournalName, isSpare, journalName, writerOf } from './names.ts';
 /** How long a reader waits for an edit that is being written (ms): names are changed within some. */
 const PATIENCE = 2000;
 const PAUSE = 10;
-/** How old the file of a writer must be of whom nobody knows whether it runs (ms). */
+/** How old the file of a writer must be of whom no one knows whether it still runs (ms). */
 const LONG_AGO = 3_600_000;
 
 export interface Settled {
@@ -79,7 +79,7 @@ function lifeAfter(patience: number, journal: string): Life {
   }
 }
 
-/** Somebody has saved a file since: no text is lost, so a person must say what it is to hold. */
+/** Someone has saved a file since: no text is lost, so a person must say what it is to hold. */
 function unclearFile(root: string, contentDir: string, name: string, { edit, files: listed }: Journal): Problem | undefined {
   const files = new JournaledFiles(root, listed);
   const isLost = (one: JournalFile) => !files.canTakeBack(one) && !listed.every((other) => files.canComplete(other));

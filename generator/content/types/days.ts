@@ -80,7 +80,7 @@ export const dayOrTime = z
     else if (isTooEarly(date)) addIssue({ code: 'custom', message: tooEarly(date), params: { hint: YEAR_HINT } });
   });
 
-/** The same for a day that may have a time. */
+/** Says which day was probably meant, of a field that may have a time too. */
 function adviceOnMoment(given: string): string | undefined {
   const meant = momentMeant(given);
   if (meant?.time && day.safeParse(meant.day).success) return `Write ${meant.day} ${meant.time}.`;

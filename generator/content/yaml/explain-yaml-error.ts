@@ -21,7 +21,7 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
 
 /** Mistakes that are seen often, by the codes of the parser or the beginnings of its messages behind them. */
 const EXPLAINED: readonly (readonly [begins: RegExp, message: string, hint: string])[] = [
-  [/^TAB_AS_INDENT/, 'A tab stands at the beginning of this line.', 'Use spaces.'],
+  [/^TAB_AS_INDENT/, 'A tab is at the beginning of this line.', 'Use spaces.'],
   [/^TAG_RESOLVE_FAILED/, 'Tags that begin with "!" are not allowed here.', 'Put the text in quotes.'],
   [/^BLOCK_AS_IMPLICIT_KEY/, 'The next line is indented further than this one allows.', 'Give both the same indent.'],
   [/^\w+ Unexpected scalar at node end/, 'More text stands behind a closing quote.', 'Put all of the text in quotes, or none of it.'],

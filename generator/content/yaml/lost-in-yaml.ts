@@ -12,9 +12,9 @@ export function strangeIndent(text: string): Mistake | undefined {
   const [first, ...others] = text.matchAll(STRANGE_INDENT);
   if (!first) return undefined;
   const line = text.slice(0, first.index).split('\n').length;
-  const sign = first[0].includes('\t') ? 'A tab' : `A space of another kind (${strangeCharacter(first[0])})`;
+  const character = first[0].includes('\t') ? 'A tab' : `A space of another kind (${strangeCharacter(first[0])})`;
   const more = others.length > 0 ? `, and of ${others.length} more` : '';
-  const message = `${sign} stands at the beginning of this line${more}; only plain spaces indent.`;
+  const message = `${character} is at the beginning of this line${more}; only plain spaces indent.`;
   return {
     rule: 'strange-indent',
     line,
