@@ -1,6 +1,7 @@
 import type { Heading, Nodes, Root, RootContent } from 'mdast';
 import type { SharedSite } from '../generator/contract.ts';
 import { headingId, headingIds } from '../generator/shared/heading-ids.ts';
+import { plainText } from '../generator/shared/plain-text.ts';
 
 /** A part of a text below one `##`. */
 export interface ProseSection {
@@ -69,11 +70,4 @@ export function headingPlaces(outline: readonly string[], site: OfIds, taken: re
 
 function idsOn({ routes: { places }, glossary }: OfIds, taken: readonly string[]) {
   return headingIds({ places, glossary, taken });
-}
-
-/** The words of a Markdown node without their marks, in one line. */
-export function plainText(node: Nodes): string {
-  if (node.type === 'break') return ' ';
-  if ('value' in node) return node.value.replace(/ ?\n */g, ' ');
-  return 'children' in node ? node.children.map((child) => plainText(child)).join('') : '';
 }

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import type { Entry } from '../content/read-entries.ts';
+import { insteadOfHtml, plainText } from '../shared/plain-text.ts';
 import { unbroken } from '../shared/text.ts';
 
 /** Fields that are labels, names of files or words for search engines, not text to read. */
@@ -30,13 +31,6 @@ export function outlineOf(body: Root): string[] {
   return body.children.flatMap((node) => (node.type === 'heading' && node.depth === 2 ? [plainText(node)] : []));
 }
 
-/** The words of a Markdown node without their marks, in one line; those of templates/prose.ts make the same ids. */
-function plainText(node: Nodes): string {
-  if (node.type === 'break') return ' ';
-  if ('value' in node) return node.value.replace(/ ?\n */g, ' ');
-  return 'children' in node ? node.children.map((child) => plainText(child)).join('') : '';
-}
-
 /** Words as a person counts them: letters and digits, hyphenated words once. */
 export function wordsOf(text: string): string[] {
   return unbroken(text).match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}’'\u2011-]*/gu) ?? [];
@@ -63,6 +57,7 @@ function blocksOf(node: Nodes): string[] {
 
 /** The words of a node as they run on, in one line. */
 export function inlineText(node: Nodes): string {
+  if (node.type === 'html') return insteadOfHtml(node.value);
   if ('value' in node) return unbroken(node.value).replace(/\s+/g, ' ');
   if (node.type === 'break') return ' ';
   if (node.type === 'image') return node.title ?? '';

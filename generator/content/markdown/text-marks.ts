@@ -80,8 +80,9 @@ const EMPTY_HEADING: RuleAdvice = {
   hint: 'Write its words after the hash signs and a space, or delete the line.',
 };
 
-/** Whether anything of it can be seen: letters or other characters, or a picture. */
+/** Whether anything of it can be seen: letters or other characters, or a picture. HTML is left out of the page. */
 function hasWords(node: Nodes): boolean {
+  if (node.type === 'html') return false;
   if ('value' in node) return /[^\s\p{C}\p{M}]/u.test(node.value);
   return 'children' in node ? node.children.some(hasWords) : node.type === 'image' || node.type === 'imageReference';
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadMarkdownParser } from '../../../generator/content/markdown/parse-markdown.ts';
 import { en } from '../../../generator/languages/en.ts';
+import { outlineOf } from '../../../generator/words/text-of.ts';
 import { headingPlaces, proseParts } from '../../../templates/prose.ts';
 
 const parse = await loadMarkdownParser('auto');
@@ -16,4 +17,19 @@ it('a link to a heading by its words leads to it, also where another part of the
     ['Search', 'search-1'],
     ['What helps', 'what-helps-1'],
   ]);
+});
+
+it.each([
+  ['Prepare <!-- todo: ask Dr. Doe -->', 'Prepare', 'prepare'],
+  ['A <b>bold</b> *one*', 'A bold one', 'a-bold-one'],
+  ['A <!-- x --> B', 'A B', 'a-b'],
+  ['First<br>second', 'First second', 'first-second'],
+  ['First<br />second', 'First second', 'first-second'],
+  ['<!-- x -->', '', 'section'],
+  ['`a <b>`', 'a <b>', 'a-b'],
+  ['a &lt;b&gt;', 'a <b>', 'a-b'],
+])('HTML of the heading %j is neither in its words nor in its id', (typed, heading, id) => {
+  const { tree } = parse(`## ${typed}\n\nwords\n`);
+  expect(proseParts(tree, site).sections).toMatchObject([{ heading, id }]);
+  expect(outlineOf(tree)).toEqual([heading]);
 });

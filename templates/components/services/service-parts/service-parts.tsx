@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Service, SharedSite } from '../../../../generator/contract.ts';
 import { headingIds } from '../../../../generator/shared/heading-ids.ts';
-import { type ProseSection, plainText } from '../../../prose.ts';
+import { plainText } from '../../../../generator/shared/plain-text.ts';
+import type { ProseSection } from '../../../prose.ts';
 import { ButtonLink } from '../../basics/button/button.tsx';
 import { CheckList } from '../../basics/check-list/check-list.tsx';
 import { TermList } from '../../basics/term-list/term-list.tsx';

@@ -160,3 +160,7 @@ it.each([
 ])('finds nothing in %j', (text) => {
   expect(found(text)).toEqual([]);
 });
+
+it.each(['## <!-- x -->', '### <b></b>', '## <br>', '##'])('finds that a heading has no words: %j', (text) => {
+  expect(found(text)).toContainEqual({ at: '1:1 empty-heading', says: expect.stringContaining('has no words') });
+});
