@@ -8,7 +8,10 @@ import type { SlipRule } from './text-slips.ts';
 const ADDRESS = String.raw`(?:<?(?:\.{0,2}/|https?:|www\.|mailto:|tel:|sms:|#))`;
 /** What is between two round brackets, with brackets inside it. */
 const INSIDE = String.raw`[^()（）]*(?:\([^()（）]*\)[^()（）]*)*`;
-const WORDS = String.raw`([^[\]]+)`;
+/** The words of a link, with square brackets inside them. */
+const WORDS = String.raw`((?=[^\]])[^[\]]*(?:\[[^[\]]*\][^[\]]*)*)`;
+/** What stands for a note or a place in a list of sources: `[1]`, `[2–4]`, `[a]`. */
+const CITATION = /^(?:\p{L}|\d{1,4}(?:[-–, ]{1,2}\d{1,4})*)$/u;
 
 /** Links that Markdown takes for words, the more complete ones first. */
 export const LINK_SLIPS: readonly SlipRule[] = [
@@ -20,7 +23,8 @@ export const LINK_SLIPS: readonly SlipRule[] = [
   {
     // Not what an index or a quotation looks like: f(x)[0](a, b), mood[sic](see below).
     pattern: new RegExp(String.raw`(?<![\w)\]])\[${WORDS}\]\((?=[^()\s])(${INSIDE})\)`, 'g'),
-    explain: ([all = '', words = '', inside = '']) => unread(all, whyUnread(words, inside), words, inside),
+    explain: ([all = '', words = '', inside = '']) =>
+      CITATION.test(words) && !namesFile(inside) ? undefined : unread(all, whyUnread(words, inside), words, inside),
   },
   {
     pattern: new RegExp(String.raw`\[${WORDS}\][\s${STRANGE}]+[(（](\s*${ADDRESS}${INSIDE})[)）]`, 'gi'),
@@ -35,12 +39,19 @@ export const LINK_SLIPS: readonly SlipRule[] = [
     explain: ([all = '', words = '', square = '', curly = '']) => unread(all, ROUND, words, square || curly),
   },
   {
-    pattern: new RegExp(String.raw`\(([^()[\]]+)\)\s?\[(${ADDRESS}[^[\]]*)\]`, 'gi'),
-    explain: ([all = '', words = '', inside = '']) =>
-      unread(all, 'the square brackets belong around the words, the round ones around the address', words, inside),
+    pattern: new RegExp(String.raw`\[${WORDS}\]:\s?\((${ADDRESS}[^()]*)\)`, 'gi'),
+    explain: ([all = '', words = '', inside = '']) => unread(all, 'a colon parts its words from its address', words, inside),
   },
   {
-    pattern: new RegExp(String.raw`\[${WORDS}\]\s?\(((?:\.{0,2}\/)*files\/[^[\]\n]*?\.[a-z]\w{1,4}\b|${ADDRESS}[^()\s]*)`, 'gi'),
+    pattern: new RegExp(String.raw`\(([^()[\]]+)\)\s?\[(${ADDRESS}[^[\]]*)\]|\{([^{}]+)\}\s?\((${ADDRESS}[^()]*)\)`, 'gi'),
+    explain: ([all = '', words = '', inside = '', curly = '', round = '']) =>
+      unread(all, 'the square brackets belong around the words, the round ones around the address', words || curly, inside || round),
+  },
+  {
+    pattern: new RegExp(
+      String.raw`\[${WORDS}\]\s?\(((?:\.{0,2}\/)*files\/[^[\]\n]*?\.[a-z]\w{1,4}\b(?:[?#][^()\s]*)?|${ADDRESS}[^()\s]*)`,
+      'gi',
+    ),
     explain: ([all = '', words = '', inside = '']) => unread(all, 'the bracket after its address is missing', words, inside),
   },
   {
@@ -58,11 +69,15 @@ export const LINK_SLIPS: readonly SlipRule[] = [
   },
   {
     pattern: /\[([^[\]]+)\]\[([^[\]^]*)\]/g,
-    explain: ([all, words, name]) => ({
-      rule: 'link-without-address',
-      message: `"${all}" is not a link: no line gives an address to [${name || words}].`,
-      hint: `Write [${words}](/address), or add a line such as "[${name || words}]: /address".`,
-    }),
+    // Not citations side by side: so it was.[1][2]
+    explain: ([all, words = '', name = '']) =>
+      CITATION.test(words) && CITATION.test(name)
+        ? undefined
+        : {
+            rule: 'link-without-address',
+            message: `"${all}" is not a link: no line gives an address to [${name || words}].`,
+            hint: `Write [${words}](/address), or add a line such as "[${name || words}]: /address".`,
+          },
   },
   {
     pattern: new RegExp(String.raw`^\[([^[\]]+)\][ \t]*:\s*(${ADDRESS}.*)$`, 'gim'),
@@ -84,19 +99,32 @@ function unread(all: string, why: string, words: string, inside: string): RuleAd
 function whyUnread(words: string, inside: string): string {
   if (words.includes('](')) return 'another link is within its words';
   const address = addressPart(inside);
+  if (!IS_ADDRESS.test(address) && !namesFile(inside)) return 'what is in its round brackets is not an address';
   if (/\s/.test(address)) return 'a space ends its address';
   return address === inside.trim() ? 'its brackets do not fit' : 'more than an address is in its round brackets';
 }
 
-const FILE = /^(?:(?:\.{0,2}\/)*(?:content\/)?files\/|(?![a-z][a-z\d+.-]*:|[/#.]))([^/]*)(\.[a-z]\w{1,4})$/i;
+const FILE = /^(?:(?:\.{0,2}\/)*(?:content\/)?files\/|(?![a-z][a-z\d+.-]*:|[/#.]))([^/?#]*)(\.[a-z]\w{1,4})((?:[?#].*)?)$/i;
 
-/** The address without a title: in quotes of any kind, or whatever follows one that is not the name of a file. */
+/** Whether it is the name of a download, with or without its folder. */
+function namesFile(inside: string): boolean {
+  return FILE.test(addressPart(inside));
+}
+
+/**
+ * The address without a title: in quotes of any kind, or whatever follows the ending of a file or the address of a page, which has no
+ * spaces. Those of other sites, pasted from a browser, may have them.
+ */
 function addressPart(inside: string): string {
   const trimmed = inside.trim();
   if (/^<.*>$/s.test(trimmed)) return trimmed.slice(1, -1).trim();
   const [untitled = ''] = trimmed.replace(/^</, '').split(/\s["'“”„«»‘’]/, 1);
   if (/^(?:tel|sms|mailto):/i.test(untitled)) return untitled.replace(/\s/g, '');
-  return /\.[a-z]\w{1,4}$/i.test(untitled) || !IS_ADDRESS.test(untitled) ? untitled : (untitled.split(/\s/, 1)[0] ?? '');
+  const [file] = /^.*?\.[a-z]\w{1,4}(?:[?#]\S*)?(?!\S)/is.exec(untitled) ?? [];
+  if (file) return file;
+  return /^(?:https?:|www\.|[./]*(?:content\/)?files\/)/i.test(untitled) || !IS_ADDRESS.test(untitled)
+    ? untitled
+    : (untitled.split(/\s/, 1)[0] ?? '');
 }
 
 const IS_ADDRESS = new RegExp(`^${ADDRESS}`, 'i');
@@ -108,16 +136,18 @@ function encoded(address: string): string {
 /** An address as Markdown reads it. */
 function addressIn(inside: string): string {
   const address = addressPart(inside);
-  return IS_ADDRESS.test(address) ? encoded(address).replace(/^(?=www\.)/i, 'https://') : `/${suggestSlug(address)}`;
+  return encoded(address).replace(/^(?=www\.)/i, 'https://');
 }
 
 function howToWrite(words: string, inside: string): string {
   if (words.includes('](')) return 'Keep one of the two links.';
   const address = addressPart(inside);
-  const [, name = '', ending = ''] = FILE.exec(address) ?? [];
+  const [, name = '', ending = '', place = ''] = FILE.exec(address) ?? [];
   const link = (to: string) => `[${words.trim()}](${to})`;
+  if (!name && !IS_ADDRESS.test(address))
+    return `Write the address of a page between the round brackets, as in [${words.trim()}](/address). Where no link is meant, put a backslash before "[".`;
   if (!name || !/[\s()<>]/.test(name)) return `Write ${link(addressIn(inside))}.`;
   // The names of downloads are checked: they become addresses.
   const file = `${suggestSlug(name)}${ending.toLowerCase()}`;
-  return `Name the file "${file}", since an address has no spaces and brackets, and write ${link(`/files/${file}`)}.`;
+  return `Name the file "${file}", since an address has no spaces and brackets, and write ${link(`/files/${file}${encoded(place)}`)}.`;
 }
