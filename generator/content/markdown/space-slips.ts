@@ -28,8 +28,9 @@ export const SPACE_SLIPS: readonly SlipRule[] = [
   },
   {
     // A number by itself may be kept together with its word on purpose: 5. May.
-    pattern: new RegExp(String.raw`^(?:(?:#{1,6}|[-*+]|1[.)])[${STRANGE}].*$|\d{1,9}[.)][${STRANGE}].*\n(?=\d{1,9}[.)]))`, 'gm'),
-    explain: ([all = '']) => strangeSpace(all),
+    pattern: new RegExp(String.raw`^(?:(?<=^(\d{1,9})[.)].*\n)|)(?:#{1,6}|[-*+]|(\d{1,9})[.)])[${STRANGE}].*$(?=(\n\d{1,9}[.)])?)`, 'gm'),
+    explain: ([all = '', before, number = '', after], item = Number.NaN) =>
+      number === '' || number === '1' || before || after || Number(number) === item + 1 ? strangeSpace(all) : undefined,
     only: 'paragraph',
   },
 ];

@@ -20,6 +20,7 @@ export function textMarks(tree: Root, text: string): TextMark[] {
   const marks: TextMark[] = [];
   const lines = text.split('\n');
   const nextNumbers = new Set<number>();
+  const numbers = new Map<Nodes, number>();
   let lastDepth = 0;
   visit(tree, (node, parent) => {
     const { line = 1, column = 1 } = node.position?.start ?? {};
@@ -47,6 +48,7 @@ export function textMarks(tree: Root, text: string): TextMark[] {
       const number = strangeNumber(node, (next) => nextNumbers.has(next), lines);
       if (number) marks.push({ ...at, severity: 'warning', ...number });
       nextNumbers.add((node.start ?? 1) + node.children.length);
+      for (const [index, item] of node.children.entries()) numbers.set(item, (node.start ?? 1) + index);
     } else if (node.type === 'code') {
       const words = wordsAsCode(node, lines);
       if (words) marks.push({ ...at, severity: 'warning', ...words });
@@ -54,7 +56,8 @@ export function textMarks(tree: Root, text: string): TextMark[] {
       marks.push(...unevenRows(node, lines));
     }
     const block = OF_WORDS.has(node.type) ? blockText(node as Parents, lines) : undefined;
-    if (block) for (const slip of slipsIn(block, node as Parents)) marks.push({ severity: 'warning', ...slip });
+    if (block)
+      for (const slip of slipsIn(block, node as Parents, parent, numbers.get(parent))) marks.push({ severity: 'warning', ...slip });
   });
   return marks;
 }

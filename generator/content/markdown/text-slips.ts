@@ -18,8 +18,8 @@ export interface SlipRule {
   /** With the flag g; of two rules for the same characters, the first of the list counts. */
   pattern: RegExp;
   /** Gets the match and its groups as they are typed, in one line; undefined where it is none after all. */
-  explain(found: string[]): SlipAdvice | undefined;
-  /** The only type of block that it is looked for in. */
+  explain(found: string[], item?: number): SlipAdvice | undefined;
+  /** The only type of block that it is looked for in; `listItem` for the paragraphs of a list. */
   only?: Parents['type'];
 }
 
@@ -75,16 +75,24 @@ const SLIPS = RULES.map((rule) => ({ ...rule, pattern: new RegExp(rule.pattern, 
 /** Of one rule in one block; the rest comes with the next build. */
 const MAX_MATCHES = 50;
 
-/** Marks that are on the page as they were typed, since something that belongs to them is missing. Positions count from the body. */
-export function slipsIn({ typed, words, positionAt }: BlockText, block: Parents): (Position & SlipAdvice)[] {
+/**
+ * Marks that are on the page as they were typed, since something that belongs to them is missing. Positions count from the body; `item` is
+ * the number of the line of a list that the block belongs to.
+ */
+export function slipsIn(
+  { typed, words, positionAt }: BlockText,
+  block: Parents,
+  parent: Parents,
+  item?: number,
+): (Position & SlipAdvice)[] {
   const slips: (Position & SlipAdvice)[] = [];
   let left = words;
   for (const { pattern, explain, only } of SLIPS) {
-    if (only && only !== block.type) continue;
+    if (only && only !== block.type && !(only === parent.type && block.type === 'paragraph')) continue;
     const read: [from: number, to: number][] = [];
     for (const match of left.matchAll(pattern)) {
       const asTyped = (match.indices ?? []).map((range) => (range ? typed.slice(...range).replaceAll('\n', ' ') : ''));
-      const advice = explain(asTyped);
+      const advice = explain(asTyped, item);
       if (!advice) continue;
       slips.push({ ...positionAt(match.index), ...advice });
       if (read.push([match.index, match.index + match[0].length]) === MAX_MATCHES) break;

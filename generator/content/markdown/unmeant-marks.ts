@@ -31,7 +31,9 @@ export function strangeNumber({ start, children }: List, isNext: (number: number
     children.length === 1 && first > 1 && !isNext(first)
       ? 0
       : numbers.findIndex((number, index) => number > first + index || number < (numbers[index - 1] ?? 0));
-  if (wrong < 0) return undefined;
+  const wrongLine = children[wrong]?.position?.start.line;
+  if (wrong < 0 || (wrongLine && countsOn(numbers[wrong] ?? 0, lines.slice(Math.max(0, wrongLine - MAX_ABOVE), wrongLine - 1))))
+    return undefined;
   const [, figures = '', mark = '', words = ''] = /^(\d+)([.)])\s*(.*)$/s.exec(typed[wrong] ?? '') ?? [];
   const { line, column } = children[wrong]?.position?.start ?? {};
   const escaped = `${figures}\\${mark} ${shortened(words)}`;
@@ -48,6 +50,17 @@ export function strangeNumber({ start, children }: List, isNext: (number: number
           hint: `Write "${first + wrong}${mark}", or words between two lists; where the number is part of a sentence, "${escaped}".`,
         }),
   };
+}
+
+/** How far above a number that before it is looked for, in lines. */
+const MAX_ABOVE = 20;
+
+/** Whether the number before this one is above it in a line that Markdown does not read as one of a list, of which something is said there. */
+function countsOn(number: number, above: readonly string[]): boolean {
+  return above.some((line) => {
+    const [, figures, mark = ''] = /^[ \t>]*(\d{1,9})(.{1,2})/u.exec(line) ?? [];
+    return Number(figures) === number - 1 && /^(?:[.)][^ \t]|[ \u00a0]?[-–:,ºª°])/u.test(mark);
+  });
 }
 
 /** Words shown as code because they are indented, or because code above them has no end. */

@@ -10,9 +10,46 @@ interface UnreadMark {
   /** What to do. */
   hint: string;
   only?: Parents['type'];
+  /** Whether what is found is such a mark; `item` as in `slipsIn`. */
+  holds?(found: readonly string[], item?: number): boolean;
 }
 
 const AS_A_LIST = 'Begin each line with a hyphen and a space, or with 1. and a space, and put an empty line above the first.';
+
+/** How the lines of lists begin elsewhere. */
+const LIST_LINES: readonly {
+  begins: string;
+  /** Whether one such line among those of a list is one more of them. */
+  isLone?: true;
+  /** Whether its group is a number or letter, which counts on from line to line. */
+  counts?: true;
+}[] = [
+  // A dash before a capital letter may be a speech.
+  { begins: String.raw`(?:[–−－‐‑‒][ \t\u00a0]+\S|—[ \t\u00a0]+[\p{Ll}\d])`, isLone: true },
+  { begins: String.raw`(?:[→➔➜➤⇒❖◆◇★☆☑☐✗✘]|\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)\uFE0F?[ \t\u00a0]*\S`, isLone: true },
+  { begins: String.raw`(?:§[ \t\u00a0]+\p{L}|o\t|[\d#*]\uFE0F?\u20E3)`, isLone: true },
+  { begins: String.raw`-[\p{L}*[]` },
+  { begins: String.raw`\*[^\s*]` },
+  {
+    begins: String.raw`(\d{1,2})(?:[.)]-?\p{L}|[.)]-[ \t\u00a0]|\.?[ºª°][.)]?-?[ \t\u00a0]*\p{L}|[ \t\u00a0]?[-–][ \t\u00a0]?\p{Lu}|[ \t\u00a0][-–][ \t\u00a0]\p{L}|[ \t\u00a0][.)][ \t\u00a0]|,[ \t\u00a0]\p{L})`,
+    isLone: true,
+    counts: true,
+  },
+  { begins: String.raw`(\p{L}|[ivx]{1,4}|[IVX]{1,4})[.)][ \t\u00a0]`, counts: true },
+  { begins: String.raw`\(\w{1,3}\)[ \t\u00a0]` },
+];
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
+
+/** Whether a number or a letter comes after another: 1 and 2, a and b, I and II. The initials of two names seldom do. */
+function isNext(first: string, second: string): boolean {
+  if (/\d/.test(first)) return Number(second) === Number(first) + 1;
+  const [from, to] = [first.toLowerCase(), second.toLowerCase()];
+  return (
+    (ROMAN.includes(from) && ROMAN.indexOf(to) === ROMAN.indexOf(from) + 1) ||
+    (to.length === 1 && to.charCodeAt(0) === from.charCodeAt(0) + 1)
+  );
+}
 
 /** Marks of other programs and of other kinds of Markdown. */
 const MARKS: readonly UnreadMark[] = [
@@ -88,19 +125,40 @@ const MARKS: readonly UnreadMark[] = [
     hint: AS_A_LIST,
     only: 'paragraph',
   },
-  ...[/[–—−－][ \t]+\S/, /-[\p{L}*[]/u, /\*[^\s*]/, /\d{1,2}[.)]\p{L}/u, /[a-z][.)][ \t]/, /\(\w{1,3}\)[ \t]/].map(({ source }) => ({
-    // One line that begins so may be a speech or the author of a quotation.
-    pattern: new RegExp(`^${source}.*\\n(?=${source})`, 'gmu'),
-    ...{ meant: 'the line of a list', hint: AS_A_LIST, only: 'paragraph' as const },
-  })),
+  ...LIST_LINES.flatMap(({ begins, isLone, counts }): UnreadMark[] => {
+    const list = { meant: 'the line of a list', hint: AS_A_LIST };
+    return [
+      {
+        // One line that begins so may be a speech, the author of a quotation or a number of its sentence.
+        pattern: new RegExp(`^${begins}.*\\n${begins}.*(?:\\n${begins}.*)*`, 'gmu'),
+        holds: ([, first = '', second = '']) => !counts || isNext(first, second),
+        only: 'paragraph',
+        ...list,
+      },
+      ...(isLone
+        ? [
+            {
+              pattern: new RegExp(`(?<=\\n)${begins}.*(?:\\n${begins}.*)*`, 'gmu'),
+              holds: ([, first]: readonly string[], item = Number.NaN) => !counts || Number(first) === item + 1,
+              only: 'listItem' as const,
+              ...list,
+            },
+          ]
+        : []),
+    ];
+  }),
 ];
 
-export const UNREAD_MARKS: readonly SlipRule[] = MARKS.map(({ pattern, meant, hint, only }) => ({
+export const UNREAD_MARKS: readonly SlipRule[] = MARKS.map(({ pattern, meant, hint, only, holds = () => true }) => ({
   pattern,
-  explain: ([all = '']) => ({
-    rule: 'unread-mark',
-    message: `Patients would read "${shortened(all.trim())}" as it is typed: Markdown does not read it as ${meant}.`,
-    hint: `${hint.replace(/[.:]?$/, '.')} Where the characters are meant to be seen, put a backslash before the first.`,
-  }),
+  explain: (found, item) => {
+    const [all = ''] = found;
+    if (!holds(found, item)) return undefined;
+    return {
+      rule: 'unread-mark',
+      message: `Patients would read "${shortened(all.trim())}" as it is typed: Markdown does not read it as ${meant}.`,
+      hint: `${hint.replace(/[.:]?$/, '.')} Where the characters are meant to be seen, put a backslash before the first.`,
+    };
+  },
   ...(only && { only }),
 }));

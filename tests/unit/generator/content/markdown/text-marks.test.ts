@@ -100,6 +100,9 @@ it.each(
     ['+\u200ba', '1:1 strange-space', ': + a'],
     ['1.\u00a0One.', '1:1 strange-space', ': 1. One.'],
     ['5.\u00a0a\n6.\u00a0b', '1:1 strange-space', ': 5. a'],
+    ['1. a\n2. b\n3.\u00a0c', '3:1 strange-space', ': 3. c'],
+    ['> 1. a\n> 2.\u00a0b', '2:3 strange-space', ': 2. b'],
+    ['1) a\n2)\u202fb', '2:1 strange-space', ': 2) b'],
     ['- a\n\u00a0\u00a0- b', '2:1 strange-space', ': - b'],
     ['\u2060> a', '1:1 strange-space', ': > a'],
     ['---\u00a0', '1:1 strange-space', ': ---'],
@@ -109,6 +112,13 @@ it.each(
   ]),
 )('names a space that is none: %s (C1)', (_, text, at, says) => {
   expect(found(text)[0]).toEqual({ at, says: expect.stringContaining(says) });
+});
+
+it('names every strange space of a numbered list, and no number besides', () => {
+  const places = (text: string) => found(text).map(({ at }) => at);
+  expect(places('1.\u00a0a\n2.\u00a0b')).toEqual(['1:1 strange-space', '2:1 strange-space']);
+  expect(places('1. a\n2.\u00a0b\n3.\u00a0c\n4. d')).toEqual(['2:1 strange-space', '3:1 strange-space']);
+  expect(places('1.\u00a0a\n\n2. b')).toEqual(['1:1 strange-space']);
 });
 
 it.each(
@@ -132,6 +142,10 @@ it.each([
   ...['~~old~~', '==x==', '++x++', 'm^2^', '%%x%%', '{% x %}', '{{ x y }}', '$x^2$', ':smile:', '__bold', "'''x'''", '`code', '{.red}'],
   ...['- [ ] Task', '- [x] Task', '> [!NOTE]\n> x', '## How {#how}', '[toc]', 'Term\n: words', '== H ==', 'h2. H', '———', '*[HTML]: x'],
   ...['• a\n• b', '· a', '– a\n– b', '-a\n-b', '*a\n*b', '1.a\n2.b', 'a) a\nb) b', '(1) a\n(2) b'],
+  ...['1.- a\n2.- b', '1.-a\n2.-b', '1º a\n2º b', '1.º a\n2.º b', '1-A\n2-B', '1 - a\n2 - b', '1 . a\n2 . b', '9.a\n10.b\n11.c'],
+  ...['A. a\nB. b', 'A) a\nB) b', 'I. a\nII. b\nIII. c', 'i. a\nii. b', 'a.\u00a0a\nb.\u00a0b', '–\u00a0a\n–\u00a0b', '— a\n— b'],
+  ...['- a\n– b\n- c', '- a\n• b', '1. a\n2, b', '1. a\n2.b\n3. c', '1. a\n2.- b', '* a\n→ b', '> - a\n> – b'],
+  ...['o\ta\no\tb', '§ a\n§ b', '→ a\n→ b', '➤ a\n➤ b', '✅ a\n✅ b', '🔹 a\n📞 b', '✔️ a\n✔️ b', '1️⃣ a\n2️⃣ b', '- a\n✅ b'],
 ])('finds a mark that this site does not have: %j (C1)', (text) => {
   expect(found(text)).toMatchObject([{ at: expect.stringContaining('unread-mark') }]);
 });
@@ -167,6 +181,16 @@ it.each([
     'a == b',
   ],
   ...[
+    '— ¿Y ahora?\n— Mejor.',
+    '- "So good."\n  — Jane Doe',
+    'J. Smith\nA. Jones',
+    '§ 5 TMG\n§ 18 MStV',
+    'o uno\no dos',
+    '9 - 5 Mon\n9 - 1 Sat',
+    '38° now\n40° then',
+    '→ Book now',
+    '1. We open on\n   5.\u00a0Mai',
+    '1. Take it for\n   2 or 3 days',
     '____',
     'don`t',
     '— Jane Doe',
