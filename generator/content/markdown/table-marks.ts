@@ -14,12 +14,16 @@ export const TABLE_SLIPS: readonly SlipRule[] = [
     only: 'paragraph',
   },
   {
-    pattern: /^(\|.*\|)[ \t]*\n\|.*\|[ \t]*$/gm,
-    explain: ([, head = '']) => ({
-      rule: 'table-rule',
-      message: 'These lines are not a table: the line below the first is missing.',
-      hint: `Put below the first line: ${ruleOf(cellsOf(head).length)}`,
-    }),
+    // Two lines may have a bar between two things each: Tel: 12 | Fax: 34.
+    pattern: /^(\|.*)\n\|.*$|^([^|\n]* \| .*)\n[^|\n]* \| .*\n[^|\n]* \| .*$/gm,
+    explain: ([, bars = '', words = '']) =>
+      cellsOf(bars || words).length < 2
+        ? undefined
+        : {
+            rule: 'table-rule',
+            message: 'These lines are not a table: the line below the first is missing.',
+            hint: `Put below the first line: ${ruleOf(cellsOf(bars || words).length)}`,
+          },
     only: 'paragraph',
   },
 ];

@@ -32,7 +32,7 @@ const RULES: readonly SlipRule[] = [
   ...LINK_SLIPS,
   {
     // Not the address behind words in brackets, which the rule above has told.
-    pattern: /(?<![\w(/@.])(?:https?:\/\/|www\.)[\w.-][^\s<>"')\]]*[\w/]/gi,
+    pattern: /(?<![\w(/@.])(?:https?:\/\/|www\.)[\w.-][^\s<>"')[\]]*[\w/]/gi,
     explain: ([address = '']) => ({
       rule: 'bare-address',
       message: `"${address}" is shown as plain text, not as a link.`,
@@ -40,11 +40,12 @@ const RULES: readonly SlipRule[] = [
     }),
   },
   {
-    pattern: /^(#{2,6})([^\s#].*)$/gm,
+    // Not #hashtags.
+    pattern: /^(#{2,6}|#(?=\p{Lu}[^#\s]*[ \t][^#\n]*$))([^\s#].*)$/gmu,
     explain: ([, marks, words]) => ({
       rule: 'heading-space',
       message: `A space is missing after "${marks}", so this is no heading.`,
-      hint: `Write "${marks} ${words}".`,
+      hint: `Write "${marks === '#' ? '##' : marks} ${words}".`,
     }),
     only: 'paragraph',
   },

@@ -81,6 +81,16 @@ const MARKS: readonly UnreadMark[] = [
     hint: 'Write **words** for bold ones, [words](/address) for a link.',
   },
   {
+    pattern: /\[[a-z][\w-]*[ \t][^[\]\n=]*=["'“”][^[\]\n]*\]|\[\/[a-z][\w-]*\]/gi,
+    meant: 'a command of another program',
+    hint: 'Remove it, and write the words that it stands for.',
+  },
+  {
+    pattern: /(?<![\p{L}\d)~])~(?=\p{L})[^~]+(?<=[\p{L}.!?])~(?![\p{L}\d~])/gu,
+    meant: 'words crossed out',
+    hint: 'Write what is right now, and leave out what is not.',
+  },
+  {
     pattern: /(?<![\w_])__(?=[^\s_])/g,
     meant: 'the beginning of bold words',
     hint: 'Write **words** with two stars on each side, or remove the lines.',
@@ -93,7 +103,7 @@ const MARKS: readonly UnreadMark[] = [
   { pattern: /'''[^'\n]+'''/g, meant: 'bold words', hint: 'Write **words** with two stars on each side.' },
   { pattern: /^\[toc\]$/gim, meant: 'a table of contents', hint: 'Remove it: the page makes one of its headings.', only: 'paragraph' },
   {
-    pattern: /^\[![a-z]+\][+-]?/gim,
+    pattern: /^\[![a-z]+\][+-]?|^!!![ \t]+[a-z].*$/gim,
     meant: 'a box for a note',
     hint: 'Remove it, and begin the text with **Note:** or the like.',
     only: 'paragraph',
@@ -148,6 +158,9 @@ const MARKS: readonly UnreadMark[] = [
     ];
   }),
 ];
+
+/** Those that may be anywhere in a line. */
+export const MARKS_IN_LINE: readonly RegExp[] = MARKS.filter(({ only }) => !only).map(({ pattern }) => pattern);
 
 export const UNREAD_MARKS: readonly SlipRule[] = MARKS.map(({ pattern, meant, hint, only, holds = () => true }) => ({
   pattern,

@@ -31,6 +31,8 @@ it.each(
     [`${TABLE}| A |`, '3:1 table-cells', 'would see the others empty'],
     [`${TABLE}| A | B |\nTake it with food.`, '4:1 table-cells', 'no empty line is between them'],
     ['| a | b | c |\n|---|---|\n| 1 | 2 | 3 |', '1:1 table-rule', 'the first has 3 cells, the line of hyphens below it 2'],
+    ['| a | b\n| c | d', '1:1 table-rule', 'Put below the first line: | --- | --- |'],
+    ['a | b\nc | d\ne | f', '1:1 table-rule', 'Put below the first line: | --- | --- |'],
     ['a | b | c\n---|---\n1|2|3', '1:1 table-rule', '| --- | --- | --- |'],
     ['| a | b |\n| — | — |\n| 1 | 2 |', '1:1 table-rule', 'other marks than hyphens'],
     ['| a | b |\n|\u00a0---\u00a0| --- |\n| 1 | 2 |', '1:1 strange-space', 'U+00A0'],
@@ -142,6 +144,7 @@ it.each([
   ...['~~old~~', '==x==', '++x++', 'm^2^', '%%x%%', '{% x %}', '{{ x y }}', '$x^2$', ':smile:', '__bold', "'''x'''", '`code', '{.red}'],
   ...['- [ ] Task', '- [x] Task', '> [!NOTE]\n> x', '## How {#how}', '[toc]', 'Term\n: words', '== H ==', 'h2. H', '———', '*[HTML]: x'],
   ...['• a\n• b', '· a', '– a\n– b', '-a\n-b', '*a\n*b', '1.a\n2.b', 'a) a\nb) b', '(1) a\n(2) b'],
+  ...['[gallery ids="1,2"]', '[su_button url="/x"]', 'Book[/su_button]', '!!! note', 'the ~old~ one'],
   ...['1.- a\n2.- b', '1.-a\n2.-b', '1º a\n2º b', '1.º a\n2.º b', '1-A\n2-B', '1 - a\n2 - b', '1 . a\n2 . b', '9.a\n10.b\n11.c'],
   ...['A. a\nB. b', 'A) a\nB) b', 'I. a\nII. b\nIII. c', 'i. a\nii. b', 'a.\u00a0a\nb.\u00a0b', '–\u00a0a\n–\u00a0b', '— a\n— b'],
   ...['- a\n– b\n- c', '- a\n• b', '1. a\n2, b', '1. a\n2.b\n3. c', '1. a\n2.- b', '* a\n→ b', '> - a\n> – b'],
@@ -181,6 +184,8 @@ it.each([
     'a == b',
   ],
   ...[
+    '#nose #ears, #Nose',
+    '#Nose #Ears now',
     '— ¿Y ahora?\n— Mejor.',
     '- "So good."\n  — Jane Doe',
     'J. Smith\nA. Jones',
@@ -204,6 +209,17 @@ it.each([
   ],
 ])('finds nothing in %j', (text) => {
   expect(found(text)).toEqual([]);
+});
+
+it.each([
+  ['[embed]https://x.example/y[/embed]', '"https://x.example/y" is shown'],
+  ['#Heading without space', 'Write "## Heading without space".'],
+])('says what is wrong with %j and no more', (text, says) => {
+  expect(
+    found(text)
+      .map(({ says }) => says)
+      .join(),
+  ).toContain(says);
 });
 
 it.each(['## <!-- x -->', '### <b></b>', '## <br>', '##'])('finds that a heading has no words: %j', (text) => {
