@@ -19,11 +19,11 @@ function clockMeant(given: string): string | undefined {
   return `${String(hour).padStart(2, '0')}:${minutes}`;
 }
 
-/** Earlier years are slips, such as `0206` for 2026. */
-const FIRST_YEAR = 1900;
+/** Earlier years are slips, such as `0206` or `1925`: no website is older (https://www.w3.org/History.html). */
+const FIRST_YEAR = 1990;
 const YEAR_HINT = 'Write the year with its four digits, such as 2026.';
 
-/** A day since 1900 that the calendar has: `2025-10-12`. */
+/** A day since 1990 that the calendar has: `2025-10-12`. */
 export const day = z.iso
   .date({ error: ({ input }) => adviceOnDay(String(input)) ?? 'a day such as 2025-10-12', abort: true })
   .refine((given) => !isTooEarly(given), { error: ({ input }) => tooEarly(String(input)), params: { hint: YEAR_HINT } });
@@ -39,31 +39,57 @@ function tooEarly(given: string): string {
 const MONTHS = 'January February March April May June July August September October November December'.split(' ');
 /** Hyphens, dashes and the minus, as texts from elsewhere have them. */
 const BETWEEN = '[/.\u2010-\u2015\u2212-]';
-/** Days as people write them: the year first, as in America, in words, without anything between. */
+/** Days as people write them: the year first, as in America and elsewhere, in words, without anything between. */
 const WRITTEN_DAYS = [
   `(?<year>\\d{4})${BETWEEN}(?<month>\\d{1,2})${BETWEEN}(?<date>\\d{1,2})`,
-  `(?<month>\\d{1,2})${BETWEEN}(?<date>\\d{1,2})${BETWEEN}(?<year>\\d{4})`,
+  `(?<either>\\d{1,2})${BETWEEN}(?<other>\\d{1,2})${BETWEEN}(?<year>\\d{4})`,
   `(?<word>[a-z]{3,9})\\.? (?<date>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>\\d{4})`,
+  `(?<date>\\d{1,2})(?:st|nd|rd|th)?\\.? (?:of )?(?<word>[a-z]{3,9})[.,]? (?<year>\\d{4})`,
   `(?<year>\\d{4})(?<month>\\d\\d)(?<date>\\d\\d)`,
 ].map((form) => new RegExp(`^${form}(?:(?:T|, ?| )(?<time>.+))?$`, 'i'));
 
-/** A day and a time that were written in another form, as far as they can be read: `2026-12-03`, `16:30`. */
-function momentMeant(given: string): { day: string; time: string | undefined } | undefined {
+/**
+ * The days, `2026-12-03`, and the time, `16:30`, that another form can mean, as far as they can be read. `3/12/2026` is one day in America
+ * and another one elsewhere.
+ */
+function momentMeant(given: string): { days: string[]; time: string | undefined } | undefined {
   const found = WRITTEN_DAYS.map((form) => form.exec(given.trim())?.groups).find((groups) => groups !== undefined);
   if (!found) return undefined;
-  const { year = '', word = '', date = '', time } = found;
-  const month = found['month'] ?? MONTHS.findIndex((name) => word !== '' && name.toLowerCase().startsWith(word.toLowerCase())) + 1;
-  return { day: `${year}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`, time: time === undefined ? '' : clockMeant(time) };
+  const { year = '', word, month, date = '', either, other = '', time } = found;
+  const readings = either ? [[either, other] as const, [other, either] as const] : [[month ?? monthNamed(word), date] as const];
+  const days = readings.map((parts) => [year, ...parts.map((part) => part.padStart(2, '0'))].join('-'));
+  return { days: [...new Set(days)], time: time === undefined ? '' : clockMeant(time) };
+}
+
+/** `9` for `Sept`; `0` for a word that begins no English month. */
+function monthNamed(word = ''): string {
+  return String(MONTHS.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase())) + 1);
+}
+
+/** Which day to write, with the time after it; both days where two can be meant, and undefined where none can be. */
+function writeOneOf(days: readonly string[], time = ''): string | undefined {
+  const right = days.filter((meant) => day.safeParse(meant).success);
+  const choices = right.map((meant) => `${meant}${time && ` ${time}`}${right.length > 1 ? ` for ${inWords(meant)}` : ''}`);
+  return choices.length > 0 ? `Write ${choices.join(', or ')}.` : undefined;
+}
+
+/** `January 10` */
+function inWords(given: string): string {
+  const [, month, date] = given.split('-').map(Number);
+  return `${MONTHS[Number(month) - 1]} ${date}`;
 }
 
 /** What to say of a day that is written in another form, or that no calendar has; undefined for anything else. */
 function adviceOnDay(given: string): string | undefined {
-  const { day: meant } = momentMeant(given) ?? {};
-  if (meant === undefined) return undefined;
-  if (day.safeParse(meant).success) return `Write ${meant}.`;
-  const [year, month, date] = meant.split('-');
+  const { days = [] } = momentMeant(given) ?? {};
+  return writeOneOf(days) ?? days.map(lackingDay).find((advice) => advice !== undefined);
+}
+
+/** What to say of a day that its month does not have: `2025-02-30`. */
+function lackingDay(given: string): string | undefined {
+  const [year, month, date] = given.split('-');
   const name = MONTHS[Number(month) - 1];
-  return name && !z.iso.date().safeParse(meant).success ? `${name} ${year} has no day ${Number(date)}.` : undefined;
+  return name && !z.iso.date().safeParse(given).success ? `${name} ${year} has no day ${Number(date)}.` : undefined;
 }
 
 /** A day, or a time of a day by the clock of the practice: `2026-12-03`, `2026-12-03 14:00`. */
@@ -83,6 +109,5 @@ export const dayOrTime = z
 /** Says which day was probably meant, of a field that may have a time too. */
 function adviceOnMoment(given: string): string | undefined {
   const meant = momentMeant(given);
-  if (meant?.time && day.safeParse(meant.day).success) return `Write ${meant.day} ${meant.time}.`;
-  return meant?.time === '' ? adviceOnDay(given) : undefined;
+  return meant?.time === '' ? adviceOnDay(given) : meant?.time && writeOneOf(meant.days, meant.time);
 }

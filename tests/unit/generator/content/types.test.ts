@@ -5,8 +5,8 @@ import { e164, httpsUrl, internalPath, pictureFile, slug } from '../../../../gen
 it.each([
   ['a number', e164, '+14045550100', ['404-555-0100', '14045550100', '+0123456789', '+1404555010', '+140455501000', '']],
   ['a time', clock, '08:30', ['8:30', '24:00', '08:60', '0830']],
-  ['a day', day, '2024-02-29', ['2025-02-29', '2025-13-01', '1/2/2025', '2025-10-12 14:00', '25-10-12', '1899-12-31', '0206-07-06']],
-  ['the first of all days', day, '1900-01-01', []],
+  ['a day', day, '2024-02-29', ['2025-02-29', '2025-13-01', '1/2/2025', '2025-10-12 14:00', '25-10-12', '1989-12-31', '0206-07-06']],
+  ['the first of all days', day, '1990-01-01', []],
   ['a day or a time of a day', dayOrTime, '2024-02-29 23:59', ['2025-02-29 10:00', '2025-01-01 24:00', '0206-07-06 10:00', '0206-07-06']],
   ['a name', slug, 'sleep-apnea', ['Sleep', 'a--b', '-a', 'a_b', '']],
   ['an address of the site', internalPath, '/about#team', ['about', '//host', '/a b', 'https://a.example']],
@@ -22,7 +22,11 @@ const adviceOf = (field: typeof day | typeof dayOrTime, given: string) => field.
 it.each([
   ['2026-1-5', '2026-01-05'],
   ['2026/01/05', '2026-01-05'],
-  ['1/5/2026', '2026-01-05'],
+  ['5/5/2026', '2026-05-05'],
+  ['1/25/2026', '2026-01-25'],
+  ['25/1/2026', '2026-01-25'],
+  ['5. Sept. 2026', '2026-09-05'],
+  ['5th of January 2026', '2026-01-05'],
   ['2026–01–05', '2026-01-05'],
   ['2026-01-05 ', '2026-01-05'],
   ['20260105', '2026-01-05'],
@@ -30,10 +34,17 @@ it.each([
   ['Sept. 5th 2026', '2026-09-05'],
   ['2026-01-05T14:00', '2026-01-05', '2026-01-05 14:00'],
   ['2026-01-05 2 PM', '2026-01-05', '2026-01-05 14:00'],
-  ['1/5/2026, 9:30 am', '2026-01-05', '2026-01-05 09:30'],
+  ['1/15/2026, 9:30 am', '2026-01-15', '2026-01-15 09:30'],
 ])('says of %j which day to write', (given, meant, withTime = meant) => {
   expect(adviceOf(day, given)).toBe(`Write ${meant}.`);
   expect(adviceOf(dayOrTime, given)).toBe(`Write ${withTime}.`);
+});
+
+it('names both days that figures can mean, since only the author knows which is meant', () => {
+  for (const field of [day, dayOrTime])
+    expect(adviceOf(field, '01/10/2025')).toBe('Write 2025-01-10 for January 10, or 2025-10-01 for October 1.');
+  expect(adviceOf(dayOrTime, '3.12.2026 4:30 pm')).toBe('Write 2026-03-12 16:30 for March 12, or 2026-12-03 16:30 for December 3.');
+  for (const given of ['30/2/2026', '2/30/2026']) expect(adviceOf(day, given)).toBe('February 2026 has no day 30.');
 });
 
 it.each(['13/13/2026', '7/6/0206', '1/5/26', 'Foo 5, 2026', 'today', '2026', '2026-13-01', ''])(
