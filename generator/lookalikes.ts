@@ -8,6 +8,7 @@ const KINDS: readonly (readonly [characters: RegExp, name: string, plain?: strin
   [/[\u061C\u200E\u200F]/u, 'an invisible mark of direction', ''],
   [/[\u115F\u1160\u180E\u2060-\u2064\u3164\uFEFF\uFFA0]|\u034F|[\uFE00-\uFE0F]/u, 'an invisible character', ''],
   [/[\u2010-\u2015\u2212]/u, 'another kind of hyphen', '-'],
+  [/[\uFF1A\uFE55\u2236\uA789]/u, 'another kind of colon', ':'],
   [/[\uFF01-\uFF5E]/u, 'a wide letter of East Asian type'],
   [/\p{Script=Cyrillic}/u, 'a Cyrillic letter'],
   [/\p{Script=Greek}/u, 'a Greek letter'],

@@ -1,16 +1,20 @@
 import type { YAMLError } from 'yaml';
 import { shortened } from '../../code-frame.ts';
+import { lookalikesIn } from '../../lookalikes.ts';
 import type { RuleAdvice } from '../../problem.ts';
-import { strangeMark } from './lost-in-yaml.ts';
+import { strangeLine, strangeMark } from './lost-in-yaml.ts';
 
 /** What the parser could not read, in words of somebody who writes facts line by line. */
 export function explainYamlError({ code, message, pos }: YAMLError, text: string): RuleAdvice {
-  const line = lineOf(text, pos[0]);
+  const whole = lineOf(text, pos[0]);
+  const line = whole.trimEnd();
+  const rest = lineFrom(text, pos[0]).trimEnd();
   const special =
+    strangeLine(whole) ||
     strangeMark(line.replace(/^[ -]*(?=[a-z])|^ *(?:- +)*/, '')) ||
     (code === 'BLOCK_AS_IMPLICIT_KEY' && secondColon(line)) ||
-    (code === 'MISSING_CHAR' && missingSpace(lineFrom(text, pos[0]))) ||
-    (/Implicit (?:keys|map keys) need/.test(message) && (missingSpace(lineFrom(text, pos[0])) ?? missingColon(lineFrom(text, pos[0]))));
+    (code === 'MISSING_CHAR' && missingSpace(rest)) ||
+    (/Implicit (?:keys|map keys) need/.test(message) && (missingSpace(rest) ?? otherColon(rest) ?? missingColon(rest)));
   const [
     ,
     known = `This is not readable as YAML: ${message.slice(0, 100).split('\n')[0]}`,
@@ -41,6 +45,13 @@ export function missingSpace(line: string): RuleAdvice | undefined {
   return field
     ? { rule: 'yaml-syntax', message: 'A space is missing after the colon.', hint: `Write "${shortened(`${field}: ${value}`)}".` }
     : undefined;
+}
+
+/** `category\uFF1A Sleep`, whose colon is that of another script; undefined for anything else. */
+function otherColon(line: string): RuleAdvice | undefined {
+  const [, field, colon = '', value = ''] = /^([a-z]\w*) *([\uFF1A\uFE55\u2236\uA789]) *(.*)$/.exec(line) ?? [];
+  const message = `After "${field}" is ${lookalikesIn(colon)}, which YAML does not take for a colon.`;
+  return field ? { rule: 'yaml-syntax', message, hint: `Write "${shortened(`${field}: ${value}`.trim())}".` } : undefined;
 }
 
 /** `author mara-larkwell`, or a line that goes on with the text above and is indented too little. */
@@ -77,7 +88,8 @@ function lineOf(text: string, offset: number): string {
   return offset > MAX_LINE && before.lastIndexOf('\n') === 0 ? '' : lineFrom(text, offset - (before.length - before.lastIndexOf('\n') - 1));
 }
 
-function lineFrom(text: string, offset: number): string {
+/** What follows a place on its line. */
+export function lineFrom(text: string, offset: number): string {
   const [line = ''] = text.slice(offset, offset + MAX_LINE).split('\n', 1);
-  return line.trimEnd();
+  return line;
 }

@@ -15,7 +15,7 @@ import {
 import { shortened } from '../../code-frame.ts';
 import type { Mistake, Position, RuleAdvice } from '../../problem.ts';
 import { hasStrange } from '../strange-spaces.ts';
-import { explainYamlError, missingSpace } from './explain-yaml-error.ts';
+import { explainYamlError, lineFrom, missingSpace } from './explain-yaml-error.ts';
 import { cutText, strangeIndent, strangeMark } from './lost-in-yaml.ts';
 import { plainYaml } from './plain-yaml.ts';
 import { isTooDeep, tooDeep, yamlLimitMistake } from './yaml-limits.ts';
@@ -83,9 +83,11 @@ function parseWithin(text: string): ParsedYaml {
   };
   const errors = [...document.errors, ...document.warnings].map((error) => ({ ...at(error.pos[0]), ...explainYamlError(error, text) }));
   const refused = refusedNodes(document, text).map(({ node, ...mistake }) => ({ ...at(node.range?.[0] ?? 0), ...mistake }));
-  // The parser stumbles over some mistakes twice.
+  const all = [...errors, ...refused];
+  // The parser stumbles over the lines around a strange space, and over some mistakes twice.
+  const strange = all.filter(({ rule }) => rule === 'strange-space');
   const lines = new Set<number>();
-  const mistakes = [...errors, ...refused].filter(({ line }) => !lines.has(line) && lines.add(line));
+  const mistakes = (strange.length > 0 ? strange : all).filter(({ line }) => !lines.has(line) && lines.add(line));
   const pairOf = pairFinder();
   return {
     data: mistakes.length === 0 ? document.toJS({ maxAliasCount: 0 }) : {},
@@ -105,7 +107,7 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
       const message = `"*${shortened(node.source)}" refers to another place; that is not allowed here.`;
       refused.push({ rule: 'yaml-alias', node, message, hint: 'Write the value again.' });
     },
-    Map: (_, { items }) => {
+    Map: (_, { items, flow }) => {
       const keys = new Set<string>();
       for (const { key } of items) {
         if (isCollection(key))
@@ -117,7 +119,8 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
           });
         if (!isScalar(key)) continue;
         const name = String(key.value);
-        const strange = hasStrange(name) ? (strangeMark(name) ?? strangeMark(`${name}:`)) : undefined;
+        const words = flow || !key.range ? name : lineFrom(text, key.range[0]);
+        const strange = hasStrange(name) ? (strangeMark(words) ?? strangeMark(`${name}:`)) : undefined;
         if (strange) refused.push({ node: key, ...strange });
         if (keys.has(name))
           refused.push({ rule: 'double-field', node: key, message: 'This field stands here twice.', hint: 'Keep one of the two.' });

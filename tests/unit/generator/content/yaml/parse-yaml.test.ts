@@ -44,9 +44,16 @@ describe('YAML', () => {
     ['a: { heading:\u00a0A }', '1:6 strange-space U+00A0', 'heading: A'],
     ['a:\n  -\u2009x\n  -\u2009y', '2:3 strange-space U+2009', '- x'],
     ['a:\n  - name:\u200bx', '2:5 strange-space U+200B', 'name: x'],
-    ['name\u00a0: x', '1:1 strange-space U+00A0', 'name:'],
+    ['name\u00a0: x', '1:1 strange-space U+00A0', 'name: x'],
+    ['a:\n  -\u00a0b: c', '2:3 strange-space U+00A0', '- b: c'],
+    ['a:\n  -\u00a0b: c\n    d: x\n  - b: y\n    d: x\ne: 1', '2:8 strange-space U+00A0', '- b: c'],
+    ['a: 1\n\u00a0\nb: 2', '2:1 strange-space U+00A0', 'Delete the line.'],
+    ['a:\n  - x\n  \u200b\n  - y', '3:1 strange-space U+200B', 'Delete the line.'],
+    ['a:\n\u00a0\u2003\n  - x', '2:1 strange-space U+00A0', 'Delete the line.'],
+    ['a: 1\ncategory\uff1a Sinus', '2:1 yaml-syntax U+FF1A', 'Write "category: Sinus".'],
+    ['a: 1\ncategory\u2236Sinus', '2:1 yaml-syntax U+2236', 'Write "category: Sinus".'],
     ['a: 1\n\u2060b: 2', '2:1 strange-indent U+2060', 'Remove'],
-  ])('names a character that only looks like a space: %j (C1)', (text, at, hint) => {
+  ])('names a character that only looks like a space, or like a colon: %j (C1)', (text, at, hint) => {
     const found = parseYaml(text).mistakes.map(
       (one) => `${one.line}:${one.column} ${one.rule} ${/U\+\w+/.exec(one.message)?.[0]} ${one.hint}`,
     );
@@ -54,12 +61,17 @@ describe('YAML', () => {
     expect(found[0]).toContain(hint);
   });
 
-  it.each(['a: Tip:\u00a0x', '- Tip:\u00a0x', 'a: |\n  note:\u00a0x\n  -\u00a0y', 'a: "b\n  note:\u00a0x"', 'a: 5\u00a0mg'])(
-    'leaves a space of another kind in a text alone: %j',
-    (text) => {
-      expect(linesOf(text)).toEqual([]);
-    },
-  );
+  it.each([
+    'a: Tip:\u00a0x',
+    '- Tip:\u00a0x',
+    'a: |\n  note:\u00a0x\n  -\u00a0y',
+    'a: "b\n  note:\u00a0x"',
+    'a: |\n  b\n  \u00a0\n  c',
+    'a: Tip\uff1a x',
+    'a: 5\u00a0mg',
+  ])('leaves a space of another kind in a text alone: %j', (text) => {
+    expect(linesOf(text)).toEqual([]);
+  });
 
   const fieldsInside = (count: number) => Array.from({ length: count }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n');
   // `npm run fuzz` gives it texts far beyond (tests/fuzz/hostile.ts).
