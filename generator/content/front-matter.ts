@@ -22,6 +22,8 @@ export function frontMatterMistake(text: string): Mistake | undefined {
   const start = firstLine.length;
   const end = text.indexOf('\n---', start);
   if (end < 0) return tooManyLines(text) ?? missingEnd(text);
+  const among = hyphensAmongFields(text);
+  if (among) return among;
   const frontMatter = text.slice(start, end);
   const [lastLine = ''] = text.slice(end + 1).split('\n', 1);
   if (!/^---[ \t]*$/.test(lastLine)) return longEnd(frontMatter.split('\n').length + 1, lastLine);
@@ -66,6 +68,18 @@ function longEnd(line: number, end: string): Mistake {
         'This line begins with three hyphens, which end the front matter, and goes on.',
         'Put quotes around the text, or leave nothing after the hyphens.',
       );
+}
+
+/** A line that is like the last one and has a field after it; the right one is further down. */
+function hyphensAmongFields(text: string): Mistake | undefined {
+  const lines = text.split('\n');
+  const end = lines.findIndex((line, index) => index > 0 && isHyphens(line));
+  const above = lines.slice(0, Math.max(0, end));
+  const index = above.findIndex((line, at) => at > 0 && /^(?!-?\s|-$)/.test(line) && LIKE_HYPHENS.test(plainSpaces(line)));
+  const next = above.slice(index + 1).find((line) => line.trim() !== '');
+  if (index < 0 || next === undefined || !/^[a-z]\w*:(?:\s|$)/.test(next)) return undefined;
+  const message = `This line holds "${shortened(plainSpaces(above[index] ?? ''))}", but fields follow it, and line ${end + 1} ends them.`;
+  return mistakeAt(index + 1, message, 'Remove the line.');
 }
 
 function notHyphens(line: number, typed: string, what: string): Mistake {

@@ -2,7 +2,7 @@ import type { YAMLError } from 'yaml';
 import { shortened } from '../../code-frame.ts';
 import { lookalikesIn } from '../../lookalikes.ts';
 import type { RuleAdvice } from '../../problem.ts';
-import { strangeLine, strangeMark } from './lost-in-yaml.ts';
+import { hyphensAfterSpace, strangeLine, strangeMark } from './lost-in-yaml.ts';
 
 /** What the parser could not read, in words of somebody who writes facts line by line. */
 export function explainYamlError({ code, message, pos }: YAMLError, text: string): RuleAdvice {
@@ -11,6 +11,7 @@ export function explainYamlError({ code, message, pos }: YAMLError, text: string
   const rest = lineFrom(text, pos[0]).trimEnd();
   const special =
     strangeLine(whole) ||
+    hyphensAfterSpace(line) ||
     strangeMark(line.replace(/^[ -]*(?=[a-z])|^ *(?:- +)*/, '')) ||
     (code === 'BLOCK_AS_IMPLICIT_KEY' && secondColon(line)) ||
     (code === 'MISSING_CHAR' && missingSpace(rest)) ||

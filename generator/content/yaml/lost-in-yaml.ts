@@ -31,6 +31,13 @@ export function strangeLine(line: string): RuleAdvice | undefined {
   return { rule: 'strange-space', message, hint: 'Delete the line.' };
 }
 
+/** What to say of a line of hyphens after a space, which YAML takes for text and not for the end of the fields; undefined for any other line. */
+export function hyphensAfterSpace(line: string): RuleAdvice | undefined {
+  if (!/^[ \t]+-{3,}[ \t]*$/.test(line)) return undefined;
+  const message = 'This line of hyphens begins with a space, so it belongs to the text above it, where patients would read it.';
+  return { rule: 'front-matter', message, hint: 'Remove the line; if the fields end here, remove only the spaces before the hyphens.' };
+}
+
 /** A list mark or the name of a field with a strange space after it, or before its colon. Names begin with a small letter. */
 const STRANGE_MARK = new RegExp(String.raw`^(?:-|([a-z]\w*)(?: *[${STRANGE}][ ${STRANGE}]*:| *:(?= *[${STRANGE}])))[ ${STRANGE}]*(.*)`);
 

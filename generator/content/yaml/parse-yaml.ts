@@ -16,7 +16,7 @@ import { shortened } from '../../code-frame.ts';
 import type { Mistake, Position, RuleAdvice } from '../../problem.ts';
 import { hasStrange } from '../strange-spaces.ts';
 import { explainYamlError, lineFrom, missingSpace } from './explain-yaml-error.ts';
-import { cutText, strangeIndent, strangeMark } from './lost-in-yaml.ts';
+import { cutText, hyphensAfterSpace, strangeIndent, strangeMark } from './lost-in-yaml.ts';
 import { plainYaml } from './plain-yaml.ts';
 import { isTooDeep, tooDeep, yamlLimitMistake } from './yaml-limits.ts';
 
@@ -82,7 +82,10 @@ function parseWithin(text: string): ParsedYaml {
     return { line: Math.max(1, line), column: Math.max(1, col) };
   };
   const errors = [...document.errors, ...document.warnings].map((error) => ({ ...at(error.pos[0]), ...explainYamlError(error, text) }));
-  const refused = refusedNodes(document, text).map(({ node, ...mistake }) => ({ ...at(node.range?.[0] ?? 0), ...mistake }));
+  const refused = refusedNodes(document, text).map(({ node, offset = node.range?.[0] ?? 0, ...mistake }) => ({
+    ...at(offset),
+    ...mistake,
+  }));
   const all = [...errors, ...refused];
   // The parser stumbles over the lines around a strange space, and over some mistakes twice.
   const strange = all.filter(({ rule }) => rule === 'strange-space');
@@ -97,7 +100,8 @@ function parseWithin(text: string): ParsedYaml {
   };
 }
 
-type RefusedNode = Pick<Mistake, 'rule' | 'message' | 'hint'> & { node: Node };
+/** The mistake is at `offset`, or where the node begins. */
+type RefusedNode = Pick<Mistake, 'rule' | 'message' | 'hint'> & { node: Node; offset?: number };
 
 /** What YAML allows and this site does not. Throws RangeError where nodes are nested too deep. */
 function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
@@ -138,6 +142,8 @@ function refusedNodes(document: Document.Parsed, text: string): RefusedNode[] {
       if (isTooDeep(path.length)) throw new RangeError('nesting');
       const cut = isScalar(node) && (cutText(node) ?? textOfMark(node, text));
       if (cut) refused.push({ node, ...cut });
+      const hyphens = isScalar(node) && hyphensInText(node, text);
+      if (hyphens) refused.push({ node, ...hyphens });
       // The parser knows more kinds of values than a content file has: !!binary, !!set, !!timestamp.
       const kind = /^tag:yaml\.org,2002:(.*)/.exec(node.tag ?? '')?.[1];
       if (kind !== undefined && !PLAIN_KINDS.has(kind))
@@ -156,6 +162,18 @@ function textOfMark({ type, source = '', range }: Scalar, text: string): RuleAdv
   const [start, end] = range;
   const before = start > MAX_BEFORE ? text.slice(start - MAX_BEFORE, start) : `\n${text.slice(0, start)}`;
   return /\n *(?:- +)*$/.test(before) ? strangeMark(text.slice(start, end).split('\n', 1)[0] ?? '') : undefined;
+}
+
+/** A line of hyphens in a text of several lines; after `|` it is meant as it is. */
+function hyphensInText({ type, range }: Scalar, text: string): Omit<RefusedNode, 'node'> | undefined {
+  if (!range || type?.startsWith('BLOCK')) return undefined;
+  let offset = range[0];
+  for (const line of text.slice(offset, range[1]).split('\n')) {
+    const advice = hyphensAfterSpace(line);
+    if (advice) return { ...advice, offset };
+    offset += line.length + 1;
+  }
+  return undefined;
 }
 
 /** The text of a value that stands there without quotes; of one that is empty, the note behind it. */

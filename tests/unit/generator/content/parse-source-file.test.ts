@@ -18,6 +18,7 @@ describe('a Markdown file', () => {
 
   it('keeps what only looks like an end within the fields', () => {
     expect(parse('---\na: |\n  x\n---y\n---\nbody').problems[0]).toMatchObject({ line: 4 });
+    expect(parse('---\na:\n-\n  b: 1\n---\nbody').problems).toEqual([]);
     expect(parse('---\na: |\n  ---\n---\nbody').value).toMatchObject({ data: { a: '---\n' }, body: 'body', bodyLine: 5 });
   });
 
@@ -31,6 +32,12 @@ describe('a Markdown file', () => {
     ['---\ntitle: A\n----\nBody', 3, '"----"'],
     ['---\ntitle: A\n---\u00a0\nBody', 3, 'U+00A0'],
     ['---\ntitle: A\n...\nBody', 3, '"..."'],
+    ['---\ntitle: A\n--------\ndate: 1\n---\nBody', 3, 'line 5 ends them.\nRemove the line.'],
+    ['---\ntitle: A\n——\n\ndate: 1\n---\nBody', 3, '"——", but fields follow it'],
+    ['---\ntitle: A\n----\nTip: rest\n\n---\nBody', 3, 'Write: ---'],
+    ['---\ntitle: A\n  ---\ndate: 1\n---\nBody', 3, 'begins with a space'],
+    ['---\ntitle: "A\n b\n  -----\n c"\n---\nBody', 4, 'begins with a space'],
+    ['---\ntitle: "A"\n  ---\ndate: 1\n---\nBody', 3, 'begins with a space'],
     ['---\ntitle: A\n\n## A heading\n', 4, 'above this line'],
     ['---\ntitle: A\n\nThe text of the page.\n\n---\nmore', 4, 'above this line'],
   ])('has its first and last line of hyphens looked for: %j (C1)', (text, line, says) => {
