@@ -24,6 +24,11 @@ const IN_CURLY_QUOTES = /^[“”„«](.+)[“”»]$/s;
  */
 const EMOJI = String.raw`(?:\p{RI}{2}|[#*\d]\uFE0F?\u20E3|(?:\p{Emoji_Presentation}(?!\uFE0E)|\p{Extended_Pictographic}(?=[\uFE0F\u200D\p{EMod}]))(?:[\uFE0F\u200D\p{EMod}\u{E0020}-\u{E007F}]|(?<=\u200D)\p{Extended_Pictographic})*)`;
 const EACH_EMOJI = new RegExp(EMOJI, 'gu');
+/** Brackets and quotes that hold nothing but emoji. */
+const EMOJI_IN_MARKS = new RegExp(
+  String.raw`\(\s*(?:${EMOJI}\s*)+\)|\[\s*(?:${EMOJI}\s*)+\]|«\s*(?:${EMOJI}\s*)+»|“\s*(?:${EMOJI}\s*)+”|"\s*(?:${EMOJI}\s*)+"`,
+  'gu',
+);
 /** Emoji in a row with the spaces around them, and the characters before and after. */
 const EMOJI_IN_TEXT = new RegExp(String.raw`(?<before>^|.)(?<run>\s*(?:${EMOJI}\s*)+)(?=(?<after>$|.))`, 'gsu');
 
@@ -56,9 +61,10 @@ export function slipsOfField({ field, value, path }: TextField, rawTextAt: Parse
   return slips;
 }
 
-/** A text without its emoji: words stay apart by one space, and none is left at its ends, after an opening mark or before a closing one. */
+/** A text without its emoji, and without marks around nothing else: words stay apart by one space, and none is left at its ends, after an opening mark or before a closing one. */
 function withoutEmoji(text: string): string {
-  return text.replace(EMOJI_IN_TEXT, (_, before: string, run: string, after: string) => {
+  const bare = text.replace(EMOJI_IN_MARKS, (marked) => marked.slice(1, -1));
+  return bare.replace(EMOJI_IN_TEXT, (_, before: string, run: string, after: string) => {
     const isAtMark = before === '' || after === '' || /[\s([{“‘¿¡]/u.test(before) || /[,.;:!?)\]}”’…]/u.test(after);
     return before + (isAtMark ? '' : run.includes('\n') ? '\n' : ' ');
   });

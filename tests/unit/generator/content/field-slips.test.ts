@@ -24,6 +24,7 @@ it.each([
     [`${emoji} Ears ${emoji}${emoji}`, 'Ears'],
     [`Ears${emoji}nose`, 'Ears nose'],
     [`Ears ${emoji}, nose (${emoji} or not)\u00a0${emoji}.`, 'Ears, nose (or not).'],
+    [`(${emoji}) Ears “${emoji}${emoji}” nose [ ${emoji} ] «${emoji}» (${emoji} or not)`, 'Ears nose (or not)'],
     [`Ears ${emoji}\n${emoji} nose\u00a05  mm`, 'Ears\nnose\u00a05  mm'],
   ] as const) {
     const [slip, ...others] = slips(value);
