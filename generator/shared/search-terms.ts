@@ -16,6 +16,8 @@ export function plainWords(text: string): string[] {
   const plain = text
     // Would become letters of the word before them.
     .replace(/[\p{Cf}'’™℠]/gu, '')
+    // Would become figures of the number before them.
+    .replace(/[¼-¾⅐-⅞]/g, ' $& ')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase();

@@ -7,6 +7,7 @@ it.each([
   ['Rhino\u00adplasty, rhino\u200bplasty, rhino\u2060plasty, rhino\u200dplasty', Array(4).fill('rhinoplasty')],
   ['ﬂu, ﬁt, ﬃ', ['flu', 'fit', 'ffi']],
   ['Ｓｉｎｕｓ　２', ['sinus', '2']],
+  ['3⅓ 1½-inch', ['3', '1', '3', '1', '1', '2', 'inch']],
   ['H₂O and m²', ['h2o', 'and', 'm2']],
   ['Vóz vo\u0301z Ménière’s', ['voz', 'voz', 'menieres']],
   ['Botox™ Botox® care℠', ['botox', 'botox', 'care']],
