@@ -98,7 +98,7 @@ function explainIssue(issue: Issue, { schema, data, rawTextAt }: Checked): Expla
         'wrong-form',
         `${quote(given)} is not right.`,
         issue.message.endsWith('.') ? issue.message : `Expected ${lowerFirst(issue.message)}.`,
-        /^Write "?([^"]+?)"?\.$/.exec(issue.message)?.[1],
+        /^Write "?([^",]+?)"?\.$/.exec(issue.message)?.[1],
       );
     }
     case 'custom':
