@@ -1,5 +1,6 @@
 import { movedAddresses } from '../addresses/moved-address.ts';
 import { undeclaredHost } from '../content/types/site-settings.ts';
+import { lookalikesIn, withoutLookalikes } from '../lookalikes.ts';
 import { didYouMean, nearest } from '../nearest.ts';
 import type { RuleAdvice } from '../problem.ts';
 import { fillAssetUrl, isAssetPlaceholder } from '../render/asset-placeholders.ts';
@@ -27,7 +28,18 @@ function isOfPage(href: string): boolean {
 
 const NO_IDS = () => [];
 
+/** Names the characters that cannot be seen where they are all that is wrong. */
 function mistakeIn(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
+  const mistake = mistakeAsWritten(href, input, ownIds);
+  if (!mistake) return undefined;
+  const shown = readableAddress(href);
+  const plain = withoutLookalikes(shown);
+  const unseen = lookalikesIn(shown, plain);
+  if (!unseen || mistakeAsWritten(plain, input, ownIds)) return mistake;
+  return { rule: mistake.rule, message: `"${shown}" holds ${unseen}.`, hint: `Write "${plain}".` };
+}
+
+function mistakeAsWritten(href: string, input: CheckInput, ownIds: () => readonly string[]): RuleAdvice | undefined {
   if (!isInternalLink(href)) return ownSiteMistake(href, input) ?? outsideLinkMistake(href, input);
   const { path, fragment } = splitLink(href);
   const target = path === '' ? undefined : input.byPath.get(path);

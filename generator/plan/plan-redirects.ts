@@ -121,6 +121,12 @@ function fromMistake({ from }: Redirect, index: number, { firsts, taken }: Known
   const seen = withoutLookalikes(from);
   if (UNSAFE_FROM.test(from) && seen !== from && !UNSAFE_FROM.test(seen))
     return { message: `"${from}" holds ${lookalikesIn(from, seen)}.`, hint: `Write "${seen}".` };
+  const bare = from.replace(/\/$/, '');
+  if (UNSAFE_FROM.test(from) && !UNSAFE_FROM.test(bare))
+    return {
+      message: `"${from}" ends with a slash, which no address of a page has here.`,
+      hint: `Write "${bare}", which most hosts take with a slash too.`,
+    };
   if (UNSAFE_FROM.test(from)) return { message: `"${from}" cannot be redirected.`, hint: readable(from) ?? PATH_ONLY };
   return undefined;
 }

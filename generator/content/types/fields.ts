@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { lookalikesIn } from '../../lookalikes.ts';
 
 /** What fields name: pages of this site, or files in a folder. What is made from such a field by `describe` or a further rule names the same. */
 const named = z.registry<{ what: 'page' | 'images/' | 'files/' }>();
@@ -30,16 +31,26 @@ export const slug = z
   })
   .max(100);
 
+/** Names the first space of an address that is right otherwise; `expected` of any other text. */
+function orSpace(expected: string) {
+  return ({ input }: { input?: unknown }) => {
+    const [, space] = /^(?:\/(?!\/)|https:)\S*?(\s)/.exec(String(input)) ?? [];
+    return space ? `An address has no spaces, and this one holds ${lookalikesIn(space) || 'a space'}.` : expected;
+  };
+}
+
 /** An address of this site: `/about`, `/service/sleep-apnea#treatments`. */
 export const internalPath = z
   .string()
-  .regex(/^\/(?!\/)\S*$/, 'an address of this site that begins with "/", such as "/contact-us"')
+  .regex(/^\/(?!\/)\S*$/, { error: orSpace('an address of this site that begins with "/", such as "/contact-us"') })
   .register(named, { what: 'page' });
 
 /** An address of this site, or one of another company whose host the settings declare. */
 export const linkTarget = z
   .string()
-  .regex(/^(\/(?!\/)\S*|https:\/\/\S+)$/, 'an address of this site such as "/contact-us", or a full one that begins with "https://"')
+  .regex(/^(\/(?!\/)\S*|https:\/\/\S+)$/, {
+    error: orSpace('an address of this site such as "/contact-us", or a full one that begins with "https://"'),
+  })
   .register(named, { what: 'page' });
 
 export const httpsUrl = z

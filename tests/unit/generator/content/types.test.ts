@@ -53,3 +53,11 @@ it.each(['13/13/2026', '7/6/0206', '1/5/26', 'Foo 5, 2026', 'today', '2026', '20
     expect(adviceOf(day, given)).toBe('a day such as 2025-10-12');
   },
 );
+
+it.each([
+  ['/a\u00a0b', 'An address has no spaces, and this one holds U+00A0, a no-break space.'],
+  ['/contact us', 'An address has no spaces, and this one holds a space.'],
+  ['contact us', 'an address of this site that begins with "/", such as "/contact-us"'],
+])('says of the address %j what is wrong with it', (given, advice) => {
+  expect(internalPath.safeParse(given).error?.issues[0]?.message).toBe(advice);
+});
