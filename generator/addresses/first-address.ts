@@ -6,7 +6,7 @@ import type { Site } from '../site/site.ts';
 
 /**
  * The address at which each renamed article was published first, by the address that it has now. Of several redirects to it the first of
- * redirects.yaml counts, since a rename adds its line at the end. Redirects from addresses that no article of this site can have had say
+ * redirects.yaml counts, since a rename adds its line at the end. Redirects of what was removed, redirects from addresses that no article of this site can have had say
  * nothing about a rename, and neither do those to a part of an article, nor from one that is a draft again.
  */
 export function firstAddresses(entries: readonly Entry[], site: Site): ReadonlyMap<string, string> {
@@ -16,6 +16,6 @@ export function firstAddresses(entries: readonly Entry[], site: Site): ReadonlyM
     const end = address.lastIndexOf('/');
     return folders.has(address.slice(0, end)) && slug.safeParse(address.slice(end + 1)).success;
   };
-  const renames = site.redirects.redirects.filter(({ from }) => isArticle(from) && !hidden.has(from));
+  const renames = site.redirects.redirects.filter(({ from, removed }) => !removed && isArticle(from) && !hidden.has(from));
   return new Map(renames.map(({ from, to }) => [to, from] as const).reverse());
 }

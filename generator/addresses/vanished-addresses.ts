@@ -72,9 +72,9 @@ export function vanishedProblems(vanishing: Vanishing): Problem[] {
 }
 
 /** A redirect as a line of content/redirects.yaml. */
-export function redirectLine({ from, to }: Redirect): string {
+export function redirectLine({ from, to, removed }: Redirect): string {
   const written = (address: string) => (address.includes(',') ? `"${address}"` : address);
-  return `- { from: ${written(from)}, to: ${written(to)} }`;
+  return `- { from: ${written(from)}, to: ${written(to)}${removed ? ', removed: true' : ''} }`;
 }
 
 interface Successors {

@@ -6,7 +6,7 @@ import { didYouMean } from '../nearest.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { pathTo, sectionOf, splitLink } from '../shared/routes.ts';
 import type { ContentPlan } from './content-plan.ts';
-import { linksTo, type Reference, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
+import { linksTo, type Mention, type Reference, redirectsTo, referencesTo, showingsOf } from './mentions.ts';
 import { addressIn, findSubject, kindOf, refuseEdit, type Subject } from './subject.ts';
 import { type Change, type ContentEdit, tryEdit } from './try-edit.ts';
 import { withoutPart, yamlOf } from './yaml-parts.ts';
@@ -52,11 +52,27 @@ export async function planRemove(plan: ContentPlan, { given, to, contentDir, pag
   const redirects = address === undefined ? [] : redirectsTo(address, entries, sources.texts, WHOLE);
   if (undecided.length > 0) throw new BuildFailure(undecided);
   const changes = [...links, ...redirects].map(({ file, line, what, at }): Change => ({ file, line, what, ...at, text: heir ?? '' }));
+  const marksRemoved = heir !== undefined && subject.target === 'posts' && successor?.target === 'posts';
+  const marks = marksRemoved ? redirects.flatMap(removedMark) : [];
   return tryEdit(
-    { subject, renamed: undefined, changes: [...references, ...pictures, ...changes], leadsTo: () => heir ?? plan.site.routes.home },
+    {
+      ...{ subject, renamed: undefined, marksRemoved },
+      ...{ changes: [...references, ...pictures, ...changes, ...marks], leadsTo: () => heir ?? plan.site.routes.home },
+    },
     plan,
     pageTypes,
   );
+}
+
+/** Adds `removed` after the address that a redirect leads to, in braces or on a line of its own. */
+function removedMark({ file, line, what, at }: Mention): Change[] {
+  const text = readText(file).value ?? '';
+  const end = /["']/.test(text[at.end] ?? '') ? at.end + 1 : at.end;
+  const lineStart = text.lastIndexOf('\n', at.start) + 1;
+  const before = text.slice(lineStart, at.start);
+  if (/^[^\n]*\bremoved:/.test(text.slice(end))) return [];
+  const indent = ' '.repeat(Math.max(0, before.search(/\bto:/)));
+  return [{ file, line, what, start: end, end, text: before.includes('{') ? ', removed: true' : `\n${indent}removed: true` }];
 }
 
 /** Of a page that is gone nobody needs a place. */

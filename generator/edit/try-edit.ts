@@ -1,6 +1,7 @@
 import { redirectLine, type VanishedAddress } from '../addresses/vanished-addresses.ts';
 import { readText, type SourceFile, type SourceFiles } from '../content/read-source-files.ts';
 import type { PageType } from '../contract.ts';
+import type { Redirect } from '../plan/plan-redirects.ts';
 import { BuildFailure, type Problem } from '../problem.ts';
 import { type ContentPlan, planContent } from './content-plan.ts';
 import type { Mention } from './mentions.ts';
@@ -23,6 +24,8 @@ export interface ContentEdit {
 interface WantedEdit extends ContentEdit {
   /** Where an address leads that would be gone. */
   leadsTo(address: string): string;
+  /** Whether redirects say that what they led to was removed: they lead to another article now, which must not get its id in feeds. */
+  marksRemoved?: boolean;
 }
 
 /**
@@ -30,14 +33,14 @@ interface WantedEdit extends ContentEdit {
  * from an address that a page has now. Throws BuildFailure with what would be wrong then and was not before.
  */
 export async function tryEdit(wanted: WantedEdit, before: ContentPlan, pageTypes: readonly PageType[]): Promise<ContentEdit> {
-  const { subject, renamed, leadsTo } = wanted;
+  const { subject, renamed, leadsTo, marksRemoved = false } = wanted;
   refuseUnmerged(wanted.changes);
   const planOf = (changes: readonly Change[]) =>
     planContent({ sources: editedSources(before.sources, { subject, renamed, changes }), pageTypes, before });
   const gone = newlyVanished(await planOf(wanted.changes), before);
   const lines = gone.map(({ address: from }) => {
     const to = before.redirects.get(from) ?? leadsTo(from);
-    return { from, to: to === subject.address ? leadsTo(to) : to };
+    return { from, to: to === subject.address ? leadsTo(to) : to, ...(marksRemoved && { removed: true as const }) };
   });
   const changes = [...wanted.changes, ...redirectChanges(before, lines, renamed?.address)];
   const after = await planOf(changes);
@@ -86,11 +89,7 @@ export function labelOf({ label, path }: Pick<SourceFile, 'label' | 'path'>, ren
   return label.slice(0, label.length - path.length) + renamed.path;
 }
 
-function redirectChanges(
-  { sources, site }: ContentPlan,
-  lines: readonly { from: string; to: string }[],
-  page: string | undefined,
-): Change[] {
+function redirectChanges({ sources, site }: ContentPlan, lines: readonly Redirect[], page: string | undefined): Change[] {
   const file = sources.texts.find(({ path }) => path === 'redirects.yaml');
   const text = file && readText(file).value;
   if (!file || text === undefined) return [];

@@ -15,6 +15,8 @@ import { otherFiles, redirectFileMistake } from './redirect-files.ts';
 export interface Redirect {
   from: string;
   to: string;
+  /** Set where what was at `from` was removed: it is not the article that is at `to` now. */
+  removed?: true | undefined;
 }
 
 export interface PlannedRedirects {

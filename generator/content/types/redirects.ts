@@ -12,6 +12,10 @@ export const redirectsType = defineContentType({
           z.strictObject({
             from: internalPath.describe('The old address; "/*" at its end covers every address below it.'),
             to: internalPath.describe('The page or document that it leads to.'),
+            removed: z
+              .literal(true)
+              .optional()
+              .describe('Says that what was at the old address was removed and is not the article that it leads to now; feeds then keep the two apart.'),
           }),
         )
         .describe('A line for each old address.'),

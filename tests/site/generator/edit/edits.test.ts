@@ -331,7 +331,7 @@ describe('a command that removes', () => {
     expect((await content.remove('blog/is-it-only-snoring.md', '/blog/third-post')).problems).toEqual([]);
     expect(content.read('blog/first-post.md')).toContain('See [snoring](/blog/third-post "title").\n');
     expect(content.read('redirects.yaml')).toMatch(
-      /from: \/snoring, to: \/blog\/third-post \}\n {2}- \{ from: \/blog\/is-it-only-snoring, to: \/blog\/third-post \}\n$/,
+      /from: \/snoring, to: \/blog\/third-post, removed: true \}\n {2}- \{ from: \/blog\/is-it-only-snoring, to: \/blog\/third-post, removed: true \}\n$/,
     );
     expect(content.files().has('blog/is-it-only-snoring.md')).toBe(false);
   });

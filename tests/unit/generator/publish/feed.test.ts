@@ -16,7 +16,7 @@ interface Given {
   [field: string]: unknown;
 }
 
-/** Only what a feed shows; redirects as `/old /new`. */
+/** Only what a feed shows; redirects as `/old /new`, of what was removed `/old /new removed`. */
 function inputOf({ posts = [{}], redirects = [], drafts = [], pictures = new Map(), ...fields }: Given) {
   const site = {
     routes,
@@ -27,7 +27,7 @@ function inputOf({ posts = [{}], redirects = [], drafts = [], pictures = new Map
     blogPage: { description: 'Articles.' },
     providers: [{ slug: 'jane-doe', prefix: 'Dr.', name: 'Jane Doe' }],
     textPictures: [],
-    redirects: { redirects: redirects.map((line) => line.split(' ')).map(([from, to]) => ({ from, to })) },
+    redirects: { redirects: redirects.map((line) => line.split(' ')).map(([from, to, removed]) => ({ from, to, ...(removed && { removed: true }) })) },
     posts: posts.map((post, index) => ({ slug: `post-${index + 1}`, ...POST, ...post })),
     ...fields,
   } as unknown as Site;
@@ -151,6 +151,7 @@ describe('the id of an article', () => {
     { name: 'is not that of an article that became a part of it', redirects: [`/blog/old ${post}#part`], id: post },
     { name: 'is not that of an article that is a draft again', redirects: [`/blog/old ${post}`], drafts: ['old'], id: post },
     { name: 'is not that of another article', redirects: ['/blog/old /blog/post-2'], id: post },
+    { name: 'is not that of an article that was removed', redirects: [`/blog/old ${post} removed`], id: post },
   ])('$name', ({ id, ...given }) => {
     const { textsOf, items } = feedsOf(given);
     expect(textsOf('id').at(-1)).toBe(`https://www.example.com${id}`);
