@@ -25,6 +25,6 @@ it('says what the form for a new entry lacks at its fields, and not what to type
     refusal({ kind: 'announcement', fields: { title: 'Snow today.', from: 'tomorrow' } }),
   ];
   expect(refusals.map((words) => words.split(':')[0])).toEqual(['title', 'date', 'date', 'title', 'title', 'from']);
-  expect(refusals[1]).toContain('Write 2026-12-01.');
+  expect(refusals[1]).toContain('Write 2026-12-01 for December 1, or 2026-01-12 for January 12.');
   expect(refusals.join('\n')).not.toContain('--');
 });
