@@ -15,7 +15,9 @@ export const redirectsType = defineContentType({
             removed: z
               .literal(true)
               .optional()
-              .describe('Says that what was at the old address was removed and is not the article that it leads to now; feeds then keep the two apart.'),
+              .describe(
+                'Says that what was at the old address was removed and is not the article that it leads to now; feeds then keep the two apart.',
+              ),
           }),
         )
         .describe('A line for each old address.'),

@@ -27,7 +27,9 @@ function inputOf({ posts = [{}], redirects = [], drafts = [], pictures = new Map
     blogPage: { description: 'Articles.' },
     providers: [{ slug: 'jane-doe', prefix: 'Dr.', name: 'Jane Doe' }],
     textPictures: [],
-    redirects: { redirects: redirects.map((line) => line.split(' ')).map(([from, to, removed]) => ({ from, to, ...(removed && { removed: true }) })) },
+    redirects: {
+      redirects: redirects.map((line) => line.split(' ')).map(([from, to, removed]) => ({ from, to, ...(removed && { removed: true }) })),
+    },
     posts: posts.map((post, index) => ({ slug: `post-${index + 1}`, ...POST, ...post })),
     ...fields,
   } as unknown as Site;
