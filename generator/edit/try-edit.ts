@@ -40,7 +40,7 @@ export async function tryEdit(wanted: WantedEdit, before: ContentPlan, pageTypes
   const gone = newlyVanished(await planOf(wanted.changes), before);
   const lines = gone.map(({ address: from }) => {
     const to = before.redirects.get(from) ?? leadsTo(from);
-    return { from, to: to === subject.address ? leadsTo(to) : to, ...(marksRemoved && { removed: true as const }) };
+    return { from, to: to === subject.address ? leadsTo(to) : to, ...(marksRemoved && { removed: true }) };
   });
   const changes = [...wanted.changes, ...redirectChanges(before, lines, renamed?.address)];
   const after = await planOf(changes);

@@ -16,7 +16,7 @@ export interface Redirect {
   from: string;
   to: string;
   /** Set where what was at `from` was removed: it is not the article that is at `to` now. */
-  removed?: true | undefined;
+  removed?: boolean | undefined;
 }
 
 export interface PlannedRedirects {

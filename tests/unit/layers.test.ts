@@ -23,7 +23,7 @@ const LAYERS: readonly { layer: string; own: RegExp; node?: boolean; packages?: 
   { layer: 'generator', own: /^generator\//, node: true },
   // Islands run in browsers too.
   { layer: 'templates', own: /^(templates|client\/islands)\/|^generator\/(shared\/|contract\.ts$)/ },
-  { layer: 'generator/shared', own: /^generator\/shared\//, packages: ['github-slugger'] },
+  { layer: 'generator/shared', own: /^generator\/shared\//, packages: ['github-slugger', 'mdast'] },
   {
     ...{ layer: 'client', packages: ['react', 'react-dom', 'react-dom/client'] },
     own: /^(client|generator\/shared)\/|^generator\/content\/types\/(quiz|strings)\.ts$/,

@@ -13,11 +13,12 @@ export const redirectsType = defineContentType({
             from: internalPath.describe('The old address; "/*" at its end covers every address below it.'),
             to: internalPath.describe('The page or document that it leads to.'),
             removed: z
-              .literal(true)
+              .boolean()
               .optional()
               .describe(
-                'Says that what was at the old address was removed and is not the article that it leads to now; feeds then keep the two apart.',
-              ),
+                'True where what was at the old address was removed and is not the article that it leads to now: feeds keep the two apart.',
+              )
+              .meta({ examples: [true] }),
           }),
         )
         .describe('A line for each old address.'),

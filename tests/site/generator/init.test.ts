@@ -57,7 +57,7 @@ describe('a new practice', () => {
       city: 'Athens, GA',
       specialty: 'dermatology',
       doctors: 'Dr. Ana Peña-Núñez, MD, FAAD; Ben "Benny" Cole; 李小龍, MD; 王小明',
-      services: 'Acne; Laser: a, b & *c*; Children’s skin; 診察',
+      services: 'Acne; Laser: a, b & c; Children’s skin; 診察',
       places: 'Decatur: 12 Oak Street, Suite 3, Decatur, GA 30030; 3 Elm Avenue, Macon, GA 31201',
       hours: 'Mon to Thu 8 to 12 and 1 to 5, Fri 8-12',
       look: '#1f5673',
