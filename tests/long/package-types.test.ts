@@ -19,7 +19,10 @@ function compile(): string {
   }
 }
 
-it('gives every template that a practice may copy its types, and the compiler says where they are broken', () => {
+// The compiler runs twice.
+const PATIENCE = { timeout: 300_000 };
+
+it('gives every template that a practice may copy its types, and the compiler says where they are broken', PATIENCE, () => {
   const roots = { packageDir: installed.packageDir, projectDir: installed.folder };
   for (const { name } of ejectables(roots)) ejectTemplate(name, roots);
   expect(compile()).toBe('');
