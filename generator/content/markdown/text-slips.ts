@@ -90,6 +90,8 @@ export function slipsIn(
   let left = words;
   for (const { pattern, explain, only } of SLIPS) {
     if (only && only !== block.type && !(only === parent.type && block.type === 'paragraph')) continue;
+    // Nearly every block; matchAll would copy the pattern first.
+    if (left.search(pattern) < 0) continue;
     const read: [from: number, to: number][] = [];
     for (const match of left.matchAll(pattern)) {
       const asTyped = (match.indices ?? []).map((range) => (range ? typed.slice(...range).replaceAll('\n', ' ') : ''));
